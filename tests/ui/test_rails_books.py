@@ -8,10 +8,17 @@ import pytest
 
 from game.rules.imperial_steam.state import Empire
 from game.scenes.imperial_steam.presenter import present
+from game.rules.imperial_steam.numbers import GOODS
+from game.session.seats import AUTOMA as AUTOMA_KIND
 from game.session.seats import PERSON
 from tests.rules.imperial_steam.automa_positions import AUTOMA, solo
 from tests.rules.imperial_steam.positions import game
 from tests.ui.rails_driver import at_table
+
+
+TO_GORIZIA = ("wien--baden", "baden--wiener_neustadt", "wiener_neustadt--gloggnitz", "gloggnitz--muerzzuschlag",
+              "muerzzuschlag--bruck", "bruck--graz", "graz--wolfsberg", "wolfsberg--klagenfurt", "klagenfurt--villach",
+              "villach--gorizia")
 
 
 def booked() -> Empire:
@@ -73,3 +80,28 @@ def test_a_contract_of_the_automa_is_complete_with_any_factories() -> None:
     company = g.companies[AUTOMA]
     company.contracts, company.filled = ["CON-04"], [["iron", "iron"]]  # which asks for wood and coal
     assert present(g).companies[AUTOMA].contracts[0].complete
+
+
+def near_trieste() -> Empire:
+    """Seat 0 builds the last track to Trieste; both have contracts, that of seat 1 is complete."""
+    g = solo().given({"companies[0].tracks": list(TO_GORIZIA), "companies[0].goods": dict.fromkeys(GOODS, 1),
+                      "companies[0].ready": [0, 0, 4, 0], "companies[0].hands": 2}).g.clone()
+    for company, name, filled in zip(g.companies, ("CON-01", "CON-04"), ([], ["iron", "iron"]), strict=True):
+        company.contracts, company.filled = [name], [filled]
+        g.display = [each for each in g.display if each != name]
+    return g
+
+
+@pytest.mark.rule("IMP-13.5")
+def test_who_plans_to_reach_trieste_is_told_what_the_contracts_of_the_others_come_to(tmp_path: Path) -> None:
+    with at_table(tmp_path, (PERSON, AUTOMA_KIND), state=near_trieste(),
+                  play=["0 hand build_tracks", "0 track gorizia--trieste"]) as player:
+        assert not player.session.view(0).trieste
+        assert "contracts count: <seat:1>\u00a0+110" in player.table.status()
+        assert "Contracts" not in player.table.tips.strip(player.table.table.companies[1])
+        for _ in range(2):  # the tracks, and who builds them
+            player.wait(0.6)
+            player.key("return")
+            player.settle()
+        assert player.session.view(0).trieste
+        assert "Contracts <b>110</b>" in player.table.tips.strip(player.table.table.companies[1])

@@ -18,8 +18,8 @@ from game.scenes.destinations import ReplayOf
 from game.scenes.imperial_steam import scene
 from game.scenes.imperial_steam.boards.strips import CompanyStrip
 from game.scenes.imperial_steam.boards.tracks import RoundTrack
-from game.scenes.imperial_steam.map.geometry import BADGES
-from game.scenes.imperial_steam.map.places import Bounds, overlap
+from game.scenes.imperial_steam.map.geometry import BADGES, Geometry
+from game.scenes.imperial_steam.map.places import Bounds, name_size, overlap
 from game.scenes.imperial_steam.presenter import RoundSpace, TableView, present
 from game.scenes.imperial_steam.scene import ImperialSteamScene
 from game.scenes.table.playing import Playing
@@ -223,3 +223,15 @@ def test_a_round_says_all_its_figures_in_little_room(scale: float, window: Surfa
     assert not any("…" in markup for markup in said)
     for space, place in zip(track.spaces, track.places(), strict=True):
         assert all(place.contains(rect) for _, rect in track._lying(space, track._room(place)))
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_names_of_cities_grow_with_the_letters_and_find_room(tmp_path: Path, scale: int) -> None:
+    with at_table(tmp_path, size=(1280, 720), scale=scale) as player:
+        plan = player.table.map.plan
+        boxes = list(plan.places.names.values())
+        usual = name_size(Geometry(plan.geometry.chart), "graz")[0]
+        assert (name_size(plan.geometry, "graz")[0] > 1.2 * usual) == (scale > 100)
+        shared = sum(overlap(one, other) for one, other in combinations(boxes, 2))
+        hidden = sum(overlap(one, plate) for one in boxes for plate in plan.places.plates.values())
+        assert shared == hidden == 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from game.i18n.markup import escape
 from game.rules.core.errors import RulesError
@@ -57,7 +57,17 @@ def outcome(before: Empire, after: Empire, seat: int, named: bool = False) -> st
             for now, then in zip(before.hubs, after.hubs, strict=True)
             for good, count in (Counter(now.open) - Counter(then.open)).items() if not named]
     changed = changes(present(before).companies[seat], present(after).companies[seat])
-    return " · ".join(filter(None, (*sent, changed, *built)))
+    others = contracts_count(after, [each for each in range(len(after.companies)) if each != seat]
+                             ) if after.trieste and not before.trieste else ""
+    return " · ".join(filter(None, (*sent, changed, *built, others)))
+
+
+def contracts_count(g: Empire, seats: Iterable[int]) -> str:
+    """IMP-13.5 What the contracts of these companies come to now that Trieste is reached; "" where they have none."""
+    held = {seat: present(g).companies[seat].contracts for seat in seats}
+    found = [f"<seat:{seat}>\u00a0{signed(sum(item.reward if item.complete else -item.penalty for item in items))}"
+             for seat, items in held.items() if items]
+    return say("change.contracts", seats="  ".join(found)) if found else ""
 
 
 def changes(now: CompanyView, then: CompanyView, names: Collection[str] = CHANGES) -> str:

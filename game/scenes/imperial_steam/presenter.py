@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.rules.core.flow import decision
 from game.rules.imperial_steam.companies import income, key_value, price, room, strength
 from game.rules.imperial_steam.laying import BuildTracks
 from game.rules.imperial_steam.numbers import GOODS, KEYS, PAID
-from game.rules.imperial_steam.scoring import fortune
+from game.rules.imperial_steam.scoring import score
 from game.rules.imperial_steam.state import Company, Empire, Hub, factory_id
 
 
@@ -59,6 +60,7 @@ class CompanyView:
     place: int  # in turn order, from 1
     money: int
     fortune: int
+    parts: Mapping[str, int]  # that the fortune is made of, in gulden
     income: int
     influence: int
     hands: int
@@ -302,13 +304,15 @@ def _company(g: Empire, seat: int, turn: int | None) -> CompanyView:
     automa = g.automa is not None and g.automa.seat == seat
     order = g.order or list(range(len(g.companies)))
     contracts = zip(company.contracts, company.filled, strict=True)
+    parts = score(g, seat)
     return CompanyView(
         seat=seat,
         automa=automa,
         on_turn=turn == seat,
         place=order.index(seat) + 1,
         money=company.money,
-        fortune=fortune(g, seat),
+        fortune=sum(parts.values()),
+        parts=parts,
         income=income(g, company)[0],
         influence=company.influence,
         hands=company.hands,

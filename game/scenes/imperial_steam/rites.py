@@ -6,7 +6,7 @@ from collections import Counter
 
 from game.rules.core.events import Event
 from game.rules.imperial_steam.state import Empire
-from game.scenes.imperial_steam.outlook import signed
+from game.scenes.imperial_steam.outlook import contracts_count, signed
 from game.scenes.imperial_steam.texts import say
 from game.scenes.imperial_steam.turn_of_round import brought, column_then, of_all, released
 from game.scenes.table.ceremony import Ceremony, Moment, Rites, Share
@@ -59,10 +59,13 @@ def _rounds(moment: Moment) -> tuple[list[Event], list[Event]]:
 
 
 def _last_round(moment: Moment) -> Ceremony:
-    """IMP-6.18 Trieste is reached: this round is the last one."""
-    seat = moment.event.seat
+    """IMP-6.18, IMP-13.5 Trieste is reached: this round is the last one, and contracts count."""
+    seat, g = moment.event.seat, moment.state
+    assert isinstance(g, Empire)
+    contracts = contracts_count(g, g.order)
     gain = next((event.data["gain"] for event in moment.later("trieste")), 0)
-    return Ceremony(say("rite.trieste"), (Share(seat, "", say("rite.income", n=signed(gain))),), say("rite.last-round"))
+    return Ceremony(say("rite.trieste"), (Share(seat, "", say("rite.income", n=signed(gain))),), say("rite.last-round"),
+                    news=(contracts,) if contracts else ())
 
 
 def _finished(moment: Moment) -> Ceremony:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, ClassVar
 
 from pygame import Rect
@@ -241,6 +241,11 @@ class ImperialSteamScene(FrontScene):
         widget = panels.get(name)
         return super().spot(name) if widget is None else widget.rect if widget.visible else None
 
+    def outline(self, name: str) -> Iterable[tuple[float, float]]:
+        """Around a connection: a rectangle would lie over the names beside it."""
+        kind, _, thing = name.partition(":")
+        return self.map.board.outline((kind, thing)) if kind == "connection" else ()
+
     # choices ----------------------------------------------------------------------------------
 
     def asks(self) -> str:
@@ -439,9 +444,10 @@ class ImperialSteamScene(FrontScene):
         return self.map.foot(line, padding)
 
     def landmarks(self) -> list[Rect]:
-        """Cities with their names and prices, what lies on the company's board."""
-        board = self.boards.board
-        return [*self.map.landmarks(), *(board.laid() if board.in_sight else ())]
+        """Cities with their names and prices, what lies on the company's board, what stands above columns."""
+        board, tables = self.boards.board, (self.boards.goods, self.boards.hubs)
+        return [*self.map.landmarks(), *(board.laid() if board.in_sight else ()),
+                *(flow.headed for flow in tables if flow.in_sight)]
 
     def playing_field(self) -> list[Rect]:
         return self.map.field()

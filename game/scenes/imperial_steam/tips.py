@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.rules.core.actions import Action
 from game.rules.imperial_steam.state import Empire
 from game.rules.imperial_steam.tracks import make_plan
+from game.scenes.imperial_steam.boards.panels import parts_of_fortune
 from game.scenes.imperial_steam.boards.tracks import TrackCell
 from game.scenes.imperial_steam.boards.trains import Item, Load
 from game.scenes.imperial_steam.outlook import carried_out, outcome
@@ -214,8 +215,9 @@ class Tips:
         return "\n".join(lines)
 
     def strip(self, company: CompanyView) -> str:
-        """A company: all its figures."""
-        return say("strip.tip", seat=f"<seat:{company.seat}>", money=company.money, fortune=company.fortune,
+        """A company: all its figures, and what its fortune is made of."""
+        parts = parts_of_fortune(self.scene.renderer, company)
+        return say("strip.tip", parts=parts, seat=f"<seat:{company.seat}>", money=company.money, fortune=company.fortune,
                   income=company.income, influence=company.influence, share=company.share, sold=company.investors,
                   stations=company.stations, cities=company.cities, workers=sum(company.ready),
                   strength=company.strength, keys=len(company.keys), contracts=len(company.contracts))

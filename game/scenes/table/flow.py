@@ -47,6 +47,11 @@ class Flow(Scroller):
         return not self.scrolls and self._part >= _EASY
 
     @property
+    def headed(self) -> Rect:
+        """The window pixels of what stands above its columns."""
+        return Rect(self._head.rect if self.heads else (self.rect.topleft, (0, 0)))
+
+    @property
     def content_height(self) -> int:
         """Pixels of all chips."""
         return self._height

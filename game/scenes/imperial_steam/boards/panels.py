@@ -15,6 +15,7 @@ from game.scenes.imperial_steam.texts import say
 from game.scenes.table.chips import Art, Spec
 
 USES = ("influence", "gulden")
+MINUS = "−"
 FREELY = ("tokens", "contracts")  # piles of free actions, to which a key leads
 GOODS_WEIGHTS = (1.08, 1.03, 1.03, 1.5, 1.3)  # of the columns of the goods board
 HUB_WEIGHTS = (2.32, 0.78, 1.1, 1.38)
@@ -145,10 +146,13 @@ class Specs:
             Spec("{all}", (), "", say("hands.tip", n=company.hands), "plain", size=24,
                  count=(f"palm-{colour}", company.hands)),
             Spec(say("income", n=company.income), (), "", say("income.tip"), "plain", late=True),
-            Spec(say("fortune", n=company.fortune), (), "", say("fortune.tip"), "plain", late=True),
+            Spec(say("fortune", n=company.fortune), (), "", self._fortune_tip(company), "plain", late=True),
             Spec(say("share", n=company.share, sold=company.investors, most=company.investors_most), (), "",
                  say("share.tip", n=company.share), "plain", late=True),
         ]
+
+    def _fortune_tip(self, company: CompanyView) -> str:
+        return say("fortune.tip", parts=parts_of_fortune(self.r, company), fortune=company.fortune)
 
     def workers(self, company: CompanyView, colour: str) -> list[Spec]:
         """Workers by level: ready, exhausted, in reserve; engineers."""
@@ -234,6 +238,13 @@ class Specs:
             else:
                 yield Spec(f"<icon:good-{good}>", ((("contract", item.id), ("factory-type", good)),), "assign",
                            say("slot.tip", good=self.r.thing("good", good)), "card", joined=True)
+
+
+def parts_of_fortune(renderer: Renderer, company: CompanyView) -> str:
+    """IMP-13.3 What makes a fortune if the game ended now."""
+    parts = [f"{renderer.thing('part', part)} <b>{str(amount).replace('-', MINUS)}</b>"
+             for part, amount in company.parts.items() if amount]
+    return " · ".join(parts) or "–"
 
 
 def _asks(item: ContractView) -> str:

@@ -24,10 +24,11 @@ Text = Callable[[str, str], str]
 
 
 class MapPlan:
-    """Where everything on a map lies; made once for a map and what its cities offer."""
+    """Where everything on a map lies; made once for a map and what its cities offer, with `letters` of that size in
+    parts of the usual one."""
 
-    def __init__(self, chart: Chart, offers: Mapping[str, CityOffer]) -> None:
-        self.geometry = Geometry(chart)
+    def __init__(self, chart: Chart, offers: Mapping[str, CityOffer], letters: float = 1.0) -> None:
+        self.geometry = Geometry(chart, letters)
         self.offers = {city: offers.get(city, CityOffer()) for city in chart.cities}
         self.hubs = {city: offer.hub for city, offer in self.offers.items() if offer.hub}
         self.scenery = scenery(self.geometry)

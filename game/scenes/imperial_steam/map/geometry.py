@@ -103,10 +103,11 @@ def lanes(count: int) -> list[float]:
 
 
 class Geometry:
-    """Places on the plane, made once for a map. ``radius`` of each city's disc."""
+    """Places on the plane, made once for a map. ``radius`` of each city's disc; ``letters`` is the size of its name in
+    parts of the usual one."""
 
-    def __init__(self, chart: Chart) -> None:
-        self.chart = chart
+    def __init__(self, chart: Chart, letters: float = 1.0) -> None:
+        self.chart, self.letters = chart, letters
         left, top, right, bottom = MARGINS
         xs, ys = [c.x for c in chart.cities.values()], [c.y for c in chart.cities.values()]
         self._origin = min(xs), min(ys)

@@ -75,7 +75,7 @@ class Places:
 def name_size(geometry: Geometry, city: str) -> tuple[float, str]:
     """Size and face of a city's name."""
     capital = geometry.chart.cities[city].kind in ("start", "goal")
-    return (CAPITAL, "display") if capital else (NAME, "bold")
+    return (CAPITAL * geometry.letters, "display") if capital else (NAME * geometry.letters, "bold")
 
 
 def name_box(geometry: Geometry, city: str) -> tuple[float, float]:

@@ -50,18 +50,19 @@ from game.ui.zooming import ZoomControl
 LINE = 24.0  # width of a line with its tracks
 CROWN = 46.0  # width of a crown
 LONG = 0.45  # of the map's width that a line at its foot is at least
+FROM, LARGE = 1.2, 1.3  # the size of type from which names are written larger, and by how much: more has no room
 _KEPT = 16  # plans
 _READ = 0.25  # of a badge may be hidden
 _PLANS: dict[tuple[object, ...], MapPlan] = {}  # planning a map takes longer than drawing it
 
 
-def plan_of(g: Empire) -> MapPlan:
-    """The plan of a game's map, made once for the tiles that lie on it."""
-    key = (id(g.table.chart), len(g.companies), *sorted(g.tiles.items()), *((hub.city, hub.tile) for hub in g.hubs))
+def plan_of(g: Empire, letters: float = 1.0) -> MapPlan:
+    """The plan of a game's map, made once for the tiles that lie on it and for names of that size."""
+    key = (id(g.table.chart), letters, len(g.companies), *sorted(g.tiles.items()), *((hub.city, hub.tile) for hub in g.hubs))
     if key not in _PLANS:
         if len(_PLANS) >= _KEPT:
             _PLANS.pop(next(iter(_PLANS)))
-        _PLANS[key] = MapPlan(g.table.chart, _offers(g))
+        _PLANS[key] = MapPlan(g.table.chart, _offers(g), letters)
     return _PLANS[key]
 
 
@@ -80,7 +81,7 @@ class MapView(Widget):
     def __init__(self, ui: Ui, g: Empire, renderer: Renderer, on_pick: Callable[[Names], object],
                  tip: Callable[[Thing], str | None]) -> None:
         super().__init__(ui)
-        self.plan = plan_of(g)
+        self.plan = plan_of(g, LARGE if ui.metrics.scale > FROM else 1.0)
         self.geometry = self.plan.geometry
         self.map_colours = colours = HIGH_CONTRAST if ui.theme.flat else STANDARD
         title = {"title": renderer.tr("name"), "subtitle": say("map.subtitle")}
@@ -283,10 +284,13 @@ class MapView(Widget):
         return out
 
     def spot(self, thing: Thing) -> Rect:
-        """The window pixels of a connection, or of a city with its plate."""
+        """The window pixels of a connection, or of a city with its name and its plate."""
         kind, name = thing
-        area, plates = self.board.area(thing), self.plan.places.plates
-        return area.union(self.board.projection.rect(*plates[name])) if kind == "city" and name in plates else area
+        area, places = self.board.area(thing), self.plan.places
+        if kind != "city":
+            return area
+        boxes = [box for box in (places.names.get(name), places.plates.get(name)) if box is not None]
+        return area.unionall([self.board.projection.rect(*box) for box in boxes])
 
     def landmarks(self) -> list[Rect]:
         """The window pixels of names, plates and cities."""
