@@ -122,7 +122,22 @@ def test_goods_from_the_landing_of_the_automa_are_added_up(tmp_path: Path) -> No
         player.play("0 pass")
         player.play("0 end")
         player.wait(1.0)
+        player.table.automa.open(player.table.session.ply)
         unloaded = [step.kind for step in player.story.steps].index("unloaded")
         player.key("home", *["right"] * unloaded)
         assert player.panel.emblem.visible
         assert player.panel.emblem.words.startswith("3 + <b>2</b> = <b>5</b>")
+
+
+@pytest.mark.rule("AMA-4.95")
+def test_goods_that_the_automa_unloads_before_a_turn_of_its_rival_ask_for_no_click(tmp_path: Path) -> None:
+    """The card of the round tells them; in the report they can be looked at."""
+    stored = {"companies[1].hands": 0, "companies[0].influence": 12, "automa.goods": 3, "automa.landing": 2}
+    with solitaire(tmp_path, loaded(**stored)) as player:
+        player.play("0 pass")
+        player.play("0 end")
+        player.wait(1.0)
+        assert player.empire.round == 4 and player.empire.automa is not None and player.empire.automa.goods == 5
+        assert not player.told and player.table.pointing is not None
+        player.table.automa.open(player.table.session.ply)
+        assert [step.kind for step in player.story.steps] == ["unloaded"]

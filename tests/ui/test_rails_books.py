@@ -6,15 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from game.rules.imperial_steam.numbers import GOODS
 from game.rules.imperial_steam.state import Empire
 from game.scenes.imperial_steam.presenter import present
-from game.rules.imperial_steam.numbers import GOODS
 from game.session.seats import AUTOMA as AUTOMA_KIND
 from game.session.seats import PERSON
 from tests.rules.imperial_steam.automa_positions import AUTOMA, solo
 from tests.rules.imperial_steam.positions import game
 from tests.ui.rails_driver import at_table
-
 
 TO_GORIZIA = ("wien--baden", "baden--wiener_neustadt", "wiener_neustadt--gloggnitz", "gloggnitz--muerzzuschlag",
               "muerzzuschlag--bruck", "bruck--graz", "graz--wolfsberg", "wolfsberg--klagenfurt", "klagenfurt--villach",

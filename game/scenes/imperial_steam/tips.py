@@ -217,7 +217,7 @@ class Tips:
     def strip(self, company: CompanyView) -> str:
         """A company: all its figures, and what its fortune is made of."""
         parts = parts_of_fortune(self.scene.renderer, company)
-        return say("strip.tip", parts=parts, seat=f"<seat:{company.seat}>", money=company.money, fortune=company.fortune,
-                  income=company.income, influence=company.influence, share=company.share, sold=company.investors,
-                  stations=company.stations, cities=company.cities, workers=sum(company.ready),
+        return say("strip.tip", parts=parts, seat=f"<seat:{company.seat}>", money=company.money,
+                  fortune=company.fortune, income=company.income, influence=company.influence, share=company.share,
+                  sold=company.investors, stations=company.stations, cities=company.cities, workers=sum(company.ready),
                   strength=company.strength, keys=len(company.keys), contracts=len(company.contracts))

@@ -31,6 +31,7 @@ from game.ui.widgets.base import Widget
 
 KEPT = "automa"  # among the agreements of the table: [ply, step] that is told
 READ, SKIPPED = -1, -2  # instead of a step: it was read to its end, or skipped on the way
+SLIGHT = ("unloaded",)  # kinds of steps that nobody has to go through
 REST = 1.2  # seconds that a step stays at normal pace, and more for each letter of its words
 REST_LETTER = 0.022
 
@@ -148,11 +149,13 @@ class Telling:
 
     def tell_last(self) -> None:
         """Tells what the Automa did after the last action, from the step that had been reached; only where it is
-        `wanted`."""
+        `wanted`, and not where it did no more than a card of the round tells."""
         lines = [line for line in self.session.log(self.scene.viewer) if line.note is None]
         if lines and self.wanted:
             ply, step = self.session.game.head.table.get(KEPT, (-1, 0))
             self._tell(lines[-1].ply, step if ply == lines[-1].ply else 0)
+            if self.story is not None and all(each.kind in SLIGHT for each in self.story.steps):
+                self.story = None
 
     def begin(self) -> None:
         """The first step of a story that has just come up is seen to happen, as any other."""

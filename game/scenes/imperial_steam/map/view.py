@@ -58,7 +58,8 @@ _PLANS: dict[tuple[object, ...], MapPlan] = {}  # planning a map takes longer th
 
 def plan_of(g: Empire, letters: float = 1.0) -> MapPlan:
     """The plan of a game's map, made once for the tiles that lie on it and for names of that size."""
-    key = (id(g.table.chart), letters, len(g.companies), *sorted(g.tiles.items()), *((hub.city, hub.tile) for hub in g.hubs))
+    tiles = (*sorted(g.tiles.items()), *((hub.city, hub.tile) for hub in g.hubs))
+    key = (id(g.table.chart), letters, len(g.companies), *tiles)
     if key not in _PLANS:
         if len(_PLANS) >= _KEPT:
             _PLANS.pop(next(iter(_PLANS)))
