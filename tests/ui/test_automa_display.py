@@ -490,3 +490,13 @@ def test_at_large_text_the_first_step_names_both_cards_and_a_tie_has_the_room_th
             player.key("right")
         assert len(sizes) == 1, "the words of a step or two lines never change their size"
         assert heights["question"] > heights["test"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scale", [100, 150])
+def test_the_card_of_the_opening_bid_holds_its_words(tmp_path: Path, language: str, scale: int) -> None:
+    with solitaire(tmp_path, scale=scale, language=language) as player:
+        player.play("0 bid 4")
+        player.wait(1.0)
+        emblem = player.panel.emblem
+        assert emblem.visible and emblem.words and emblem.block().height <= emblem.rect.h

@@ -18,11 +18,13 @@ from game.scenes.table.flights import square
 from game.ui.context import Ui
 from game.ui.input import Do, Intent
 from game.ui.plates import hex_of
+from game.ui.text import TextBlock
 from game.ui.widgets.base import Widget
 
 SIGNS = {"bid": "crown", "reset": "coin", "unloaded": "automa-landing", "last-contract": "tile-take_contract",
          "contract": "tile-take_contract", "question": "tile-take_contract", "no-contract": "tile-take_contract",
          "reshuffled": "swap"}  # of steps outside a turn
+LEAST_SIGN = 34  # units: a smaller sign is left away
 
 
 class Steps(Widget):
@@ -197,9 +199,11 @@ class Emblem(Widget):
     def draw(self, surface: Surface) -> None:
         ui = self.ui
         ui.plate(surface, self.rect, "card", border="#6b4a12", border_width=max(1, ui.px(1.6)))
-        text = ui.text(self.words, "heading", ground="card", align="centre", width=self.rect.w - ui.px(40)) if (
-            self.words) else None
+        text = self.block() if self.words else None
         side = min(self.rect.h - ui.px(60) - (text.height if text else 0), ui.px(170))
+        if text and side < ui.px(LEAST_SIGN):  # the words alone
+            surface.blit(text.surface, text.surface.get_rect(center=self.rect.center))
+            return
         sign = ui.icon(self.sign, max(16, side), ui.theme["card_dim"]).copy()
         if self.sign != "crown":
             sign.set_alpha(70)
@@ -208,3 +212,11 @@ class Emblem(Widget):
         surface.blit(sign, sign.get_rect(midtop=(self.rect.centerx, top)))
         if text:
             surface.blit(text.surface, text.surface.get_rect(midtop=(self.rect.centerx, top + side + ui.px(14))))
+
+    def block(self) -> TextBlock:
+        """In the largest type in which they lie within the card."""
+        wide, high = self.rect.w - self.ui.px(40), self.rect.h - self.ui.px(16)
+        blocks = (self.ui.text(self.words, role, ground="card", align="centre", width=wide)
+                  for role in ("heading", "subheading", "body", "small"))
+        return next((block for block in blocks if block.height <= high),
+                    self.ui.text(self.words, "small", ground="card", align="centre", width=wide))
