@@ -16,7 +16,7 @@ from game.scenes.table.things import ThingWidget
 from game.ui.context import Ui
 from game.ui.widgets.labels import Panel
 
-LEAST = 440  # units of width in which all figures stand side by side
+LEAST = 540  # units of width in which all figures stand side by side
 # Heights of figures, train, crew and papers in parts: the papers take from the others until they have room.
 _ROWS = ((1.0, 1.4, 1.05, 1.35), (1.0, 1.05, 0.98, 1.77), (0.82, 0.9, 0.8, 2.4), (0.8, 0.84, 0.76, 2.6))
 _NARROW = ((2.0, 1.1, 1.0, 1.0), (1.8, 1.0, 0.9, 1.4), (1.6, 0.8, 0.8, 1.9))  # where the figures take two rows

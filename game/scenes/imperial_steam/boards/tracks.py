@@ -19,6 +19,7 @@ from game.ui.widgets.base import Widget
 GROWTH = "<icon:arrow-up>"
 MARKER = 0.62  # of the width of a column: a marker
 TALL = 96  # units of height in which the rounds stand in two rows
+TYPES: tuple[float | None, ...] = (None, 18, 16, 14, 12, 10, 8, 1)  # units in which the figures of all rounds are set
 
 
 class TrackCell(ThingWidget):
@@ -149,6 +150,7 @@ class RoundTrack(Widget):
         self.spaces: tuple[RoundSpace, ...] = ()
         self._tip = tip
         self._tight = False  # has some round no room for all figures beside its number? It is small then
+        self._type: float | None = None  # units of all figures, None = the size of other small words
 
     def set(self, spaces: tuple[RoundSpace, ...]) -> None:
         """Other figures."""
@@ -158,7 +160,25 @@ class RoundTrack(Widget):
             self.touch()
 
     def layout(self) -> None:
-        self._tight = any(self._short_of_room(*each) for each in zip(self.spaces, self.places(), strict=False))
+        spaces = list(zip(self.spaces, self.places(), strict=False))
+        self._tight = any(self._short_of_room(*each) for each in spaces)
+        self._type = next((size for size in TYPES if all(self._fits(*each, size) for each in spaces)), TYPES[-1])
+
+    def _fits(self, space: RoundSpace, place: Rect, size: float | None) -> bool:
+        """Do the figures of a round have room beside its number in type of that size?"""
+        block = self.ui.text(self._words(space), "small", size=size)
+        return block.width <= self._room(place).w - self._number(space, place).width - self._gap
+
+    @property
+    def _gap(self) -> int:
+        return self.ui.px(3 if self._tight else 6)
+
+    def _words(self, space: RoundSpace) -> str:
+        return _round_text(space, "" if self._tight else " ")
+
+    def _number(self, space: RoundSpace, place: Rect, ground: str = "dark", tone: str = "ink") -> TextBlock:
+        return self.ui.text(str(space.number), "number", ground=ground, tone=tone,
+                            size=1 if self._tight else self._size(place))
 
     def places(self) -> list[Rect]:
         """Where each round stands: side by side, in two rows where there is height for it."""
@@ -209,13 +229,13 @@ class RoundTrack(Widget):
             ui.plate(surface, place, "well" if past else "panel", radius=ui.px(8), shadow=0)
         tone = "dim" if past else "ink"
         room, tight = self._room(place), self._tight
-        gap, words = (ui.px(3), _round_text(space, "")) if tight else (ui.px(6), _round_text(space, " "))
-        number = ui.text(str(space.number), "number", ground=ground, tone=tone, size=1 if tight else self._size(place))
+        gap, words, number = self._gap, self._words(space), self._number(space, place, ground, tone)
         upper = Rect(room.x, room.y, room.w, room.h // 2) if space.goods or space.engines else room
         surface.blit(number.surface, number.surface.get_rect(midleft=(room.x, upper.centery)))
         left = room.x + number.width + gap
         right = room.right
-        style = {"ground": ground, "tone": tone, "width": max(1, right - left), "max_lines": 1, "fit": True}
+        style = {"ground": ground, "tone": tone, "width": max(1, right - left), "max_lines": 1, "fit": True,
+                 "size": self._type}
         if ui.text(words, "small", size=1).width > right - left:  # in the smallest type; the deck has the rest
             words = f"<icon:hand>{space.hands}…"
         block = ui.text(words, "small", **style)
