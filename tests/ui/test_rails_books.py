@@ -43,9 +43,9 @@ def test_each_pile_is_named_and_factories_tell_their_goods(
         boards = player.table.boards
         if "board" in boards.deck.pages:
             boards.deck.turn_to("board")
-        papers = boards.board.papers
+        papers, led = boards.board.papers, "<b>K</b>\u00a0"
         assert papers.fits and [chip.spec.markup for chip in papers.chips if chip.spec.leads] == [
-            f"<dim>{name}</dim>" for name in names]
+            f"{key}<dim>{name}</dim>" for name, key in zip(names, ("", "", led, "", led), strict=True)]
         for name, first in pairwise(papers.chips):
             assert not name.spec.leads or abs(name.rect.centery - first.rect.centery) <= 1
         works = [chip.spec.markup for chip in papers.chips if chip.spec.markup.startswith("<icon:factory-")]

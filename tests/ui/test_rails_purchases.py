@@ -34,7 +34,7 @@ def test_each_hub_tells_the_price_of_a_worker_and_how_many_are_left(tmp_path: Pa
         assert set(found) == {f"0 hub {hub.city}" for hub in hubs}
         for hub in hubs:
             words = found[f"0 hub {hub.city}"]
-            assert f"<icon:worker-1>{hub.worker_price} <dim>{hub.workers_left}×" in words
+            assert f"{hub.workers_left}×</dim><icon:worker-1> −{hub.worker_price}" in words
             assert all(f"engineer-{kind}" in words for kind in hub.engineers)
             assert hub.worker_price is not None and f"({100 - hub.worker_price}\u00a0left)" in words
         player.do_by_mouse(parse_action("0 hub graz"))

@@ -89,7 +89,7 @@ def _train(scene: GameScene, action: Action) -> str:
 def _hub(scene: GameScene, table: TableView, action: Action) -> str:
     """Where one may hire: the price of the next worker, how many are left, the engineers that wait there."""
     hub = next(hub for hub in table.hubs if hub.city == action.args[0])
-    people = [] if hub.worker_price is None else [f"<icon:worker-1>{hub.worker_price} <dim>{hub.workers_left}×</dim>"]
+    people = [] if hub.worker_price is None else [f"<dim>{hub.workers_left}×</dim><icon:worker-1> −{hub.worker_price}"]
     people += ["".join(f"<icon:engineer-{kind}>" for kind in hub.engineers)] if hub.engineers else []
     return f"<icon:hub-{hub.colour}> {scene.renderer.thing('city', hub.city)}: {' '.join(people)}"
 

@@ -195,7 +195,8 @@ class Specs:
         for name, pile in piles.items():
             if pile and named:
                 key = f"<b>{PAPERS.upper()}</b>\u00a0" if name in FREELY and not company.automa else ""
-                found.append(Spec(f"{key}<dim>{say(f'pile.{name}')}</dim>", look="plain", size=16, leads=True))
+                found.append(Spec(f"{key}<dim>{say(f'pile.{name}')}</dim>", look="plain", size=16, leads=True,
+                                  tip=say("key.papers") if key else ""))
             found += pile
         return found or [Spec(f"<dim>{say('no-papers')}</dim>", look="plain", tip=say("no-papers.tip"))]
 

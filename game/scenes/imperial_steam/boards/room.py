@@ -10,6 +10,7 @@ from game.ui.layout import Box
 WIDE, HIGH = 1250, 560  # units of a page that has room for all boards side by side
 ASPECT = 1.28  # width of the map in parts of its height
 LEAST_RIGHT, LETTERS = 610, 38  # units of width that the boards need, and in heights of the smallest type
+PLATE = 12  # units above the company's board: the plate on its edge touches nothing
 ROUNDS = 440  # units of width that the rounds need side by side
 FULL = 826  # units of height in which the boards have the sizes that they like
 TWO_ROWS = 104  # units of height that two rows of strips need for both lines of each
@@ -45,8 +46,8 @@ def room_for(page: Box, seats: int) -> Room:
     story.cut_bottom(foot, 8)
     strips = page.cut_top(max(106 * part, TWO_ROWS) if seats == 4 else 68 * part, 8)
     prompt = page.cut_bottom(foot, 8)
-    board = page.cut_bottom((190 if seats == 4 else 204) * part, 8)
-    actions = page.cut_top((136 if seats == 4 else 146) * part, 8)
+    board = page.cut_bottom((186 if seats == 4 else 196) * part, PLATE)
+    actions = page.cut_top((132 if seats == 4 else 138) * part, 8)
     return Room(False, left, influence, page, prompt, story, rounds, strips, actions, board)
 
 

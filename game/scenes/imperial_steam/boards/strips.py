@@ -115,7 +115,8 @@ class CompanyStrip(CountingStrip):
                 else "".join(f"<icon:key-{kind}>" * n for kind, n in kinds.items()))
         influence = self._influence if self.coming["marker"] else company.influence
         fortune = self._fortune if self.coming else company.fortune
-        contracts = f"<icon:tile-take_contract>{len(company.contracts)}" if company.contracts else ""
+        held = len(company.contracts) - self.coming["tile"]
+        contracts = f"<icon:tile-take_contract>{held}" if held > 0 else ""
         shown = [f"<accent><icon:trophy>{fortune}</accent>", f"<icon:hand>{palm}",
                  f"<icon:tile-gain_influence>{influence}", f"<icon:tile-goods_market>{good}",
                  f"<icon:tile-hire>{worker}", f"<icon:home>{company.cities}", keys, contracts]
