@@ -34,9 +34,9 @@ def booked() -> Empire:
 
 
 @pytest.mark.parametrize(("size", "scale", "language", "names"), [
-    ((1280, 720), 100, "en", ("Keys", "Factories", "Tokens", "For contracts", "Contracts")),
-    ((1920, 1080), 100, "it", ("Chiavi", "Fabbriche", "Gettoni", "Per contratti", "Contratti")),
-    ((1280, 720), 150, "es", ("Llaves", "Fábricas", "Fichas", "Para contratos", "Contratos"))])
+    ((1280, 720), 100, "en", ("Keys", "Factories", "Contracts", "For contracts", "Tokens")),
+    ((1920, 1080), 100, "it", ("Chiavi", "Fabbriche", "Contratti", "Per contratti", "Gettoni")),
+    ((1280, 720), 150, "es", ("Llaves", "Fábricas", "Contratos", "Para contratos", "Fichas"))])
 def test_each_pile_is_named_and_factories_tell_their_goods(
         tmp_path: Path, size: tuple[int, int], scale: int, language: str, names: tuple[str, ...]) -> None:
     with at_table(tmp_path, state=booked(), size=size, scale=scale, language=language) as player:
@@ -104,3 +104,21 @@ def test_who_plans_to_reach_trieste_is_told_what_the_contracts_of_the_others_com
             player.settle()
         assert player.session.view(0).trieste
         assert "Contracts <b>110</b>" in player.table.tips.strip(player.table.table.companies[1])
+
+
+@pytest.mark.rule("IMP-12.4")
+def test_the_spaces_of_a_contract_keep_their_places_when_a_factory_is_laid_there(tmp_path: Path) -> None:
+    g = booked().clone()
+    g.companies[0].contracts, g.companies[0].filled = ["CON-04", "CON-09"], [[], []]
+    g.display = [each for each in g.display if each not in ("CON-04", "CON-09")]
+    g.companies[0].goods = dict.fromkeys(GOODS, 0)
+    with at_table(tmp_path, state=g) as player:
+        def spaces() -> list[int]:
+            chips = player.table.boards.board.papers.chips
+            return [chip.rect.x for chip in chips if chip.spec.joined and "+" not in chip.spec.markup]
+
+        before = spaces()
+        action = next(each for each in player.session.legal() if each.verb == "assign" and "CON-04" in each.args)
+        player.do_by_mouse(action)
+        player.settle()
+        assert before and spaces() == before

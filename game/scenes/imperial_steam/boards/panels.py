@@ -178,18 +178,19 @@ class Specs:
         return found
 
     def papers(self, company: CompanyView, named: bool, placed: bool) -> list[Spec]:
-        """Keys, factories with the goods left there, business tokens, factories for contracts, contracts slot by slot;
-        if `named`, what each pile is stands before it, if `placed`, its city on each factory."""
+        """Keys, factories with the goods left there, contracts slot by slot, factories for them, business tokens: what
+        is used up stands behind what it is laid on, which keeps its place. If `named`, what each pile is stands before
+        it, if `placed`, its city on each factory."""
         loose: Mapping[str, int] = {good: company.factories[good] for good in GOODS if company.factories[good]}
         piles = {
             "keys": [Spec(f"<icon:key-{key.rpartition('.')[2]}>{worth}", (), "", self.r.thing("key", key), "plain",
                           count=(f"key-{key.rpartition('.')[2]}", 1), fades=True) for key, worth in company.keys],
             "factories": [self._works(item, placed) for item in self.table.factories if item.owner == company.seat],
-            "tokens": [spec for value in sorted(set(company.tokens))
-                       for spec in self._token(value, company.tokens.count(value))],
+            "contracts": [spec for item in company.contracts for spec in self.held(item)],
             "loose": [Spec(f"<icon:token-{good}>{' {n}' if count > 1 else ''}", (), "", say("loose.tip"), "plain",
                            size=24, count=(f"token-{good}", count), fades=True) for good, count in loose.items()],
-            "contracts": [spec for item in company.contracts for spec in self.held(item)],
+            "tokens": [spec for value in sorted(set(company.tokens))
+                       for spec in self._token(value, company.tokens.count(value))],
         }
         found: list[Spec] = []
         for name, pile in piles.items():
