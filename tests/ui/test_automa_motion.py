@@ -109,7 +109,7 @@ def test_the_prompt_names_no_winner_before_the_books_are_closed(tmp_path: Path) 
         assert [prompt.what(button) for button in prompt.buttons] == [SKIP]
         while player.table.animator.busy:
             player.wait(0.5)
-        assert "counted" in player.table.prompt.prompt.markup and player.table.prompt.buttons
+        assert "whose railway" in player.table.prompt.prompt.markup and player.table.prompt.buttons
 
 
 def test_what_it_buys_comes_from_the_slot_that_is_carried_out(tmp_path: Path) -> None:

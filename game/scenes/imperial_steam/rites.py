@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from game.i18n.markup import capital
 from game.rules.core.events import Event
 from game.rules.imperial_steam.state import Empire
 from game.scenes.imperial_steam.outlook import contracts_count, signed
@@ -65,7 +66,7 @@ def _last_round(moment: Moment) -> Ceremony:
     contracts = contracts_count(g, g.order)
     gain = next((event.data["gain"] for event in moment.later("trieste")), 0)
     return Ceremony(say("rite.trieste"), (Share(seat, "", say("rite.income", n=signed(gain))),), say("rite.last-round"),
-                    news=(contracts,) if contracts else ())
+                    news=(capital(contracts),) if contracts else ())
 
 
 def _finished(moment: Moment) -> Ceremony:

@@ -14,6 +14,7 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import IconButton
 
 ROLE = "small"  # of its type
+LESS = 15  # units of the type in which it is set before anything is left out
 PADDING, SIDE, OPENER = 12, 12, 30  # units: above and below its words together, left and right, the way to all of them
 LEAST = 4  # units above and below in a low place
 LEFT_OUT = "…"
@@ -30,8 +31,13 @@ class AccountLine(Widget):
         self.sentences, self.least, self.outset = list(sentences), least, ui.px(20)
         self._place, self._wide, self._opener = place, place.w - 2 * ui.px(SIDE), 0
         self.folded = False
+        self.size: float | None = None
         self.text = self._fitting()
-        self.short = self.text != self._worded() or self._block().cut
+        if self._left_out():
+            self.size, self.text = LESS, self._worded()
+            if self._left_out():
+                self.size, self.text = None, self._fitting()
+        self.short = self._left_out()
         self.button = self.add(IconButton(ui, "list", more, tooltip=self._worded(), kind="ghost"))
         self.button.visible = self.short
         if self.short:
@@ -39,6 +45,10 @@ class AccountLine(Widget):
             self._wide -= self._opener
             self.text = self._fitting()
         self._lie(place.w, max(self._block().height + ui.px(PADDING), self._opener))
+
+    def _left_out(self) -> bool:
+        """Is anything of it not to be read?"""
+        return self.text != self._worded() or self._set(self.text, self._lines(), fit=self.size is None).cut
 
     def fold(self) -> None:
         """It has been read: what lies below is seen again."""
@@ -70,7 +80,8 @@ class AccountLine(Widget):
                     f"{LEFT_OUT} {ways[-1][-1]}")
 
     def _set(self, text: str, lines: int, fit: bool = False) -> TextBlock:
-        return self.ui.text(text, ROLE, width=max(1, self._wide), max_lines=lines, align="centre", fit=fit)
+        return self.ui.text(text, ROLE, size=self.size, width=max(1, self._wide), max_lines=lines, align="centre",
+                            fit=fit)
 
     def _block(self) -> TextBlock:
         """What is told, in smaller type before it is cut."""
@@ -78,7 +89,7 @@ class AccountLine(Widget):
 
     def _lines(self) -> int:
         """That its place has room for."""
-        return max(1, (self._place.h - self.ui.px(LEAST)) // self.ui.text("X", ROLE).height)
+        return max(1, (self._place.h - self.ui.px(LEAST)) // self.ui.text("X", ROLE, size=self.size).height)
 
     def spoken_of(self) -> list[Rect]:
         """No note comes to lie on it."""
