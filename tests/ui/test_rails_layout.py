@@ -29,6 +29,7 @@ from game.ui.text import TextBlock, TextStyle, Writer
 from game.ui.widgets import Widget
 from tests.ui.drivers import playing
 from tests.ui.rails_driver import Railwayman, at_table
+from tests.ui.test_rails_keys import rich as wealthy
 
 BIDS = ("0 bid 6", "1 bid 5", "2 bid 5", "3 bid 5")
 POSITIONS = {
@@ -235,3 +236,12 @@ def test_names_of_cities_grow_with_the_letters_and_find_room(tmp_path: Path, sca
         shared = sum(overlap(one, other) for one, other in combinations(boxes, 2))
         hidden = sum(overlap(one, plate) for one in boxes for plate in plan.places.plates.values())
         assert shared == hidden == 0
+
+
+@pytest.mark.parametrize(("scale", "twice"), [(100, True), (150, False)])
+def test_with_large_letters_a_tooltip_over_the_map_does_not_say_again_what_the_prompt_says(
+        tmp_path: Path, scale: int, twice: bool) -> None:
+    with at_table(tmp_path, state=wealthy(), play=["0 hand build_tracks"], size=(1280, 720), scale=scale) as player:
+        said = player.hover(player.table.map.spot(("connection", "wien--baden")).center)
+        assert "Wien–Baden" in said and "1<icon:good-wood>" in player.table.prompt.status.markup
+        assert ("<icon:good-wood>" in said) == twice

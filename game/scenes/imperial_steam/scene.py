@@ -108,6 +108,7 @@ class ImperialSteamScene(FrontScene):
         self.tips = tips
         seats = len(self.session.seats)
         room = room_for(page, seats)
+        tips.terse = room.narrow
         page_of_rounds = RoundTrack(ui, tips.round) if room.narrow else None
         self.rounds = RoundTrack(ui, tips.round) if room.rounds or page_of_rounds is None else page_of_rounds
         self.all_rounds = [track for track in {self.rounds, page_of_rounds} if track is not None]

@@ -28,7 +28,7 @@ ACTIONS = {"build_tracks": "IMP-6.10", "build_station": "IMP-7.1", "build_factor
 
 class Tips:
     """Words tooltips for one table: `table` is what it shows, of the position `g`; the board of the seat `front` lies
-    in front."""
+    in front. With large letters those over the map are `terse`: what the prompt tells too is not said twice."""
 
     table: TableView
     g: Empire
@@ -36,6 +36,7 @@ class Tips:
 
     def __init__(self, scene: GameScene) -> None:
         self.scene = scene
+        self.terse = False
 
     def set(self, table: TableView, g: Empire, front: int) -> None:
         """The table shows something else."""
@@ -85,6 +86,11 @@ class Tips:
         """What a click would change, and why it would do nothing."""
         return self.scene.remarks.consequence(pick), self.scene.remarks.why_not(pick)
 
+    def _told_below(self, pick: Pick) -> bool:
+        """Does the prompt tell all of what a click would do, and go on to as long as this is pointed at?"""
+        scene = self.scene
+        return not scene.screen.tooltip.pinned and scene.prompt.tells(scene.previews.ahead.words(pick))
+
     def told(self, action: Action, before: Empire, seen: Foresight) -> str:
         """What an action leads to for the company that acts; of a plan of tracks and of a factory, once it is
         built."""
@@ -132,7 +138,11 @@ class Tips:
         maker = makers.get(thing[0])
         if maker is None:
             return None
-        return self._lines(maker(thing[1]), *self._click(scene.pick(((thing,),))))
+        pick = scene.pick(((thing,),))
+        told, why = self._click(pick)
+        if self.terse and self._told_below(pick):
+            told = ""
+        return self._lines(maker(thing[1]), told, why)
 
     def _city(self, city: str) -> str:
         scene = self.scene
@@ -197,7 +207,7 @@ class Tips:
                 if hub.column == cell.number]
         pick = scene.pick_of(cell)
         told, why = self._click(pick)
-        if scene.prompt.tells(scene.previews.ahead.words(pick)):
+        if self._told_below(pick):
             told = ""  # a word of it is enough, lest it lie over the map
         return self._lines(say("column", n=cell.number), *who, told, why)
 
