@@ -213,8 +213,7 @@ class Flow(Scroller):
 
     def _draw_head(self, surface: Surface, text: str, cell: Box) -> None:
         if text:
-            room = max(1, cell.rect.w - self.ui.px(5))  # between two heads
-            block = self.ui.text(text, "small", tone="dim", width=room, max_lines=1, fit=True)
+            block = self.ui.text(text, "small", tone="dim", width=cell.rect.w, max_lines=1, fit=True)
             surface.blit(block.surface, block.surface.get_rect(center=cell.rect.center))
 
     def solid(self, pos: tuple[int, int]) -> bool:
