@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.practice.exercise import Exercise
+    from game.rules.core.spec import OptionValue
     from game.session.saved import LogEntry
     from game.session.session import Session
 
@@ -27,9 +28,11 @@ class StartScreen:
 
 @dataclass(frozen=True)
 class SetUp:
-    """The set-up of a game; without one ("") that of the game played last."""
+    """The set-up of a game; without one ("") that of the game played last. `values` are agreed on already, by the ids
+    of their options."""
 
     game: str = ""
+    values: tuple[tuple[str, OptionValue], ...] = ()
 
 
 @dataclass(frozen=True)

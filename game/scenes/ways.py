@@ -42,6 +42,7 @@ from game.ui.dialogs import message
 
 if TYPE_CHECKING:
     from game.practice.exercise import Exercise
+    from game.rules.core.spec import OptionValue
     from game.scenes.base import Scene, Services
     from game.scenes.stack import SceneStack
     from game.session.session import Session
@@ -54,8 +55,8 @@ def go(stack: SceneStack, to: Destination) -> None:
             _back(stack)
         case StartScreen():
             _home(stack)
-        case SetUp(game):
-            _set_up(stack, game)
+        case SetUp(game, values):
+            _set_up(stack, game, dict(values))
         case TableOf(session) | BranchOf(session):
             _sit_down(stack, session, ask_who=isinstance(to, BranchOf))
         case ReplayOf(session, ply, playing):
@@ -144,14 +145,14 @@ def _home(stack: SceneStack) -> None:
         stack.reset(MainMenu())
 
 
-def _set_up(stack: SceneStack, game: str) -> None:
+def _set_up(stack: SceneStack, game: str, values: dict[str, OptionValue]) -> None:
     """Nowhere, where the files of the game are damaged: the start screen tells."""
     from game.scenes.menus.new_game import NewGame
 
     assert stack.services is not None
     wanted = game or _last_played(stack.services)
     if stack.services.library.kit(wanted) is not None:
-        stack.push(NewGame(wanted))
+        stack.push(NewGame(wanted, values))
 
 
 def _last_played(services: Services) -> str:

@@ -10,9 +10,11 @@ from game.i18n.catalog import tr
 from game.rules.core.registry import GAMES
 from game.scenes.games import table_of
 from game.scenes.menus.main_menu import MainMenu
+from game.scenes.menus.new_game import NewGame
 from game.scenes.menus.own_list import FileCard
 from game.scenes.menus.own_page import OwnContent, folders_of
 from game.scenes.menus.own_preview import Preview
+from game.scenes.practice.page import PracticePage
 from game.ui.widgets import Label, RichText, Widget
 from tests.tools.own_examples import EXAMPLES, in_readme
 from tests.ui.visitor import Visitor
@@ -52,6 +54,11 @@ def page_of(visitor: Visitor) -> OwnContent:
 
 def words(widget: Widget) -> str:
     return "\n".join(part.markup for part in widget.walk() if isinstance(part, Label))
+
+
+def focused(page: OwnContent) -> Widget | None:
+    target = page.screen.ring.current()
+    return None if target is None else target.widget
 
 
 @pytest.mark.parametrize("size, scale", [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100)])
@@ -135,6 +142,78 @@ def test_an_empty_page_says_what_may_go_where(enter: Enter) -> None:
     told = words(page.screen.body)
     assert tr("content.empty") in told and str(page.folder) in told
     assert all(f"{game}/{folder}" in told for game, folder in EXAMPLES)
+
+
+# beginning a file -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language, size, scale", [("en", (1280, 720), 100), ("es", (1280, 720), 150),
+                                                   ("it", (1920, 1080), 100)])
+def test_every_kind_can_be_begun(enter: Enter, language: str, size: tuple[int, int], scale: int) -> None:
+    visitor = enter({}, language=language, size=size, scale=scale)
+    page = page_of(visitor)
+    visitor.look(40)
+    assert {(card.place_of.game, card.place_of.folder) for card in page.kinds} == {
+        *EXAMPLES, *((game, "practice") for game in GAMES)}
+    for card in page.kinds:
+        assert card.picture.painted and card.picture.exhibits, card.place_of
+        assert not card.kind.block().cut and not card.folder.block().cut
+
+
+def test_a_file_is_begun_after_a_question_and_shown(enter: Enter) -> None:
+    visitor = enter({"automobiles/boards/kitchen_oval.yaml": OVAL})
+    page = page_of(visitor)
+    visitor.key("n")
+    assert focused(page) is page.kinds[0]
+    visitor.key("return")
+    assert page.screen.modals and len(page.files) == 1
+    visitor.click(tr("content.begin.write"))
+    visitor.look(20)
+    assert [file.path.name for file in page.files] == ["kitchen_oval.yaml", "kitchen_oval_2.yaml"]
+    assert page.chosen == page.files[1].path and page.files[1].problems == ()
+    assert focused(page) is page.cards[1]
+
+
+def test_a_folder_that_cannot_be_written_is_told(enter: Enter) -> None:
+    visitor = enter({"automobiles": "no folder"})
+    page = page_of(visitor)
+    page.begin(page.kinds[0].place_of)
+    assert page.screen.modals and page.chosen is None
+
+
+# what a file gives its game -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("place", EXAMPLES, ids="-".join)
+def test_a_file_leads_to_a_game_with_it(enter: Enter, place: tuple[str, str]) -> None:
+    own, (game, folder) = EXAMPLES[place], place
+    visitor = enter({f"{game}/{folder}/{name}": text for name, text in own.files.items() if ".." not in name})
+    page = page_of(visitor)
+    assert page.detail is not None
+    if place == ("imperial-steam", "cards"):  # only a set-up card brings tiles in
+        assert tr("content.use.none") in words(page.detail)
+        return
+    visitor.click(tr("content.play"))
+    setup = visitor.on(NewGame).setup
+    assert not setup.problems()
+    assert setup.config().options.items() >= own.options.items()
+
+
+def test_seats_go_that_a_track_has_no_room_for(enter: Enter) -> None:
+    visitor = enter({"automobiles/boards/kitchen_oval.yaml": OVAL})
+    visitor.app.settings.last_setups["automobiles"] = {"options": {}, "seats": [
+        {"name": f"P{at}", "colour": colour, "kind": "person"}
+        for at, colour in enumerate(("purple", "blue", "green", "red", "yellow"))]}
+    page_of(visitor)
+    visitor.click(tr("content.play"))
+    assert len(visitor.on(NewGame).setup.seats) == 3
+
+
+def test_a_position_leads_to_the_page_of_practice(enter: Enter) -> None:
+    visitor = enter({"automobiles/practice/my_start.yaml": in_readme("id: my-start")})
+    page_of(visitor)
+    visitor.key("g")
+    assert visitor.on(PracticePage).game == "automobiles"
 
 
 # the folder -----------------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from typing import Any
 
 from game.i18n.catalog import current, tr
@@ -30,19 +30,22 @@ COLUMN = 440  # units: the least width of a column of groups
 
 
 class NewGame(MenuScene):
-    """`game` is shown first; where there are several games, the header leads from one to the other."""
+    """`game` is shown first, with `values` that have been agreed on; where there are several games, the header leads
+    from one to the other."""
 
     setup: Setup
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, values: Mapping[str, OptionValue] | None = None) -> None:
         super().__init__()
         self.game = game
+        self.values = values or {}
         self.seed_text = ""
         self.columns: Kept = {}
 
     def enter(self) -> None:
         self.services.library.look_again()
         self.restore()
+        self.setup.agree(self.values)
 
     @property
     def kit(self) -> Kit:

@@ -9,12 +9,15 @@ from pygame import Rect
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.own_content import OwnFile
+from game.scenes.destinations import Destination
+from game.scenes.forms import Alone
 from game.scenes.list_card import PictureCard
 from game.scenes.menus.own_mistakes import all_told, brief
 from game.scenes.menus.own_shown import FilePicture, place_words, rows_of
+from game.scenes.menus.own_uses import Use
 from game.scenes.menus.showcase import Exhibit
 from game.ui.context import Ui
-from game.ui.widgets import Label, Panel, RichText, ScrollArea, Stack
+from game.ui.widgets import Button, Label, Panel, RichText, ScrollArea, Stack
 
 
 def state_line(file: OwnFile) -> str:
@@ -53,8 +56,9 @@ class FileDetail(Panel):
         super().__init__(ui, "panel")
         self.area = self.add(area)
 
-    def show(self, file: OwnFile, exhibits: Sequence[Exhibit], text: str) -> None:
-        """Another file; `text` is what stands in it."""
+    def show(self, file: OwnFile, exhibits: Sequence[Exhibit], text: str, use: Use | None,
+             go: Callable[[Destination], object]) -> None:
+        """Another file; `text` is what stands in it, `use` where a sound one is met."""
         ui, stack = self.ui, Stack(self.ui, gap=10)
         stack.add(Label(ui, escape(file.path.name), "heading", lines=2))
         where = f"<accent>{place_words(file.place)}</accent>\n<dim>{escape(str(file.path.parent))}</dim>"
@@ -62,7 +66,10 @@ class FileDetail(Panel):
         for mistake in all_told(file.problems, text):
             stack.add(RichText(ui, mistake, "body"))
         if not file.problems:
-            stack.add(RichText(ui, state_line(file), "body"))
+            told = state_line(file) if use is None else f"{state_line(file)}  {use.told}"
+            stack.add(RichText(ui, told, "body"))
+        if use is not None and (to := use.to) is not None:
+            stack.add(Alone(ui, Button(ui, use.word, lambda: go(to), icon="flag", shortcut="g")))
         for row in rows_of(ui, exhibits):
             stack.add(row)
         self.area.fill(stack)

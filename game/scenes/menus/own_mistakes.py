@@ -12,6 +12,7 @@ from game.rules.core.errors import Problem
 
 BEFORE, BEHIND = 24, 40  # letters of the line that are shown before the place of a mistake and from there on
 AROUND, FEW = 2, 3  # lines that are shown above and below it, where a file has so few mistakes
+ALONE = 8  # where it has one only
 _SPACE = "\u00a0"  # is kept as it is; two are as wide as a figure
 _WORD = re.compile(r"""("[^"]*"|'[^']*'|[^\s,:{}\[\]]+|\S)""")  # what stands at a place
 
@@ -30,7 +31,7 @@ def brief(problem: Problem) -> str:
 
 def all_told(problems: Sequence[Problem], text: str) -> list[str]:
     """Mistakes with what stands at their places in the file's text; of a few with the lines around."""
-    around = AROUND if len(problems) <= FEW else 0
+    around = ALONE if len(problems) == 1 else AROUND if len(problems) <= FEW else 0
     return [told(problem, text, around) for problem in problems]
 
 

@@ -11,23 +11,27 @@ from game import file_manager
 from game.content_files import PRACTICE, read_own
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
-from game.own_content import OwnFile, Place, read_draft
+from game.own_content import OwnFile, Place, brought_by, read_draft
 from game.rules.core.registry import GAMES
 from game.scenes.destinations import PreviewOf
 from game.scenes.forms import FOOT, footer
 from game.scenes.games import table_of
+from game.scenes.menus.own_begin import KindCard, Kinds
 from game.scenes.menus.own_list import FileCard, FileDetail
 from game.scenes.menus.own_shown import exhibits_of, place_words
+from game.scenes.menus.own_uses import use_of
 from game.scenes.menus.showcase import Exhibit
 from game.scenes.parts import MenuScene
-from game.ui.dialogs import message
+from game.starters import begin_file, example_of, starter
+from game.ui.dialogs import ask, message
 from game.ui.input import Do
 from game.ui.layout import Box
 from game.ui.screen import Screen
-from game.ui.widgets import Button, Icon, Label, RichText, Stack, Widget
+from game.ui.widgets import Button, Label, RichText, Stack, Widget
 
 ASKED_FOR = 5.0  # seconds in which the system's file manager may say that it cannot
 LOOK = 0.2  # seconds between two looks at that
+DETAIL = 0.54  # of the page: the panel of the chosen file
 
 
 def folders_of(game: str) -> tuple[str, ...]:
@@ -48,6 +52,8 @@ class OwnContent(MenuScene):
         self._opening: file_manager.Opening | None = None
         self._waited = 0.0  # seconds since the folder was asked for
         self._exhibits: dict[Path, list[Exhibit]] = {}
+        self._examples: dict[Place, list[Exhibit]] = {}
+        self.kinds: list[KindCard] = []  # what can be begun
 
     @property
     def folder(self) -> Path:
@@ -100,28 +106,44 @@ class OwnContent(MenuScene):
         return None if kit is None else kit.content
 
     def _list(self, screen: Screen, page: Box) -> None:
+        ui = self.ui
         if not self.narrow:
-            self.detail = screen.add(FileDetail(self.ui, self.scroll_area("detail")), page.cut_right(
-                page.width * 0.42, gap=20))
-        stack = Stack(self.ui, gap=10)
-        self.cards = [stack.add(FileCard(self.ui, file, partial(self._brought, file), self._choose, self.preview))
+            self.detail = screen.add(FileDetail(ui, self.scroll_area("detail")), page.cut_right(
+                page.width * DETAIL, gap=20))
+        stack = Stack(ui, gap=10)
+        self.cards = [stack.add(FileCard(ui, file, partial(self._brought, file), self._choose, self.preview))
                       for file in self.files]
+        stack.add(Label(ui, tr("content.begin.title"), "caps", tone="accent", valign="bottom", lines=1))
+        stack.add(self._kinds())
         screen.add(self.scroll_area("list"), page).fill(stack)
         self._show()
+
+    def _kinds(self) -> Kinds:
+        """What can be begun, of every game that can be read."""
+        kinds = Kinds(self.ui)
+        places = [Place(game, folder) for game in GAMES if self.services.library.kit(game) is not None
+                  for folder in folders_of(game)]
+        self.kinds = [kinds.add(KindCard(self.ui, place, partial(self._example, place), self.ask_begin))
+                      for place in places]
+        return kinds
+
+    def _example(self, place: Place) -> list[Exhibit]:
+        """What a file of this kind begins with."""
+        if place not in self._examples:
+            content = example_of(place)
+            self._examples[place] = exhibits_of(self.ui, place, content, brought_by(starter(place)))
+        return self._examples[place]
 
     def _empty(self, screen: Screen, page: Box) -> None:
         """Nothing there: where files would go, and what they may be."""
         ui = self.ui
-        icon = page.cut_top(min(96, page.height * 0.2), gap=10)
-        screen.add(Icon(ui, "load", tint=ui.theme["accent"]), icon.centre(72, 72))
-        screen.add(Label(ui, tr("content.empty"), "heading", align="centre", lines=2), page.cut_top(50, gap=8))
-        kinds = [place_words(Place(game, folder)) + f"  <dim>{game}/{folder}</dim>"
-                 for game in GAMES for folder in folders_of(game)]
-        text = tr("content.empty.text", folder=escape(str(self.folder)))
-        area = self.scroll_area("empty")
-        wide = min(860, page.width)
-        screen.add(area, page.centre(wide, page.height)).fill(
-            RichText(ui, "\n".join((text, "", *kinds)), "prose", align="centre"))
+        stack = Stack(ui, gap=14)
+        stack.add(Label(ui, tr("content.empty"), "heading", lines=2))
+        stack.add(RichText(ui, tr("content.empty.text", folder=escape(str(self.folder))), "prose"))
+        kinds = self._kinds()
+        kinds.fill_up(page.rect.w, page.rect.h - stack.natural_size(page.rect.w)[1] - ui.px(stack.gap))
+        stack.add(kinds)
+        screen.add(self.scroll_area("empty"), page).fill(stack)
 
     def _foot(self, screen: Screen, box: Box) -> None:
         ui = self.ui
@@ -129,6 +151,9 @@ class OwnContent(MenuScene):
                        tooltip=tr("content.open.tip")),
                 Button(ui, tr("content.reload"), self.reload, icon="redo", shortcut="r",
                        tooltip=tr("content.reload.tip"))]
+        if self.files:
+            left.append(Button(ui, tr("content.begin"), self.show_kinds, icon="plus", shortcut="n",
+                               tooltip=tr("content.begin.tip")))
         right = [Button(ui, tr("content.preview"), self.preview, kind="primary", icon="eye", shortcut=Do.ACTIVATE,
                         tooltip=tr("content.preview.tip"))] if self.files else []
         room = footer(ui, box, left, right, screen.add)
@@ -150,19 +175,23 @@ class OwnContent(MenuScene):
         for card in self.cards:
             card.set(card.file.path == self.chosen)
         if self.detail is not None and (file := self.file) is not None:
-            self.detail.show(file, self._brought(file), read_own(file.path)[0])
+            kit = None if file.place is None or file.problems else self.services.library.kit(file.place.game)
+            use = None if kit is None else use_of(kit, file)
+            self.detail.show(file, self._brought(file), read_own(file.path)[0], use, self.services.go)
 
     # what takes its time ------------------------------------------------------------------------------------------
+    def _unpainted(self) -> list[FileCard | KindCard]:
+        return [card for card in (*self.cards, *self.kinds) if not card.picture.painted]
+
     def wake_in(self) -> float | None:
-        if any(not card.picture.painted for card in self.cards):
+        if self._unpainted():
             return 0.0
         return LOOK if self._opening is not None else None
 
     def update(self, dt: float) -> None:
         """One picture for each turn of the loop; and a look at what became of the folder that was asked for."""
-        waiting = next((card for card in self.cards if not card.picture.painted), None)
-        if waiting is not None:
-            waiting.paint()
+        if waiting := self._unpainted():
+            waiting[0].paint()
         if self._opening is not None:
             self._waited += dt
             if self._opening.failed:
@@ -175,6 +204,28 @@ class OwnContent(MenuScene):
         """Reads all files anew."""
         self._read()
         self.rebuild()
+
+    def show_kinds(self) -> None:
+        """Leads to what can be begun, at the end of the list."""
+        self.screen.focus(self.kinds[0], show=True)
+
+    def ask_begin(self, place: Place) -> None:
+        """Says what would be written, and writes it if that is wanted."""
+        folder = self.folder / place.game / place.folder
+        ask(self.screen, place_words(place), tr("content.begin.text", folder=escape(str(folder))),
+            tr("content.begin.write"), partial(self.begin, place))
+
+    def begin(self, place: Place) -> None:
+        """Writes a small sound file of that kind, and shows it."""
+        taken = {name for file in self.files for names in file.brought.values() for name in names}
+        try:
+            self.chosen = begin_file(self.folder, place, taken, tr("content.begin.head"))
+        except OSError as error:
+            message(self.screen, place_words(place), tr("content.begin.failed", why=escape(str(error))))
+            return
+        self.reload()
+        if (card := self.first_focus()) is not None:
+            self.screen.focus(card, show=self.screen.by_keys)
 
     def open_folder(self) -> None:
         """Shows the folder of the chosen file in the system's file manager; where there is no file yet, that of all own

@@ -24,7 +24,7 @@ from game.ui.plane import view_box
 from game.ui.widgets import Label, RichText, Widget
 
 BOARDS = ("board", "map")  # kinds of things that are chosen before a game, and played on
-HIGHEST = 340  # units of a picture among words
+HIGHEST = 520  # units of a picture among words
 ICONS = 3  # small things that stand for a file without a picture
 
 

@@ -26,9 +26,10 @@ from game.ui.widgets import Column, Grid, Row
 
 STEPS = 3  # of the podium
 GAINS, EACH = 420, 34  # units of width beside what each game brought, and of each of these
-TALL, TALLEST = 47, 130  # units: a row of two lines beside the scene of its poster, and the highest
+TALL, TALLEST = 47, 190  # units: a row of two lines beside the scene of its poster, and the highest
 LARGE, LARGEST = 46, 60  # units: a row of the standings in large type, and the highest
-SCENE = 1.4  # of its height: the width of the scene of a poster
+SCENE, WIDEST = 1.4, 0.3  # the width of the scene of a poster: of its height, and of the row at most
+RIM = 4  # units above and below it
 
 
 class RoomyGrid(Grid):
@@ -61,7 +62,9 @@ class FixtureGrid(RoomyGrid):
         self.LINES = 2 if tall else 1
         self.ROLE = "subheading" if self.ROW >= 2 * LARGE else Grid.ROLE
         self.rows = self._high if tall else self._low
-        share = [0.2, 0.62, 1.1, 2.2] if tall else [0.16, 1, 2.6]
+        words = [0.2, 1.1, 2.2]
+        scene = min(WIDEST, self.ui.px((self.ROW - 2 * RIM) * SCENE) / max(1, self.rect.w))
+        share = [0.2, sum(words) * scene / (1 - scene), *words[1:]] if tall else [0.16, 1, 2.6]
         titles = [column.title for column in self.columns if column.title]
         names = ["", *([""] if tall else []), *titles]
         self.columns = tuple(Column(title, weight, "left" if at else "right", tabular=not at)
@@ -70,7 +73,7 @@ class FixtureGrid(RoomyGrid):
     def _draw_row(self, surface: Surface, index: int, rect: Rect) -> None:
         super()._draw_row(surface, index, rect)
         if self.LINES > 1:
-            cell = self._cells(rect)[1].inflate(0, -2 * self.ui.px(4))
+            cell = self._cells(rect)[1].inflate(0, -2 * self.ui.px(RIM))
             game, size = self.fixtures[index].game, (min(cell.w, round(cell.h * SCENE)), cell.h)
             picture = self.ui.assets.cached(("fixture", game, size), lambda: _scene(self.ui, game, size))
             surface.blit(picture, picture.get_rect(midright=cell.midright))

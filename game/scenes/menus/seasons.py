@@ -185,10 +185,13 @@ class SeasonsScene(MenuScene):
     def _parts(self, page: Box, over: bool) -> tuple[Box | None, Box, Box]:
         """Where the podium stands, which a season has that is over, or the poster of the next game; then the standings
         and the games."""
+        wanted, most = (Grid.HEAD + 40 + row * len(self.standings) for row in (Grid.ROW, parts.LARGEST))
         if self.low and not over:
             below = page.cut_right(page.width * BESIDE, gap=14)
-            return None, page, below
-        wanted, most = (Grid.HEAD + 40 + row * len(self.standings) for row in (Grid.ROW, parts.LARGEST))
+            if page.height < wanted + 14 + POSTER:
+                return None, page, below
+            table = page.cut_top(wanted, gap=14)
+            return page, table, below
         if page.width >= WIDE and not self.low and page.height >= wanted + 14 + POSTER:
             left = page.cut_left(page.width * STANDINGS, gap=16)
             table = left.cut_top(max(wanted, min(most, left.height * HALF)), gap=14)

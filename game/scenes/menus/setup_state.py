@@ -86,6 +86,31 @@ class Setup:
         """Agree on another value of an option."""
         self.values[option] = value
 
+    def agree(self, values: Mapping[str, OptionValue]) -> None:
+        """Agree on several values: seats that are too many for them go."""
+        self.values |= values
+        seats = list(self.seats)
+        while not self._allows(values) and self.can_remove:
+            self.remove(len(self.seats) - 1)
+        if not self._allows(values):
+            self.seats = seats  # that was not it: the screen tells what is
+
+    def _allows(self, values: Mapping[str, OptionValue]) -> bool:
+        """Can a game with these begin for so many seats? Another option changes where that is all that hinders it."""
+        known = {option.id: option for option in self.options()}
+        if not all(name in known and fits(known[name], value, len(self.seats)) for name, value in values.items()):
+            return False
+        if not self.problems():
+            return True
+        before = dict(self.values)
+        for option in known.values():
+            for choice in option.choices if option.kind == "choice" and option.id not in values else ():
+                self.values = before | {option.id: choice}
+                if not self.problems():
+                    return True
+        self.values = before
+        return False
+
     @property
     def can_add(self) -> bool:
         """Is there room for another seat? The Automa plays against one only."""
