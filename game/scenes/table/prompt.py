@@ -35,6 +35,7 @@ SNUG = 0.7  # of its height: what a choice keeps before the sentence gets smalle
 BACK, WORDS = 0.36, 300  # of a row's width: what takes back, with words from so many units
 LEAST_HIGH = 30  # units: of them what goes on has at least, where what would follow needs room
 TOLD = 2  # lines that what would follow has at least, if it can: a thing that is pointed at has more to say
+WORTH = 7  # units: so much higher choices are worth that what would follow has a line less
 MOST_LINES = 9  # more than the line of consequences ever takes
 FIXED: tuple[Fixed, ...] = ("go", "back", "hint")
 
@@ -144,6 +145,28 @@ class PromptPanel(Panel):
         self._lay_out(bool(self.grid.shown))
         if self._dead() and self.status.markup and (not self.status.visible or self.status.block().cut):
             self._lay_out(choices=False)
+        elif self.rect.w >= self.ui.px(BESIDE) and any(missing := self._missing()):
+            shorter = self._said_shorter()
+            self._lay_out(True, close=True)
+            if not self._better(missing, shorter):
+                self._lay_out(True)
+
+    def _missing(self) -> tuple[int, int]:
+        """Of how many choices the words are cut, and how many pixels the lowest has less than a finger needs."""
+        finger = self.ui.finger()
+        low = min((button.rect.h for button in self.grid.shown if button.enabled), default=finger)
+        return sum(button.cut for button in self.grid.shown), max(0, finger - self.grid.gap - low)
+
+    def _said_shorter(self) -> int:
+        """How many choices are said shorter."""
+        return sum(button.label != self._offers[button].label for button in self.grid.shown)
+
+    def _better(self, missing: tuple[int, int], shorter: int) -> bool:
+        """Is less missing than was, and enough to be worth a line of what would follow, and words that were whole?"""
+        (cut, low), (was_cut, was_low) = self._missing(), missing
+        gained = was_low - low
+        higher = gained >= self.ui.px(WORTH) or (low == 0 < was_low and self._said_shorter() <= shorter)
+        return cut <= was_cut and gained >= 0 and (higher or cut < was_cut)
 
     def _room(self, box: Box, size: float | None) -> float:
         """Units of height that each of two places that never move has below two lines of a sentence of that size:
@@ -155,8 +178,9 @@ class PromptPanel(Panel):
         """Are there choices, and none that can be taken?"""
         return bool(self.grid.shown) and not any(button.enabled for button in self.grid.shown)
 
-    def _lay_out(self, choices: bool) -> None:
-        """Everything in its place, with the choices or without them."""
+    def _lay_out(self, choices: bool, close: bool = False) -> None:
+        """Everything in its place, with the choices or without them. Where that is too `close` for fingers the sentence
+        is set smaller, what would follow keeps a line at most, and choices lie across where nothing goes on."""
         self.grid.forget()
         self.status.stand(())
         box = self.ui.box(self.rect).inset(self.padding, self.padding * 0.7)
@@ -177,7 +201,7 @@ class PromptPanel(Panel):
         self._word_choices(short=False)
         title = self._line("heading", size)
         column = min(SLIM if self.slim else COLUMN, box.width * 0.5) if box.width >= BESIDE else 0
-        if size == LOW_TITLE and not self._suits(box, high, title, column):
+        if size == LOW_TITLE and (close or not self._suits(box, high, title, column)):
             self.prompt.set(self.prompt.markup, size=LEAST_TITLE)
             title = self._line("heading", LEAST_TITLE)
         if size is not None and not column and self._squeezed(box, high, title):
@@ -186,11 +210,11 @@ class PromptPanel(Panel):
             title = self._line("heading", size)
         self.prompt.place(Rect(box.rect.topleft, (box.rect.w, title * self._lines(self.prompt, box.rect.w, title))))
         self.prompt.place(box.take_top(self.prompt.block().height, 2))  # smaller type leaves room to the choices
-        across = self._shorten(box, high, column)
+        across = (close and self._across(box, high, column)) or self._shorten(box, high, column)
         if across or (column and self._crowded(box, high, column)):
             self._place_many(box, high, column, across)
         elif column:
-            self._place_beside(box, high, column)
+            self._place_beside(box, high, column, close)
         else:
             self._place_below(box, high)
         self.grid.room = box.rect.h
@@ -301,16 +325,36 @@ class PromptPanel(Panel):
         the choices lie `across` above it."""
         right = box.cut_bottom(high, GAP).cut_right(column, 0) if across else box.cut_right(column, 12)
         self._place_back(right if across else right.cut_bottom(high, GAP), high)
-        self.status.visible = not across
         self.status.lines = right.rect.h // self._line("body", 1)
-        self.status.place(Rect(box.rect.topleft, (0, 0)) if across else right)
+        if across:  # in what they leave
+            self.grid.room = box.rect.h
+            room = min(self._line("body"), box.rect.h - self.grid.natural_size(box.rect.w)[1] - self.ui.px(4))
+            self.status.lines = int(room >= self._line("body", 1))
+            right = box.take_top(room, 4) if self.status.lines else self.ui.box(Rect(box.rect.topleft, (0, 0)))
+        self.status.visible = self.status.lines > 0
+        self.status.place(right)
 
     def _place_back(self, row: Box, high: float) -> None:
         """What takes back and the hint in a row."""
         self.fixed["hint"].place(row.cut_right(high, GAP))
         self.fixed["back"].place(row)
 
-    def _place_beside(self, box: Box, high: float, column: float) -> None:
+    def _across(self, box: Box, high: float, column: float) -> bool:
+        """Where nothing goes on: are choices that lie across, above what takes back, met by fingers? Some of them are
+        said shorter for that."""
+        if not column or self.fixed["go"].visible:
+            return False
+        self.grid.room = box.rect.h - self.ui.px(high) - self.ui.px(GAP)
+        longest = sorted(self.grid.shown, key=lambda button: -button.least_width(0))
+        shorter = len(longest) if all(self._offers[button].short for button in longest) else 0
+        for count in (0, shorter) if self.alike else range(shorter + 1):
+            self._word_choices(short=True, which=longest[:count])
+            if self.grid.fits(box.rect.w, (self.ui.finger() - self.grid.gap) / self.grid.high):
+                return True
+        self._word_choices(short=False)
+        return False
+
+    def _place_beside(self, box: Box, high: float, column: float, close: bool) -> None:
         """The places that never move in a column at the right; what would follow above it where it has room there, and
         leaves it to the choices."""
         line, below = self._line("body"), self.ui.px(2 * high + GAP)
@@ -324,7 +368,7 @@ class PromptPanel(Panel):
         self._place_back(right.cut_bottom(high, GAP), high)
         self.fixed["go"].place(right.cut_bottom(high))
         if not above and self.area.visible:
-            self._place_status(box, high)
+            self._place_status(box, high, close)
 
     def _free(self, box: Box) -> Iterator[Rect]:
         """Where no choices lie there is room for words across, above what never moves, and beside that in `box`."""
@@ -354,9 +398,9 @@ class PromptPanel(Panel):
         self.fixed["go"].place(row)
         self._place_status(box, high)
 
-    def _place_status(self, box: Box, high: float) -> None:
+    def _place_status(self, box: Box, high: float, close: bool = False) -> None:
         """What would follow, as far as the choices have room too: in smaller type before they get low, and before there
-        is none. Without choices it has all the room."""
+        is none; `close`: as far as all of them have their full height. Without choices it has all the room."""
         line, small = self._line("body"), self._line("body", 1)
         if not self.area.visible:  # what is pointed at may have much to tell
             self.status.lines = box.rect.h // small
@@ -367,6 +411,8 @@ class PromptPanel(Panel):
         if not self._status and self.grid.least_height(box.rect.w, SNUG) > box.rect.h - line:
             room = 0  # nothing is told as long as nothing is pointed at: low choices take that line too
         wanted = max(TOLD, self._lines(self.status, box.rect.w, line, MOST_LINES))
+        if close:
+            room, wanted = box.rect.h - self.grid.least_height(box.rect.w, 1.0) - self.ui.px(4), 1
         if room < wanted * line <= (lower := box.rect.h - self._least(box)):
             room = lower  # choices that are a little lower leave the words their size
         self.status.lines = (wanted if wanted * line <= room else room // small) if line <= room else 0
