@@ -356,3 +356,45 @@ def test_what_is_taken_back_is_said_in_one_line_or_not_at_all(ui: Ui, wide: int,
     button.say(Offer(label, lambda: None, icon="undo", short="Annulla mossa"))
     assert button.label == said and (said == label or button.tooltip == label)
     assert button.folds(label) == (wide == 150) and not button.cuts(label), "it is told in two lines, not cut"
+
+
+def test_choices_that_a_finger_would_miss_lie_across_where_nothing_goes_on(ui: Ui, window: Surface) -> None:
+    """Three beside the column of what goes on, which is not there, would be half as high as a finger needs."""
+    clerk = Clerk(ui, Rect(704, 525, 566, 187), window)
+    names = ["Chassis -2 · hand -2", "Engine -1 · Chassis -1 · hand -1", "Engine -2"]
+    clerk.offer(*names, text="Bruno: You lose 2 mechanical points: how many of engine, and how many of chassis?")
+    shown = clerk.panel.grid.shown
+    assert all(button.rect.h >= ui.finger() and not button.cut for button in shown)
+    assert not any(button.foretells for button in shown)
+    assert not any(button.rect.colliderect(other.rect) for button, other in combinations(clerk.panel.buttons, 2))
+
+
+def test_choices_that_a_finger_would_miss_take_a_line_of_what_would_follow(ui: Ui, window: Surface) -> None:
+    clerk = Clerk(ui, Rect(698, 541, 572, 171), window)
+    clerk.offer(*(f"+${n} · +{n} medals" for n in range(1, 8)), go="Wait",
+                text="Dario: Sell the city car in North America, or wait? You may sell 3 more cars.")
+    places = clerk.places()
+    assert all(button.rect.h + clerk.panel.grid.gap >= ui.finger() for button in clerk.panel.grid.shown)
+    clerk.offer("One", go="Wait", text="Dario: Sell the city car in North America, or wait? You may sell 3 more cars.")
+    assert clerk.places() == places
+
+
+def test_words_are_not_said_shorter_for_a_few_pixels(ui: Ui, window: Surface) -> None:
+    """Six in two rows are a little lower than a finger; shorter ones would stand in one."""
+    panel = Clerk(ui, Rect(698, 541, 572, 171), window).panel
+    offers = [Offer(f"Marketing: {n} workers", lambda: None, short=f"+{n}", thing=str(n)) for n in range(6)]
+    panel.set("Dario: Promote the city car.", "", offers, None)
+    assert all(button.label == offer.label for button, offer in zip(panel.grid.shown, offers, strict=True))
+
+
+def test_beside_shorter_choices_none_folds_its_words(ui: Ui, window: Surface) -> None:
+    """The ten tiles of a chain: those of two actions are signs, all of them or none."""
+    panel = Clerk(ui, Rect(816, 484, 454, 228), window).panel
+    names = ["Body", "Research", "Worker", "Grand Prix", "Engine", "Grand Prix + Buyer", "Worker + Body",
+             "Worker + Engine", "Research + Buyer", "Research + Body + Engine"]
+    panel.set("Bruno: Choose a tile of the chain.", "", [
+        Offer(name, lambda: None, short="".join(word[0] for word in name.split(" + ")), thing=name,
+              key=str((number + 1) % 10)) for number, name in enumerate(names)], None)
+    assert all(button.rect.h + panel.grid.gap >= ui.finger() for button in panel.grid.shown)
+    assert [button.label for button in panel.grid.shown][5:] == ["GB", "WB", "WE", "RB", "RBE"]
+    assert panel.grid.shown[0].label == "Body"

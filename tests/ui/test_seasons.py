@@ -10,7 +10,7 @@ import pytest
 from game.i18n.catalog import tr
 from game.scenes.after.podium import Podium
 from game.scenes.after.results import Results
-from game.scenes.destinations import ResultsOf, SeasonPages, StatisticsPages
+from game.scenes.destinations import ResultsOf, SeasonPages, SeasonTable, StatisticsPages
 from game.scenes.menus.main_menu import MainMenu
 from game.scenes.menus.season_form import SeasonFormScene, drawn, read_points
 from game.scenes.menus.season_game import DrawnSetup, SeasonGame, lots
@@ -188,6 +188,16 @@ def test_members_take_turns_at_beginning() -> None:
 
 
 # reading --------------------------------------------------------------------------------------------------------------
+def test_members_keep_their_colours_where_a_game_has_them(visitor: Visitor) -> None:
+    """Purple is no colour of The Great Race: Ada gets one that is nobody's, though she sits first."""
+    members = Seat("Ada", "purple"), Seat("Otto", "blue"), Seat("Eva", "red")
+    visitor.app.go(SeasonTable(season(visitor, games=("great-race",) * 3, members=members).id))
+    setup = visitor.on(SeasonGame).setup
+    ada, *others = (seat.colour for seat in setup.seats)
+    assert others == ["blue", "red"]
+    assert ada == next(colour for colour in setup.colours if colour not in others)
+
+
 def test_standings_and_games_stand_there(visitor: Visitor) -> None:
     made = season(visitor, races=1)
     show(visitor, made)

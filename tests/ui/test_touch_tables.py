@@ -24,7 +24,7 @@ from tests.ui import finger_events
 from tests.ui.table_driver import begun
 from tests.ui.visitor import Visitor
 
-LOW_ROWS = "kraftwagen"  # has many choices, in low rows at 100 %
+LOW_ROWS, LARGE = "great-race", 120  # has choices in low rows at that size of type
 TURNS, ENOUGH = 150, 6  # taps at most; things done
 
 
@@ -96,7 +96,7 @@ def test_a_first_tap_shows_and_a_second_one_acts(tmp_path: Path, game: str) -> N
 def test_a_low_choice_is_shown_before_it_is_made(tmp_path: Path, once: bool) -> None:
     """A finger on rows as low as that may mean the one above: it sees which one it has met, unless the players want
     it at once."""
-    visitor = Visitor(data=tmp_path / "data")
+    visitor = Visitor(data=tmp_path / "data", scale=LARGE)
     visitor.app.services.ui.taps_once = once
     visitor.app.go(PracticePages(LOW_ROWS))
     visitor.look()

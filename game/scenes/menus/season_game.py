@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -62,8 +63,9 @@ class SeasonGame(NewGame):
         last = remembered(self.kit, self.services.settings.last_setups.get(self.game), default_names())
         kind = DrawnSetup if self.season.lots else Setup
         self.setup = setup = kind(self.kit, [], dict(last.values))
-        for member in seated_members(self.season, self.number, self.kit.spec.seats[-1]):
-            setup.seats.append(_coloured(member, setup))
+        sit = seated_members(self.season, self.number, self.kit.spec.seats[-1])
+        colours = _colours([member for member in self.season.members if member in sit], setup.colours)
+        setup.seats += [replace(member, colour=colours[member.name]) for member in sit]
         if isinstance(setup, DrawnSetup):
             setup.values |= lots(setup, self.season.seed, self.number)
         self.seed_text = ""
@@ -113,11 +115,11 @@ class SeasonGame(NewGame):
         return tr("season.game-title", season=self.season.name, n=self.number)
 
 
-def _coloured(member: Seat, setup: Setup) -> Seat:
-    """A member in the own colour, or the first free one where the game has not got it."""
-    taken = {seat.colour for seat in setup.seats}
-    free = [colour for colour in setup.colours if colour not in taken]
-    return replace(member, colour=member.colour if member.colour in free else free[0])
+def _colours(members: Sequence[Seat], offered: Sequence[str]) -> dict[str, str]:
+    """The colours of members by their names: their own, or one that is nobody's where the game has not got it."""
+    owned = {member.colour for member in members}
+    free = [colour for colour in offered if colour not in owned]
+    return {member.name: member.colour if member.colour in offered else free.pop(0) for member in members}
 
 
 def lots(setup: DrawnSetup, seed: int, number: int) -> dict[str, OptionValue]:

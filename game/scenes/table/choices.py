@@ -102,7 +102,7 @@ class Choices(Widget):
                 fits = min(fits, row)
             whole = columns == 1 or all(button.natural_size()[0] <= wide for button in shown)
             better = fits > best[1] * (NARROWER if seen and not whole else 1) or (fits >= low and not seen)
-            better = better or fits >= self.ui.finger() > best[1]
+            better = better or fits + gap >= self.ui.finger() > best[1] + gap
             if better or (fits < low and rows > 1):
                 best, seen = (columns, max(low, fits)), fits >= low
         return best

@@ -146,9 +146,9 @@ class PromptPanel(Panel):
         if self._dead() and self.status.markup and (not self.status.visible or self.status.block().cut):
             self._lay_out(choices=False)
         elif self.rect.w >= self.ui.px(BESIDE) and any(missing := self._missing()):
-            shorter = self._said_shorter()
+            shorter, told = self._said_shorter(), self._told()
             self._lay_out(True, close=True)
-            if not self._better(missing, shorter):
+            if not self._better(missing, shorter, told):
                 self._lay_out(True)
 
     def _missing(self) -> tuple[int, int]:
@@ -161,10 +161,16 @@ class PromptPanel(Panel):
         """How many choices are said shorter."""
         return sum(button.label != self._offers[button].label for button in self.grid.shown)
 
-    def _better(self, missing: tuple[int, int], shorter: int) -> bool:
+    def _told(self) -> bool:
+        """Is the decision's own line of consequences to be read?"""
+        return not self._status or self.tells(self._status)
+
+    def _better(self, missing: tuple[int, int], shorter: int, told: bool) -> bool:
         """Is less missing than was, and enough to be worth a line of what would follow, and words that were whole?"""
         (cut, low), (was_cut, was_low) = self._missing(), missing
         gained = was_low - low
+        if told and not self._told() and gained < 2 * self.ui.px(WORTH):
+            return False
         higher = gained >= self.ui.px(WORTH) or (low == 0 < was_low and self._said_shorter() <= shorter)
         return cut <= was_cut and gained >= 0 and (higher or cut < was_cut)
 
@@ -224,15 +230,19 @@ class PromptPanel(Panel):
         self.area.place(box)
         self.area.layout()
         self.grid.layout()
-        if cut := [button for button in self.grid.shown if button.cut and self._offers[button].short]:
+        folds = close and self._said_shorter() > 0  # beside shorter ones no other takes two lines
+        if cut := [button for button in self.grid.shown if self._offers[button].short
+                   and (button.cut or (folds and button.folds(button.label)))]:
             self._word_choices(short=True, which=None if self.alike else cut)
             self.grid.layout()
         if offer := self._offers.get(self.way_back):
             self.way_back.say(offer)
         if column and not self.area.visible:
             self.status.stand(list(self._free(box)))
-        elif column and self.status.visible and not self.fixed["go"].visible:
+        elif column and self.status.visible and not self.fixed["go"].visible and not close:
             self.status.stand([Rect(self.status.rect), self._above_back()])
+        if close and self.status.visible and self.status.markup and self.status.block().cut:
+            self.status.visible = False  # the tooltip tells it whole
 
     def _suits(self, box: Box, high: float, title: int, column: float) -> bool:
         """Does a sentence that has lines of `title` pixels leave their room to the places that never move, and to the
