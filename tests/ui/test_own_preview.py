@@ -246,6 +246,20 @@ def test_a_board_is_taken_along_as_a_picture(tmp_path: Path, watch: Watch) -> No
                if isinstance(part, Label))
 
 
+def test_what_is_told_of_a_picture_is_read_before_a_change_is_shown(tmp_path: Path, watch: Watch) -> None:
+    path = write(tmp_path / "kitchen_oval.yaml", OVAL)
+    app = watch(path)
+    app.step([devices.key_event("p")], 0.1)
+    before, modals = scene(app).board, list(scene(app).screen.modals)
+    write(path, OVAL.replace("Sink bend", "Kettle bend"))
+    app.step((), 0.6)
+    assert modals and scene(app).screen.modals == modals and scene(app).board is before
+    assert scene(app).wake_in(), "nothing is busy meanwhile"
+    app.step([devices.key_event("escape")], 0.1)
+    app.step((), 0.6)
+    assert scene(app).board is not before
+
+
 def test_without_a_board_there_is_no_picture_to_take(tmp_path: Path, watch: Watch) -> None:
     app = watch(write(tmp_path / "kitchen_oval.yaml", "id: [\n"))
     app.step([devices.key_event("p")], 0.1)

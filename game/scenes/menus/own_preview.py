@@ -60,11 +60,13 @@ class Preview(MenuScene):
         return max(0.0, LOOK - self._since)
 
     def update(self, dt: float) -> None:
-        """Twice a second: has the file changed?"""
+        """Twice a second: has the file changed? What is told in a window is read to its end first."""
         self._since += dt
         if self._since < LOOK:
             return
         self._since = 0.0
+        if self.screen.modals:
+            return
         stamp = self._look()
         if stamp != self._stamp:
             self._stamp = stamp
