@@ -181,7 +181,8 @@ class OwnContent(MenuScene):
 
     # what takes its time ------------------------------------------------------------------------------------------
     def _unpainted(self) -> list[FileCard | KindCard]:
-        return [card for card in (*self.cards, *self.kinds) if not card.picture.painted]
+        cards: list[FileCard | KindCard] = [*self.cards, *self.kinds]
+        return [card for card in cards if not card.picture.painted]
 
     def wake_in(self) -> float | None:
         if self._unpainted():

@@ -360,6 +360,8 @@ class PromptPanel(Panel):
         for count in (0, shorter) if self.alike else range(shorter + 1):
             self._word_choices(short=True, which=longest[:count])
             if self.grid.fits(box.rect.w, (self.ui.finger() - self.grid.gap) / self.grid.high):
+                if 2 * count > len(longest):  # beside so many a few words look as if they were something else
+                    self._word_choices(short=True)
                 return True
         self._word_choices(short=False)
         return False
