@@ -315,6 +315,14 @@ def test_a_long_dialog_fits_the_window(screen: Screen, user: User) -> None:
     assert Rect((0, 0), screen.ui.metrics.size).contains(card.rect)
 
 
+def test_words_that_are_not_cut_without_a_picture_are_drawn_without_it(screen: Screen) -> None:
+    """Its key goes first where room is short; a button with a key needs no picture all the same."""
+    button = screen.add(Button(screen.ui, "Jugar desde aquí", icon="swap", shortcut="p"), Rect(50, 50, 96, 44))
+    assert not button.cut
+    (words,) = button._parts(button.rect.w - 2 * button._padding())
+    assert words[0] == button._laid(button.label).width
+
+
 def test_a_button_takes_a_second_line_before_its_words_get_small(screen: Screen) -> None:
     label = "Continue from this position"
     button = screen.add(Button(screen.ui, label), Rect(10, 10, 150, 50))

@@ -216,10 +216,11 @@ class Button(Pressable):
         icon = self.icon
         own = self._cap()
         used = own + (side + self.ui.px(8) if icon else 0)
+        pressed = key or self.figure  # what is pressed by a key needs no picture to be known by
         cap = keycap_width(self.ui, key) + self.ui.px(8) if key else 0
         if room is not None and self.label and self._text(max(1, room - used - cap)).cut:
             key, cap = "", 0  # the words come first
-        if icon and (key or self.figure) and self.label and room is not None and (
+        if icon and pressed and self.label and room is not None and (
                 self._small(self._text(max(1, room - used - cap)))):
             icon, used = "", own  # a picture beside words that can be read is worth less than their size
         used += cap
