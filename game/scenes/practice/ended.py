@@ -128,8 +128,11 @@ class ExerciseEnd(MenuScene):
                                 icon="arrow-right", kind="primary" if self.reached else "secondary",
                                 shortcut=Do.ACTIVATE if self.reached else None, hint=False,
                                 tooltip=self._words(following.title)))
-        footer(ui, box, [Button(ui, tr("practice.all"), self.back, icon="list")], right, screen.add)
-        self._first = next((button for button in right if button.kind == "primary"), again)
+        last = self.reached and following is None
+        every = Button(ui, tr("practice.all"), self.back, icon="list", kind="primary" if last else "secondary",
+                       shortcut=Do.ACTIVATE if last else None, hint=False)
+        footer(ui, box, [every], right, screen.add)
+        self._first = next((button for button in (every, *right) if button.kind == "primary"), again)
 
     def first_focus(self) -> Widget | None:
         return self._first

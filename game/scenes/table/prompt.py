@@ -230,19 +230,27 @@ class PromptPanel(Panel):
         self.area.place(box)
         self.area.layout()
         self.grid.layout()
-        folds = close and self._said_shorter() > 0  # beside shorter ones no other takes two lines
+        self._shorten_cut(close)
+        if offer := self._offers.get(self.way_back):
+            self.way_back.say(offer)
+        self._stand_status(box, column, close)
+
+    def _shorten_cut(self, close: bool) -> None:
+        """Choices whose words are cut are said shorter; `close`, beside shorter ones, none takes two lines."""
+        folds = close and self._said_shorter() > 0
         if cut := [button for button in self.grid.shown if self._offers[button].short
                    and (button.cut or (folds and button.folds(button.label)))]:
             self._word_choices(short=True, which=None if self.alike else cut)
             self.grid.layout()
-        if offer := self._offers.get(self.way_back):
-            self.way_back.say(offer)
+
+    def _stand_status(self, box: Box, column: float, close: bool) -> None:
+        """Where else what would follow may stand; cut in one line it is left to the tooltip, which tells it whole."""
         if column and not self.area.visible:
             self.status.stand(list(self._free(box)))
         elif column and self.status.visible and not self.fixed["go"].visible and not close:
             self.status.stand([Rect(self.status.rect), self._above_back()])
         if close and self.status.visible and self.status.markup and self.status.block().cut:
-            self.status.visible = False  # the tooltip tells it whole
+            self.status.visible = False
 
     def _suits(self, box: Box, high: float, title: int, column: float) -> bool:
         """Does a sentence that has lines of `title` pixels leave their room to the places that never move, and to the
