@@ -160,19 +160,19 @@ def test_the_panels_hold_everything_and_scroll_where_it_is_too_much(works: Ui, a
 
 def test_cards_alike_lie_on_each_other_and_markers_on_their_engineer(works: Ui) -> None:
     panel = works_of(works, busy_market(), WIDE)
-    papers = [card.paper for card in panel.inside.papers.shown]
+    papers = [card.paper for card in panel.inside.papers.cards]
     assert [(paper.face.name, paper.copies) for paper in papers if paper] == [
         ("Start", 1), ("DEV-BB", 2), ("DEV-BE", 1), ("ENG-HORCH", 1), ("ENG-OPEL", 1)]
     markers = panel.inside.papers.markers
     assert [marker.picture for marker in markers] == ["kw-badge-HORCH-1", "kw-badge-HORCH-2"]
-    horch = panel.inside.papers.shown[3]
+    horch = panel.inside.papers.cards[3]
     assert all(horch.rect.contains(marker.rect) for marker in markers)
     assert panel.inside.canteen.seen("kw-man-red") == 3
 
 
 def test_a_waiting_development_says_so(works: Ui) -> None:
     p = factory().mine(canteen=0, inactive=["DEV-EX"])
-    [start, waiting] = [card.paper for card in works_of(works, p, WIDE).inside.papers.shown]
+    [start, waiting] = [card.paper for card in works_of(works, p, WIDE).inside.papers.cards]
     assert start and waiting and waiting.waits and "hourglass" in waiting.foot and not waiting.worker
 
 
@@ -340,13 +340,13 @@ def test_the_next_free_space_opens_the_dialog_and_esc_closes_it(tmp_path: Path) 
 def test_start_tiles_are_chosen_where_cards_will_lie(tmp_path: Path) -> None:
     with at_table(tmp_path, 3) as player:
         table = player.table
-        offered = [card.paper for card in table.boards.factory.inside.papers.shown]
+        offered = [card.paper for card in table.boards.factory.inside.papers.cards]
         tiles = [((("start-tile", tile),),) for tile in table.table.starts]
         assert [paper.names for paper in offered if paper] == tiles
-        assert all(card.glow for card in table.boards.factory.inside.papers.shown)
+        assert all(card.glow for card in table.boards.factory.inside.papers.cards)
         chosen = table.table.starts[1]
         player.wait(0.4)
-        player.press_on(table.boards.factory.inside.papers.shown[1])
+        player.press_on(table.boards.factory.inside.papers.cards[1])
         player.settle()
         assert player.session.game.log[0].action.endswith(f"start {chosen}")
 
@@ -365,7 +365,7 @@ def test_a_narrow_factory_scrolls_as_a_whole(works: Ui) -> None:
                        engineers=["ENG-HORCH", "ENG-DIESEL", "ENG-OTTO"])
     panel = works_of(works, p, NARROW)
     assert panel.area.scrolls and not panel.inside.area.scrolls
-    last = panel.inside.papers.shown[-1]
+    last = panel.inside.papers.cards[-1]
     panel.area.reveal(last.rect)
     assert panel.area.rect.contains(last.rect)
 

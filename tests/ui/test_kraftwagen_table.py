@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
+from game.i18n.kraftwagen.words import ICON
 from game.rules.core.actions import parse_action
 from game.scenes.after.counting import Counting
 from game.scenes.kraftwagen.board.geometry import Pose
@@ -258,7 +259,9 @@ def test_the_tiles_are_offered_with_keys_and_names_and_without_scrolling(tmp_pat
         assert [button.figure for button in found] == [link.key for link in chain] == list(KEYS[: 10 + special])
         names = [player.table.renderer.thing("tile", link.name) for link in chain]
         worded = [button.label.endswith(name) for button, name in zip(found, names, strict=True)]
-        assert sum(worded) >= len(found) - 2, "only the longest are shorter"
+        signs = ["".join(f"<icon:{ICON}{kind}>" for kind in link.actions) for link in chain]
+        assert all(said or sign in button.label for button, said, sign in zip(found, worded, signs, strict=True)), \
+            "a tile without its name wears the signs of its actions"
         assert all(not button.cut and prompt.area.rect.contains(button.rect) for button in found)
         assert all(name in str(button.tip_text(None)) or said
                    for button, name, said in zip(found, names, worded, strict=True))
@@ -468,11 +471,11 @@ def test_a_start_tile_goes_to_where_it_lies_while_it_is_carried_out(tmp_path: Pa
         player.ends_turns = False
         table, papers = player.table, player.table.boards.factory.inside.papers
         tile, chooser = table.table.starts[-1], table.front
-        card = papers.shown[-1]
+        card = papers.cards[-1]
         art, left = card.paper.face.art, Rect(card.rect)  # type: ignore[union-attr]
         seen = flight_of(player, art, f"{chooser} start {tile}")
         assert seen and left.colliderect(seen[0]) and table.table.starting(chooser) == tile
-        (lies,) = papers.shown
+        (lies,) = papers.cards
         assert lies.paper is not None and lies.paper.face.art == art and lies.rect.colliderect(seen[-1])
 
 
@@ -579,7 +582,7 @@ def test_whoever_waits_for_a_start_tile_sees_those_on_offer_and_that_the_last_on
         decides, tiles = table.table.decides, table.table.starts
         assert decides is not None and len(tiles) == 2
         table.lay_front(1 - decides)
-        laid = [card.names for card in table.boards.factory.inside.papers.shown]
+        laid = [card.names for card in table.boards.factory.inside.papers.cards]
         assert laid == [((("start-tile", tile),),) for tile in tiles]
         table.front = 1 - decides
         assert "You choose last" in table.status()

@@ -74,7 +74,7 @@ class Ends:
         front: then that seat has its own already."""
 
         def place() -> Rect:
-            cards = self.boards.factory.inside.papers.shown
+            cards = self.boards.factory.inside.papers.cards
             found = next((card for card in cards if card.paper is not None and card.paper.face.art == art), None)
             return self._square(self.rondel.circuit()) if found is None else found.leave([art])[0]
 
@@ -87,7 +87,7 @@ class Ends:
             if not self.is_open(seat):
                 return self.strip(seat)
             papers = self.boards.factory.inside.papers
-            alike = [card for card in papers.shown if card.paper is not None and card.paper.face.art == art]
+            alike = [card for card in papers.cards if card.paper is not None and card.paper.face.art == art]
             found = min(alike, key=lambda card: card.paper is not None and card.paper.waits, default=None)
             return Spot(lambda: self._square(papers.rect)) if found is None else found
 
@@ -95,7 +95,7 @@ class Ends:
 
     def are_papers_seen(self, seat: int) -> bool:
         """Are all cards of a factory on the screen, or its strip? Where they scroll, one may lie anywhere."""
-        cards = self.boards.factory.inside.papers.shown if self.is_open(seat) else []
+        cards = self.boards.factory.inside.papers.cards if self.is_open(seat) else []
         return self.is_seen(seat) and all(card.visible_part(card.rect) == card.rect for card in cards)
 
     # the table ----------------------------------------------------------------------------------

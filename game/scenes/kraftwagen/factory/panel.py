@@ -176,7 +176,7 @@ class FactoryPanel(Panel):
     def things(self) -> list[ThingWidget]:
         """Everything that can be pointed at."""
         inside = self.inside
-        return [*inside.shops, inside.garage, *inside.canteen.things, *inside.papers.shown, *inside.papers.markers]
+        return [*inside.shops, inside.garage, *inside.canteen.things, *inside.papers.cards, *inside.papers.markers]
 
     # keepers ----------------------------------------------------------------------------------------
 

@@ -116,27 +116,22 @@ class Papers(Widget):
         self.cards: list[PaperCard] = []
         self.markers: list[Markers] = []
         self.pinned = self.add(Widget(ui))  # the markers, on top of all cards
-        self._count = 0
         self._papers: Sequence[Paper] = ()
-
-    @property
-    def shown(self) -> list[PaperCard]:
-        """The cards that lie there."""
-        return self.cards[: self._count]
 
     def set(self, papers: Sequence[Paper]) -> bool:
         """Other cards; True if their number has changed."""
         if papers == self._papers:
             return False
         self._papers = papers
+        changed = len(self.cards) != len(papers)
+        for old in self.cards[len(papers):]:
+            self.remove(old)
+        del self.cards[len(papers):]
         while len(self.cards) < len(papers):
             self.cards.append(self.add(PaperCard(self.ui, self.on_pick, self.tip)))
             self.children.sort(key=lambda child: child is self.pinned)
-        changed, self._count = self._count != len(papers), len(papers)
-        for number, card in enumerate(self.cards):
-            card.visible = number < len(papers)
-            if card.visible:
-                card.set(papers[number])
+        for card, paper in zip(self.cards, papers, strict=True):
+            card.set(paper)
         self._set_markers(papers)
         self.layout()
         self.touch()
@@ -155,7 +150,7 @@ class Papers(Widget):
 
     def _grid(self, width: int, room: int) -> tuple[int, int, int]:
         """Columns, and pixels of a card across and down."""
-        ui, gap, count = self.ui, self.ui.px(GAP), max(1, self._count)
+        ui, gap, count = self.ui, self.ui.px(GAP), max(1, len(self.cards))
         line = ui.text("X", "small").height
         least_wide, least_high = ui.px(LEAST_CARD[0]), max(ui.px(LEAST_CARD[1]), round(line * 3.9))
         most = max(1, (width + gap) // (least_wide + gap))
@@ -176,7 +171,7 @@ class Papers(Widget):
         wide = self.rect.w if width is None else width
         edge = 2 * self.ui.px(MARGIN)
         columns, _, high = self._grid(wide - edge, self.room - edge)
-        rows = -(-max(1, self._count) // columns)
+        rows = -(-max(1, len(self.cards)) // columns)
         return wide, max(self.room, rows * (high + self.ui.px(GAP)) - self.ui.px(GAP) + edge)
 
     def layout(self) -> None:
@@ -184,11 +179,11 @@ class Papers(Widget):
             return
         gap, room = self.ui.px(GAP), self.ui.box(self.rect).inset(MARGIN).rect
         columns, wide, high = self._grid(room.w, self.room - 2 * self.ui.px(MARGIN))
-        for number, card in enumerate(self.shown):
+        for number, card in enumerate(self.cards):
             row, column = divmod(number, columns)
             card.place(Rect(room.x + column * (wide + gap), room.y + row * (high + gap), wide, high))
         waiting = iter(self.markers)
-        for card in self.shown:
+        for card in self.cards:
             count, side = len(card.paper.markers) if card.paper else 0, card.side
             left = card.rect.centerx - side * count // 2
             for number in range(count):
@@ -196,9 +191,9 @@ class Papers(Widget):
 
     def draw(self, surface: Surface) -> None:
         """What will lie beside the few cards that there are."""
-        left = self.shown[-1].rect.right + self.ui.px(GAP) if self._count else self.rect.x
+        left = self.cards[-1].rect.right + self.ui.px(GAP) if self.cards else self.rect.x
         room = Rect(left, self.rect.y, self.rect.right - left, self.rect.h).inflate(-self.ui.px(16), 0)
-        if self._count <= FEW and room.w > self.ui.px(60):
+        if len(self.cards) <= FEW and room.w > self.ui.px(60):
             text = self.ui.text(say("factory.no-cards"), "small", tone="dim", fit=True, align="centre", width=room.w,
                                 height=room.h)
             surface.blit(text.surface, text.surface.get_rect(center=room.center))
