@@ -4,7 +4,6 @@ of it; what every window would draw anew, and what stands for the whole run, is 
 import gc
 import os
 from collections.abc import Iterator
-from functools import lru_cache
 
 import pytest
 
@@ -14,7 +13,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 IN_MEMORY = "/dev/shm"
 if os.access(IN_MEMORY, os.W_OK):  # thousands of small stores: on a disk, each of their commits takes milliseconds
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", IN_MEMORY)
-PICTURES_KEPT, LARGEST = 4000, 512 * 512  # about 60 MB; pixels
+PICTURES_KEPT, LARGEST = 64 * 2**20, 512 * 512  # pixels of all together, four bytes each; and of one
 FONTS_KEPT = 300  # each is an open file
 
 
@@ -46,12 +45,22 @@ def type_and_small_pictures_are_made_once() -> Iterator[None]:
     from game.ui import assets, plates, text
 
     draw = assets.render_svg
-    kept = lru_cache(PICTURES_KEPT)(lambda svg, size, on_screen: draw(svg, size))
+    pictures: dict[tuple[str, tuple[int, int], bool], pygame.Surface] = {}
+    room = PICTURES_KEPT
 
     def render_svg(svg: str, size: tuple[int, int]) -> pygame.Surface:
-        if size[0] * size[1] > LARGEST:
+        nonlocal room
+        pixels = size[0] * size[1]
+        if pixels > LARGEST:
             return draw(svg, size)
-        return kept(svg, size, pygame.display.get_surface() is not None).copy()
+        key = svg, size, pygame.display.get_surface() is not None
+        if key not in pictures:
+            if pixels > room:
+                pictures.clear()
+                room = PICTURES_KEPT
+            pictures[key] = draw(svg, size)
+            room -= pixels
+        return pictures[key].copy()
 
     open_font = text.MeasuredFont
     fonts: dict[tuple[str | None, int], pygame.font.Font] = {}
