@@ -85,4 +85,4 @@ def test_a_game_alone_against_the_automa(tmp_path: Path, money: int, winner: int
         assert {row.seat for row in card.ceremony.rows} == {0, 1}
         result = player.table.session.result()
         assert result is not None and result.order[0] == winner
-        assert "wins" not in said(player.table) and "counted" in said(player.table)  # the count says it
+        assert "wins" not in said(player.table) and "whose railway" in said(player.table)  # the count says it

@@ -12,7 +12,6 @@ from game.session.saved import canonical
 from game.session.session import visible
 from game.tools.walking import table
 from game.tools.walking.findings import Finding
-from game.ui.widgets.buttons import Button
 
 
 class Promise(NamedTuple):
@@ -37,16 +36,12 @@ def promise_of(scene: GameScene, action: Action, then: tuple[Action, ...] = ()) 
 
 
 def not_shown(scene: GameScene, promise: Promise) -> Iterator[Finding]:
-    """The pointer is on the target: is the promise there to be read? The line of consequences may say it, where the
-    tooltip of something else is held open too; what that line says, the tooltip of its button need not repeat."""
+    """The pointer is on the target: is the promise there to be read, in the line of consequences or the tooltip?"""
     verb, words, tip = promise.action.verb, promise.words, scene.screen.tooltip
-    owner = tip.told.owner if tip.told is not None else None
-    brief = tip.markup is None or (isinstance(owner, Button) and bool(scene.prompt.what(owner)))
-    by_line = tip.pinned or (brief and scene.prompt.tells(words))
-    shown = scene.prompt.status.markup if by_line else tip.markup or ""
+    shown = tip.markup or ""
     if not words:
         yield Finding(7, f"nothing told: {verb}", f"of '{promise.action.text()}'")
-    elif words not in shown:
+    elif words not in shown and not scene.prompt.tells(words):
         yield Finding(7, f"not shown: {verb}", f"'{words}' of '{promise.action.text()}', there stands '{shown}'",
                       tip.rect)
 
