@@ -17,7 +17,7 @@ from game.rules.core.errors import DataError
 from game.scenes.table.deck import Deck
 from game.scenes.table.front import FrontPlate
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.guide_card import BEYOND, GuideCard, Mark, Speech
+from game.scenes.table.guide_card import ON_WORDS, GuideCard, Mark, Speech
 from game.scenes.table.hint_panel import area_of
 from game.scenes.table.notes import make_room
 from game.scenes.table.things import ThingWidget
@@ -169,7 +169,7 @@ class Coach:
         others = (thing.rect for thing in self.scene.screen.body.walk()
                   if isinstance(thing, ThingWidget) and thing.in_sight and thing.rect not in wanted)
         landmarks = (mark for mark in self.scene.landmarks() if mark not in wanted)
-        return [*labels * BEYOND, *buttons, *others, *landmarks]
+        return [*labels * ON_WORDS, *buttons, *others, *landmarks]
 
     def _take_away(self) -> None:
         if self._card is not None and self._card.parent is not None:

@@ -33,7 +33,8 @@ FOOT, GAP = 40, 8  # units: the height of its buttons, and between two
 AROUND = 8  # units: a frame is so much larger than what it surrounds
 ROLES = ("body", "small")  # its type, the smaller one where it would hide something otherwise
 ARROW = 44, 16, 22  # units: length of an arrow, half the width of its head, length of that
-BEYOND = 4  # how much worse it is for an arrow to lie beyond the edge, or on words, than on something else
+BEYOND = 4  # how much worse it is for an arrow to lie on the bar than on something else
+ON_WORDS = 16  # and on the words of the prompt
 SIZES = 1.0, 0.7  # of an arrow
 SHARP = 4  # times larger are outlines drawn, and made smaller
 DARK = Color("#1b0a14")  # the outline of frames and arrows
@@ -104,11 +105,12 @@ class Speech(Widget):
         kept = [*self.kept, self.card.rect, *(plate.rect for plate in self.plates),
                 *(mark.rect for mark in self.marks), *(each for each in self.frames if each is not frame)]
 
-        def hidden(shape: Sequence[Vector2]) -> int:
+        def hidden(shape: Sequence[Vector2]) -> tuple[bool, int]:
             place = _around(shape)
             inside = place.clip(room)
             covered = (place.clip(each) for each in kept)
-            return BEYOND * (place.w * place.h - inside.w * inside.h) + sum(part.w * part.h for part in covered)
+            return (not self.rect.contains(place), BEYOND * (place.w * place.h - inside.w * inside.h)
+                    + sum(part.w * part.h for part in covered))
 
         return min((self._arrow_at(frame, *where) for where in product(SIZES, PARTS, SIDES)), key=hidden)
 
