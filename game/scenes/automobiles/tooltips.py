@@ -18,10 +18,8 @@ from game.scenes.automobiles.texts import say
 from game.scenes.automobiles.track_view import TrackView
 from game.scenes.table.pointing import Pick
 from game.scenes.table.previews import Previews
-from game.scenes.table.prompt import PromptPanel
 from game.scenes.table.remarks import Remarks
 from game.scenes.table.things import Names, ThingWidget
-from game.ui.screen import Screen
 from game.ui.sprites import Thing
 
 
@@ -31,8 +29,6 @@ class Table(Protocol):
     renderer: Renderer
     remarks: Remarks
     previews: Previews
-    prompt: PromptPanel
-    screen: Screen
     table: TableView
     track: TrackView
 
@@ -134,5 +130,4 @@ class Tooltips:
 
     def _consequence(self, pick: Pick) -> str:
         """What a click would do, where it is not to be read in the line of consequences."""
-        told = not self.scene.screen.tooltip.pinned and self.scene.prompt.tells(self.scene.previews.ahead.words(pick))
-        return "" if told else self.scene.remarks.consequence(pick)
+        return "" if self.scene.previews.is_told(pick) else self.scene.remarks.consequence(pick)

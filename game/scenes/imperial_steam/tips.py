@@ -86,11 +86,6 @@ class Tips:
         """What a click would change, and why it would do nothing."""
         return self.scene.remarks.consequence(pick), self.scene.remarks.why_not(pick)
 
-    def _told_below(self, pick: Pick) -> bool:
-        """Does the prompt tell all of what a click would do, and go on to as long as this is pointed at?"""
-        scene = self.scene
-        return not scene.screen.tooltip.pinned and scene.prompt.tells(scene.previews.ahead.words(pick))
-
     def told(self, action: Action, before: Empire, seen: Foresight) -> str:
         """What an action leads to for the company that acts; of a plan of tracks and of a factory, once it is
         built."""
@@ -140,7 +135,7 @@ class Tips:
             return None
         pick = scene.pick(((thing,),))
         told, why = self._click(pick)
-        if self.terse and self._told_below(pick):
+        if self.terse and scene.previews.is_told(pick):
             told = ""
         return self._lines(maker(thing[1]), told, why)
 
@@ -207,7 +202,7 @@ class Tips:
                 if hub.column == cell.number]
         pick = scene.pick_of(cell)
         told, why = self._click(pick)
-        if self._told_below(pick):
+        if scene.previews.is_told(pick):
             told = ""  # a word of it is enough, lest it lie over the map
         return self._lines(say("column", n=cell.number), *who, told, why)
 

@@ -76,6 +76,10 @@ class Previews:
             return False
         return rest in ("", f"<b>{prompt.worded(owner)}</b>")  # the line names it too
 
+    def is_told(self, pick: Pick) -> bool:
+        """Does the line of consequences tell all that a click would do, as long as this is pointed at?"""
+        return not self.scene.screen.tooltip.pinned and self.scene.prompt.tells(self.ahead.words(pick))
+
     def clear(self) -> None:
         """Something was done: nothing is foretold of what lies behind."""
         self._lay(NOTHING)
