@@ -174,6 +174,7 @@ def a_promise_of_six(patch: pytest.MonkeyPatch) -> None:
 
 def a_promise_that_nobody_reads(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Remarks, "consequence", lambda remarks, pick: "")
+    patch.setattr(PromptPanel, "foretell", lambda prompt, words: None)
 
 
 def a_preview_of_riches(patch: pytest.MonkeyPatch) -> None:
