@@ -166,7 +166,7 @@ def test_removed_cubes_are_gathered_but_only_of_one_player_and_pile() -> None:
 
     assert report(removed(0, "wear"), removed(0, "white"), removed(0, "wear"), removed(0, "red", "active"),
                   removed(1, "red", "active")) == [
-        "Marta removes 2 wear and 1 white from the discard pile.",
+        "Marta removes 2\u00a0wear and 1\u00a0white from the discard pile.",
         "Marta removes a red cube from the active pile.",
         "Otto <3 removes a red cube from the active pile.",
     ]
@@ -177,7 +177,7 @@ def test_purchases_are_added_up() -> None:
         return Event("bought", 0, {"cube": cube, "cost": cost, "money": money, "into": "used"})
 
     assert report(bought("blue", 5, 3), bought("red", 3, 0), Event("shopped", 0, {"money": 0})) == [
-        "Marta buys 1 blue and 1 red for $8.", "Marta spends the last dollar."]
+        "Marta buys 1\u00a0blue and 1\u00a0red for $8.", "Marta spends the last dollar."]
 
 
 def test_the_lines_cover_all_events_once() -> None:
@@ -269,8 +269,8 @@ def test_what_a_turn_comes_to_names_its_cubes_and_where_the_car_stays() -> None:
               for cube in ("red", "red", "dark")]
     tidied = Event("tidied", 1, {"active": [], "used": []})
     drove = Event("drove", 1, {"section": "3.18b", "target": "3.19d", "path": ["3.18b", "3.19d"]})
-    assert account(*bought, tidied) == "Otto <3 does not move and buys 2 red and 1 dark grey."
+    assert account(*bought, tidied) == "Otto <3 does not move and buys 2\u00a0red and 1\u00a0dark grey."
     assert "does not move" not in account(drove, tidied) and "does not move" not in account(drove)
     assert "does not move" not in account(Event("pitted", 1, {}), tidied)
-    assert account(Event("removed", 1, {"cube": "wear", "pile": "discard"})).endswith("removes 1 wear.")
+    assert account(Event("removed", 1, {"cube": "wear", "pile": "discard"})).endswith("removes 1\u00a0wear.")
     assert "drafts" in account(drove, Event("drafted", 1, {"ahead": 0}))
