@@ -32,11 +32,15 @@ def held() -> Held | None:
 
 
 def grown(after: Sequence[Held]) -> str:
-    """What has not stayed level since the tenth game, by what was held after each; "" where all has."""
+    """What has not stayed level since the tenth game, by what was held after each; "" where all has. Games of other
+    windows have other fonts open: what is left behind lifts even the fewest files above the most of before."""
     if len(after) <= WARM:
         return ""
-    warm, last = after[WARM - 1], after[-1]
-    found = [f"memory grew from {warm.memory} to {last.memory} MB"] if last.memory > warm.memory * MORE + SPARE else []
-    found += [f"{what} grew from {then} to {now}" for what, then, now in (
-        ("open files", warm.files, last.files), ("workers", warm.processes, last.processes)) if now > then]
+    warm, since = after[:WARM], after[WARM:]
+    then, last = warm[-1].memory, since[-1].memory
+    found = [f"memory grew from {then} to {last} MB"] if last > then * MORE + SPARE else []
+    for what, most, fewest in (
+            ("open files", max(game.files for game in warm), min(game.files for game in since)),
+            ("workers", max(game.processes for game in warm), min(game.processes for game in since))):
+        found += [f"{what} grew from {most} to {fewest}"] if fewest > most else []
     return ", ".join(found)
