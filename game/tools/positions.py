@@ -21,7 +21,7 @@ from game.tools.playing import chooser
 SEATS = 4
 NAMES = ("Ada", "Bruno", "Carmen", "Dario", "Elsa")
 LATER = 60  # plies after which a position looks like the middle of a game
-LEVELS = ("easy", "normal", "hard")  # who plays the recorded games in turn
+LEVELS = ("easy", "normal")  # who plays the recorded games in turn
 PATIENCE = 6  # games without anything new after which the search ends
 SELDOM = 60  # games of quick players that are looked through for decisions which hardly ever come
 QUICK = (LEVELS[0], "random")

@@ -39,6 +39,7 @@ from game.ui.layout import FINGER
 from game.ui.screen import Screen
 from game.ui.widgets import Grid, ListView, SegmentedChoice
 from game.ui.widgets.base import Target, Widget
+from tests.ui.drivers import opens_keys
 
 SIZE = 1280, 720
 PAGES: tuple[Destination, ...] = (
@@ -138,9 +139,13 @@ def test_a_table(app: App, game: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_every_screen(app: App, game: str) -> None:
-    """Menus, tables at every kind of decision, what opens there, and what comes after a game."""
+    """Menus, tables at every kind of decision, what opens there, and what comes after a game: large enough everywhere,
+    and everywhere the overview of keys opens and closes."""
     kit, whole = Shelf().kit(game), recorded(game)
     alone = Recorded(kit, 0, "random", alone=True) if kit.spec.solo else None
     positions = {kind: (whole, plies[0]) for kind, plies in whole.plies.items()}
-    shown = Exhibit(kit, whole, positions, alone)
-    assert {name: wrong for name, _ in gallery.pictures(app, shown) if (wrong := too_small(app))} == {}
+    wrong: dict[str, list[str]] = {}
+    for name, _ in gallery.pictures(app, Exhibit(kit, whole, positions, alone)):
+        wrong[name] = too_small(app)
+        wrong[name] += [] if opens_keys(app) else ["no overview of keys"]
+    assert {name: what for name, what in wrong.items() if what} == {}

@@ -13,14 +13,11 @@ from game.launch import Launch
 from game.rules.automobiles.decisions import Path as Steps
 from game.rules.core.registry import GAMES
 from game.scenes.destinations import TableOf
-from game.scenes.menus.help import KeysOverlay
 from game.scenes.start import first_scene
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.handover import Curtain
 from game.scenes.table.things import ThingWidget
 from game.session.shelf import Shelf
-from game.tools import gallery
-from game.tools.gallery import Exhibit
 from game.tools.positions import Recorded
 from game.ui.board_view import BoardView
 from game.ui.dialogs import ask
@@ -29,13 +26,10 @@ from game.ui.screen import Layer, Screen
 from game.ui.tips import Told
 from game.ui.widgets import Button, Tabs
 from game.ui.widgets.base import Target
-from tests.ui.devices import key_event
-from tests.ui.drivers import playing
+from tests.ui.drivers import opens_keys, playing, type_keys
 from tests.ui.rails_driver import at_table
 from tests.ui.stage import Hand, staged
 from tests.ui.table_driver import sitting
-
-FRAME = 1 / 60
 
 
 # the toolkit ----------------------------------------------------------------------------------------------------------
@@ -257,13 +251,8 @@ def sit_down(app: App, game: str, ply: int) -> GameScene:
 def open_curtain(app: App, table: GameScene) -> None:
     """Where one has closed: Enter twice."""
     while isinstance(table.screen.top, Curtain):
-        press(app, "return", "return")
+        type_keys(app, "return", "return")
         app.settle()
-
-
-def press(app: App, *names: str) -> None:
-    for name in names:
-        app.step([key_event(name)], FRAME)
 
 
 def dead(table: GameScene, target: Target) -> bool:
@@ -300,7 +289,7 @@ def test_every_decision_is_walked_in_as_many_steps_as_it_has_choices(app: App, g
         assert begun is not None and not dead(table, begun) and not screen.ring.shown, where
         reached = []
         for _ in walked:
-            press(app, "tab")
+            type_keys(app, "tab")
             current = screen.ring.current()
             assert current is not None and screen.ring.shown and not dead(table, current), where
             reached.append(current.key)
@@ -327,7 +316,7 @@ def test_everything_can_be_walked_with_the_other_keys(app: App, game: str) -> No
     wanted = {target.key for target in table.screen.targets()}
     reached = set()
     for _ in range(len(wanted) + 1):
-        press(app, "ctrl+tab")
+        type_keys(app, "ctrl+tab")
         current = table.screen.ring.current()
         assert current is not None
         reached.add(current.key)
@@ -338,11 +327,11 @@ def test_everything_can_be_walked_with_the_other_keys(app: App, game: str) -> No
 def test_a_game_played_with_enter_alone_goes_from_legal_to_legal(app: App, game: str) -> None:
     """Every new decision has its focus where Enter does something, once Tab has shown where that is."""
     table = sit_down(app, game, moments(game)[1])
-    press(app, "tab")
+    type_keys(app, "tab")
     seen = set()
     for _ in range(24):
         if table.driver.loop.held:  # a turn that the rules have ended: Enter hands over
-            press(app, "return")
+            type_keys(app, "return")
             app.settle()
         open_curtain(app, table)
         current = table.screen.ring.current()
@@ -350,16 +339,16 @@ def test_a_game_played_with_enter_alone_goes_from_legal_to_legal(app: App, game:
             break
         assert current is not None and not dead(table, current)
         if not table.screen.ring.shown:
-            press(app, "tab")
+            type_keys(app, "tab")
             assert table.screen.ring.shown and table.screen.ring.current().key == current.key  # type: ignore[union-attr]
         before = table.session.ply, table.pointing.taken
-        press(app, "return")
+        type_keys(app, "return")
         if table.screen.modals and not isinstance(table.screen.top, Curtain):  # are you sure?
             app.step((), 0.4)
-            press(app, "tab", "return")
+            type_keys(app, "tab", "return")
         app.settle()
         if table.pointing is not None and (table.session.ply, table.pointing.taken) == before:
-            press(app, "tab")  # a part of the choice is made; its other half is the next that Tab comes to
+            type_keys(app, "tab")  # a part of the choice is made; its other half is the next that Tab comes to
         seen.add(table.session.ply)
     assert len(seen) > 3
 
@@ -419,19 +408,6 @@ def test_what_gives_a_good_or_a_hand_away_comes_last(app: App) -> None:
 
 
 # the overview of keys -------------------------------------------------------------------------------------------------
-def opens_keys(app: App) -> bool:
-    """Does `?` bring up the overview, and Esc take it away? In a text field it is a sign like any other."""
-    if app.stack.typing:
-        press(app, "tab")
-    assert app.stack.top is not None
-    screen = app.stack.top.screen
-    before = list(screen.modals)
-    press(app, "?")
-    opened = isinstance(screen.top, KeysOverlay)
-    press(app, *(["escape"] if opened else []))
-    return opened and screen.modals == before
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_the_overview_of_keys_opens_at_every_table(app: App, game: str) -> None:
     """While somebody decides, over the table's menu, over a question, in the past, and while a curtain is closed."""
@@ -439,34 +415,23 @@ def test_the_overview_of_keys_opens_at_every_table(app: App, game: str) -> None:
     assert opens_keys(app)
     playing(table).menu()
     assert opens_keys(app)
-    press(app, "escape")
+    type_keys(app, "escape")
     table.look_at(0)
     assert opens_keys(app)
     table.look_at(None)
     ask(table.screen, "Sure?", "", "Yes", playing(table).loop.undo)
     assert opens_keys(app)
-    press(app, "escape")
+    type_keys(app, "escape")
     playing(table).loop.hand_over.cover()
     assert opens_keys(app) and table.viewer is None
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("game", GAMES)
-def test_the_overview_of_keys_opens_on_every_screen(app: App, game: str) -> None:
-    """Menus, tables at every kind of decision, what opens there, and what comes after a game."""
-    kit, whole = Shelf().kit(game), recorded(game)
-    alone = Recorded(kit, 0, "random", alone=True) if kit.spec.solo else None
-    positions = {kind: (whole, plies[0]) for kind, plies in whole.plies.items()}
-    deaf = [name for name, _ in gallery.pictures(app, Exhibit(kit, whole, positions, alone)) if not opens_keys(app)]
-    assert deaf == []
-
-
 def test_both_pairs_of_keys_stand_in_the_overview_and_can_be_bound(app: App) -> None:
-    press(app, "?")
+    type_keys(app, "?")
     assert app.stack.top is not None
     labels = {getattr(widget, "markup", "") for widget in app.stack.top.screen.top.walk()}
     assert {"Next choice", "Previous choice", "Next thing of any kind", "Previous thing of any kind"} <= labels
-    press(app, "escape")
+    type_keys(app, "escape")
     app.settings.keys = {Do.NEXT_ALL.value: ["n"]}
     app.apply_settings()
     app.step((), 0.4)
