@@ -183,6 +183,16 @@ def test_what_a_hint_advises_is_not_doubted(tmp_path: Path) -> None:
         assert not player.table.screen.modals and type(player.session.decision()).__name__ != "Act"
 
 
+def test_what_alone_can_be_done_is_not_doubted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with sitting(tmp_path, seed=5, scenario=START) as player:
+        player.do_by_mouse(parse_action("0 drive"))
+        end = parse_action("0 end")
+        assert player.table.doubt(end)
+        monkeypatch.setattr(player.session, "legal", lambda: [end])
+        playing(player.table)._confirm(end, (), False)
+        assert not player.table.screen.modals and type(player.session.decision()).__name__ != "Act"
+
+
 def test_hints_lie_where_they_lay_and_take_no_figure_of_a_cube(tmp_path: Path) -> None:
     with sitting(tmp_path, people(2)) as player:
         places, hints = set(), playing(player.table).hints

@@ -127,6 +127,8 @@ class Play(WithJerrycan):
     def prompt(self, g: Expedition) -> tuple[str, dict[str, Arg]]:
         crew, cost = g.crews[self.seat], fuel_price(g, self.seat)
         n = crew.active()
+        if next(self.legal(g)) == ("pass",):
+            return "play-pass", {"n": n}  # nothing else comes before it
         if not self.closed and crew.fuel < g.content.numbers.fuel.most and crew.money >= cost:
             return "play" if crew.hand else "play-fuel", {"n": n, "cost": cost}
         if not crew.hand:

@@ -286,7 +286,8 @@ class Playing:
             self.scene.tell(self.loop.coach.instead())
             return
         wanted = self.scene.services.settings.confirmations
-        doubt = "" if wanted == "none" or advised else self.scene.doubt(action)
+        sure = wanted == "none" or advised or self.session.legal() == [action]
+        doubt = "" if sure else self.scene.doubt(action)
         if not doubt and wanted == "all" and action.verb in self.scene.ENDS:
             doubt = tr("game.sure.end")
         if doubt:

@@ -101,6 +101,8 @@ def test_the_question_names_only_what_there_is() -> None:
     assert p.mine(money=40, hand=[]).prompt()[0] == "play-fuel" and p.mine(fuel=8).prompt()[0] == "play-assistant"
     p.mine(fuel=3, hand=["refuelling", "financier"]).do("card financier")
     assert p.prompt()[0] == "play-closed"
+    p.mine(fuel=0, money=0, hand=[], assistants={"escort": 1})
+    assert p.legal == ["pass"] and p.prompt() == ("play-pass", {"n": 1})
 
 
 @pytest.mark.rule("GRR-6.8")
