@@ -21,6 +21,7 @@ from game.ui.screen import Screen
 from game.ui.widgets import Button
 from game.ui.widgets.base import Target
 from tests.ui.drivers import playing
+from tests.ui.rails_driver import at_table
 from tests.ui.table_driver import Player, people, sitting
 from tests.ui.test_digest import RACE, after_a_round, strips
 
@@ -257,6 +258,24 @@ def test_pins_of_neighbours_stand_in_their_own_places(ui: Ui) -> None:
     for mark in spots:
         assert mark.disc.collidelist([other.disc for other in spots if other is not mark]) < 0
         assert not any(mark.disc.collidepoint(area.center) for area in areas)
+
+
+@pytest.mark.parametrize(("opening", "verb"), [((), "bid"), (("0 bid 6", "1 bid 4"), "hand")])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_number_of_a_hint_lies_on_nothing_that_it_does_not_mean(
+        tmp_path: Path, size: tuple[int, int], opening: tuple[str, ...], verb: str) -> None:
+    """The actions of Imperial Steam and the columns of influence lie close to one another."""
+    with at_table(tmp_path, play=opening, size=size) as player:
+        legal = [action for action in player.session.legal() if action.verb == verb]
+        for first in range(0, len(legal) - 2, 3):
+            playing(player.table).hints.lay_out([Advice(Choice(action)) for action in legal[first:first + 3]])
+            marks = next(widget for widget in player.table.screen.body.children if isinstance(widget, HintMarks))
+            for (_, disc, _), (target,) in zip(marks.spots(), marks.places, strict=True):
+                assert target.widget.parent is not None
+                others = [each for each in target.widget.targets() if each.part != target.part]
+                others += [Target(each, each.rect) for each in target.widget.parent.children if each is not target.widget]
+                assert all(disc.clip(each.rect).w <= disc.w * 0.4 for each in others if each.rect.w)
+            playing(player.table).hints.close()
 
 
 def test_the_same_position_gives_the_same_hint(tmp_path: Path) -> None:

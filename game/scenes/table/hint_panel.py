@@ -32,6 +32,7 @@ ENDLESS = 100_000  # pixels: a line of any length fits
 ROW, GAP, HEAD = 33, 4, 30  # units: height of a button, between two hints, of the heading
 DISC = 26  # units: the disc of a number
 OVER = 3  # units that it covers of a thing beside which it lies
+ASTRAY = 0.4  # of a disc that lies on a neighbour of its thing is as if that were meant
 PIN_LENGTHS = (0.83, 1.3, 1.9, 2.6)  # sides of the disc from its middle to the tip of a pin
 PIN_ANGLES = (0, 40, -40, 90, -90, 140, -140, 180)  # degrees from upright, as they are tried
 
@@ -217,25 +218,31 @@ class HintMarks(Widget):
     def spots(self) -> list[Mark]:
         """The marks as they stand now."""
         found: list[Mark] = []
-        areas = [(number, area, isinstance(target.widget, BoardView)) for number, targets in enumerate(self.places, 1)
+        areas = [(number, area, target) for number, targets in enumerate(self.places, 1)
                  for target in targets if (area := area_of(target)).w and area.h]
-        tips = [area.center for _, area, pin in areas if pin]
-        for number, area, pin in areas:
+        tips = [area.center for _, area, target in areas if isinstance(target.widget, BoardView)]
+        for number, area, target in areas:
             discs = [mark.disc for mark in found]
-            found.append(self._pinned(number, area, discs, tips) if pin else Mark(number, self._beside(area, discs)))
+            found.append(self._pinned(number, area, discs, tips) if isinstance(target.widget, BoardView)
+                         else Mark(number, self._beside(area, discs, _neighbours(target))))
         return found
 
-    def _beside(self, area: Rect, discs: Sequence[Rect]) -> Rect:
-        """At the left edge of a thing; farther on where a disc stands there already."""
+    def _beside(self, area: Rect, discs: Sequence[Rect], neighbours: Sequence[Rect] = ()) -> Rect:
+        """At the left edge of a thing, or inside its right end where a neighbour would seem to be meant; farther on
+        where a disc stands there already."""
         side = min(self.ui.px(DISC), max(18, area.h))
-        disc = Rect(0, 0, side, side)
+        disc, step = Rect(0, 0, side, side), side
         if area.w > 4 * side:  # words may begin close to the edge
             disc.midright = area.left + self.ui.px(OVER), area.centery
+            if any(disc.clip(each).w > ASTRAY * side for each in neighbours):
+                disc.midright, step = (area.right - self.ui.px(OVER), area.centery), -side
         else:
             disc.center = area.topleft
+            if any(disc.clip(each).w > ASTRAY * side for each in neighbours if each.right <= area.left):
+                disc.left = area.left
         disc.clamp_ip(self.rect)
         while disc.collidelist(discs) >= 0:
-            disc.x += side
+            disc.x += step
         return disc
 
     def _pinned(self, number: int, area: Rect, discs: Sequence[Rect], tips: Sequence[Pixel]) -> Mark:
@@ -271,6 +278,12 @@ def _needle(disc: Rect, tip: Pixel, grown: int) -> list[Vector2]:
     along = (end - head).normalize()
     across = along.rotate(90) * (0.3 * disc.w + grown)
     return [head + across, head - across, end + along * grown]
+
+
+def _neighbours(target: Target) -> list[Rect]:
+    """What lies in the same group as a target."""
+    group = target.widget.parent
+    return [each.rect for each in group.children if each is not target.widget and each.visible] if group else []
 
 
 def area_of(target: Target) -> Rect:
