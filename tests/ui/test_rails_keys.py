@@ -199,3 +199,16 @@ def test_a_key_walks_tokens_and_contracts(tmp_path: Path) -> None:
         player.key("return")
         player.settle()
         assert len(done(player)) == 1 and done(player)[0].split()[1] in ("assign", "business")
+
+
+@pytest.mark.rule("IMP-6.15")
+@pytest.mark.rule("IMP-6.16")
+def test_a_connection_tells_of_a_fee_only_where_one_is_due(tmp_path: Path) -> None:
+    """To whoever has a track there already none is due, nor on a State Railway to anybody."""
+    shared, own, crowned = "wien--baden", "wien--st_poelten", "bruck--judenburg"
+    state = rich(**{"companies[1].tracks": [shared, own, crowned]})
+    with at_table(tmp_path, state=state) as player:
+        assert crowned in state.crowns and player.table.tips.front == 0
+        said = {name: player.hover(player.table.map.spot(("connection", name)).center) for name in (shared, own, crowned)}
+        assert [name for name, words in said.items() if "a fee of 10" in words] == [shared]
+        assert all("Tracks of" in words for words in said.values())

@@ -183,7 +183,9 @@ class Tips:
             lines.append(words.tr("semmering.help"))
         owners = self.table.tracks.get(name, ())
         if owners:
-            lines.append(say("connection.owners", seats=words.join([f"<seat:{s}>" for s in owners])))
+            free = name in self.table.crowns or self.front in owners  # IMP-6.15: for whoever builds beside others
+            lines.append(say("connection.owners" if free else "connection.owners.fee", fee=g.content.numbers.fee,
+                             seats=words.join([f"<seat:{s}>" for s in owners])))
         return "\n".join(lines)
 
     def _factory(self, name: str) -> str:
