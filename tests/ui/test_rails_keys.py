@@ -209,6 +209,7 @@ def test_a_connection_tells_of_a_fee_only_where_one_is_due(tmp_path: Path) -> No
     state = rich(**{"companies[1].tracks": [shared, own, crowned]})
     with at_table(tmp_path, state=state) as player:
         assert crowned in state.crowns and player.table.tips.front == 0
-        said = {name: player.hover(player.table.map.spot(("connection", name)).center) for name in (shared, own, crowned)}
+        connections = (shared, own, crowned)
+        said = {each: player.hover(player.table.map.spot(("connection", each)).center) for each in connections}
         assert [name for name, words in said.items() if "a fee of 10" in words] == [shared]
         assert all("Tracks of" in words for words in said.values())

@@ -273,7 +273,8 @@ def test_the_number_of_a_hint_lies_on_nothing_that_it_does_not_mean(
             for (_, disc, _), (target,) in zip(marks.spots(), marks.places, strict=True):
                 assert target.widget.parent is not None
                 others = [each for each in target.widget.targets() if each.part != target.part]
-                others += [Target(each, each.rect) for each in target.widget.parent.children if each is not target.widget]
+                others += [Target(each, each.rect) for each in target.widget.parent.children
+                           if each is not target.widget]
                 assert all(disc.clip(each.rect).w <= disc.w * 0.4 for each in others if each.rect.w)
             playing(player.table).hints.close()
 
