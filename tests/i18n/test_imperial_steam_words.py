@@ -420,3 +420,5 @@ def test_the_number_named_n_counts() -> None:
     assert words.plain(words.prompt("goods", {"cost": 20, "order": 10, "n": 3})) == (
         "Buy 1 good for 20 gulden, or order up to 3 for 10 gulden each.")
     assert words.plain(words.prompt("goods", {"cost": 20, "order": 10, "n": 0})) == "Buy 1 good for 20 gulden."
+    assert words.plain(words.prompt("goods-order", {"cost": 20, "order": 10, "n": 3})) == (
+        "Order up to 3 goods for 10 gulden each.")

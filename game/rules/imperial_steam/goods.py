@@ -34,8 +34,11 @@ class Goods(Decision):
                     yield (verb, good), reason
 
     def prompt(self, g: Empire) -> tuple[str, dict[str, Arg]]:
+        """Only what can be done: nothing fits for sale at once, or the landing is not empty."""
         numbers = g.content.numbers
-        return "goods", {"cost": numbers.buy_price, "order": numbers.order_price, "n": g.shipment()}
+        verbs = {move[0] for move in self.legal(g)}
+        return ("goods" if "buy" in verbs else "goods-order",
+                {"cost": numbers.buy_price, "order": numbers.order_price, "n": g.shipment() if "order" in verbs else 0})
 
     def do_buy(self, g: Empire, good: str) -> None:
         g.pop()

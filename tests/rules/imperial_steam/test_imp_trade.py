@@ -106,6 +106,19 @@ def test_one_order_at_a_time() -> None:
     assert p.refused("order stone", "IMP-9.6", "landing-full")
 
 
+@pytest.mark.rule("IMP-9.5", "IMP-9.6", "IMP-9.8")
+def test_the_market_asks_only_for_what_can_be_done() -> None:
+    def asked(p: Position) -> tuple[str, object]:
+        words, values = p.g.stack[-1].prompt(p.g)
+        return words, values["n"]
+
+    free = game().goods(0).do("hand goods_market")
+    assert asked(free) == ("goods", 3)
+    assert asked(game().do("hand goods_market")) == ("goods-order", 3), "all cars are full"
+    waiting = game().goods(0).given({"companies[0].landing": {"wood": 1}}).do("hand goods_market")
+    assert asked(waiting) == ("goods", 0), "nothing can be ordered before the landing is empty"
+
+
 @pytest.mark.rule("IMP-9.6")
 def test_an_order_ends_with_the_money_or_the_market() -> None:
     poor = game().given({"companies[0].money": 10}).do("hand goods_market", "order wood")
