@@ -17,7 +17,7 @@ from game.scenes.automobiles.epilogue import drives, highlights
 from game.scenes.automobiles.texts import gap_words, in_spaces
 from game.scenes.menus.main_menu import MainMenu
 from game.scenes.menus.new_game import NewGame
-from game.scenes.menus.saved_words import heading_of
+from game.scenes.menus.saved_words import heading_of, title_of
 from game.scenes.table.game_scene import GameScene
 from game.session.session import Session
 from game.ui.widgets import Label, ScrollArea, SegmentedChoice
@@ -156,6 +156,17 @@ def test_pages_about_a_game_are_headed_with_its_name_and_what_was_played_behind_
     named = heading_of(replace(head, title="The <lighthouse>"), "Results")
     assert named.startswith("Automobiles · Results ") and named.endswith("<dim>The &lt;lighthouse&gt;</dim></small>")
     assert heading_of(replace(head, title=""), "Results") == "Automobiles · Results"
+
+
+@pytest.mark.parametrize(("language", "title"), [("en", "Lighthouse Short Circuit"),
+                                                 ("it", "Piccolo circuito del Faro")])
+def test_a_game_that_has_the_name_of_its_track_is_called_so_in_the_language_in_use(
+        language: str, title: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever that was when the game began."""
+    head = replace(played(3, 7).head, options={"board": "lighthouse"}, title="Circuito corto del Faro")
+    monkeypatch.setattr("game.i18n.catalog._current", Catalog(language))
+    assert title_of(head) == title and f"<dim>{title}</dim>" in heading_of(head, "")
+    assert title_of(replace(head, title="Sunday")) == "Sunday"
 
 
 @pytest.mark.parametrize("page", [Results, Review, Counting])

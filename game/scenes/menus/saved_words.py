@@ -23,18 +23,27 @@ from game.ui.widgets import Widget
 
 
 def title_of(head: GameHead) -> str:
-    """The title that the players gave, or the game's name. The guided game is called so in the language in use,
-    whatever that was when it began."""
-    if any(head.title == current().area("guide", language).get("guide.title") for language in languages()):
-        return tr("guide.title")
-    return escape(head.title) if head.title else game_name(head.game)
+    """The title that the players gave, or the game's name."""
+    return _title(head) or game_name(head.game)
+
+
+def _title(head: GameHead) -> str:
+    """Its title as markup. The guided game, and one that has the name of its track or map, is called so in the language
+    in use, whatever that was when it began."""
+    game = head.game
+    named = [("guide", "guide.title")] + [(game, key) for option, value in head.options.items() for key in
+                                          (f"{game}.option.{option}.{value}", f"{game}.{option}.{value}.name")]
+    for area, key in named:
+        if head.title and any(head.title == current().area(area, language).get(key) for language in languages()):
+            return tr(key)
+    return escape(head.title)
 
 
 def heading_of(head: GameHead, page: str) -> str:
     """What stands above a page about a game: the game's name and the page's, and in smaller type the title that the
     players gave, or what was played."""
     named = f"{game_name(head.game)} · {page}"
-    return f"{named}  <small><dim>{escape(head.title)}</dim></small>" if head.title else named
+    return f"{named}  <small><dim>{_title(head)}</dim></small>" if head.title else named
 
 
 def seats_line(seats: Sequence[Seat], *, names: bool = True) -> str:
