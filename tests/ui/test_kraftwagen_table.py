@@ -184,6 +184,7 @@ def test_what_is_heard_is_told_in_words_where_that_is_wanted(tmp_path: Path, sca
         assert heard is not None and heard.words == "An enamel sign clacks into its place"
         assert Rect(0, 0, wide, high).contains(heard.rect)
         assert not heard.rect.colliderect(player.table.bar.chips.rect) or not player.table.bar.chips.visible
+        assert player.table.bar.rect.contains(heard.rect) or player.table.picture_area().contains(heard.rect)
         player.wait(3)
         assert not heard.words
 

@@ -390,7 +390,7 @@ class GameScene(Scene):
         for board in (widget for widget in screen.body.walk() if isinstance(widget, BoardView)):
             board.missed = self.clicked_past
         self.previews = Previews(self, screen.add(Ghosts(ui)))
-        self.sounds = screen.add(Heard(ui, self.bar.free))
+        self.sounds = screen.add(Heard(ui, self.bar.free, self.picture_area))
         screen.preferred, screen.tooltip.keep_clear = self.lights.may_choose, self.kept_clear
         screen.put_late(self.lights.lateness)
         screen.pointed, screen.tooltip.said = self.previews.point, self.previews.says

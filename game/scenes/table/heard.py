@@ -14,14 +14,14 @@ STAYS = 2.4  # seconds
 
 
 class Heard(Widget):
-    """The last sound in words. It lies at the right end of `room`, below that where there is too little, and catches
-    nothing."""
+    """The last sound in words. It lies at the right end of `room`, in the corner below left of the `picture` where there
+    is too little, so that no player's name is hidden, and catches nothing."""
 
     floats = True
 
-    def __init__(self, ui: Ui, room: Callable[[], Rect]) -> None:
+    def __init__(self, ui: Ui, room: Callable[[], Rect], picture: Callable[[], Rect]) -> None:
         super().__init__(ui)
-        self.room = room
+        self.room, self.picture = room, picture
         self.words = ""
         self._age = 0.0
 
@@ -40,7 +40,8 @@ class Heard(Widget):
         place = Rect(0, 0, block.width + ui.px(24), block.height + ui.px(6))
         place.midright = room.midright
         if place.w > room.w:
-            place.topright = ui.metrics.size[0] - ui.px(12), room.bottom + ui.px(14)
+            picture = self.picture()
+            place.bottomleft = picture.left + ui.px(8), picture.bottom - ui.px(8)
         self.place(place)
         self.touch()
         if self.screen is not None:
