@@ -14,8 +14,8 @@ STAYS = 2.4  # seconds
 
 
 class Heard(Widget):
-    """The last sound in words. It lies at the right end of `room`, in the lower left corner of the `picture` where there
-    is too little, so that no player's name is hidden, and catches nothing."""
+    """The last sound in words. It lies at the right end of `room`, in the lower left corner of the `picture` where
+    there is too little, so that no player's name is hidden, and catches nothing."""
 
     floats = True
 
