@@ -4,6 +4,7 @@ of it; what every window would draw anew, and what stands for the whole run, is 
 import gc
 import os
 from collections.abc import Iterator
+from itertools import count
 
 import pytest
 
@@ -15,6 +16,7 @@ if os.access(IN_MEMORY, os.W_OK):  # thousands of small stores: on a disk, each 
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", IN_MEMORY)
 PICTURES_KEPT, LARGEST = 64 * 2**20, 512 * 512  # pixels of all together, four bytes each; and of one
 FONTS_KEPT = 300  # each is an open file
+SWEPT = 10  # tests
 
 
 def pytest_collection_finish() -> None:
@@ -35,6 +37,18 @@ def english() -> None:
     from game.i18n.catalog import set_language
 
     set_language("en")
+
+
+_TESTS = count(1)
+
+
+@pytest.fixture(autouse=True)
+def windows_leave_no_garbage() -> Iterator[None]:
+    """A window collects its garbage when it rests for a while, which none of a test does; the pictures of thousands of
+    them would fill the memory."""
+    yield
+    if next(_TESTS) % SWEPT == 0:
+        gc.collect()
 
 
 @pytest.fixture(autouse=True, scope="session")

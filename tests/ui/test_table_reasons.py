@@ -173,4 +173,4 @@ def test_the_used_cubes_of_another_seat_can_be_seen(tmp_path: Path) -> None:
     used = BLOCKED.replace('"cars[0].discard": {}', '"cars[0].discard": {}, "cars[1].used": {red: 2, wear: 1}')
     with sitting(tmp_path, seed=3, scenario=used) as player:
         tip = player.hover(player.table.order.of(1).rect.center)
-        assert "Used: 1 <icon:cube-wear> and 2 <icon:cube-red>" in tip
+        assert "Used: 1\u00a0<icon:cube-wear> and 2\u00a0<icon:cube-red>" in tip
