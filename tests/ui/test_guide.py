@@ -270,7 +270,7 @@ def test_whoever_leaves_the_guide_plays_on_freely(visitor: Visitor) -> None:
 
 
 @pytest.mark.parametrize("game", GUIDED)
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", ["en", *(pytest.param(other, marks=pytest.mark.long) for other in ("it", "es"))])
 def test_what_leaves_the_guide_never_lies_where_another_button_was(tmp_path: Path, game: str, language: str) -> None:
     visitor = Visitor(language=language, data=tmp_path)
     table, others = begin(visitor, game), []

@@ -61,8 +61,8 @@ def focused(page: OwnContent) -> Widget | None:
     return None if target is None else target.widget
 
 
-@pytest.mark.parametrize("size, scale", [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100)])
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize(("language", "size", "scale"), [
+    ("en", (1280, 720), 100), ("it", (1280, 720), 150), ("es", (1920, 1080), 100)])
 def test_every_file_has_its_card_and_its_picture(
         enter: Enter, language: str, size: tuple[int, int], scale: int) -> None:
     visitor = enter(examples(), language=language, size=size, scale=scale)
@@ -184,7 +184,9 @@ def test_a_folder_that_cannot_be_written_is_told(enter: Enter) -> None:
 # what a file gives its game -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("place", EXAMPLES, ids="-".join)
+@pytest.mark.parametrize("place", [
+    pytest.param(place, id="-".join(place), marks=[] if place[1] == folders_of(place[0])[0] else pytest.mark.long)
+    for place in EXAMPLES])
 def test_a_file_leads_to_a_game_with_it(enter: Enter, place: tuple[str, str]) -> None:
     own, (game, folder) = EXAMPLES[place], place
     visitor = enter({f"{game}/{folder}/{name}": text for name, text in own.files.items() if ".." not in name})
