@@ -321,6 +321,12 @@ def test_what_a_turn_comes_to() -> None:
     assert account(*took) == "Otto <3 takes 3 cards."
 
 
+@pytest.mark.rule("GRR-6.1")
+def test_who_comes_to_the_screen_is_told_the_plans_that_were_revealed() -> None:
+    plan = e("planned", 1, scout=1, mechanic=3, escort=0, funding=1)
+    assert account(plan) == "Otto <3 plans 1 Scout, 3 Mechanics and 1 on Funding."
+
+
 # things ---------------------------------------------------------------------------------------------------------------
 
 

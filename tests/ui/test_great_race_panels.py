@@ -2,12 +2,13 @@
 
 from collections import Counter
 from itertools import combinations
+from typing import Any
 
 import pytest
 from pygame import Rect, Surface
 
 from game import paths
-from game.i18n.catalog import set_language
+from game.i18n.catalog import set_language, tr
 from game.rules.core.registry import spec_of
 from game.rules.great_race import SPEC
 from game.rules.great_race.numbers import AREAS, GAUGES
@@ -20,11 +21,14 @@ from game.scenes.great_race.strips import Strips
 from game.scenes.table.things import ThingWidget
 from game.ui.context import Ui
 from game.ui.screen import Screen
+from game.ui.text import TextBlock
+from game.ui.tips import told_at
 from game.ui.widgets.base import Widget
 from tests.rules.great_race.positions import Position, bivouac, content
 from tests.ui.great_race_looks import dressed, under_way
 
 WIDE, NARROW = Rect(0, 0, 540, 250), Rect(0, 0, 300, 300)
+HD_READY = Rect(0, 0, 592, 242)  # as in a window of 1280x720
 SIZES = [((1280, 720), 1.0), ((1280, 720), 1.3), ((1280, 720), 2.0), ((1920, 1080), 1.0), ((1920, 1080), 2.0)]
 
 
@@ -120,6 +124,36 @@ def test_what_would_be_is_shown_on_the_gauges_and_goes_again(ui: Ui) -> None:
     draw(board)
     board.foreshow()
     assert [gauge.ahead_level for gauge in board.inside.gauges.values()] == [None] * 3
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_a_gauge_too_small_to_bear_its_name_names_it_before_its_level(
+        ui: Ui, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    set_language(language)
+    written: list[tuple[str, TextBlock]] = []
+    text = Ui.text
+
+    def noted(self: Ui, markup: str, *args: Any, **how: Any) -> TextBlock:
+        written.append((markup, block := text(self, markup, *args, **how)))
+        return block
+
+    board = board_of(dressed(ui), under_way().seat_has(0, engine=2), HD_READY)
+    monkeypatch.setattr(Ui, "text", noted)
+    for name, gauge in board.inside.gauges.items():
+        written.clear()
+        gauge.draw(Surface(HD_READY.size))
+        named = f"{tr(f'great-race-board.gauge.{name}')} <b>{gauge.level}</b>"
+        assert [block.cut for markup, block in written if markup == named] == [False], "the needle at 2 hides its sign"
+
+
+def test_what_is_told_of_an_area_lies_beside_all_four(ui: Ui) -> None:
+    board = Screen(ui).add(Dashboard(dressed(ui), content(), nothing, lambda thing: thing.names[0][0][1], face), WIDE)
+    board.set(table_of(under_way()), 0)
+    areas = list(board.inside.areas.values())
+    together = areas[0].rect.unionall([area.rect for area in areas])
+    for area in areas:
+        told = told_at(area, area.rect.center)
+        assert told is not None and told.markup == area.name and told.group == together
 
 
 @pytest.mark.rule("GRR-6.1")

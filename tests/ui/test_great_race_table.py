@@ -138,6 +138,23 @@ def test_a_loss_tells_which_split_costs_cards(tmp_path: Path) -> None:
         assert "gr-sym-hand" not in words[spared.text()]
 
 
+@pytest.mark.rule("GRR-1.5")
+def test_a_gauge_that_leaves_one_split_settles_it(tmp_path: Path) -> None:
+    """Of one point a gauge takes all; of two it takes one, and the next gauge the other."""
+    p = convoy().ground(A0204="pass").mine(space="COL", assistants={"mechanic": 1}).do("drive")
+    with at_table(tmp_path, 2, state=p.g) as player:
+        table = player.table
+        player.do_by_mouse(parse_action("0 step A0204"))
+        assert table.asked is not None
+        first = Choosing(table.asked).gauge("engine")
+        assert first.action is None and first.choices is not None, "1 of the engine, or 2"
+        table.picked(table.boards.dashboard.inside.gauges["engine"])
+        player.settle()
+        last = Choosing(table.asked).gauge("chassis")
+        assert last.action == parse_action("0 split 1 1")
+        assert "ways" not in table.remarks.consequence(last)
+
+
 @pytest.mark.rule("GRR-3.4")
 def test_a_road_that_wears_the_chassis_below_the_hand_says_so(tmp_path: Path) -> None:
     hand = ["guide", "pilot", "ranger"]
@@ -378,6 +395,13 @@ def test_a_choice_that_has_been_begun_asks_for_the_rest(tmp_path: Path) -> None:
         player.wait(0.5)
         assert "10 F" in prompt.prompt.markup and len(prompt.grid.shown) == 8
         assert all(prompt.area.rect.contains(button.rect) for button in prompt.grid.shown)
+
+
+def test_the_report_has_lines_to_read_in_a_small_window(tmp_path: Path) -> None:
+    with at_table(tmp_path, 3, seed=5, size=(1280, 720)) as player:
+        table = player.table
+        table.boards.deck.turn_to("report")
+        assert table.log.list.rect.h >= 3 * table.ui.text("X", "body").height
 
 
 def test_areas_without_assistants_take_no_room_among_the_choices(tmp_path: Path) -> None:

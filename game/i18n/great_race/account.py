@@ -6,6 +6,7 @@ from typing import Any
 from game.i18n.account import number, once
 from game.i18n.words import Deed, Speech, Tally
 from game.rules.core.events import Event
+from game.rules.great_race.numbers import AREAS
 
 FEW = 2  # so many things are told by name, more are counted
 LOUD = ("round", "arrived", "last-round", "breakdown", "sabotage", "swindle", "pursuit", "order", "scored", "finished",
@@ -36,6 +37,7 @@ TALLIES: Mapping[str, Tally] = {
     "takes": {"took": once, "leftover": once},
     "plays": {"played": once},
     "passes": {"passed": once},
+    "plans": {"planned": once},
 }
 
 
@@ -55,7 +57,15 @@ def _drives(speech: Speech, events: Sequence[Event]) -> str:
     return speech.tr("account.drives", n=len(places), space=speech.thing("region", places[-1]))
 
 
+def _plans(speech: Speech, events: Sequence[Event]) -> str:
+    """The areas of the plan that was revealed (GRR-6.1): whoever comes to the screen behind it has not seen it."""
+    plan = next(event.data for event in events if event.kind == "planned")
+    return speech.tr("account.plans", plan=speech.join(
+        [speech.tr(f"assistants.{area}", n=plan[area]) for area in AREAS if plan[area]]))
+
+
 DEEDS: Mapping[str, Deed] = {
+    "plans": _plans,
     "drives": _drives,
     "takes": _named("takes", ("took", "leftover"), lambda speech, data: speech.thing("card", data["card"])),
     "plays": _named("plays", ("played",), lambda speech, data: speech.thing("card", data["card"])),

@@ -40,8 +40,7 @@ class Boards:
         self.bivouac = BivouacPanel(ui, on_pick, tips.thing, face)
         self.prestige = PrestigeNow(ui, content)
         self.strips = Strips(ui, seats, last_line, on_strip, tips.strip)
-        if places.narrow:
-            log.lay_bare()
+        log.lay_bare()  # its page names it, and gives every line of room
         self.deck = Deck(ui, [(name, say(f"page.{name}"), board) for name, board in self._pages()], on_turn, SIGNS)
         self._asked: object = None
 

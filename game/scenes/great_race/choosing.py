@@ -81,15 +81,16 @@ class Choosing:
             return self._one_more(PARTS[name], "parts", ("gauge", name))
         for verb, names in GAUGED.items():
             if verb in verbs and name in names:
-                return self._one_more(names.index(name), verb, ("gauge", name))
+                return self._one_more(names.index(name), verb, ("gauge", name), sure=True)
         fuel = [action for action in self.legal if action.verb == FUEL] if name == FUEL else []
         return self._of(fuel, ("gauge", name)) if fuel else NOTHING
 
-    def _one_more(self, place: int, verb: str, thing: Thing) -> Pick:
-        """One more in an argument than what has been pointed at demands so far."""
+    def _one_more(self, place: int, verb: str, thing: Thing, sure: bool = False) -> Pick:
+        """One more in an argument than what has been pointed at demands so far; where that leaves one action, and no
+        other could be meant (`sure`), it is carried out."""
         least = self.least(verb)[place]
         fitting = [action for action in self.legal if action.verb == verb and int(action.args[place]) > least]
-        return self._of(fitting, thing, sure=False) if fitting else NOTHING
+        return self._of(fitting, thing, sure) if fitting else NOTHING
 
     def least(self, verb: str) -> tuple[int, ...]:
         """What has been pointed at so far, argument by argument: no action that is left has less."""

@@ -11,8 +11,11 @@ from game.i18n.catalog import tr
 from game.scenes.great_race.art.dials import gauge_svg
 from game.scenes.table.things import ThingWidget
 from game.ui.context import Ui
+from game.ui.text import TextBlock
 
 SPEED, HASTE = 8.0, 6.0  # levels a second at least, and in parts of the way that is left
+PLATE = 0.875  # of the dial's height: where the level stands
+RIM = 16  # units of the level's plate beside its words
 _STEPS = 8  # pictures a level while a needle moves
 
 
@@ -83,16 +86,33 @@ class Gauge(ThingWidget):
     def _draw_words(self, surface: Surface, dial: Rect) -> None:
         """The name and the level, with what it would be, in the gap of the scale."""
         ui = self.ui
-        words = f"<b>{self.level}</b>" if self.ahead_level is None else (
-            f"<b>{self.level}</b> <icon:arrow-right> <accent><b>{self.ahead_level}</b></accent>")
-        figures = ui.text(words, "small", max_lines=1, fit=True, width=round(dial.w * 0.62), size=19)
-        plate = figures.surface.get_rect(center=(dial.centerx, dial.y + round(dial.h * 0.875)))
-        plate = plate.inflate(ui.px(16), 0)
+        face = self._name_on_face(dial)
+        figures = self.figures(dial, named=face is None)
+        plate = figures.surface.get_rect(center=(dial.centerx, dial.y + round(dial.h * PLATE)))
+        plate = plate.inflate(ui.px(RIM), 0).clamp(self.rect)
         ui.plate(surface, plate, "chip", top="#1a1410", bottom="#1a1410", border="#d2a64f", border_width=1,
                  radius=plate.h // 2)
         surface.blit(figures.surface, figures.surface.get_rect(center=plate.center))
-        name = ui.text(tr(f"great-race-board.gauge.{self.name}"), "small", ground="card", bold=True, max_lines=1,
-                       width=round(dial.w * 0.4),
-                       fit=True)
-        if plate.y - name.height > dial.y + dial.h * 0.62 and not name.cut:
-            surface.blit(name.surface, name.surface.get_rect(midbottom=(dial.centerx, plate.y)))
+        if face is not None:
+            surface.blit(face.surface, face.surface.get_rect(midbottom=(dial.centerx, plate.y)))
+
+    def figures(self, dial: Rect, named: bool) -> TextBlock:
+        """The level and what it would be; with the name before them where the dial is too small to bear it, as the
+        needle may hide its sign. The name goes before anything would be cut."""
+        ui = self.ui
+        level = f"<b>{self.level}</b>" if self.ahead_level is None else (
+            f"<b>{self.level}</b> <icon:arrow-right> <accent><b>{self.ahead_level}</b></accent>")
+        if named:
+            name = tr(f"great-race-board.gauge.{self.name}")
+            whole = ui.text(f"{name} {level}", "small", max_lines=1, fit=True, size=19,
+                            width=max(1, self.rect.w - ui.px(RIM)))
+            if not whole.cut:
+                return whole
+        return ui.text(level, "small", max_lines=1, fit=True, width=round(dial.w * 0.62), size=19)
+
+    def _name_on_face(self, dial: Rect) -> TextBlock | None:
+        """The name where it has room between the needle and the level; None = it has none."""
+        name = self.ui.text(tr(f"great-race-board.gauge.{self.name}"), "small", ground="card", bold=True, max_lines=1,
+                            width=round(dial.w * 0.4), fit=True)
+        top = dial.h * PLATE - self.ui.text("<b>8</b>", "small", size=19).height / 2
+        return name if top - name.height > dial.h * 0.62 and not name.cut else None

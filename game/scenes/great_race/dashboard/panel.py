@@ -105,6 +105,23 @@ class Head(Widget):
         return False
 
 
+class Fields(Widget):
+    """The four areas, which are compared with each other: what is told of one lies beside all of them."""
+
+    reacts = False
+    tips_beside = True
+
+    def lay(self, cells: Sequence[Box]) -> None:
+        """Every area in its cell."""
+        rects = [cell.rect for cell in cells]
+        self.place(rects[0].unionall(rects[1:]))
+        for field, rect in zip(self.children, rects, strict=True):
+            field.place(rect)
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return False
+
+
 class Inside(Widget):
     """Everything on the dashboard, laid out for a width; as high as the room for it, or as it needs."""
 
@@ -116,7 +133,8 @@ class Inside(Widget):
         self.head = self.add(Head(ui))
         most = {name: getattr(content.numbers, name).most for name in GAUGES}
         self.gauges = {name: self.add(Gauge(ui, name, most[name], picked, tip)) for name in GAUGES}
-        self.areas = {name: self.add(Area(ui, name, picked, tip)) for name in AREAS}
+        self.fields = self.add(Fields(ui))
+        self.areas = {name: self.fields.add(Area(ui, name, picked, tip)) for name in AREAS}
         self.hand = self.add(Hand(ui, picked, tip, face))
 
     def _heights(self, width: int) -> tuple[int, int, int, int]:
@@ -158,8 +176,7 @@ class Inside(Widget):
         for dial, cell in zip(self.gauges.values(), box.cut_left(side * len(GAUGES), GAP).columns(len(GAUGES), 2),
                               strict=True):
             dial.place(cell)
-        for field, cell in zip(self.areas.values(), box.grid(2, 2, 4), strict=True):
-            field.place(cell)
+        self.fields.lay(box.grid(2, 2, 4))
 
     def layout(self) -> None:
         if self.rect.w < 8:
@@ -175,8 +192,7 @@ class Inside(Widget):
         else:
             cells = box.cut_bottom((2 * area + self.ui.px(4)) / self.ui.metrics.unit, GAP).grid(2, 2, 4)
         spare = max(0, box.rect.h - gauge - cards - self.ui.px(GAP))
-        for field, cell in zip(self.areas.values(), cells, strict=True):
-            field.place(cell)
+        self.fields.lay(cells)
         row = box.take_top(gauge + round(spare * 0.5), GAP)
         for dial, cell in zip(self.gauges.values(), row.columns(len(GAUGES), 4), strict=True):
             dial.place(cell)
