@@ -138,6 +138,17 @@ def test_a_loss_tells_which_split_costs_cards(tmp_path: Path) -> None:
         assert "gr-sym-hand" not in words[spared.text()]
 
 
+@pytest.mark.rule("GRR-5.3")
+def test_a_place_that_no_drive_reaches_says_what_it_lacks(tmp_path: Path) -> None:
+    p = convoy().ground(A0204="dunes", A0304="dunes").mine(space="COL", fuel=4, assistants={"mechanic": 1})
+    with at_table(tmp_path, 2, state=p.g) as player:
+        table = player.table
+        told = {place: table.tips.board(("space", place), table.pick(player.names(("space", place)))) or ""
+                for place in ("A0204", "A0304", "COL")}
+        assert "within 4 steps and fuel 4" in told["A0304"] and "First things first" not in told["A0304"]
+        assert not any("No known road" in told[place] for place in ("A0204", "COL"))
+
+
 @pytest.mark.rule("GRR-1.5")
 def test_a_gauge_that_leaves_one_split_settles_it(tmp_path: Path) -> None:
     """Of one point a gauge takes all; of two it takes one, and the next gauge the other."""

@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Protocol
 
 from game.rules.core.actions import Action
+from game.rules.core.reasons import NOT_NOW
 from game.rules.great_race.forecast import Road
 from game.rules.great_race.state import Expedition
 from game.scenes.great_race import foretold
-from game.scenes.great_race.described import Described
+from game.scenes.great_race.described import KNOWN, Described, cited
+from game.scenes.great_race.journey import PLAY, STEP
+from game.scenes.great_race.presenter import Situation
 from game.scenes.great_race.seen import CrewView
 from game.scenes.great_race.table_texts import say
 from game.scenes.table import thing_tips
@@ -19,6 +22,10 @@ from game.ui.sprites import Thing
 
 class Table(thing_tips.Table, Protocol):
     """What tooltips ask of the scene (see `GreatRaceScene`)."""
+
+    @property
+    def now(self) -> Situation:
+        """What the table shows."""
 
     def expedition(self) -> Expedition:
         """The position that the table shows."""
@@ -49,11 +56,23 @@ class Tips(thing_tips.ThingTips[Table, Described]):
         lines = self.described().space(name, foretold=self.scene.asked is not None)
         road = None if pick.possible else self.scene.road_to(name)
         if road is None:
-            return self._told(lines, pick)
+            far = self._out_of_reach(name, pick)
+            return self._told([*lines, far], Pick()) if far else self._told(lines, pick)
         key = "tip.road.both" if road.points else "tip.road"
         told = say(key, n=len(road.legs), fuel=road.fuel, points=road.points)
         g, seat = self.scene.expedition(), self.described().seat
         return "\n".join([*lines, f"<accent>{told}</accent>", *foretold.discards_at_least(g, seat, road.points)])
+
+    def _out_of_reach(self, place: str, pick: Pick) -> str:
+        """GRR-5.1, GRR-5.3 Why no click sets out for a place, while drives can be chosen; "" = another reason does."""
+        now, asked, g = self.scene.now, self.scene.asked, self.scene.expedition()
+        if asked is None or now.decides is None or pick.why != NOT_NOW:
+            return ""
+        crew, drives = g.crews[now.decides], any(action.verb == "drive" for action in asked.choices.actions)
+        if crew.space == place or not (now.asked == STEP or (now.asked == PLAY and drives)):
+            return ""
+        steps = now.steps if now.asked == STEP else crew.engine
+        return cited(f"<bad>{say('tip.out-of-reach', n=steps, fuel=crew.fuel)}</bad>", KNOWN)
 
     def strip(self, crew: CrewView) -> str:
         """A seat."""
