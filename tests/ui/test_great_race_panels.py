@@ -146,6 +146,14 @@ def test_a_gauge_too_small_to_bear_its_name_names_it_before_its_level(
         assert [block.cut for markup, block in written if markup == named] == [False], "the needle at 2 hides its sign"
 
 
+def test_the_level_is_not_set_smaller_for_the_name_beside_it(ui: Ui) -> None:
+    gauge = board_of(dressed(ui), under_way(), HD_READY).inside.gauges["fuel"]
+    large = gauge.figures(gauge.rect, named=True)
+    gauge.place(Rect(0, 0, 40, 40))
+    alone = gauge.figures(gauge.rect, named=True)
+    assert alone.width < large.width and alone.height == large.height
+
+
 def test_what_is_told_of_an_area_lies_beside_all_four(ui: Ui) -> None:
     board = Screen(ui).add(Dashboard(dressed(ui), content(), nothing, lambda thing: thing.names[0][0][1], face), WIDE)
     board.set(table_of(under_way()), 0)

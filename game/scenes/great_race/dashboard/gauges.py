@@ -98,14 +98,13 @@ class Gauge(ThingWidget):
 
     def figures(self, dial: Rect, named: bool) -> TextBlock:
         """The level and what it would be; with the name before them where the dial is too small to bear it, as the
-        needle may hide its sign. The name goes before anything would be cut."""
+        needle may hide its sign. The name goes before anything would be cut or set smaller."""
         ui = self.ui
         level = f"<b>{self.level}</b>" if self.ahead_level is None else (
             f"<b>{self.level}</b> <icon:arrow-right> <accent><b>{self.ahead_level}</b></accent>")
         if named:
             name = tr(f"great-race-board.gauge.{self.name}")
-            whole = ui.text(f"{name} {level}", "small", max_lines=1, fit=True, size=19,
-                            width=max(1, self.rect.w - ui.px(RIM)))
+            whole = ui.text(f"{name} {level}", "small", max_lines=1, size=19, width=max(1, self.rect.w - ui.px(RIM)))
             if not whole.cut:
                 return whole
         return ui.text(level, "small", max_lines=1, fit=True, width=round(dial.w * 0.62), size=19)
