@@ -458,6 +458,19 @@ def test_an_attack_lies_over_the_map_until_it_is_answered(tmp_path: Path) -> Non
         assert not player.table.attack.visible or player.table.now.decides == 2
 
 
+@pytest.mark.parametrize(("at", "other"), [("A1608", "A1609"), ("A0203", "A0204")])
+def test_the_card_of_an_attack_does_not_lie_on_the_tiles_that_are_meant(tmp_path: Path, at: str, other: str) -> None:
+    p = convoy().ground(**{at: "sand", other: "sand"}).mine(space=at, hand=["pursuer"], assistants={"mechanic": 1})
+    p.seat_has(1, hand=["ranger"])
+    with at_table(tmp_path, 2, state=p.g, size=(1280, 720), scale=200) as player:
+        player.do_by_mouse(next(action for action in player.session.legal() if "pursuer" in action.text()))
+        player.do_by_mouse(parse_action(f"0 pick {other}"))
+        player.settle()
+        table = player.table
+        assert table.attack.visible and table.map.board.rect.contains(table.attack.rect)
+        assert not table.attack.rect.colliderect(table.map.board.area(("space", other)))
+
+
 def test_nobody_sees_the_cards_of_another(tmp_path: Path) -> None:
     p = convoy().mine(hand=["pilot"], assistants={"mechanic": 1}).seat_has(1, hand=["ranger", "guide"])
     with at_table(tmp_path, 2, state=p.g) as player:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect, Surface
 
 from game.i18n.render import Renderer
@@ -31,6 +33,15 @@ class AttackCard(Panel):
         if attack is not None:
             self.set_border(self.ui.theme.seat(self.ui.writer.seats[attack.seat].colour))
         self.touch()
+
+    def keep_off(self, meant: Sequence[Rect], board: Rect) -> None:
+        """Lies at the lower edge of the board, or as far from the upper one, where it hides less of what is meant."""
+        low = self.rect.copy()
+        low.bottom = max(low.bottom, board.y + board.bottom - low.y)
+        high = low.copy()
+        high.y = board.y + board.bottom - low.bottom
+        hidden = [sum(part.w * part.h for part in map(spot.clip, meant)) for spot in (low, high)]
+        self.place(high if hidden[1] < hidden[0] else low)
 
     def draw(self, surface: Surface) -> None:
         """The picture of the card, and beside it what it does."""

@@ -137,6 +137,9 @@ class GreatRaceScene(FrontScene):
         if not self.animator.busy:
             self.boards.dashboard.rest()
         self.attack.set(now.attack if self.looking_at is None else None, self.renderer)
+        if now.attack is not None and self.attack.visible:
+            board = self.map.board
+            self.attack.keep_off([board.area(("space", space)) for space in now.attack.spaces], board.rect)
         if self.plate is not None:
             self.plate.set(*self.remarks.whose(front))
         for thing in self.boards.dashboard.things:
