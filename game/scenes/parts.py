@@ -43,14 +43,14 @@ def game_name(game: str) -> str:
     return tr(f"{game}.name")
 
 
-def round_words(number: int) -> str:
-    """A round of a game; 0 = before the first."""
-    return tr("ui.round", n=number) if number else tr("load.before-start")
+def round_words(game: str, number: int) -> str:
+    """A round of a game, as that game calls it; 0 = before the first."""
+    return tr(f"{game}.event.round", n=number) if number else tr("load.before-start")
 
 
-def ended_words(ended: Ended) -> str:
+def ended_words(game: str, ended: Ended) -> str:
     """When the table ended a game, and whether it is counted."""
-    return tr(f"game.end.{'counted' if ended.counted else 'uncounted'}", where=round_words(ended.round))
+    return tr(f"game.end.{'counted' if ended.counted else 'uncounted'}", where=round_words(game, ended.round))
 
 
 class MenuScene(Scene):

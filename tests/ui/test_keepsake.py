@@ -64,7 +64,7 @@ def test_a_game_that_its_table_ended_says_so(tmp_path: Path, monkeypatch: pytest
         session.act(session.legal()[0])
     session.end(True)
     assert session.ended is not None
-    over, words, laid = over_of(session, visitor), ended_words(session.ended), []
+    over, words, laid = over_of(session, visitor), ended_words("automobiles", session.ended), []
     assert words in text_of(over).splitlines()
     monkeypatch.setattr(keepsake, "paint", lambda body, *_: laid.extend(body.walk()))
     picture_of(visitor.app.services, over)

@@ -17,7 +17,7 @@ from game.scenes.automobiles.epilogue import drives, highlights
 from game.scenes.automobiles.texts import gap_words, in_spaces
 from game.scenes.menus.main_menu import MainMenu
 from game.scenes.menus.new_game import NewGame
-from game.scenes.menus.saved_words import heading_of, title_of
+from game.scenes.menus.saved_words import heading_of, state_of, title_of
 from game.scenes.table.game_scene import GameScene
 from game.session.session import Session
 from game.ui.widgets import Label, ScrollArea, SegmentedChoice
@@ -101,7 +101,7 @@ def test_values_are_read_under_the_pointer_and_with_the_arrow_keys(enter: Enter)
     visitor.key("home", "right")
     visitor.look()
     told = scene.screen.tooltip.markup or ""
-    assert tr("ui.round", n=1) in told and "<seat:0>" in told and "<seat:2>" in told
+    assert tr("automobiles.event.round", n=1) in told and "<seat:0>" in told and "<seat:2>" in told
     visitor.key("escape")
     _, text, _ = scene.plot.tip_at(scene.plot.rect.center)
     assert text is not None and "<seat:1>" in text
@@ -167,6 +167,12 @@ def test_a_game_that_has_the_name_of_its_track_is_called_so_in_the_language_in_u
     monkeypatch.setattr("game.i18n.catalog._current", Catalog(language))
     assert title_of(head) == title and f"<dim>{title}</dim>" in heading_of(head, "")
     assert title_of(replace(head, title="Sunday")) == "Sunday"
+
+
+def test_a_round_is_called_as_its_game_calls_it() -> None:
+    head = played(3, 7).head
+    assert state_of(replace(head, game="great-race", round=2, finished=False)).startswith("Day 2 ")
+    assert state_of(replace(head, round=2, finished=False)).startswith("Round 2 ")
 
 
 @pytest.mark.parametrize("page", [Results, Review, Counting])

@@ -87,7 +87,7 @@ def test_an_ended_game_is_told_at_the_table_and_in_its_results(tmp_path: Path, w
         table, session = player.table, player.session
         assert session.over and session.ended is not None and session.ended.counted == (way == "counted")
         said = table.prompt.prompt.markup, table.prompt.status.markup
-        assert table.pointing is None and ended_words(session.ended) in said[way == "counted"]
+        assert table.pointing is None and ended_words(session.kit.spec.id, session.ended) in said[way == "counted"]
         if way == "counted":  # as it stands somebody has won
             result = session.result()
             assert result is not None and said[0] == table.renderer.outcome(result)
@@ -97,7 +97,7 @@ def test_an_ended_game_is_told_at_the_table_and_in_its_results(tmp_path: Path, w
         results = player.app.stack.top
         assert isinstance(results, Results) and results.counts == (way == "counted")
         told = " ".join(w.markup for w in results.screen.body.walk() if isinstance(w, Label))
-        assert ended_words(session.ended) in told
+        assert ended_words(session.kit.spec.id, session.ended) in told
         assert (tr("results.uncounted") in told) == (way == "uncounted")
 
 
@@ -107,7 +107,8 @@ def test_who_plays_says_from_when(tmp_path: Path) -> None:
         player.wait(0.4)
         layer = player.table.screen.modals[-1]
         told = " ".join(w.markup for w in layer.walk() if isinstance(w, Label))
-        assert tr("game.seats.from", where=round_words(player.session.game.head.round), seat="<seat:0>") in told
+        where = round_words("automobiles", player.session.game.head.round)
+        assert tr("game.seats.from", where=where, seat="<seat:0>") in told
         player.click([w for w in layer.walk() if isinstance(w, DropDown)][1].rect.center)
         player.wait(0.4)
         _click(player, kind_words("hard"))

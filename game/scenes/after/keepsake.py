@@ -24,7 +24,7 @@ from game.scenes.after.results_parts import (
 from game.scenes.base import Services
 from game.scenes.board_picture import board_of, fitted
 from game.scenes.menus.saved_words import day_of, heading_of
-from game.scenes.parts import ended_words, game_name, kind_words, looks
+from game.scenes.parts import ended_words, game_name, kind_words, looks, round_words
 from game.scenes.pictures import write_picture
 from game.scenes.seat_plot import plot_in
 from game.session.files import write_whole
@@ -120,7 +120,7 @@ def _outcome(over: Over) -> str:
 
 def _ended(over: Over) -> str:
     """When the table ended the game before the rules do; "" = it did not."""
-    return ended_words(over.session.ended) if over.session.ended else ""
+    return ended_words(over.session.kit.spec.id, over.session.ended) if over.session.ended else ""
 
 
 def _lay(screen: Screen, over: Over, board: Surface | None) -> None:
@@ -158,7 +158,7 @@ def _lay(screen: Screen, over: Over, board: Surface | None) -> None:
     name, curves = next(iter(epilogue.graphs(session, renderer).values()))
     panel = screen.add(Panel(ui, caption=name), graph)
     plot_in(panel, panel.inner, session.seats, curves, x_title=tr("results.axis.round"),
-            x_name=lambda x: tr("ui.round", n=round(x)))
+            x_name=lambda x: round_words(session.kit.spec.id, round(x)))
 
 
 def _heading(screen: Screen, page: Box, over: Over) -> None:

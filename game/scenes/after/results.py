@@ -23,7 +23,7 @@ from game.scenes.forms import FOOT, footer
 from game.scenes.library import fresh_seed
 from game.scenes.menus.saved_words import heading_of
 from game.scenes.notices import sentence
-from game.scenes.parts import ended_words, kind_words, looks
+from game.scenes.parts import ended_words, kind_words, looks, round_words
 from game.scenes.pictures import tell_written
 from game.scenes.season_words import season_with
 from game.scenes.seat_plot import plot_in
@@ -86,7 +86,7 @@ class Results(FinishedScene):
         screen.add(Icon(ui, "trophy", tint=ui.theme["accent"]), icon.inset(box.rect.h * 0.1 / ui.metrics.unit))
         ended = self.session.ended
         words = self.renderer.outcome(self.result) if self.counts else tr("results.uncounted")
-        told = [ended_words(ended)] if ended else []
+        told = [ended_words(self.session.kit.spec.id, ended)] if ended else []
         if big or not told:
             told.append(self.epilogue.subtitle(self.session, self.renderer))
         title = Label(ui, words, "title", tone="accent", size=44 if big else 30, lines=1)
@@ -164,7 +164,7 @@ class Results(FinishedScene):
         panel.add(choice, inner.cut_top(FOOT if inner.height >= HIGH else ui.finger_units(42), gap=10))
         self._first = self._first or choice
         self.plot = plot_in(panel, inner, self.session.seats, graphs[self.graph][1], x_title=tr("results.axis.round"),
-                            x_name=lambda x: tr("ui.round", n=round(x)))
+                            x_name=lambda x: round_words(self.session.kit.spec.id, round(x)))
 
     def show_graph(self, graph: object) -> None:
         """Another graph."""

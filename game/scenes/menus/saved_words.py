@@ -74,7 +74,8 @@ def day_of(moment: float) -> str:
 def state_of(head: GameHead) -> str:
     """Where the game stands: its round, or that it is over or was ended, and when it was played last."""
     ended = ended_of(head.table)
-    where = ended_words(ended) if ended else tr("load.finished") if head.finished else round_words(head.round)
+    where = (ended_words(head.game, ended) if ended else tr("load.finished") if head.finished
+             else round_words(head.game, head.round))
     return f"{where} · {when(head.changed)}"
 
 

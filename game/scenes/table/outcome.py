@@ -20,10 +20,10 @@ class Outcome(NamedTuple):
 def outcome_of(session: Session, renderer: Renderer) -> Outcome:
     """Of a game that is over: its winner, and the ranking; where the table ended it, that instead of the ranking, and
     no winner where it is not counted."""
-    ended, result = session.ended, session.result()
+    ended, result, game = session.ended, session.result(), session.kit.spec.id
     if result is None or (ended is not None and not ended.counted):
-        return Outcome(ended_words(ended) if ended else "")
+        return Outcome(ended_words(game, ended) if ended else "")
     if ended is not None:
-        return Outcome(renderer.outcome(result), ended_words(ended))
+        return Outcome(renderer.outcome(result), ended_words(game, ended))
     ranks = [tr("game.ranked", rank=result.ranks[seat], seat=f"<seat:{seat}>") for seat in result.order]
     return Outcome(renderer.outcome(result), renderer.join(ranks))

@@ -65,5 +65,6 @@ def open_seats(scene: GameScene, done: Callable[[], object]) -> Layer:
 
 def _from_when(scene: GameScene) -> str:
     """From when on a change holds: this round, before whose decision."""
-    seat, where = scene.session.turn(), round_words(scene.session.game.head.round)
+    head = scene.session.game.head
+    seat, where = scene.session.turn(), round_words(head.game, head.round)
     return where if seat is None else tr("game.seats.from", where=where, seat=f"<seat:{seat}>")
