@@ -443,6 +443,17 @@ def test_all_workers_for_the_sponsor_are_seen_at_once_in_the_smallest_window(tmp
                        for card in table.boards.desk.hand.cards)
 
 
+@pytest.mark.rule("MAN-4.57")
+def test_an_own_contract_is_large_enough_to_be_read_at_the_start_of_a_round_in_the_smallest_window(
+        tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, size=(1280, 720), kinds=("person", "easy"), options=BY_HAND) as player:
+        desk, purse = player.table.boards.desk, player.table.boards.factory.purse
+        assert not desk.secrets.visible and not purse.hidden, "the money is said once, by the factory"
+        assert desk.sponsors.chips and all(card.rect.h >= 60 for card in desk.hand.cards)
+    with at_table(tmp_path, 2, seed=8, size=(1280, 720), options=BY_HAND) as player:
+        assert player.table.boards.desk.secrets.visible, "there is something to hold open"
+
+
 # tooltips and the line of consequences ------------------------------------------------------------------------------
 
 

@@ -50,7 +50,9 @@ class Desk(Panel):
         """Those of a seat; `alone`: nobody sits at the screen who must not see them."""
         own = table.factories[seat]
         known = own.money is not None and UNKNOWN not in own.hand
-        self.secrets.set(seat, own.money, known, table.open_money, alone or table.curtain or table.over)
+        is_open = alone or table.curtain or table.over
+        self.secrets.set(seat, own.money, known, table.open_money, is_open)
+        self._show_line(not (known and is_open))
         if own.hand != self._contracts:
             self._contracts = own.hand
             self.touch()
@@ -71,6 +73,14 @@ class Desk(Panel):
             self.layout()
             self.touch()
 
+    def _show_line(self, needed: bool) -> None:
+        """The line with the money, where there is something to hold open; else the factory says it large, and the
+        contracts have the room."""
+        if needed != self.secrets.visible:
+            self.secrets.visible = needed
+            self.layout()
+            self.touch()
+
     def _shown(self) -> None:
         """The secrets come into sight, or go."""
         self.hand.set(self._contracts, not self.secrets.shown)
@@ -87,7 +97,8 @@ class Desk(Panel):
         if self.sponsors.scrolls:  # many workers stand in two rows
             row = min(row * TWO_ROWS, box.height * 0.5)
         self.sponsors.place(box.cut_bottom(row, 4))
-        self.secrets.place(box.cut_top(min(max(LINE, line), box.height * 0.45), 4))
+        if self.secrets.visible:
+            self.secrets.place(box.cut_top(min(max(LINE, line), box.height * 0.45), 4))
         if self.tile.tile is not None:
             right = box.cut_right(min(box.height, box.width * 0.4), 6).rect
             side = min(right.w, right.h)
