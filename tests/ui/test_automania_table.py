@@ -268,6 +268,23 @@ def test_what_the_others_did_is_told_where_the_outlook_can_be_read(tmp_path: Pat
         assert not any(strip.rect.colliderect(widget.rect) for widget in seen)
 
 
+@pytest.mark.rule("MAN-4.69")
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_handle_of_what_the_others_did_lies_on_no_reward_for_a_sold_car(tmp_path: Path, size: Pixel) -> None:
+    with at_table(tmp_path, 2, seed=8, size=size, options=BY_HAND, play=SHIPPED) as player:
+        table = player.table
+        digest, hall = table.driver.loop.digest, table.boards.hall  # type: ignore[attr-defined]
+        digest._text = "Since your last turn: much. " * 4
+        strip = digest._strip = digest._laid_out()
+        table.screen.add(strip)
+        digest._fold(strip)
+        handle = digest._strip.rect
+        assert handle != strip.rect and hall.rect.contains(handle)
+        kept = [hall.grid.rect, hall.contracts.rect, hall.offices.rect]
+        kept += [space.rect for market in hall.markets.values() for space in (*market.sales.values(), *market.ships)]
+        assert handle.collidelist(kept) < 0
+
+
 # what the sales brought -----------------------------------------------------------------------------------------------
 
 

@@ -174,6 +174,10 @@ class AutomaniaScene(FrontScene):
         prospects = self.boards.prospects
         return [*self.boards.hall.read, *([prospects.rect] if prospects.in_sight else ())]
 
+    def lettering(self) -> Sequence[Rect]:
+        """MAN-4.69 What sold cars bring: it is planned with all the round."""
+        return [space.rect for market in self.boards.hall.markets.values() for space in market.sales.values()]
+
     def kept_clear(self) -> Iterator[Rect]:
         """Whose turn it is, too, and the factory with which what lies on the board is compared."""
         yield from super().kept_clear()

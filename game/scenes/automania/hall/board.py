@@ -73,12 +73,12 @@ class HallBoard(Widget):
 
     @property
     def read(self) -> list[Rect]:
-        """Everything on it but the places for sold cars."""
+        """Everything on it but the skylines and the places for sold cars."""
         spots = self.spots()
         sales, above = {f"{name}-sales" for name in self.markets}, []
         for name in self.markets:
-            market = spots.pop(name)
-            above.append(Rect(market.x, market.y, market.w, spots[f"{name}-sales"].y - market.y))
+            market, top = spots.pop(name), self.markets[name].name.band.y
+            above.append(Rect(market.x, top, market.w, spots[f"{name}-sales"].y - top))
         return [*above, *(rect for name, rect in spots.items() if name not in sales)]
 
     def ask(self, market: str, value: int) -> None:

@@ -80,12 +80,16 @@ class MarketName(Pale):
         super().__init__(ui, ((("market", market),),), on_pick, tooltip=lambda: tip(self))
         self.market = market
 
+    @property
+    def band(self) -> Rect:
+        """Where the name stands, below the skyline."""
+        high = min(self.rect.h, self.ui.text("X", "heading", size=24).height)
+        return Rect(self.rect.x, self.rect.bottom - high, self.rect.w, high)
+
     def draw(self, surface: Surface) -> None:
         ui, rect, look, radius = self.ui, self.rect, colours(self.ui), self.ui.px(8)
         self.draw_glow(surface, rect, radius)
-        line = ui.text("X", "heading", size=24).height
-        band = Rect(rect.x, 0, rect.w, min(rect.h, line))
-        band.bottom = rect.bottom
+        band = self.band
         above = Rect(rect.x, rect.y, rect.w, band.y - rect.y)
         if above.h > 6 and not look.flat:
             surface.blit(ui.assets.from_text(("am-skyline", self.market), lambda: skyline_svg(
