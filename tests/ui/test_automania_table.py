@@ -408,6 +408,20 @@ def test_a_disc_flies_to_its_sales_office(tmp_path: Path) -> None:
         assert flown and office.seen(disc_art("red")) == 1
 
 
+@pytest.mark.rule("MAN-4.4")
+@pytest.mark.parametrize(("action", "left"), [("0 sponsor 4", 2), ("0 take T2 G12", 5)])
+def test_the_strip_counts_no_worker_who_leaves_twice(tmp_path: Path, action: str, left: int) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, reduced_motion=False) as player:
+        table, strip = player.table, player.table.boards.strips.of(0)
+        table.driver.loop.submit(parse_action(action))  # type: ignore[attr-defined]
+        seen, flew = set(), False
+        while table.animator.busy:
+            player.wait()
+            flew = flew or bool(table._cues.flights.flying()[worker_art("red")])
+            seen.add(strip.seat.workers - strip.coming["worker"])
+        assert flew and min(seen) == left
+
+
 def test_workers_who_are_sent_home_land_with_their_owner(tmp_path: Path) -> None:
     play = (*FIRST, "0 ship EU-4", "1 take L4 G43", "1 place M2", "1 produce NA normal", "1 workers 0", "1 contract S3",
             "1 ship NA-5")

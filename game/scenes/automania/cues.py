@@ -106,9 +106,13 @@ class Cues:
     def _car(self, seat: int, car_type: str, electric: bool) -> str:
         return car_art(car_type, self.colours[seat], electric)
 
-    def _workers(self, seat: int, count: int, start: Keeper, end: Keeper) -> list[Trip]:
-        """So many workers of a seat; the strip counts them too."""
-        return [Trip(self._worker(seat), start, end, self.ends.also(seat))] * count
+    def _go(self, seat: int, count: int, end: Keeper) -> list[Trip]:
+        """So many workers leave the supply of a seat."""
+        return [Trip(self._worker(seat), self.ends.crew(seat), end)] * count
+
+    def _come(self, seat: int, count: int, start: Keeper) -> list[Trip]:
+        """So many workers come to the supply of a seat; the strip counts them too when they are there."""
+        return [Trip(self._worker(seat), start, self.ends.crew(seat), self.ends.also(seat))] * count
 
     def _dressed(self, event: Event, seat: int, trips: Sequence[Trip]) -> list[Trip]:
         """Of workers who leave the supply of a seat, or come there, the last ones are dark, if they are dark there."""
@@ -141,9 +145,8 @@ class Cues:
         """MAN-4.10, MAN-4.11 Workers go to an action space; who stood there goes home."""
         data, space = event.data, self.hall.space(event.data["space"])
         owner, count = self._before[id(event)].spaces[data["space"]]
-        home = self._workers(owner, count, space, self.ends.crew(owner)) if owner != NOBODY and self.ends.is_seen(
-            owner) else []
-        go = self._workers(seat, data["workers"], self.ends.crew(seat), space) if self.ends.is_seen(seat) else []
+        home = self._come(owner, count, space) if owner != NOBODY and self.ends.is_seen(owner) else []
+        go = self._go(seat, data["workers"], space) if self.ends.is_seen(seat) else []
         return [*self._dressed(event, owner, home), *self._dressed(event, seat, go)]
 
     def _took(self, event: Event, seat: int) -> list[Trip | None]:
@@ -156,7 +159,7 @@ class Cues:
         count, pool = event.data["workers"], self.hall.pool("sponsor")
         if not self.ends.is_seen(seat):
             return []
-        return [*self._dressed(event, seat, self._workers(seat, count, self.ends.crew(seat), pool)),
+        return [*self._dressed(event, seat, self._go(seat, count, pool)),
                 *self._coins(seat, event.data["gain"], pool, FLIGHT)]
 
     def _withdrew(self, event: Event, seat: int) -> list[Trip | None]:
@@ -169,7 +172,7 @@ class Cues:
     def _promoted(self, event: Event, seat: int) -> list[Trip | None]:
         if not self.ends.is_seen(seat):
             return []
-        trips = self._workers(seat, event.data["workers"], self.ends.crew(seat), self.hall.pool("marketing"))
+        trips = self._go(seat, event.data["workers"], self.hall.pool("marketing"))
         return [*self._dressed(event, seat, trips)]
 
     def _neutral(self, event: Event, seat: int) -> list[Trip | None]:
@@ -177,7 +180,7 @@ class Cues:
         if not self.ends.is_seen(seat):
             return []
         return [trip._replace(worn=DARK) for trip in
-                self._workers(seat, event.data["workers"], self.ends.stack(), self.ends.crew(seat))]
+                self._come(seat, event.data["workers"], self.ends.stack())]
 
     def _rested(self, event: Event, _: int) -> list[Trip | None]:
         """MAN-4.82 All workers go home."""
@@ -189,7 +192,7 @@ class Cues:
             stood: list[tuple[Keeper, int]]
             stood = [(self.hall.space(name), count) for name, (owner, count) in g.spaces.items() if owner == seat]
             stood += [(self.hall.pool("sponsor"), factory.sponsoring), (self.hall.pool("marketing"), factory.promoting)]
-            home = [self._workers(seat, count, start, self.ends.crew(seat)) for start, count in stood]
+            home = [self._come(seat, count, start) for start, count in stood]
             found += self._dressed(event, seat, list(chain(*home)))
         return found
 
