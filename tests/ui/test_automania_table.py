@@ -49,6 +49,28 @@ def test_own_secrets_show_while_their_key_is_held_and_no_longer(tmp_path: Path) 
         assert not desk.secrets.shown and desk.hand.cards[0].contract is None and purse.hidden
 
 
+@pytest.mark.rule("MAN-4.90")
+@pytest.mark.parametrize("front", [0, 1])
+def test_no_strip_tells_the_money_that_is_kept_secret(tmp_path: Path, front: int) -> None:
+    with at_table(tmp_path, 2, seed=5, options={"order": "by_hand"}) as player:
+        table = player.table
+        table.lay_front(front)
+        strips = table.boards.strips.strips
+
+        def told() -> list[bool]:
+            tips = [table.tips.strip(strip.told) for strip in strips if strip.told]
+            figures = [any("coin" in words for words in strip.figures()) for strip in strips]
+            assert figures == ["Money" in tip for tip in tips]
+            return figures
+
+        assert told() == [False, False]
+        table.lay_front(0)
+        player.key(SECRETS)
+        assert told() == [True, False]
+        player.wait(3.0)
+        assert told() == [False, False]
+
+
 def test_secrets_lie_open_where_nobody_else_sits_at_the_screen(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=5, options={"order": "by_hand"}, kinds=("person", "easy")) as player:
         desk = player.table.boards.desk

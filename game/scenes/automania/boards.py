@@ -84,10 +84,18 @@ class Boards:
         car = table.car if table.car is not None and table.car.seat == front else None
         self.prospects.set(outlook, car.type if car is not None else "", self.colours[front])
         self.strips.set(table, kinds, thinking, front)
+        self._show_money()
+
+    def _show_money(self) -> None:
+        """MAN-4.90 The strips tell no more of it than the desk does."""
+        secrets = self.desk.secrets
+        for strip in self.strips.strips:
+            strip.hide_money(not (secrets.open_money or secrets.open or (strip.front and secrets.shows_money)))
 
     def _secrets_shown(self) -> None:
         """The money comes into sight, or goes."""
         secrets = self.desk.secrets
+        self._show_money()
         self.factory.purse.set(secrets.amount, not secrets.shows_money)
 
     def show_part(self, name: str) -> Rect | None:

@@ -310,8 +310,8 @@ class Described:
 
     # seats ----------------------------------------------------------------------------------------------------------
 
-    def strip(self, seat: int) -> Iterator[str]:
-        """What everybody may know of a seat."""
+    def strip(self, seat: int, money: int | None) -> Iterator[str]:
+        """What everybody may know of a seat; its money where that may be seen now."""
         g, factory = self.g, self.g.factories[seat]
         yield f"<b><seat:{seat}></b>"
         if not factory.board:
@@ -319,8 +319,8 @@ class Described:
         if g.content.factories[factory.board].powers or factory.board not in ("standard",):
             yield self.r.thing("board", factory.board)
         yield say("tip.strip.points", n=g.score(seat))
-        if factory.money is not None:
-            yield say("tip.strip.money", money=self.r.thing("money", factory.money))
+        if money is not None:
+            yield say("tip.strip.money", money=self.r.thing("money", money))
         yield say("tip.strip.workers", n=factory.workers)
         yield say("tip.strip.contracts", hand=len(factory.hand), played=len(factory.played))
         ships = [say("tip.strip.car", type=self.r.thing("car-type", car.type), market=self.r.thing("market", name),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from pygame import Surface
 
@@ -24,9 +25,20 @@ class FactoryStrip(CountingStrip):
 
     def __init__(self, ui: Ui, on_pick: Callable[[int], object], tip: Callable[[SeatView], str]) -> None:
         super().__init__(ui, on_pick,
-                         tooltip=lambda: f"{tip(self.seat)}\n<dim>{self.kind}</dim>" if self.seat else None)
+                         tooltip=lambda: f"{tip(self.told)}\n<dim>{self.kind}</dim>" if self.told else None)
         self.seat: SeatView | None = None
-        self.over = False
+        self.over = self.hides_money = False
+
+    @property
+    def told(self) -> SeatView | None:
+        """What may be seen of its seat now."""
+        return replace(self.seat, money=None) if self.seat is not None and self.hides_money else self.seat
+
+    def hide_money(self, hidden: bool) -> None:
+        """Whether the money is kept from whoever looks at the screen."""
+        if hidden != self.hides_money:
+            self.hides_money = hidden
+            self.touch()
 
     def set(self, seat: SeatView, kind: str, thinking: bool, front: bool, over: bool = False) -> None:
         """Other figures; `front` = its factory lies in front, `over`: nobody has a turn any more."""
@@ -88,7 +100,7 @@ class FactoryStrip(CountingStrip):
 
     def figures(self) -> Iterator[str]:
         """What everybody may know, the most telling first."""
-        seat = self.seat
+        seat = self.told
         assert seat is not None
         yield say("strip.workers", n=seat.workers - self.coming["worker"])
         yield say("strip.ships", n=seat.ships)

@@ -40,7 +40,7 @@ class Tips(thing_tips.ThingTips[Table, Described]):
 
     def strip(self, seat: SeatView) -> str:
         """A seat."""
-        return "\n".join(self.described().strip(seat.seat))
+        return "\n".join(self.described().strip(seat.seat, seat.money))
 
     def told(self, action: Action, before: Trade, seen: Foresight) -> str:
         """What an action leads to."""
