@@ -16,7 +16,7 @@ if os.access(IN_MEMORY, os.W_OK):  # thousands of small stores: on a disk, each 
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", IN_MEMORY)
 PICTURES_KEPT, LARGEST = 64 * 2**20, 512 * 512  # pixels of all together, four bytes each; and of one
 FONTS_KEPT = 300  # each is an open file
-SWEPT = 10  # tests
+SWEPT = 25  # tests
 
 
 def pytest_collection_finish() -> None:
