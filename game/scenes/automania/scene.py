@@ -364,8 +364,7 @@ class AutomaniaScene(FrontScene):
         g, front = self.trade(), self.front_seat()
         ghosts = self.foreshown.show(action, seen, g, front)
         if action is None and self.asked is not None and not self.asked.taken and self.tips.decides == front:
-            told = self.screen.tooltip.told
-            spot = told.owner if told is not None else None
+            spot = self.previews.owner
             tile = g.grid.get(spot.spot, "") if isinstance(spot, SpotThing) and spot.glow else ""
             if tile:
                 self.foreshown.show_tile(tile, g, front)

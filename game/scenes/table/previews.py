@@ -57,10 +57,16 @@ class Previews:
         self._shown = None
         self._show()
 
+    @property
+    def owner(self) -> Widget | None:
+        """What the pointer or the focus is on."""
+        owner = self._told.owner if self._told is not None else None
+        return owner if owner is not None and owner.in_sight else None
+
     def part_of(self, board: Widget) -> Hashable:
         """The part of a board that the pointer or the focus is on; None = nothing of it."""
         told = self._told
-        return told.part if told is not None and told.owner is board and board.in_sight else None
+        return told.part if told is not None and self.owner is board else None
 
     def says(self, told: Told) -> bool:
         """Does the line of consequences say already all that a button of the prompt, or a place of a board, is to be
@@ -103,9 +109,8 @@ class Previews:
 
     def _pick(self) -> Pick:
         """What a click on the thing at hand would be."""
-        told, scene = self._told, self.scene
-        owner = told.owner if told is not None else None
-        if told is None or owner is None or not owner.in_sight or scene.asked is None:
+        told, scene, owner = self._told, self.scene, self.owner
+        if told is None or owner is None or scene.asked is None:
             return NOTHING
         if isinstance(owner, Button):
             return Pick(action=self._offered(scene.prompt.what(owner))) if owner.enabled else NOTHING
