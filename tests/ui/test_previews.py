@@ -233,6 +233,20 @@ def test_chips_shrink_and_then_scroll_before_any_stands_outside(tmp_path: Path, 
         assert flow.rect.contains(flow.chips[0].rect)
 
 
+def test_chips_of_a_row_that_end_lower_than_its_last_one_are_within_the_flow(tmp_path: Path) -> None:
+    flows = []
+
+    def lay(screen: Screen) -> None:
+        flow = screen.add(Flow(screen.ui, lambda thing: None, lambda chip: None), Rect(40, 40, 300, 50))
+        flow.set([Spec("above", size=14), Spec("high", size=30, new_row=True), Spec("low", size=14)])
+        flows.append(flow)
+
+    with staged(tmp_path, lay):
+        (flow,) = flows
+        assert not flow.scrolls
+        assert all(flow.rect.contains(chip.rect) for chip in flow.chips)
+
+
 def test_a_good_that_goes_to_the_landing_is_not_shaded_as_what_lay_there(tmp_path: Path) -> None:
     def lay(screen: Screen) -> None:
         load = screen.add(Load(screen.ui, lambda thing: None, lambda load: None), Rect(40, 40, 30, 30))

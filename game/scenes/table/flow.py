@@ -142,12 +142,12 @@ class Flow(Scroller):
         before, self._height = self.scrolls, 0
         for part in _PARTS:
             places, self._part = self._places(part, self.rect.right), part
-            if places[-1].bottom <= self.rect.bottom:
+            if _end(places) <= self.rect.bottom:
                 break
-        self._height = places[-1].bottom - self.rect.y
+        self._height = _end(places) - self.rect.y
         if self.scrolls:
             places = self._places(_PARTS[-1], self.view.right)
-            self._height = max(self._height, places[-1].bottom - self.rect.y)
+            self._height = max(self._height, _end(places) - self.rect.y)
         self.clips = self.scrolls
         self.offset = max(0, min(self.offset, self._height - self.rect.h))
         for chip, place in zip(self.chips, places, strict=True):
@@ -219,6 +219,11 @@ class Flow(Scroller):
     def solid(self, pos: tuple[int, int]) -> bool:
         """Only the bar catches the pointer."""
         return self.scrolls and pos[0] >= self.view.right
+
+
+def _end(places: Sequence[Rect]) -> int:
+    """Where the lowest of them ends: the last may be lower than others of its row."""
+    return max(place.bottom for place in places)
 
 
 def _centre(places: Sequence[Rect], y: int, high: int) -> None:

@@ -147,7 +147,7 @@ class Inspector:
             self._promise = None
         if table.asked(scene):
             self._asked(scene)
-        elif table.past(scene) is not None and not scene.screen.modals:
+        elif table.past(scene) is not None and not scene.screen.modals and not table.told_elsewhere(scene):
             self.report(5, offers.hidden_offers(scene))
         hidden = table.curtain_of(scene) is not None
         if (hidden or self._plain(scene)) and (self.is_close() or self._secrets_due(scene, hidden)):

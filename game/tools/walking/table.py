@@ -266,6 +266,11 @@ def prompt_is_seen(scene: GameScene) -> bool:
     return scene.prompt.screen is not None and scene.prompt.visible
 
 
+def told_elsewhere(scene: GameScene) -> bool:
+    """The table tells something, on a sheet of its own with its own ways on."""
+    return scene.telling() and scene.reading() is None
+
+
 def walked(scene: GameScene) -> list[Target]:
     """What Tab walks now, in its order."""
     return scene.screen.walked()
