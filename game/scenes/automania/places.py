@@ -14,6 +14,7 @@ STRIP, GAP = 54, 6  # units of height of a seat, and between two rows
 FACTORY, MIDDLE = 0.5, 0.21  # of the height below the seats: the factory, desk and outlook
 DESK = 0.36  # of the width: the desk beside the outlook
 PROMPT, MOST_PROMPT = 0.28, 250  # of the height below the seats, and units at most
+FINGER, TALLER = 44, 1.7  # units of a choice; for so many rows of them the prompt is higher where they need it
 NARROW_BOARD, NARROW_PROMPT = 0.5, 180  # in a narrow room: of the width, units
 
 
@@ -41,7 +42,8 @@ def places_for(page: Box, seats: int) -> Places:
     rows = 1 if page.width >= seats * 150 else 2
     strips = page.cut_top((STRIP + GAP) * rows - GAP, 8)
     whole = page.height
-    prompt = page.cut_bottom(min(MOST_PROMPT, whole * PROMPT), 8)
+    lacking = page.metrics.finger_units(FINGER) - FINGER  # units that a choice needs more in a small window
+    prompt = page.cut_bottom(min(MOST_PROMPT, whole * PROMPT) + lacking * TALLER, 8)
     middle = page.cut_bottom(whole * MIDDLE, 8)
     desk = middle.cut_left(middle.width * DESK, 8)
     return Places(False, hall, prompt, middle, strips, page, desk)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.rules.core.actions import Action
+from game.rules.great_race.cards import SPARE_PARTS, TOOLBOX
 from game.rules.great_race.convoy import fuel_price
 from game.rules.great_race.state import Expedition
 from game.rules.great_race.steps import price
@@ -120,7 +121,7 @@ class Buttons:
 
     def _shorter(self, action: Action) -> str:
         """A step by where it leads, a transport by that and its price, a sabotage by its losses, fuel by its amount and
-        cost; "" = it is said in full."""
+        cost, a repair by its cards and levels; "" = it is said in full."""
         thing, g = self.scene.renderer.thing, self.position()
         if action.verb == "transport":
             cards = f" + {action.args[1]}\u00a0<icon:gr-card-transport>" if int(action.args[1]) else ""
@@ -131,10 +132,18 @@ class Buttons:
             lost = zip(("engine", "chassis"), action.args[1:], strict=True)
             told = (f"<icon:gr-{name}>\u00a0\u2212{n}" for name, n in lost if int(n))
             return " ".join([f"<seat:{action.args[0]}>", *told])
+        if action.verb == "parts":
+            return self._repair(*map(int, action.args))
         if action.verb != "fuel":
             return ""
         levels = int(action.args[0])
         return say("short.fuel", n=levels, cost=thing("money", levels * fuel_price(g, action.seat)))
+
+    def _repair(self, spare: int, toolbox: int, levels: int) -> str:
+        """A repair by the signs of its cards and the levels that are bought."""
+        cards = [f"{count}\u00d7<icon:gr-card-{card}>" for card, count in ((SPARE_PARTS, spare), (TOOLBOX, toolbox))
+                 if count]
+        return " · ".join([*cards, *([say("short.levels", n=levels)] if levels or not cards else [])])
 
     def _group(self, asked: Pointing, actions: Sequence[Action]) -> str:
         """What several actions have in common, beyond what has been pointed at."""

@@ -207,7 +207,7 @@ class PromptPanel(Panel):
         self._word_choices(short=False)
         title = self._line("heading", size)
         column = min(SLIM if self.slim else COLUMN, box.width * 0.5) if box.width >= BESIDE else 0
-        if size == LOW_TITLE and (close or not self._suits(box, high, title, column)):
+        if close or (size == LOW_TITLE and not self._suits(box, high, title, column)):
             self.prompt.set(self.prompt.markup, size=LEAST_TITLE)
             title = self._line("heading", LEAST_TITLE)
         if size is not None and not column and self._squeezed(box, high, title):

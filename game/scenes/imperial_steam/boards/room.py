@@ -41,13 +41,15 @@ def room_for(page: Box, seats: int) -> Room:
     left = page.cut_left(min(page.width - least - 10, (page.height - 142) * ASPECT), 10)
     rounds = left.cut_top(52, 8)
     influence = left.cut_bottom(74, 8)
-    foot = 93 * part + 2 * page.metrics.finger_units(44 * part)  # of the prompt: two buttons one below the other
+    finger = page.metrics.finger_units(44 * part)
+    lacking = finger - 44 * part  # units that a row of choices needs more in a small window
+    foot = 93 * part + 2 * finger + 1.1 * lacking  # of the prompt: two rows of choices, a sentence and what goes on
     story = page.copy()
     story.cut_bottom(foot, 8)
     strips = page.cut_top(max(106 * part, TWO_ROWS) if seats == 4 else 68 * part, 8)
     prompt = page.cut_bottom(foot, 8)
     board = page.cut_bottom((186 if seats == 4 else 196) * part, PLATE)
-    actions = page.cut_top((132 if seats == 4 else 138) * part, 8)
+    actions = page.cut_top((132 if seats == 4 else 138) * part - 0.8 * lacking, 8)
     return Room(False, left, influence, page, prompt, story, rounds, strips, actions, board)
 
 
