@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterator
-from itertools import islice
+from itertools import islice, pairwise
 from pathlib import Path
 
 import pytest
@@ -15,7 +15,17 @@ from game.rules.core.events import Event
 from game.rules.core.registry import GAMES, spec_of
 from game.scenes.after.replay_marks import Marks
 from game.scenes.after.review import Review, better_words
-from game.scenes.after.review_marks import MOST, SWINGS, Swing, from_equal, missed, on_axis, positions, swings
+from game.scenes.after.review_marks import (
+    MOST,
+    SWINGS,
+    Swing,
+    from_equal,
+    missed,
+    on_axis,
+    positions,
+    steadied,
+    swings,
+)
 from game.scenes.after.review_parts import SwingRow
 from game.scenes.games import table_of
 from game.scenes.plans import tried
@@ -244,6 +254,19 @@ def test_nothing_is_cut_or_out_of_reach(enter: Enter) -> None:
             scene.show_page(page)
             for widget in scene.screen.body.walk():
                 check(scene, widget)
+
+
+def test_what_is_taken_back_by_the_next_turn_is_no_leap_of_the_curve() -> None:
+    turns = Marks(60, tuple(range(10, 60, 10)), ((0, 1),))
+    spike = [[0.5, 0.5]] * 3 + [[0.8, 0.2]] + [[0.5, 0.5]] * 2 + [[1.0, 0.0]]
+    shown = steadied(turns, spike)
+    assert max(abs(after[0] - before[0]) for before, after in pairwise(shown[:-1])) < 0.05
+    assert (shown[0], shown[-1]) == ([0.5, 0.5], [1.0, 0.0]), "the beginning and the end are known"
+    assert all(sum(each) == pytest.approx(1.0) for each in shown)
+    lasting = steadied(turns, [[0.5, 0.5]] * 3 + [[0.8, 0.2]] * 4)
+    assert lasting[1][0] < 0.56 and lasting[5][0] > 0.74, "what lasts is seen"
+    rounds = Marks(60, (), tuple((10 * n, n) for n in range(8)))
+    assert steadied(rounds, spike) == spike, "whole rounds stand as they are judged"
 
 
 def test_the_curve_starts_from_equal_chances() -> None:

@@ -16,7 +16,7 @@ from game.i18n.render import Renderer
 from game.rules.core.actions import parse_action
 from game.rules.core.flow import decision
 from game.scenes.after.replay_marks import marks_of
-from game.scenes.after.review_marks import Chances, Swing, from_equal, missed, on_axis, positions, swings
+from game.scenes.after.review_marks import Chances, Swing, from_equal, missed, on_axis, positions, steadied, swings
 from game.scenes.after.review_parts import SwingRow
 from game.scenes.destinations import ReplayOf
 from game.scenes.forms import FOOT, footer
@@ -130,7 +130,7 @@ class Review(MenuScene):
         if isinstance(report, Progress) and report.id == self._job:
             self._done = report.done
         elif isinstance(report, Answer) and report.id == self._job:
-            self.chances = from_equal(self.plies, report.chances)
+            self.chances = steadied(self.marks, from_equal(self.plies, report.chances))
             self.found = swings(self.marks, self.session.game.log, self.plies, self.chances)
             self._doubts = missed(self.session.game.log, self.found)
             self._seek()

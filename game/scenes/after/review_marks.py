@@ -13,6 +13,7 @@ from game.session.saved import LogEntry
 MOST = 400  # positions that are judged; a longer game is looked at more coarsely
 ENOUGH_ROUNDS = 8  # a game of fewer rounds is judged turn by turn
 SWINGS = 5
+AROUND = (1, 2, 3, 2, 1)  # what the estimates around a position weigh, its own in the middle, turn by turn
 LEAST = 0.01  # a change of the chances below this is no swing
 
 Chances = Sequence[Sequence[float]]  # by position, then by seat: chance to win, 0 to 1
@@ -37,8 +38,7 @@ class Swing(NamedTuple):
 def positions(marks: Marks) -> list[int]:
     """The plies to be judged: the set-up, where rounds begin (all seats have had as many turns), and the end; turns in
     a short game."""
-    rounds = [ply for ply, _ in marks.rounds]
-    stops = rounds if len(rounds) >= ENOUGH_ROUNDS else marks.turns
+    stops = marks.turns if _turn_by_turn(marks) else [ply for ply, _ in marks.rounds]
     plies = sorted({0, *stops, marks.last})
     if len(plies) <= MOST:
         return plies
@@ -49,6 +49,25 @@ def positions(marks: Marks) -> list[int]:
 def from_equal(plies: Sequence[int], chances: Chances) -> Chances:
     """The chances of these plies, before the first action the same for every seat: nobody has done anything yet."""
     return [[1 / len(each)] * len(each) if ply == 0 else each for ply, each in zip(plies, chances, strict=True)]
+
+
+def steadied(marks: Marks, chances: Chances) -> Chances:
+    """The chances of positions between turns as those around them see them too: one that has just got something ready
+    is judged too well, and too badly when it has been used. The set-up and the end are as they are."""
+    if not _turn_by_turn(marks):
+        return chances
+    far = len(AROUND) // 2
+    found = list(chances)
+    for at in range(1, len(chances) - 1):
+        near = range(max(0, at - far), min(len(chances) - 1, at + far + 1))
+        weighed = [(AROUND[other - at + far], chances[other]) for other in near]
+        whole = sum(weight for weight, _ in weighed)
+        found[at] = [sum(weight * each[seat] for weight, each in weighed) / whole for seat in range(len(chances[at]))]
+    return found
+
+
+def _turn_by_turn(marks: Marks) -> bool:
+    return len(marks.rounds) < ENOUGH_ROUNDS
 
 
 def swings(marks: Marks, log: Sequence[LogEntry], plies: Sequence[int], chances: Chances) -> list[Swing]:
