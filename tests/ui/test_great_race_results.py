@@ -50,7 +50,10 @@ def test_the_lines_of_prestige_add_up_seat_by_seat(seats: int, seed: int, board:
     *lines, total = epilogue.scoring(session, renderer(session))
     assert len(lines) == len(PARTS) and total.strong
     assert [sum(line.amounts[seat] for line in lines) for seat in range(seats)] == list(result.scores)
-    assert list(total.figures) == [str(score) for score in result.scores]
+    arrived = [bool(crew.arrival) for crew in session.view(None).crews]
+    assert list(total.figures) == [str(score) if there else "–" for score, there in
+                                   zip(result.scores, arrived, strict=True)], "no zeros for who has not arrived"
+    assert ("GRR-10.3" in total.tip) == (not all(arrived))
     assert all("GRR-10.4" in line.tip for line in lines)
     assert [int(epilogue.figures(session, seat)[0][1]) for seat in range(seats)] == list(result.scores)
 

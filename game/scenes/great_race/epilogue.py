@@ -85,15 +85,21 @@ def scoring(session: Session, renderer: Renderer) -> list[ScoreLine]:
     result = session.result()
     if result is None:
         return []
+    crews = _expedition(session).crews
+
+    def shown(amounts: Sequence[int]) -> tuple[str, ...]:
+        """Nothing is counted for a crew that has not arrived."""
+        return tuple(str(amount) if crew.arrival else "–" for amount, crew in zip(amounts, crews, strict=True))
+
     lines = []
     for part in PARTS:
         amounts = tuple(found[part] for found in result.parts)
-        lines.append(ScoreLine(renderer.tr(f"result.line.{part}"), tuple(map(str, amounts)),
+        lines.append(ScoreLine(renderer.tr(f"result.line.{part}"), shown(amounts),
                                cited(tr(f"great-race-results.{part}.tip"), "GRR-10.4"), amounts=amounts))
-    arrived = [score for score, crew in zip(result.scores, _expedition(session).crews, strict=True) if crew.arrival]
-    tie = len(set(arrived)) < len(arrived)
-    tip = cited(tr("great-race-results.tie.tip"), "GRR-10.5") if tie else ""
-    return [*lines, ScoreLine(tr("great-race-results.total"), tuple(map(str, result.scores)), tip, strong=True)]
+    arrived = [score for score, crew in zip(result.scores, crews, strict=True) if crew.arrival]
+    tips = [cited(tr("great-race-results.tie.tip"), "GRR-10.5")] if len(set(arrived)) < len(arrived) else []
+    tips += [cited(tr("great-race-results.outside.tip"), "GRR-10.3")] if len(arrived) < len(crews) else []
+    return [*lines, ScoreLine(tr("great-race-results.total"), shown(result.scores), "\n".join(tips), strong=True)]
 
 
 # what to remember -----------------------------------------------------------------------------------------------------
