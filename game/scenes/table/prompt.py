@@ -328,6 +328,14 @@ class PromptPanel(Panel):
         self._word_choices(short=True)
         return False
 
+    def _heighten(self, width: int, room: int) -> None:
+        """Choices that are lower than a finger needs are said shorter where that makes them high enough."""
+        self.grid.room, part = room, (self.ui.finger() - self.grid.gap) / self.grid.high
+        if not self.grid.fits(width, part) and all(self._offers[button].short for button in self.grid.shown):
+            self._word_choices(short=True)
+            if not self.grid.fits(width, part):
+                self._word_choices(short=False)
+
     def _crowded(self, box: Box, high: float, column: float) -> bool:
         """Do many choices leave no two lines above them where nothing goes on, and are there four in the column, above
         what takes back?"""
@@ -383,6 +391,7 @@ class PromptPanel(Panel):
         above = self.area.visible and told <= box.rect.h - below and not self._hides(box, column, told)
         if above:
             self.status.visible = True  # another question may have left no room for it
+            self._heighten(box.rect.w - self.ui.px(column + 12), box.rect.h - told)
             self.status.place(box.take_top(self.status.lines * line, 4))
         right = box.cut_right(column, 12)
         self._place_back(right.cut_bottom(high, GAP), high)
