@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.scenes.table.choices import HIGH as CHOICE
 from game.ui.layout import Box
 
 WIDE, HIGH = 1180, 560  # units of a page that has room for everything side by side
@@ -14,7 +15,7 @@ STRIP, GAP = 54, 6  # units of height of a seat, and between two rows
 FACTORY, MIDDLE = 0.5, 0.21  # of the height below the seats: the factory, desk and outlook
 DESK = 0.36  # of the width: the desk beside the outlook
 PROMPT, MOST_PROMPT = 0.28, 250  # of the height below the seats, and units at most
-FINGER, TALLER = 44, 1.7  # units of a choice; for so many rows of them the prompt is higher where they need it
+TALLER = 1.7  # rows of choices for which the prompt is higher where they need it
 NARROW_BOARD, NARROW_PROMPT = 0.5, 180  # in a narrow room: of the width, units
 
 
@@ -42,7 +43,7 @@ def places_for(page: Box, seats: int) -> Places:
     rows = 1 if page.width >= seats * 150 else 2
     strips = page.cut_top((STRIP + GAP) * rows - GAP, 8)
     whole = page.height
-    lacking = page.metrics.finger_units(FINGER) - FINGER  # units that a choice needs more in a small window
+    lacking = page.metrics.finger_units(CHOICE) - CHOICE  # units that a choice needs more in a small window
     prompt = page.cut_bottom(min(MOST_PROMPT, whole * PROMPT) + lacking * TALLER, 8)
     middle = page.cut_bottom(whole * MIDDLE, 8)
     desk = middle.cut_left(middle.width * DESK, 8)

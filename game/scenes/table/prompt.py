@@ -157,6 +157,10 @@ class PromptPanel(Panel):
         low = min((button.rect.h for button in self.grid.shown if button.enabled), default=finger)
         return sum(button.cut for button in self.grid.shown), max(0, finger - self.grid.gap - low)
 
+    def _met(self) -> float:
+        """What a choice has of its height at least, if a finger meets it and the gap around it."""
+        return (self.ui.finger() - self.grid.gap) / self.grid.high
+
     def _said_shorter(self) -> int:
         """How many choices are said shorter."""
         return sum(button.label != self._offers[button].label for button in self.grid.shown)
@@ -330,7 +334,7 @@ class PromptPanel(Panel):
 
     def _heighten(self, width: int, room: int) -> None:
         """Choices that are lower than a finger needs are said shorter where that makes them high enough."""
-        self.grid.room, part = room, (self.ui.finger() - self.grid.gap) / self.grid.high
+        self.grid.room, part = room, self._met()
         if not self.grid.fits(width, part) and all(self._offers[button].short for button in self.grid.shown):
             self._word_choices(short=True)
             if not self.grid.fits(width, part):
@@ -375,7 +379,7 @@ class PromptPanel(Panel):
         shorter = len(longest) if all(self._offers[button].short for button in longest) else 0
         for count in (0, shorter) if self.alike else range(shorter + 1):
             self._word_choices(short=True, which=longest[:count])
-            if self.grid.fits(box.rect.w, (self.ui.finger() - self.grid.gap) / self.grid.high):
+            if self.grid.fits(box.rect.w, self._met()):
                 if 2 * count > len(longest):  # beside so many a few words look as if they were something else
                     self._word_choices(short=True)
                 return True
