@@ -335,10 +335,11 @@ class PromptPanel(Panel):
     def _heighten(self, width: int, room: int) -> None:
         """Choices that are lower than a finger needs are said shorter where that makes them high enough."""
         self.grid.room, part = room, self._met()
-        if not self.grid.fits(width, part) and all(self._offers[button].short for button in self.grid.shown):
-            self._word_choices(short=True)
+        whole = [button for button in self.grid.shown if button.label == self._offers[button].label]
+        if not self.grid.fits(width, part) and all(self._offers[button].short for button in whole):
+            self._word_choices(short=True, which=whole)
             if not self.grid.fits(width, part):
-                self._word_choices(short=False)
+                self._word_choices(short=False, which=whole)
 
     def _crowded(self, box: Box, high: float, column: float) -> bool:
         """Do many choices leave no two lines above them where nothing goes on, and are there four in the column, above
