@@ -118,6 +118,18 @@ def test_a_worker_is_sent_into_marketing_for_a_contract() -> None:
     assert p.turn()[:2] == ["workers 1", "contract C02"]
 
 
+@pytest.mark.rule("MAN-4.38")
+@pytest.mark.parametrize("level", ["normal", "expert"])
+def test_a_contract_that_the_car_fulfils_is_played_and_nothing_else_is_advised(level: str) -> None:
+    """Kept back for a later car it brings no more: hints never name that first, nor at all."""
+    p = Position(2, **{"round": 2, "factories[0].tiles.M2": "A-luggage-1", "factories[0].hand": ["C02"]})
+    p.do("corner X city", "produce NA normal", "workers 1")
+    view = SPEC.mask(p.g, 0)
+    advice = {hint.plan[0] for seed in range(4) for hint in policy(level, SPEC.id).advise(view, 0, seed)}
+    assert advice == {("contract", "C02")}
+    assert p.answer(level) == "contract C02"
+
+
 def test_the_sponsor_pays_for_a_car_that_could_not_be_built_otherwise() -> None:
     """No money, four workers, the last round: whoever withdraws at once leaves points on the table."""
     p = Position(2, **{"round": 4, "factories[0].money": 0, "factories[0].tiles.M2": "B-speed-1",

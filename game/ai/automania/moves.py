@@ -9,7 +9,7 @@ from game.rules.automania.acting import Taken, Turn
 from game.rules.automania.drawing import Draw
 from game.rules.automania.numbers import MARKETS, TYPES
 from game.rules.automania.placing import PlaceTile
-from game.rules.automania.producing import Promote
+from game.rules.automania.producing import PlayContract, Promote
 from game.rules.automania.shipping import Finished, Ship, TopCar
 from game.rules.automania.state import Trade
 from game.rules.core.actions import Move
@@ -92,6 +92,13 @@ def _draw(g: Trade, seat: int, habits: Habits) -> list[Move]:
     return [("draw", slot) for _, slot in found[:2]]
 
 
+def _contract(g: Trade, seat: int, habits: Habits) -> list[Move]:
+    """MAN-4.38 Each contract that the car fulfils: kept back for a later car none brings more."""
+    moves = [move for move in g.stack[-1].legal(g) if move[0] == "contract"]  # type: ignore[attr-defined]
+    return moves or [("decline",)]
+
+
 _CHOICES: dict[type, Callable[[Trade, int, Habits], list[Move]]] = {
     Turn: _turn, PlaceTile: _place, Promote: _promote, Ship: _ship, TopCar: _ship, Draw: _draw,
+    PlayContract: _contract,
 }
