@@ -131,3 +131,14 @@ def test_a_sabotage_is_seen_at_the_vehicle_that_it_hits(tmp_path: Path) -> None:
                                                             if piece == "gr-danger"])
         where = [centers[0] for centers in seen if centers]
         assert where and abs(where[0][0] - hit.centerx) < hit.w
+
+
+@pytest.mark.rule("GRR-C06")
+def test_cards_to_choose_from_fly_past_a_like_card_in_the_hand(tmp_path: Path) -> None:
+    """Until one of them is discarded none of them is in the hand: the card that lies there stays in sight."""
+    p = convoy().mine(hand=["spare_parts", "supplier"]).deck("spare_parts", "spare_parts", "cartographer")
+    with in_motion(tmp_path, p) as player:
+        table, hand = player.table, player.table.boards.dashboard.inside.hand
+        seen = watched(player, "0 card supplier", lambda: (
+            table._cues.flights.flying()["gr-card-spare_parts"], hand.cards[0].awaited))
+        assert (2, False) in seen and not any(awaited for _, awaited in seen)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 
 import pygame
@@ -36,12 +36,16 @@ def left_over(app: App) -> Iterator[Finding]:
 
 
 def unlike_anew(scene: GameScene, fresh: GameScene) -> Iterator[Finding]:
-    """Panels that a table opened anew shows otherwise; boards that are zoomed are not compared."""
-    zoomed = [board.rect for board in table.boards(scene.screen) if board.zoom != 1.0]
+    """Panels that a table opened anew shows otherwise."""
     picture = panels_of(fresh)
-    for place in differing(panels_of(scene), picture):
-        if not any(rect.contains(place) for rect in zoomed):
-            yield Finding(1, f"opened anew: {_path(scene.screen, place)}", f"at {tuple(place)}", place, picture)
+    for place in beyond_zoomed(scene, differing(panels_of(scene), picture)):
+        yield Finding(1, f"opened anew: {_path(scene.screen, place)}", f"at {tuple(place)}", place, picture)
+
+
+def beyond_zoomed(scene: GameScene, places: Iterable[Rect]) -> list[Rect]:
+    """Those places that lie on no zoomed board: such a one is rough until it has been drawn sharply."""
+    zoomed = [board.rect for board in table.boards(scene.screen) if board.zoom != 1.0]
+    return [place for place in places if not any(rect.contains(place) for rect in zoomed)]
 
 
 def panels_of(scene: GameScene) -> Surface:

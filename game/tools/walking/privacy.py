@@ -10,7 +10,7 @@ from game.scenes.table.game_scene import GameScene
 from game.session.session import Session, visible
 from game.tools.walking import table
 from game.tools.walking.findings import Finding
-from game.tools.walking.painting import differing, look_alike, panels_of
+from game.tools.walking.painting import beyond_zoomed, differing, look_alike, panels_of
 
 SEED = 20_260
 
@@ -23,7 +23,7 @@ def leaks(scene: GameScene, fresh: GameScene) -> Iterator[Finding]:
         table.lay_down(fresh, _with_other_secrets(scene.session, scene.viewer, eyes))
         look_alike(scene, fresh)
         other = panels_of(fresh)
-        for place in differing(true, other):
+        for place in beyond_zoomed(scene, differing(true, other)):
             seen_by = "the table" if scene.viewer is None else f"seat {scene.viewer}"
             yield Finding(8, "private pixels", f"at {tuple(place)}, seen by {seen_by}", place, other)
             return
