@@ -6,7 +6,6 @@ from game.rules.automania.numbers import TYPES
 from game.rules.automania.state import UNKNOWN, Trade
 
 GROWTH = 2.5  # stars that cars gain in a round
-FURTHER = 0.85  # how much less each further contract counts: every one needs a car of its own
 
 
 class Hands:
@@ -53,9 +52,7 @@ class Hands:
     def hand(self, seat: int, laid: Laid, stars: Stars) -> float:
         """All contracts in the hand of a seat; unknown ones by what one from the deck is worth."""
         factory = self.g.factories[seat]
-        found = sorted((self.worth(name, seat, laid, stars) if name != UNKNOWN else self.deck()
-                        for name in factory.hand), reverse=True)
-        return sum(worth * FURTHER**number for number, worth in enumerate(found))
+        return sum(self.worth(name, seat, laid, stars) if name != UNKNOWN else self.deck() for name in factory.hand)
 
     def deck(self) -> float:
         """A contract that is drawn unseen."""

@@ -133,10 +133,9 @@ class Options:
     def draws(self, laid: tuple[str, ...], stars: Stars) -> list[tuple[float, Arg]]:
         """MAN-4.51 What each contract that could be drawn is worth, with where it lies."""
         g, hands = self.g, self.sight.hands
-        full = 0.92 ** len(self.factory.hand)
         found: list[tuple[float, Arg]] = [
-            (full * hands.worth(name, self.seat, laid, stars), slot) for slot, name in enumerate(g.display, 1) if name]
-        return [*found, (full * hands.deck(), DECK)] if g.deck else found
+            (hands.worth(name, self.seat, laid, stars), slot) for slot, name in enumerate(g.display, 1) if name]
+        return [*found, (hands.deck(), DECK)] if g.deck else found
 
     def deal(self, kind: int, build: Build, workers: int) -> Deal:
         """The best car of a type with these tiles and workers; its cost is not counted."""

@@ -26,8 +26,8 @@ class Weights:
     crowd: float = 0.3  # share of the workers of rivals that become cars, for the places before an own car
     growth: int = 2  # stars that the cars of rivals are believed to gain by their tiles
     contract: float = 0.95  # share that counts of the medals of a contract whose car could be produced now
-    missing: float = 0.7  # how much less for each thing that it lacks
+    missing: float = 0.85  # how much less for each thing that it lacks
     short: float = 0.93  # how much less for each star that it lacks
-    drawn: float = 2.1  # a contract from the deck
+    drawn: float = 4.0  # a contract from the deck
     office: float = 0.35  # a place in the next turn order
     rivals: float = 0.45  # weight of what the foremost rivals come to
