@@ -20,9 +20,10 @@ from game.rules.kraftwagen.parts import Parts, PartsOrder
 from tests.ai.games import begun, by_levels, finished, play
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("count", "level", "options"), [
     (2, "easy", {}), (3, "normal", {"specialty": True}), (4, "greedy", {}), (4, "easy", {"specialty": True}),
-    pytest.param(2, "hard", {}, marks=pytest.mark.long),
+    (2, "hard", {}),
 ])
 def test_a_table_of_computers_comes_to_its_end(count: int, level: str, options: dict[str, Any]) -> None:
     g = begun(SPEC.id, count, 8, **options)
@@ -64,6 +65,7 @@ def test_a_plan_ends_where_chance_ends_the_game_within_it(monkeypatch: pytest.Mo
     assert {line.moves for line in looked_at} == {line.moves for line in lines}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", MIND.scripts)
 def test_a_script_plays_a_game_to_its_end(name: str) -> None:
     """True to its idea as far as the log can tell."""
@@ -99,6 +101,7 @@ def test_chances_rest_on_the_money_that_was_earned() -> None:
     assert MIND.chances(SPEC.mask(g, 0)) == even, "at the table nobody knows"
 
 
+@pytest.mark.long
 def test_chances_hold_what_they_promise() -> None:
     """Of the positions in which a seat has a chance of about three quarters, it wins about three quarters."""
     told: list[tuple[float, bool]] = []

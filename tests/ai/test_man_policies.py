@@ -61,9 +61,10 @@ def test_hints_are_three_plans_that_differ(seed: int) -> None:
     assert all(len(hint.plan) > 1 and hint.terms for hint in hints if hint.plan[0][0] == "take")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("count", "level", "options"), [
     (2, "easy", {}), (3, "normal", {"boards": "advanced"}), (4, "greedy", {}), (4, "easy", {"boards": "advanced"}),
-    (3, "greedy", {"open_money": True}), pytest.param(4, "hard", {}, marks=pytest.mark.long),
+    (3, "greedy", {"open_money": True}), (4, "hard", {}),
 ])
 def test_a_table_of_computers_comes_to_its_end(count: int, level: str, options: dict[str, Any]) -> None:
     g = begun(SPEC.id, count, 8, **options)
@@ -149,6 +150,7 @@ def test_a_machine_goes_where_it_meets_the_demand_of_two_lines() -> None:
 # scripts, clock, review -----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", MIND.scripts)
 def test_a_script_plays_a_game_to_its_end(name: str) -> None:
     """True to its idea as far as the log can tell."""

@@ -126,7 +126,7 @@ def test_the_first_hint_is_the_move(game: str, every: int, level: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.long) for seed in (2, 3))])
 def test_easy_beats_random(game: str, seed: int) -> None:
     result = finished(game, begun(game, 2, seed), {seed % 2: "easy", 1 - seed % 2: "random"}, seed)
     assert result.order[0] == seed % 2

@@ -59,6 +59,7 @@ def test_every_level_moves_legally_wherever_it_is_asked(board: str, count: int, 
         assert view.to_data() == SPEC.mask(state, seat).to_data(), "thinking must not change the view"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("cards", SETS)
 def test_a_race_of_computers_comes_to_its_end(cards: str) -> None:
     g, _ = race(("normal", "easy", "hard"), 5, cards=cards, weaving=True)

@@ -36,6 +36,7 @@ def bought(g: Any, name: str, seed: int = 5) -> list[str]:
     return found
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", RACES)
 def test_a_script_drives_a_race_to_its_end(name: str) -> None:
     families = {"gears": {"gear"}, "garage": {"garage"}, "pit": {"pit"}, "handling": {"handling"},

@@ -183,6 +183,7 @@ def railways() -> Iterator[tuple[Any, Any]]:
             yield mind.alone(state), mind
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("found", "decisions", "budget"), [
     (races, (Pick,), Budget(width=4, samples=1)), (railways, (Collect, Order), Budget(width=2, samples=1, depth=1))])
 def test_the_same_plans_with_fewer_states(

@@ -52,6 +52,7 @@ def test_every_ply_of_one_game_looked_at_closely(table: Seating) -> None:
     play(spec, content, Game(config, 1), [choose_at_random] * seats, full)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_the_same_game_in_every_process(game: str, tmp_path: Path) -> None:
     """Nothing may depend on the order of sets or on addresses: two processes with other hash seeds agree."""

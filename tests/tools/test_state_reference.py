@@ -34,6 +34,7 @@ def leaves(data: Any, path: str) -> Iterator[str]:
         yield path
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_every_path_has_a_meaning(game: str) -> None:
     entries = paths_of(spec_of(game), content_of(game))

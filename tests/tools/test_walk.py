@@ -34,6 +34,7 @@ def walk(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[Done, dict
     return done, json.loads(done.out)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("title", GAMES)
 def test_a_game_of_every_title(title: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     done, figures = walk(capsys, title, "--actions", 120, "--seed", 1, "--failures", tmp_path)
@@ -70,6 +71,7 @@ def test_a_fault_is_written_so_that_it_can_be_looked_at_again(
     assert again.status == 1
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("nothing_known")
 def test_each_game_comes_again_by_its_own_seed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     wanted = [TITLE, "--actions", 8, "--failures", tmp_path]

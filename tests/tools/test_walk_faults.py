@@ -256,6 +256,7 @@ PLANTED: list[tuple[Plant, str]] = [
 ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("plant, what", PLANTED, ids=[plant.__name__ for plant, _ in PLANTED])
 def test_a_planted_fault_is_found(plant: Plant, what: str, found: Callable[..., set[str]]) -> None:
     """One game does not bring everything about."""

@@ -230,6 +230,7 @@ def test_leaving_closes_every_scene(tmp_path: Path) -> None:
     assert first.log == ["pause", "leave"]
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not OPEN.is_dir(), reason="needs a system that tells which files are open")
 def test_fonts_of_windows_that_have_closed_do_not_stay_open(tmp_path: Path) -> None:
     """Not even those of a scene that is let go later."""
