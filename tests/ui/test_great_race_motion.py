@@ -134,11 +134,16 @@ def test_a_sabotage_is_seen_at_the_vehicle_that_it_hits(tmp_path: Path) -> None:
 
 
 @pytest.mark.rule("GRR-C06")
-def test_cards_to_choose_from_fly_past_a_like_card_in_the_hand(tmp_path: Path) -> None:
-    """Until one of them is discarded none of them is in the hand: the card that lies there stays in sight."""
+def test_cards_to_choose_from_lie_beside_those_in_the_hand(tmp_path: Path) -> None:
+    """A like card in the hand stays in sight while they fly; the one that is discarded flies on."""
     p = convoy().mine(hand=["spare_parts", "supplier"]).deck("spare_parts", "spare_parts", "cartographer")
     with in_motion(tmp_path, p) as player:
         table, hand = player.table, player.table.boards.dashboard.inside.hand
         seen = watched(player, "0 card supplier", lambda: (
             table._cues.flights.flying()["gr-card-spare_parts"], hand.cards[0].awaited))
         assert (2, False) in seen and not any(awaited for _, awaited in seen)
+        player.settle()
+        assert sorted(card.face.kind for card in hand.shown) == ["cartographer", *["spare_parts"] * 3]
+        assert all(card.glow for card in hand.shown)
+        flown = watched(player, "0 drop cartographer", lambda: frozenset(table._cues.flights.flying()))
+        assert frozenset({"gr-card-cartographer"}) in flown and len(hand.shown) == 3

@@ -122,6 +122,11 @@ def in_play(g: Expedition) -> list[str]:
     return cards
 
 
+def chosen_from(g: Expedition, seat: int) -> list[str]:
+    """GRR-C06 The cards that a seat has drawn, of which one will be discarded before the others go to the hand."""
+    return [card for lying in g.stack if isinstance(lying, Supplier) and lying.seat == seat for card in lying.drawn]
+
+
 @frame
 class Supplier(Decision):
     """GRR-C06, GRR-3.5 One of the cards drawn is discarded without effect; the others go to the hand."""

@@ -15,7 +15,7 @@ from game.scenes.table.pointing import NOTHING, Pick, Pointing
 PLAIN = {"jerrycan": "jerrycan", "ranger": "ranger", "guide": "guide"}  # cards that are played with a verb alone
 MANY = {SABOTEUR: "sabotage", TRANSPORT: "transport"}  # with more to choose
 GAUGED = {"split": ("engine", "chassis"), "gain": ("engine", "chassis")}  # verbs with an amount for each of these
-HAND = ("discard", "card")  # verbs that take a card of the hand
+HAND = ("discard", "drop", "card")  # verbs that take a card of the hand, or one that lies beside it
 FUEL, PLAN = "fuel", "plan"
 GROUPED = (FUEL, "sabotage")  # beside other things to do they share a button
 BY_PARTS = ("place",)  # chosen one argument after the other, however few there are: first the tile, then its space

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from game.rules.core.events import Event
-from game.rules.great_race.card_play import Supplier
 from game.rules.great_race.cards import GUIDE, JERRYCAN, SPARE_PARTS, TOOLBOX, TRANSPORT
 from game.rules.great_race.content import Content
 from game.rules.great_race.state import Expedition
@@ -33,7 +32,7 @@ SOUND = {"took": "card", "leftover": "card", "jerrycan": "pour", "discarded": "c
          "sabotage": "alarm", "swindle": "alarm", "pursuit": "alarm", "foiled": "stamp", "swapped": "wood",
          "removed": "wood", "turned-up": "card"}
 PHASE = {"turned-up": "bivouac", "round": "bivouac", "planned": "convoy", "turn": "convoy", "order": "maintenance"}
-NEEDLES = ("lost", "gained", "refuelled", "running-again", "nothing-to-lose", "passed", "dropped")
+NEEDLES = ("lost", "gained", "refuelled", "running-again", "nothing-to-lose", "passed")
 HALTS = ("stopped", "turned-back")  # what ends a drive, and is said while it is seen
 REMEDIES = {"escort": "gr-escort", "ranger": "gr-card-ranger"}
 Seen = Callable[[Event, int], Iterable[Trip | None]]
@@ -52,15 +51,15 @@ class Cues:
         motion = Motion(chart)
         self.begun: list[Event] = []
         self._shown = False  # the cards drawn are seen face up
-        self._drawn_to = "hand"  # where they fly: on to the hand, or only before the eyes of who chooses among them
         seen: dict[str, Seen] = {
             "took": lambda e, seat: [self._card(seat, e.data["card"], "display", "hand")],
             "leftover": lambda e, seat: [self._card(seat, e.data["card"], "display", "hand")],
             "discarded": lambda e, seat: self._thrown(seat, e.data["card"]),
+            "dropped": lambda e, seat: self._thrown(seat, e.data["card"]),
             "played": lambda e, seat: [self._card(seat, e.data["card"], "hand", "beside")],
             "jerrycan": lambda e, seat: self._thrown(seat, JERRYCAN),
             "gave-up": lambda e, seat: self._thrown(seat, *e.data["cards"]),
-            "drew": lambda e, seat: [self._card(seat, card, "bivouac", self._drawn_to) for card in e.data["cards"]],
+            "drew": lambda e, seat: [self._card(seat, card, "bivouac", "hand") for card in e.data["cards"]],
             "drew-cards": self._drew_cards,
             "drew-tiles": lambda e, seat: [Trip(self._face(tile), ends.bag(), self._hold(seat), back=BACK)
                                            for tile in e.data["tiles"]],
@@ -104,9 +103,6 @@ class Cues:
         self.ends.front = front
         self.begun = []
         self._shown = any(event.kind == "drew" for event, _ in instants)
-        chosen = any(isinstance(lying, Supplier) for event, view in instants if event.kind == "drew-cards"
-                     for lying in view.stack)
-        self._drawn_to = "question" if chosen else "hand"
         return cues_of(instants, self._makers, self._sound, self._begun, self.stage, after, self._behind)
 
     def _sound(self, event: Event) -> str | None:
@@ -142,14 +138,13 @@ class Cues:
         return self.ends.part(seat, "hand")
 
     def _card(self, seat: int, card: str, start: str, end: str) -> Trip | None:
-        """A card flies between two of: hand, bivouac, display, beside the discard pile (it counts there later),
-        in front of the hand for a question."""
+        """A card flies between two of: hand, bivouac, display, beside the discard pile (it counts there later)."""
         if not self.ends.is_seen(seat):
             return None
         picture = f"gr-card-{card}" if card in self.content.cards else "gr-back"
         ends = self.ends
         places = {"hand": ends.hand(seat), "bivouac": ends.bivouac(), "beside": ends.beside(),
-                  "display": ends.display(picture), "question": self._hold(seat)}
+                  "display": ends.display(picture)}
         return Trip(picture, places[start], places[end])
 
     def _thrown(self, seat: int, *cards: str) -> list[Trip | None]:
@@ -180,7 +175,7 @@ class Cues:
         """GRR-1.4 Face down for all but the owner, who sees them in the event behind this one."""
         if self._shown:
             return []
-        return [self._card(seat, "", "bivouac", self._drawn_to) for _ in range(event.data["count"])]
+        return [self._card(seat, "", "bivouac", "hand") for _ in range(event.data["count"])]
 
     def _coin(self, seat: int, pays: bool = False) -> list[Trip | None]:
         """Francs come or go."""

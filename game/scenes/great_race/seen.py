@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.rules.core.flow import decision
+from game.rules.great_race.card_play import chosen_from
 from game.rules.great_race.drive import line_of, standings
 from game.rules.great_race.numbers import AREAS
 from game.rules.great_race.scoring import PARTS, parts_as
@@ -25,6 +26,7 @@ class CrewView:
     chassis: int
     money: int
     hand: tuple[str, ...]
+    drawn: tuple[str, ...]  # lie beside the hand until one of them is discarded
     assistants: tuple[int, ...]  # in the order of AREAS
     resting: int  # assistants beside the dashboard
     passed: bool
@@ -91,7 +93,8 @@ def _crew(g: Expedition, seat: int, place: int, arrival: int, on_turn: bool) -> 
     worth = parts_as(g, seat, arrival)
     return CrewView(
         seat=seat, space=crew.space, line=line_of(g, seat), fuel=crew.fuel, engine=crew.engine, chassis=crew.chassis,
-        money=crew.money, hand=tuple(crew.hand), assistants=tuple(crew.assistants[area] for area in AREAS),
+        money=crew.money, hand=tuple(crew.hand), drawn=tuple(chosen_from(g, seat)),
+        assistants=tuple(crew.assistants[area] for area in AREAS),
         resting=max(0, g.content.numbers.assistants - crew.active()), passed=crew.passed, arrival=crew.arrival,
         place=place, prestige=tuple(worth[part] for part in PARTS), on_turn=on_turn)
 

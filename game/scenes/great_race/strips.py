@@ -43,7 +43,8 @@ class CrewStrip(FrontStrip):
 
     def pieces(self) -> Mapping[str, int]:
         """The cards of a hand that no dashboard shows: nobody tells them apart."""
-        return {"?": len(self.crew.hand)} if self.crew is not None and not self.front else {}
+        crew = self.crew
+        return {"?": len(crew.hand) + len(crew.drawn)} if crew is not None and not self.front else {}
 
     def figures(self) -> list[str]:
         """What everybody may know."""

@@ -218,7 +218,7 @@ class Dashboard(Panel):
         inside.head.set(crew)
         for name, gauge in inside.gauges.items():
             gauge.set(seat, getattr(crew, name))
-        inside.hand.set(crew.hand, crew.chassis)
+        inside.hand.set(crew.hand + crew.drawn, crew.chassis)
         self._set_areas()
 
     def rest(self) -> None:
