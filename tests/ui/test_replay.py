@@ -12,6 +12,7 @@ from game.rules.core.events import Event
 from game.rules.core.spec import Config
 from game.scenes.after.replay_bar import ReplayBar, Scrub
 from game.scenes.after.replay_marks import Marks, marks_of
+from game.scenes.after.review_marks import on_axis
 from game.scenes.after.watching import Watching
 from game.scenes.destinations import ReplayOf
 from game.scenes.menus.main_menu import MainMenu
@@ -62,6 +63,15 @@ def test_a_turn_of_a_seat_that_decides_nothing_is_a_stop_too() -> None:
     log = [LogEntry(ply, 0, "", "", tuple(Event(kind, seat, {}) for kind, seat in each), "", "person", 0.0)
            for ply, each in enumerate(kinds, 1)]
     assert marks_of(log).turns == (3,)
+
+
+def test_a_round_that_began_with_the_game_has_its_mark_too() -> None:
+    log = [LogEntry(ply, 0, "", "", (Event("round", None, {"number": 2}),) if ply == 3 else (), "", "person", 0.0)
+           for ply in range(1, 6)]
+    marks = marks_of(log)
+    assert marks.rounds == ((0, 1), (3, 2))
+    assert [marks.round_at(ply) for ply in (0, 2, 3)] == [1, 1, 2]
+    assert [on_axis(marks, ply) for ply in (0, 3, 5)] == [0, 1, 2]
 
 
 def test_steps_stop_at_marks_and_at_both_ends() -> None:

@@ -37,8 +37,11 @@ class Marks(NamedTuple):
 
 
 def marks_of(log: Sequence[LogEntry]) -> Marks:
-    """The stops of a game. A turn ends too where one of a seat that decides nothing follows within the same action."""
+    """The stops of a game. A turn ends too where one of a seat that decides nothing follows within the same action. A
+    round before the first that the log tells of began with the game, before anybody acted."""
     turns = {entry.ply - 1 for before, entry in pairwise(log) if entry.seat != before.seat}
     turns |= {entry.ply for entry in log for event in entry.events if event.kind == TURN and event.seat != entry.seat}
     rounds = [(entry.ply, int(event.data["number"])) for entry in log for event in entry.events if event.kind == ROUND]
+    if rounds and rounds[0][1] > 1:
+        rounds.insert(0, (0, rounds[0][1] - 1))
     return Marks(len(log), tuple(sorted(turns)), tuple(rounds))
