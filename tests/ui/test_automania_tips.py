@@ -107,3 +107,13 @@ def test_a_car_that_cannot_be_shipped_as_things_are_says_what_would_help() -> No
     taken = [car(0, 0)]
     assert "take one of your cars off a ship" in lead(trade().ships(EU=taken).build("city", "EU").g, False)
     assert "Its own space comes first" in lead(trade().build("city", "EU").g, False)
+
+
+@pytest.mark.rule("MAN-4.85")
+@pytest.mark.parametrize(("market", "worth"), [("NA", "+$1"), ("EU", "+1")])
+def test_a_car_that_waits_is_not_kept_for_a_round_that_does_not_come(market: str, worth: str) -> None:
+    p = trade().ships(**{market: [car(5, 0)]}).others_withdrawn(1, 2)
+    p.do("withdraw 3")
+    assert "for the next round" in lead(p.g, False)
+    p.g.round = len(p.g.content.numbers.stacks)
+    assert "next round" not in lead(p.g, False) and worth in renderer(p.g).plain(lead(p.g, False))

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from game.rules.automania.acting import Taken
+from game.rules.automania.sales import Sell
 from game.rules.automania.shipping import Finished, Ship, TopCar, has_token, ship_values
 from game.rules.automania.state import Trade
 from game.rules.core.flow import decision
+from game.scenes.automania.account import gain_of
 from game.scenes.automania.texts import say
 
 LEADS = {"BoardChoice": "board", "Turn": "turn", "Produce": "market", "Promote": "marketing",
@@ -16,7 +18,7 @@ CHOSEN = ("BoardChoice", "Turn", "Promote", "PlayContract", "Produce", "Shift")
 
 
 def lead(g: Trade, narrow: bool) -> str:
-    """The line of the decision at hand; "" = none."""
+    """The line of the decision at hand; "" = none. MAN-4.85 Behind the last round there is none to wait for."""
     top = decision(g)
     asked = type(top).__name__
     if isinstance(top, Ship | TopCar):
@@ -30,4 +32,7 @@ def lead(g: Trade, narrow: bool) -> str:
     if asked == "PlaceTile":
         builds = any(isinstance(lying, Taken) and lying.type for lying in g.stack)
         return say("lead.place.car" if builds else "lead.place")
+    if isinstance(top, Sell) and g.round == len(g.content.numbers.stacks):
+        left = g.content.numbers.unsold[top.market]
+        return say("lead.sell.last", reward=gain_of(left.money, left.points))
     return say(f"lead.{LEADS[asked]}") if asked in LEADS else ""
