@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from pygame import Rect, Surface
 
+from game.i18n.markup import capital
+from game.rules.automania import SPEC
 from game.rules.automania.state import UNKNOWN
 from game.rules.core.actions import Action, parse_action
 from game.rules.core.events import Event
@@ -22,6 +24,7 @@ from game.scenes.table.digest import DigestStrip
 from game.scenes.table.shade import kept_of
 from game.session.preview import foresee
 from game.tools.walking.table import at_rest
+from tests.rules.automania.positions import trade
 from tests.ui.table_driver import Pixel
 from tests.ui.trade_driver import Trader, at_table
 
@@ -113,6 +116,28 @@ def test_what_was_foretold_of_a_car_is_what_then_happens(tmp_path: Path) -> None
         assert player.table.boards.hall.ship("EU", 4).glow
 
 
+@pytest.mark.rule("MAN-4.36", "MAN-4.37")
+def test_the_outlook_counts_the_workers_in_marketing(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=FIRST[:3]) as player:
+        prospects = player.table.boards.prospects
+        ahead(player, "0 workers 2")
+        assert [(key, found.popularity, found.values[0]) for key, found in prospects.then.items()
+                if found.popularity != prospects.now[key].popularity] == [(("family", "EU"), 6, 6)]
+        player.do_by_mouse(parse_action("0 workers 1"))
+        assert "popularity <b>5</b>" in player.table.prompt.prompt.markup.lower()
+        assert prospects.now["family", "EU"].popularity == 5 and prospects.now["family", "EU"].values[0] == 5
+
+
+@pytest.mark.rule("MAN-4.89")
+def test_behind_the_end_factories_and_seats_show_the_final_score() -> None:
+    g = trade(2).to_end().g
+    result = SPEC.result(g)
+    assert result is not None and result.scores != tuple(g.score(seat) for seat in (0, 1))
+    shown = present(SPEC.mask(g, None))
+    assert tuple(seat.points for seat in shown.seats) == result.scores
+    assert tuple(own.points for own in shown.factories) == result.scores
+
+
 # choices --------------------------------------------------------------------------------------------------------------
 
 
@@ -138,6 +163,18 @@ def test_the_words_of_choices_grow_with_the_size_of_texts(tmp_path: Path, scale:
         assert all(prompt.area.rect.contains(button.rect) for button in prompt.grid.shown)
 
 
+@pytest.mark.rule("MAN-4.19", "MAN-4.36")
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("played", [0, 3])
+def test_cars_of_the_corner_and_workers_are_told_in_one_line_in_the_smallest_window(tmp_path: Path, played: int,
+                                                                                    language: str) -> None:
+    with at_table(tmp_path, 2, seed=8, size=(1280, 720), options=BY_HAND, play=FIRST[:played],
+                  language=language) as player:
+        buttons = player.table.prompt.grid.shown
+        assert len(buttons) >= 4
+        assert not [button.label for button in buttons if button.cut or button.folds(button.label)]
+
+
 @pytest.mark.rule("MAN-4.35")
 def test_the_button_of_a_market_says_what_the_car_would_come_to(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=FIRST[:2]) as player:
@@ -151,7 +188,7 @@ def test_the_button_of_workers_for_marketing_says_how_popular_the_car_would_be(t
         buttons = player.table.prompt.grid.shown
         assert [player.table.prompt.worded(button)[-len("4<icon:am-star>"):] for button in buttons] == [
             f"{4 + workers}<icon:am-star>" for workers in range(6)]
-        assert all(button.icon == worker_art("red") for button in buttons)
+        assert [button.figure for button in buttons] == [*"012345"], "the key is the number"
 
 
 def test_a_car_of_the_corner_is_a_button_with_its_price(tmp_path: Path) -> None:
@@ -547,6 +584,27 @@ def test_a_space_asks_for_its_tile_and_a_tile_for_its_space(tmp_path: Path) -> N
         player.table.driver.step_back()  # type: ignore[attr-defined]
         player.click(hall.spot("G12").rect.center)
         assert "Which space for <b>Handling machine" in prompt.prompt.markup
+
+
+@pytest.mark.rule("MAN-4.10", "MAN-4.18")
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_what_is_asked_of_a_begun_choice_has_its_answers_on_buttons(tmp_path: Path, language: str) -> None:
+    with at_table(tmp_path, 2, seed=8, size=(1280, 720), options=BY_HAND, play=(*FIRST, "0 ship EU-4"),
+                  language=language) as player:
+        table, prompt = player.table, player.table.prompt
+        player.click(table.boards.hall.spot("G22").rect.center)
+        thing = table.renderer.thing
+        first, second = [button.label.lower() for button in prompt.grid.shown]
+        assert thing("space", "T2").lower() in first and first.endswith("<icon:am-worker-neutral>2")
+        assert thing("space", "L2").lower() in second and second.endswith("<icon:am-worker-neutral>1")
+        table.driver.step_back()  # type: ignore[attr-defined]
+        player.click(table.boards.hall.space("L2").rect.center)
+        tiles = [table.trade().grid[spot] for spot in ("G21", "G22", "G23", "G24")]
+        assert [button.label for button in prompt.grid.shown] == [capital(thing("tile", tile)) for tile in tiles]
+        assert not any(button.cut for button in prompt.grid.shown)
+        prompt.grid.shown[1].activate()
+        player.settle()
+        assert player.session.game.log[-1].action == "1 take L2 G22"
 
 
 @pytest.mark.rule("MAN-4.11")

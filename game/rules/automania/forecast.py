@@ -18,7 +18,8 @@ Prospect = tuple[str, str]  # car type and market
 
 
 class Outlook(NamedTuple):
-    """A car that could be produced (MAN-4.31 to MAN-4.47): where its stars would come from, before marketing."""
+    """A car that could be produced (MAN-4.31 to MAN-4.47): where its stars would come from, and what it would come to
+    with them and with the workers in marketing that are known of."""
 
     type: str
     market: str
@@ -62,11 +63,12 @@ class Proceeds(NamedTuple):
 
 
 def outlook(g: Trade, seat: int, car_type: str, market: str, electric: bool = False,
-            tiles: Mapping[str, str] | None = None) -> Outlook:
-    """The car of a type that a seat would produce for a market; with other `tiles` in its factory if they are given."""
+            tiles: Mapping[str, str] | None = None, crew: int = 0) -> Outlook:
+    """The car of a type that a seat would produce for a market; with other `tiles` in its factory if they are given,
+    and with a `crew` of workers in marketing (MAN-4.36)."""
     laid = g.factories[seat].tiles if tiles is None else tiles
     stars = tuple(stars_of(g, seat, car_type, market, electric, laid))
-    popularity = sum(found.stars for found in stars)
+    popularity = sum(found.stars for found in stars) + crew
     top = popularity >= g.content.numbers.top_car
     values = () if top else tuple(ship_values(g.markets[market], popularity))
     points = g.content.board.regions[market].ships[values[0]] if values else 0

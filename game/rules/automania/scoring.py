@@ -59,6 +59,11 @@ def total(g: Trade, seat: int) -> int:
     return sum(parts(g, seat).values())
 
 
+def points(g: Trade, seat: int) -> int:
+    """Where the score marker of a seat stands, and behind the end its final score (MAN-4.89)."""
+    return g.score(seat) if g.stack else total(g, seat)
+
+
 def ranking(g: Trade) -> list[int]:
     """MAN-4.88, MAN-4.89 Seats from first to last."""
     return sorted(range(len(g.factories)), key=lambda seat: (-total(g, seat), tie_break(g, seat)))
@@ -80,7 +85,7 @@ def measures(g: Trade, seat: int) -> dict[str, int]:
     factory = g.factories[seat]
     known = {} if factory.money is None else {"money": factory.money}
     return known | {
-        "points": g.score(seat) if g.stack else total(g, seat),
+        "points": points(g, seat),
         "medals": sum(medals(g, seat)),
         "tiles": sum(bool(name) for name in factory.tiles.values()),
         "cars": sum(car.owner == seat for market in g.markets.values() for car in market.ships),

@@ -10,6 +10,7 @@ from game.rules.automania.board import ANY, DECK
 from game.rules.automania.forecast import Effect, effects, entry, queue
 from game.rules.automania.numbers import MARKETS, SIDES, TYPES
 from game.rules.automania.sales import copied_seat, limit_of
+from game.rules.automania.scoring import points
 from game.rules.automania.state import UNKNOWN, Trade
 from game.rules.automania.tiles import ENGINEER, MANAGER, Tile
 from game.scenes.automania.board_texts import put
@@ -318,7 +319,7 @@ class Described:
             return
         if g.content.factories[factory.board].powers or factory.board not in ("standard",):
             yield self.r.thing("board", factory.board)
-        yield say("tip.strip.points", n=g.score(seat))
+        yield say("tip.strip.points", n=points(g, seat))
         if money is not None:
             yield say("tip.strip.money", money=self.r.thing("money", money))
         yield say("tip.strip.workers", n=factory.workers)

@@ -35,6 +35,8 @@ class Foreshown:
             laid = self._laid(action, g)
             if laid is not None:
                 then = outlook_of(g, front, g.factories[front].tiles | {laid[1]: laid[0]})
+            elif action.verb == "workers":
+                then = outlook_of(g, front, crew=int(action.args[0]))
             ghosts += self._car(action, g)
         self.boards.prospects.foreshow(then)
         self._factory(action, g, laid, then)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.rules.automania.acting import Taken
-from game.rules.automania.forecast import Outlook, outlooks
+from game.rules.automania.forecast import Outlook, outlook, outlooks
 from game.rules.automania.numbers import EUROPE, NORTH_AMERICA
 from game.rules.automania.placing import PlaceTile
 from game.rules.automania.popularity import stars_of
 from game.rules.automania.producing import Production
 from game.rules.automania.rounds import Shift
 from game.rules.automania.sales import Sales, Sell, limit_of
-from game.rules.automania.scoring import medals
+from game.rules.automania.scoring import medals, points
 from game.rules.automania.state import Trade
 from game.rules.core.flow import decision
 from game.scenes.automania.seen import FactoryView, HallView, factory_of, hall_of
@@ -136,7 +136,7 @@ def _seat(view: Trade, seat: int, decides: int | None) -> SeatView:
     own = factory_of(view, seat)
     return SeatView(
         seat=seat,
-        points=view.score(seat),
+        points=points(view, seat),
         money=factory.money,
         workers=factory.workers,
         neutral=own.neutral,
@@ -169,6 +169,14 @@ def car_at_hand(view: Trade) -> CarAtHand | None:
     return CarAtHand(made.seat, made.type, made.market, made.electric, made.popularity, stars, promoted)
 
 
-def outlook_of(view: Trade, seat: int, tiles: dict[str, str] | None = None) -> dict[tuple[str, str], Outlook]:
-    """The cars of all types for both markets that a seat could produce; nothing before it has a factory."""
-    return outlooks(view, seat, tiles) if view.factories[seat].board else {}
+def outlook_of(view: Trade, seat: int, tiles: dict[str, str] | None = None,
+               crew: int = 0) -> dict[tuple[str, str], Outlook]:
+    """The cars of all types for both markets that a seat could produce; nothing before it has a factory. The one that
+    is being produced has its token, and its workers in marketing, with a `crew` of others behind them."""
+    if not view.factories[seat].board:
+        return {}
+    found, car = outlooks(view, seat, tiles), car_at_hand(view)
+    if car is not None and car.seat == seat and car.market and car.value is None:
+        found[car.type, car.market] = outlook(view, seat, car.type, car.market, car.electric, tiles,
+                                              car.promoted + crew)
+    return found

@@ -11,7 +11,7 @@ from pygame import Rect
 from game.i18n.markup import capital
 from game.rules.automania.acting import Turn
 from game.rules.automania.board import ANY
-from game.rules.automania.forecast import outlook
+from game.rules.automania.forecast import entry, outlook
 from game.rules.automania.numbers import TYPES
 from game.rules.automania.sales import Sell
 from game.rules.automania.shipping import Ship, TopCar
@@ -20,7 +20,7 @@ from game.rules.core.actions import Action, Choices
 from game.rules.core.events import Event
 from game.scenes.automania.account import gain_of
 from game.scenes.automania.aid import pages
-from game.scenes.automania.art.names import car_art, card_art, tile_art, worker_art
+from game.scenes.automania.art.names import car_art, card_art, tile_art
 from game.scenes.automania.belt import Belt
 from game.scenes.automania.boards import Boards
 from game.scenes.automania.compose import compose
@@ -43,6 +43,7 @@ from game.scenes.automania.undimmed import undim
 from game.scenes.parts import kind_words
 from game.scenes.table.aid import AidPage
 from game.scenes.table.ceremony import Rites
+from game.scenes.table.choice_keys import KEYS
 from game.scenes.table.driver import Driver
 from game.scenes.table.flights import Flights
 from game.scenes.table.front import FrontPlate
@@ -203,7 +204,8 @@ class AutomaniaScene(FrontScene):
 
     def more_offers(self) -> list[Offer]:
         """Cars for a market or in the corner are chosen with buttons too, though that is said in two words. Those of
-        the corner stay as long as a turn lasts, with why not: nothing that was offered goes, and no button moves."""
+        the corner stay while a turn is open, with why not: nothing that was offered goes, and no button moves. Where a
+        choice has been begun the answers to what is asked then take their place."""
         asked, top = self.asked, self.session.decision()
         if asked is None or top is None:
             return []
@@ -211,13 +213,13 @@ class AutomaniaScene(FrontScene):
             return [] if self.driver.instead() else self._space_offers(asked)  # the guide shows them on the board
         if not isinstance(top, Turn):
             return [self._offer(action, True) for action in asked.all if action.verb == "produce"]
-        if asked.taken == LEAVING:
+        if asked.taken:
             return [self._offer(action, True) for action in asked.choices.actions]
         corner = next(space.id for space in self.trade().content.board.spaces.values() if space.type == ANY)
         corners = [Action(top.seat, "corner", (corner, car_type)) for car_type in TYPES]
         found = [self._offer(action, action in asked.all) for action in corners]
         leaving = [action for action in asked.all if action.verb == "withdraw"]
-        return found if asked.taken or not leaving else [*found, self._withdraw(leaving)]
+        return [*found, self._withdraw(leaving)] if leaving else found
 
     def _space_offers(self, asked: Pointing) -> list[Offer]:
         """MAN-4.41 Of the ship spaces the highest one that the car may have; MAN-4.47, MAN-4.69 all rewards."""
@@ -248,6 +250,16 @@ class AutomaniaScene(FrontScene):
         return say("withdraw.ask", n=sum(car.owner == seat for market in self.trade().markets.values()
                                          for car in market.ships))
 
+    def offer_words(self, action: Action, prompt: str, ply: int | None = None) -> str:
+        """MAN-4.36 A number alone, where it is asked how many workers go into marketing."""
+        if action.verb == "workers":
+            return f"+{action.args[0]}" if action.args[0] else say("crew.none")
+        return super().offer_words(action, prompt, ply)
+
+    def choice_key(self, action: Action) -> str:
+        """So many workers have that number for their key, as far as there is a key for it."""
+        return str(action.args[0]) if action.verb == "workers" and str(action.args[0]) in KEYS else ""
+
     def name_ahead(self, action: Action, prompt: str) -> str:
         """A tile by itself where its action space has been chosen, and a space where its tile has."""
         taken = self.asked.taken if self.asked is not None else ()
@@ -269,23 +281,19 @@ class AutomaniaScene(FrontScene):
     def _offer(self, action: Action, possible: bool) -> Offer:
         names = tuple(zip(self.session.kit.spec.verbs[action.verb], map(str, action.args), strict=True))
         pick, cost = Pick(action=action) if possible else self.pick((names,), action.verb), self.offer_cost(action)
-        words = self.renderer.action(action)
-        if action.verb == "corner":
-            words = say(f"corner.{action.args[1]}")
+        words = say(f"corner.{action.args[1]}") if action.verb == "corner" else self.name_ahead(action, "")
         return Offer(f"{words} ·\u00a0{cost}" if cost else words, lambda: self.driver.press(pick), "secondary",
                      icon=self.offer_icon(action), tip=lambda: self.remarks.consequence(pick) or None,
                      reason="" if possible else self.remarks.why_not(pick), thing=action.text(),
                      short=self.offer_short(action))
 
     def offer_short(self, action: Action) -> str:
-        """A car or an office by its name, a market with what the car would come to, a star for each worker."""
+        """A car or an office by its name, a market with what the car would come to."""
         thing, last = self.renderer.thing, str(action.args[-1]) if action.args else ""
         if action.verb == "corner":
             return f"{thing('car-type', last)} ·\u00a0{self.offer_cost(action)}"
         if action.verb == "produce":
             return f"{thing('market', str(action.args[0]))} ·\u00a0{self.offer_cost(action)}"
-        if action.verb == "workers":
-            return f"+{last} ·\u00a0{self.offer_cost(action)}"
         if action.verb in ("sell", "reward"):
             reward = next(region.sales[last].reward for region in self.trade().content.board.regions.values()
                           if last in region.sales)
@@ -295,21 +303,23 @@ class AutomaniaScene(FrontScene):
     def offer_icon(self, action: Action) -> str:
         """The car, demand or contract that an action is about; a sign for what gives up."""
         g, first = self.trade(), str(action.args[0]) if action.args else ""
-        if action.verb == "corner":
-            return car_art(str(action.args[1]))
+        if action.verb == "take":
+            return tile_art(g.content.tiles[g.grid[str(action.args[1])]])
         if action.verb == "produce" and self.table.car is not None:
             return car_art(self.table.car.type, "", action.args[1] == "electric")
         if action.verb == "contract":
             return card_art(g.content.contracts[first])
         if action.verb == "tile":
             return tile_art(g.content.tiles[g.office_tiles[int(first) - 1]])
-        if action.verb == "workers":  # a star is not seen on gold
-            return worker_art(self.boards.factory.colour)
         return {"discard": "trash", "pass": "hourglass", "skip": "skip", "decline": "skip"}.get(action.verb, "")
 
     def offer_cost(self, action: Action) -> str:
-        """What a car costs, and what it would come to in a market, or with workers in marketing."""
+        """What a car costs, and what it would come to in a market, or with workers in marketing; how many workers an
+        action space takes that a tile asks for."""
         car, g = self.table.car, self.trade()
+        if action.verb == "take":
+            chosen = self.asked is not None and ("space", str(action.args[0])) in self.asked.taken
+            return "" if chosen else say("strip.workers", n=entry(g, str(action.args[0])).workers)
         if action.verb == "ship":
             market, _, value = str(action.args[0]).partition("-")
             medal = g.content.board.regions[market].ships[int(value)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.rules.automania.scoring import points
 from game.rules.automania.state import NOBODY, Car, Trade
 
 
@@ -82,7 +83,7 @@ def factory_of(g: Trade, seat: int) -> FactoryView:
     """The factory of a seat in a position."""
     own = g.factories[seat]
     return FactoryView(seat, own.board, dict(own.tiles), dict(own.cars), own.workers, min(own.neutral, own.workers),
-                       tuple(own.hand), tuple(own.played), own.money, g.score(seat), own.office,
+                       tuple(own.hand), tuple(own.played), own.money, points(g, seat), own.office,
                        () if own.board else g.table.boards.boards)
 
 
