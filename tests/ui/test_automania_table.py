@@ -556,6 +556,29 @@ def test_no_tooltip_of_the_grid_lies_on_the_own_factory(tmp_path: Path, name: st
         assert not any(tooltip.rect.colliderect(space.rect) for space in boards.factory.spaces.values())
 
 
+@pytest.mark.rule("MAN-4.21")
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_the_tooltip_of_a_space_lies_on_no_other_where_the_tile_may_go(tmp_path: Path, size: Pixel,
+                                                                       language: str) -> None:
+    with at_table(tmp_path, 2, seed=8, size=size, options=BY_HAND, play=FIRST[:1], language=language) as player:
+        boards, tooltip = player.table.boards, player.table.screen.tooltip
+        spaces = [space for space in boards.factory.spaces.values() if space.glow]
+        assert len(spaces) == 6, "six places for machines"
+        for space in spaces:
+            assert player.hover(space.rect.center)
+            for other in (*(space.rect for space in spaces), boards.prospects.rect):
+                hidden = tooltip.rect.clip(other)
+                assert hidden.w * hidden.h < 0.06 * other.w * other.h, "no more than a corner"
+
+
+@pytest.mark.rule("MAN-4.90")
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_how_secrets_are_seen_is_not_cut_in_the_smallest_window(tmp_path: Path, language: str) -> None:
+    with at_table(tmp_path, 2, seed=8, size=(1280, 720), language=language) as player:
+        assert not player.table.boards.desk.secrets.text().cut
+
+
 @pytest.mark.parametrize("language", ["en", "it", "es"])
 def test_the_line_of_consequences_of_every_tile_has_room_and_asks_nothing(tmp_path: Path, language: str) -> None:
     with at_table(tmp_path, 2, seed=8, size=(1280, 720), options=BY_HAND, play=SHIPPED, language=language) as player:

@@ -180,14 +180,20 @@ class AutomaniaScene(FrontScene):
         return [space.rect for market in self.boards.hall.markets.values() for space in market.sales.values()]
 
     def kept_clear(self) -> Iterator[Rect]:
-        """Whose turn it is, too, and the factory with which what lies on the board is compared."""
+        """Whose turn it is, too, and the factory with which what lies on the board is compared; of a factory all spaces
+        where a tile may go, with what it would be worth there."""
         yield from super().kept_clear()
         told, factory = self.screen.tooltip.told, self.boards.factory
         if told is not None and factory.in_sight and not factory.rect.colliderect(told.anchor):
             yield factory.rect
+        spots, placed = self.boards.hall.spots(), [space for space in factory.spaces.values() if space.glow]
         if told is not None and self.boards.hall.grid.rect.contains(told.anchor):
-            spots = self.boards.hall.spots()
             yield from (spots[name] for name in ("grid", "NA-wanted", "EU-wanted"))
+        elif told is not None and any(space.rect == told.anchor for space in placed):
+            yield from (space.rect for space in placed)
+            yield from (spots[name] for name in ("NA-wanted", "EU-wanted"))
+            if self.boards.prospects.in_sight:
+                yield self.boards.prospects.rect
         if self.plate is not None:
             yield self.plate.rect
 

@@ -9,6 +9,7 @@ from collections.abc import Collection, Sequence
 from typing import Any, ClassVar, Protocol
 
 from game.i18n.catalog import tr
+from game.i18n.markup import capital
 from game.i18n.render import Renderer
 from game.rules.core.actions import Action, Choices, Thing
 from game.rules.core.errors import IllegalAction
@@ -102,7 +103,7 @@ class Ahead:
         renderer, action = self.scene.renderer, pick.meant
         if action is None:
             taken = pick.choices.taken if pick.choices is not None else ()
-            return renderer.join([renderer.thing(*thing) for thing in taken])
+            return capital(renderer.join([renderer.thing(*thing) for thing in taken]))
         view = self.scene.session.view(action.seat)
         asked = decision(view)
         return self.scene.name_ahead(action, asked.prompt(view)[0] if asked is not None else "")

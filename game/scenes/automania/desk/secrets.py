@@ -12,6 +12,7 @@ from game.scenes.automania.texts import say
 from game.scenes.table.held_open import HeldOpen
 from game.ui.context import Ui
 from game.ui.keycaps import key_label
+from game.ui.text import TextBlock
 
 
 class Secrets(HeldOpen):
@@ -58,16 +59,24 @@ class Secrets(HeldOpen):
 
     # drawing ------------------------------------------------------------------------------------
 
+    @property
+    def _side(self) -> int:
+        """Of its coin, in pixels."""
+        return min(self.rect.h - self.ui.px(4), self.ui.px(24))
+
+    def text(self) -> TextBlock:
+        """What it says, behind its coin."""
+        ui, room = self.ui, self.rect.w - self._side
+        return ui.text(self._words(), "small", max_lines=1, fit=True, width=max(1, room - 2 * ui.px(6) - ui.px(5)))
+
     def draw(self, surface: Surface) -> None:
-        ui, line = self.ui, self.rect
+        ui, line, side = self.ui, self.rect, self._side
         held = self.known and not self.open
         ui.plate(surface, line, "secondary" if held else "well", radius=ui.px(6), shadow=0)
-        side = min(line.h - ui.px(4), ui.px(24))
         left = line.x + ui.px(6)
         surface.blit(ui.icon("am-coin", side), (left, line.centery - side // 2))
-        left += side + ui.px(6)
-        text = ui.text(self._words(), "small", max_lines=1, fit=True, width=max(1, line.right - left - ui.px(5)))
-        surface.blit(text.surface, text.surface.get_rect(midleft=(left, line.centery)))
+        text = self.text()
+        surface.blit(text.surface, text.surface.get_rect(midleft=(left + side + ui.px(6), line.centery)))
 
     def _words(self) -> str:
         words = f"<b>{say('secrets.money', n=self.amount or 0)}</b>" if self.shows_money else say("secrets.hidden.name")
