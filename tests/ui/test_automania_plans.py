@@ -104,3 +104,5 @@ def test_a_sale_that_waits_says_why() -> None:
     while p.asks != "Sell":
         p.do(legal(p.g)[0].text().partition(" ")[2])
     assert p.said("pass") == "It waits on its ship for a better sale in a later round."
+    p.g.round = len(p.g.content.numbers.stacks)
+    assert p.said("pass") == "The sale is kept for another car."

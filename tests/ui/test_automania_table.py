@@ -138,6 +138,21 @@ def test_behind_the_end_factories_and_seats_show_the_final_score() -> None:
     assert tuple(own.points for own in shown.factories) == result.scores
 
 
+@pytest.mark.rule("MAN-5.20")
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_an_electric_car_is_told_apart_and_foreshown_with_its_own_stars(tmp_path: Path, language: str) -> None:
+    play = ("1 board sumato", "0 board elon", "0 take T2 G12", "0 place M2")
+    options = {"order": "by_hand", "boards": "advanced"}
+    with at_table(tmp_path, 2, seed=8, size=(1280, 720), options=options, language=language, play=play) as player:
+        shorter = [offer.short for offer in player.table.more_offers()]
+        assert len(set(word.partition(" ·")[0] for word in shorter)) == 4
+        boards, stars = player.table.boards, []
+        for token in ("normal", "electric"):
+            ahead(player, f"0 produce EU {token}")
+            stars.append((boards.prospects.then["family", "EU"].popularity, boards.factory.bays["family"].sum))
+        assert stars == [(4, 4), (5, 5)]
+
+
 # choices --------------------------------------------------------------------------------------------------------------
 
 

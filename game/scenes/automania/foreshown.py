@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from game.rules.automania.acting import Taken
-from game.rules.automania.forecast import Outlook, Prospect
+from game.rules.automania.factories import ELECTRIC
+from game.rules.automania.forecast import Outlook, Prospect, outlook
 from game.rules.automania.numbers import MARKETS
 from game.rules.automania.producing import Production
 from game.rules.automania.shipping import ship_values
@@ -35,6 +36,8 @@ class Foreshown:
             laid = self._laid(action, g)
             if laid is not None:
                 then = outlook_of(g, front, g.factories[front].tiles | {laid[1]: laid[0]})
+            elif action.verb == "produce":
+                then = self._made(action, g)
             elif action.verb == "workers":
                 then = outlook_of(g, front, crew=int(action.args[0]))
             ghosts += self._car(action, g)
@@ -67,10 +70,9 @@ class Foreshown:
 
     def _best_car(self, action: Action, g: Trade, then: Mapping[Prospect, Outlook]) -> Outlook | None:
         """The car that would follow an action, for the market that is chosen, or where it has more stars."""
-        made = next((lying for lying in reversed(g.stack) if isinstance(lying, Production)), None)
         taken = next((lying for lying in reversed(g.stack) if isinstance(lying, Taken)), None)
-        if action.verb == "produce" and made is not None:
-            return outlook_of(g, action.seat)[made.type, str(action.args[0])]
+        if action.verb == "produce":
+            return next(iter(then.values()), None)
         if action.verb == "take":
             car_type = g.content.board.spaces[str(action.args[0])].type
         elif action.verb == "corner":
@@ -81,6 +83,14 @@ class Foreshown:
             return None
         cars = then or outlook_of(g, action.seat)
         return max((cars[car_type, market] for market in MARKETS), key=lambda found: found.popularity)
+
+    def _made(self, action: Action, g: Trade) -> dict[Prospect, Outlook]:
+        """The car of the type that is being produced, for a market and with a token (MAN-5.20)."""
+        made = next((lying for lying in reversed(g.stack) if isinstance(lying, Production)), None)
+        if made is None:
+            return {}
+        key = made.type, str(action.args[0])
+        return {key: outlook(g, action.seat, *key, action.args[1] == ELECTRIC)}
 
     def _laid(self, action: Action, g: Trade) -> tuple[str, str] | None:
         """The tile that an action would lay, and where; the best place where that is chosen later."""
@@ -100,9 +110,8 @@ class Foreshown:
             return
         market, popularity, electric = made.market, made.popularity, made.electric
         if action.verb == "produce":
-            market, electric = str(action.args[0]), action.args[1] == "electric"
-            found = outlook_of(g, action.seat)[made.type, market]
-            popularity = found.popularity + electric * g.content.numbers.electric_bonus
+            (_, market), found = next(iter(self._made(action, g).items()))
+            popularity, electric = found.popularity, found.electric
         elif action.verb == "workers":
             popularity += int(action.args[0])
         elif action.verb != "ship":

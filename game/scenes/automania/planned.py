@@ -52,7 +52,7 @@ def planned(plan: Sequence[Leg], renderer: Renderer) -> str:
     """This turn behind its first move, with what comes of it; "" where the first move says enough."""
     moves = [move for leg in plan for move in leg.moves]
     if not moves:
-        return f"{capital(_plan('wait'))}." if plan and isinstance(decision(plan[0].before), Sell) else ""
+        return f"{capital(_waits(plan[0].before))}." if plan and isinstance(decision(plan[0].before), Sell) else ""
     seat = moves[0].seat
     events = [event for event in _of_this_turn(plan) if event.seat == seat]
     done = [(event.kind, DEEDS[event.kind](renderer, event.data)) for event in events if event.kind in DEEDS]
@@ -65,6 +65,12 @@ def planned(plan: Sequence[Leg], renderer: Renderer) -> str:
         return f"{capital(why)}." if why else ""
     told = capital(shortened(words, lambda step: 1, renderer.join, MOST - len(why) - 3))
     return f"{told}: {why}." if why else f"{told}."
+
+
+def _waits(before: Any) -> str:
+    """MAN-4.85 Why a car is not sold: behind the last round there is none to wait for."""
+    last = before.round == len(before.content.numbers.stacks)
+    return tr("automania-table.plan.wait.last") if last else _plan("wait")
 
 
 def _of_this_turn(plan: Sequence[Leg]) -> Iterator[Event]:

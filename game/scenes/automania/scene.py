@@ -11,6 +11,7 @@ from pygame import Rect
 from game.i18n.markup import capital
 from game.rules.automania.acting import Turn
 from game.rules.automania.board import ANY
+from game.rules.automania.factories import ELECTRIC
 from game.rules.automania.forecast import entry, outlook
 from game.rules.automania.numbers import TYPES
 from game.rules.automania.sales import Sell
@@ -299,7 +300,9 @@ class AutomaniaScene(FrontScene):
         if action.verb == "corner":
             return f"{thing('car-type', last)} ·\u00a0{self.offer_cost(action)}"
         if action.verb == "produce":
-            return f"{thing('market', str(action.args[0]))} ·\u00a0{self.offer_cost(action)}"
+            market = thing("market", str(action.args[0]))
+            words = say("electric", market=market) if last == ELECTRIC else market
+            return f"{words} ·\u00a0{self.offer_cost(action)}"
         if action.verb in ("sell", "reward"):
             reward = next(region.sales[last].reward for region in self.trade().content.board.regions.values()
                           if last in region.sales)
@@ -312,7 +315,7 @@ class AutomaniaScene(FrontScene):
         if action.verb == "take":
             return tile_art(g.content.tiles[g.grid[str(action.args[1])]])
         if action.verb == "produce" and self.table.car is not None:
-            return car_art(self.table.car.type, "", action.args[1] == "electric")
+            return car_art(self.table.car.type, "", action.args[1] == ELECTRIC)
         if action.verb == "contract":
             return card_art(g.content.contracts[first])
         if action.verb == "tile":
@@ -336,7 +339,7 @@ class AutomaniaScene(FrontScene):
         cost = self.renderer.thing("money", g.cost(kind)) if kind else ""
         if action.verb != "produce" or not kind:
             return cost
-        stars = outlook(g, action.seat, kind, str(action.args[0]), action.args[1] == "electric").popularity
+        stars = outlook(g, action.seat, kind, str(action.args[0]), action.args[1] == ELECTRIC).popularity
         return f"{cost}\u00a0·\u00a0{stars}<icon:am-star>"
 
     def doubt(self, action: Action) -> str:
