@@ -145,7 +145,7 @@ def test_an_electric_car_is_told_apart_and_foreshown_with_its_own_stars(tmp_path
     options = {"order": "by_hand", "boards": "advanced"}
     with at_table(tmp_path, 2, seed=8, size=(1280, 720), options=options, language=language, play=play) as player:
         shorter = [offer.short for offer in player.table.more_offers()]
-        assert len(set(word.partition(" ·")[0] for word in shorter)) == 4
+        assert len({word.partition(" ·")[0] for word in shorter}) == 4
         boards, stars = player.table.boards, []
         for token in ("normal", "electric"):
             ahead(player, f"0 produce EU {token}")
