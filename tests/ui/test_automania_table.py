@@ -751,6 +751,25 @@ def test_money_flies_as_a_coin_no_larger_than_a_piece(tmp_path: Path) -> None:
         assert sizes and max(sizes) <= 2 * table.ui.px(PIECE)
 
 
+FINANCED = ("0 take L2 G24", "0 place O1", "0 produce EU normal", "0 workers 0", "0 decline", "0 ship EU-0",
+            "1 withdraw 4", "0 withdraw 5")
+
+
+@pytest.mark.parametrize(("play", "action", "gain"), [
+    pytest.param(SHIPPED[:-2], "1 contract S3", 3, marks=pytest.mark.rule("MAN-4.58")),
+    pytest.param(FINANCED, "0 sell EU1", 1, marks=pytest.mark.rule("MAN-5.7"))])
+def test_no_money_comes_without_its_coin(tmp_path: Path, play: tuple[str, ...], action: str, gain: int) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=play, reduced_motion=False) as player:
+        table, purse = player.table, player.table.boards.factory.purse
+        before, coins, figures = purse.amount or 0, 0, []
+        table.driver.loop.submit(parse_action(action))  # type: ignore[attr-defined]
+        while table.animator.busy:
+            player.wait()
+            figures.append((purse.amount or 0) - purse.coming)
+            coins += any(piece == "am-coin" for piece, _ in table._cues.flights._flying.values())
+        assert coins and figures[-1] == before + gain == max(figures)
+
+
 @pytest.mark.parametrize(("scale", "told"), [(100, True), (200, False)])
 def test_what_a_decision_is_good_for_takes_no_room_from_the_choices_of_a_narrow_prompt(tmp_path: Path, scale: int,
                                                                                        told: bool) -> None:

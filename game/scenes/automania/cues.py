@@ -11,6 +11,7 @@ from game.rules.automania.content import Content
 from game.rules.automania.factories import ELECTRIC
 from game.rules.automania.numbers import MARKETS
 from game.rules.automania.state import NOBODY, Car, Trade, token_of
+from game.rules.automania.tiles import FINANCE
 from game.rules.core.events import Event
 from game.scenes.automania.art.names import car_art, card_art, disc_art, tile_art, worker_art
 from game.scenes.automania.belt import Belt
@@ -60,7 +61,8 @@ class Cues:
             "drew-deck": self._drew_deck, "revealed": self._revealed, "withdrew": self._withdrew, "sold": self._sold,
             "copied": self._sold, "demand": self._demand, "home": self._home, "laid": self._laid,
             "rested": self._rested, "ship-points": self._medal, "tile-money": self._tile_gain,
-            "tile-points": self._tile_gain, "office-money": self._office_gain, "office-points": self._office_gain,
+            "tile-points": self._tile_gain, "contract-money": self._contract_gain, "finance": self._finance,
+            "office-money": self._office_gain, "office-points": self._office_gain,
         }
         self._makers: dict[str, Maker] = {kind: self._maker(trips) for kind, trips in seen.items()}
         self._makers |= {"produced": self._produced, "contract": self._maker(self._contract, READ)}
@@ -208,6 +210,17 @@ class Cues:
         laid = self._after(event).factories[seat].tiles
         target = next((name for name, tile in laid.items() if tile == event.data["tile"]), "")
         return [*self._gain(event, seat, self.ends.place(seat, target))] if target and self.ends.is_open(seat) else []
+
+    def _contract_gain(self, event: Event, seat: int) -> list[Trip | None]:
+        """MAN-4.58 Money of a start contract, from where that has been put away."""
+        return [*self._coins(seat, event.data["gain"], self.ends.beside(seat))] if self.ends.is_open(seat) else []
+
+    def _finance(self, event: Event, seat: int) -> list[Trip | None]:
+        """MAN-5.7 What the finance managers add to a sale, from the office of the first."""
+        laid = self._after(event).factories[seat].tiles
+        office = next((name for name, tile in laid.items() if tile and self.content.tiles[tile].role == FINANCE), "")
+        return [*self._coins(seat, event.data["gain"], self.ends.place(seat, office))] \
+            if office and self.ends.is_open(seat) else []
 
     def _office_gain(self, event: Event, seat: int) -> list[Trip | None]:
         """MAN-4.62 Money or points of a sales office."""
