@@ -258,9 +258,13 @@ class AutomaniaScene(FrontScene):
                                          for car in market.ships))
 
     def offer_words(self, action: Action, prompt: str, ply: int | None = None) -> str:
-        """MAN-4.36 A number alone, where it is asked how many workers go into marketing."""
-        if action.verb == "workers":
-            return f"+{action.args[0]}" if action.args[0] else say("crew.none")
+        """MAN-4.36 A number alone, where it is asked how many workers go into marketing, and how popular the car would
+        be: smaller in a small button, but in one line."""
+        car = self.table.car
+        if action.verb == "workers" and car is not None:
+            count = int(action.args[0])
+            words = f"+{count}" if count else say("crew.none")
+            return f"{words}\u00a0·\u00a0{car.popularity + count}<icon:am-star>"
         return super().offer_words(action, prompt, ply)
 
     def choice_key(self, action: Action) -> str:
@@ -323,8 +327,8 @@ class AutomaniaScene(FrontScene):
         return {"discard": "trash", "pass": "hourglass", "skip": "skip", "decline": "skip"}.get(action.verb, "")
 
     def offer_cost(self, action: Action) -> str:
-        """What a car costs, and what it would come to in a market, or with workers in marketing; how many workers an
-        action space takes that a tile asks for."""
+        """What a car costs, and what it would come to in a market; how many workers an action space takes that a
+        tile asks for."""
         car, g = self.table.car, self.trade()
         if action.verb == "take":
             chosen = self.asked is not None and ("space", str(action.args[0])) in self.asked.taken
@@ -333,8 +337,6 @@ class AutomaniaScene(FrontScene):
             market, _, value = str(action.args[0]).partition("-")
             medal = g.content.board.regions[market].ships[int(value)]
             return say("ahead.points", n=medal) if medal else ""
-        if action.verb == "workers" and car is not None:
-            return f"{car.popularity + int(action.args[0])}<icon:am-star>"
         kind = str(action.args[1]) if action.verb == "corner" else car.type if car and action.verb == "produce" else ""
         cost = self.renderer.thing("money", g.cost(kind)) if kind else ""
         if action.verb != "produce" or not kind:
