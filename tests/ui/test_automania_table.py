@@ -206,6 +206,17 @@ def test_the_button_of_workers_for_marketing_says_how_popular_the_car_would_be(t
         assert [button.figure for button in buttons] == [*"012345"], "the key is the number"
 
 
+@pytest.mark.rule("MAN-4.36", "MAN-4.47")
+def test_workers_beyond_a_top_car_are_dimmed_and_say_why(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=FIRST[:3]) as player:
+        table, offers = player.table, [Action(0, "workers", (count,)) for count in range(6)]
+        assert table.table.car is not None and not any(map(table.in_vain, offers))
+        for popularity, enough in ((16, 2), (18, 0), (20, 0)):
+            table.table = replace(table.table, car=replace(table.table.car, popularity=popularity))
+            assert [table.in_vain(action) for action in offers] == [count > enough for count in range(6)]
+        assert "bring nothing" in table.offer_tip(offers[1]) and not table.offer_tip(offers[0])
+
+
 def test_a_car_of_the_corner_is_a_button_with_its_price(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND) as player:
         labels = [offer.label for offer in player.table.more_offers()][:3]

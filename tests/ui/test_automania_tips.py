@@ -117,3 +117,11 @@ def test_a_car_that_waits_is_not_kept_for_a_round_that_does_not_come(market: str
     assert "for the next round" in lead(p.g, False)
     p.g.round = len(p.g.content.numbers.stacks)
     assert "next round" not in lead(p.g, False) and worth in renderer(p.g).plain(lead(p.g, False))
+
+
+@pytest.mark.rule("MAN-4.47")
+def test_a_car_that_is_sold_at_once_is_not_said_to_want_workers() -> None:
+    p = trade().do("corner X city", "produce EU normal")
+    assert "a star more" in lead(p.g, False)
+    p.g.stack[-2].popularity = 18  # type: ignore[attr-defined]
+    assert "sold at once" in lead(p.g, False) and not lead(p.g, True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules.automania.acting import Taken
+from game.rules.automania.producing import Promote
 from game.rules.automania.sales import Sell
 from game.rules.automania.shipping import Finished, Ship, TopCar, has_token, ship_values
 from game.rules.automania.state import Trade
@@ -27,6 +28,8 @@ def lead(g: Trade, narrow: bool) -> str:
             return say("lead.no-token")
         if isinstance(top, Ship) and not ship_values(g.markets[car.market], car.popularity):
             return say("lead.no-space")
+    if isinstance(top, Promote) and not narrow and g.parent(Finished).popularity >= g.content.numbers.top_car:
+        return say("lead.marketing.enough")
     if narrow and asked in CHOSEN:
         return ""
     if asked == "PlaceTile":

@@ -16,7 +16,7 @@ from game.rules.automania.forecast import entry, outlook
 from game.rules.automania.numbers import TYPES
 from game.rules.automania.sales import Sell
 from game.rules.automania.shipping import Ship, TopCar
-from game.rules.automania.state import Trade
+from game.rules.automania.state import UNKNOWN, Trade
 from game.rules.core.actions import Action, Choices
 from game.rules.core.events import Event
 from game.scenes.automania.account import gain_of
@@ -266,6 +266,19 @@ class AutomaniaScene(FrontScene):
             words = f"+{count}" if count else say("crew.none")
             return f"{words}\u00a0·\u00a0{car.popularity + count}<icon:am-star>"
         return super().offer_words(action, prompt, ply)
+
+    def in_vain(self, action: Action) -> bool:
+        """MAN-4.47 Workers who are more than a top car wants, and more than any contract in the own hand does."""
+        car, g = self.table.car, self.trade()
+        if action.verb != "workers" or car is None:
+            return False
+        hand = [g.content.contracts[name].popularity for name in g.factories[car.seat].hand if name != UNKNOWN]
+        enough = max((g.content.numbers.top_car, *hand))
+        return bool(action.args[0]) and car.popularity + int(action.args[0]) > max(enough, car.popularity)
+
+    def offer_tip(self, action: Action) -> str:
+        """Why workers are wasted."""
+        return say("crew.vain", n=self.trade().content.numbers.top_car) if self.in_vain(action) else ""
 
     def choice_key(self, action: Action) -> str:
         """So many workers have that number for their key, as far as there is a key for it."""
