@@ -70,9 +70,13 @@ class Words:
         extras = [self.r.tr(f"extra.{extra}", n=n) for extra in EXTRAS if (n := getattr(tile, extra))]
         if tile.power:
             extras.insert(0, self.r.tr(f"extra.{tile.role}", n=tile.power))
-        shown = tile.symbol or tile.role or tile.part
-        title = escape(tile.name) or self.r.tr(f"{tile.kind}.{shown}")
+        title = self.title(name)
         return self.r.tr("tile.named", name=title, extras=self.r.join(extras)) if extras else title
+
+    def title(self, name: str) -> str:
+        """A factory tile without what it shows."""
+        tile = self.r.content.tiles[name]
+        return escape(tile.name) or self.r.tr(f"{tile.kind}.{tile.symbol or tile.role or tile.part}")
 
     def contract(self, name: str) -> str:
         """What a contract asks for; one of a player's own by the name in its file."""
@@ -182,14 +186,15 @@ class Words:
         return self.r.tr("target.slot" if name.startswith("M") else "target.office", n=name[1:])
 
     def factory_space(self, name: str) -> str:
-        """Where a tile can go in the factory of whoever decides, and what it costs there."""
+        """Where a tile can go in the factory of whoever decides, and what it costs there. The tile that lies there is
+        in sight: its name tells enough of it."""
         told, g = self.target(name), self.r.state
         asked = decision(g) if g is not None else None
         if asked is None:
             return told
         there, prices = g.factories[asked.seat].tiles.get(name), g.board_of(asked.seat).offices
         if there:
-            return self.r.tr("target.over", target=told, tile=self.tile(there))
+            return self.r.tr("target.over", target=told, tile=self.title(there))
         if name in prices:
             return self.r.tr("target.priced", target=told, cost=self.r.thing("money", prices[name]))
         return told
