@@ -689,6 +689,7 @@ def test_rewards_have_buttons_and_the_car_that_is_asked_about_a_ring(tmp_path: P
         assert len(table.prompt.grid.shown) == len(rewards)
         ringed = [ship.name for market in table.boards.hall.markets.values() for ship in market.ships if ship.asked]
         assert ringed == ["NA-5"]
+        assert not table.boards.prospects.wanted, "that car has been produced long since"
         rewards["Sell for $6"]()
         player.settle()
         assert table.session.game.log[-1].action == "1 sell NA1"
