@@ -12,7 +12,7 @@ from game.rules.automania import SPEC
 from game.rules.automania.state import UNKNOWN
 from game.rules.core.actions import Action, parse_action
 from game.rules.core.events import Event
-from game.scenes.automania.art.names import disc_art, worker_art
+from game.scenes.automania.art.names import car_art, disc_art, worker_art
 from game.scenes.automania.ends import PIECE
 from game.scenes.automania.keys import SECRETS
 from game.scenes.automania.presenter import present
@@ -646,6 +646,7 @@ def test_what_is_asked_of_a_begun_choice_has_its_answers_on_buttons(tmp_path: Pa
         first, second = [button.label.lower() for button in prompt.grid.shown]
         assert thing("space", "T2").lower() in first and first.endswith("<icon:am-worker-neutral>2")
         assert thing("space", "L2").lower() in second and second.endswith("<icon:am-worker-neutral>1")
+        assert [button.icon for button in prompt.grid.shown] == [car_art("family"), car_art("super")]
         table.driver.step_back()  # type: ignore[attr-defined]
         player.click(table.boards.hall.space("L2").rect.center)
         tiles = [table.trade().grid[spot] for spot in ("G21", "G22", "G23", "G24")]

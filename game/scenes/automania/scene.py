@@ -286,13 +286,15 @@ class AutomaniaScene(FrontScene):
 
     def name_ahead(self, action: Action, prompt: str) -> str:
         """A tile by itself where its action space has been chosen, and a space where its tile has."""
-        taken = self.asked.taken if self.asked is not None else ()
-        if action.verb != "take" or not taken:
+        if action.verb != "take" or self.asked is None or not self.asked.taken:
             return super().name_ahead(action, prompt)
         space, spot = map(str, action.args)
-        chosen = ("space", space) in taken
-        thing, name = ("tile", self.trade().grid[spot]) if chosen else ("space", space)
+        thing, name = ("tile", self.trade().grid[spot]) if self._space_chosen(action) else ("space", space)
         return capital(self.renderer.thing(thing, name))
+
+    def _space_chosen(self, action: Action) -> bool:
+        """MAN-4.18 Has the action space been chosen with which a tile would be taken?"""
+        return self.asked is not None and ("space", str(action.args[0])) in self.asked.taken
 
     def _withdraw(self, leaving: list[Action]) -> Offer:
         """MAN-4.61 The way out of the round, with what all workers left bring: it leads to the sales offices."""
@@ -329,8 +331,11 @@ class AutomaniaScene(FrontScene):
     def offer_icon(self, action: Action) -> str:
         """The car, demand or contract that an action is about; a sign for what gives up."""
         g, first = self.trade(), str(action.args[0]) if action.args else ""
-        if action.verb == "take":
+        if action.verb == "take" and self._space_chosen(action):
             return tile_art(g.content.tiles[g.grid[str(action.args[1])]])
+        if action.verb == "take":
+            car_type = g.content.board.spaces[first].type
+            return car_art(car_type) if car_type else card_art(None)
         if action.verb == "produce" and self.table.car is not None:
             return car_art(self.table.car.type, "", action.args[1] == ELECTRIC)
         if action.verb == "contract":
@@ -344,7 +349,7 @@ class AutomaniaScene(FrontScene):
         tile asks for."""
         car, g = self.table.car, self.trade()
         if action.verb == "take":
-            chosen = self.asked is not None and ("space", str(action.args[0])) in self.asked.taken
+            chosen = self._space_chosen(action)
             return "" if chosen else say("strip.workers", n=entry(g, str(action.args[0])).workers)
         if action.verb == "ship":
             market, _, value = str(action.args[0]).partition("-")
