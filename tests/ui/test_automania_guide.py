@@ -39,6 +39,10 @@ def test_it_is_read_to_its_end_at_the_table(tmp_path: Path) -> None:
             for place in page.at:
                 assert table.spot(place) is not None, (page.words, place)
             assert not table.prompt.status.markup, "the page explains the decision"
+            if page.words.endswith("market"):
+                card, outlook = coach(table)._card, table.boards.prospects.rect  # type: ignore[attr-defined]
+                assert "prospects" in page.at and card is not None, "it speaks of stars that stand there"
+                assert not card.card.rect.colliderect(outlook)
             on(visitor)
         assert tuple(read) == guide.names
     finally:
