@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from pygame import Rect, Surface, mask
+from pygame import Color, Rect, Surface, mask
 
 from game.ui.dialogs import Dialog, ask, enter_text, message
 from game.ui.input import Do
@@ -275,6 +275,20 @@ def test_plots_can_be_drawn_from_nothing_and_from_one_point(screen: Screen, user
     screen.add(BarPlot(screen.ui, [("x", 0, "#ff0000")]), Rect(400, 300, 300, 200))
     screen.add(ProgressBar(screen.ui, 0.0), Rect(50, 600, 300, 20)).set(2.0)
     user.look()
+
+
+def test_the_label_of_a_bar_is_read_on_its_gold_too(screen: Screen, user: User) -> None:
+    """As bright as the gold, the words of a half full bar could not be read."""
+    bar = screen.add(ProgressBar(screen.ui, 0.5, "mmmmmmmmmmmm"), Rect(50, 600, 300, 24))
+    user.look()
+    shown = screen.ui.theme
+    drawn = Surface(screen.ui.metrics.size)
+    bar.draw(drawn)
+    halves = [{tuple(drawn.get_at((x, y)))[:3] for x in range(left, left + 60) for y in range(606, 620)}
+              for left in (135, 205)]
+    dark, bright = (tuple(Color(shown[name]))[:3] for name in ("accent_ink", "ink"))
+    assert dark in halves[0] and bright not in halves[0]
+    assert bright in halves[1] and dark not in halves[1]
 
 
 @pytest.mark.parametrize(("low", "high"), [(0, 1), (0, 7), (0, 1234), (-3, 0.5), (5, 5)])

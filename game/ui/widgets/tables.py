@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.ui.context import Ui
 from game.ui.input import Do, Intent
 from game.ui.plates import hex_of
-from game.ui.text import TextBlock
+from game.ui.text import Ground, TextBlock
 from game.ui.widgets.base import Target, Tip, Widget
 from game.ui.widgets.scroll import Scroller
 
@@ -280,7 +280,7 @@ class ProgressBar(Widget):
         return width or self.ui.px(240), self.ui.px(24)
 
     def draw(self, surface: Surface) -> None:
-        """The groove, filled as far as it has come, with the label."""
+        """The groove, filled as far as it has come, with the label, dark where it stands on the gold."""
         ui = self.ui
         radius = self.rect.h // 2
         ui.plate(surface, self.rect, "well", radius=radius)
@@ -288,6 +288,10 @@ class ProgressBar(Widget):
         if self.part > 0:
             ui.plate(surface, filled.inflate(-ui.px(4), -ui.px(4)), "primary", radius=radius, shadow=0)
         if self.label:
-            block = ui.text(self.label, "small", width=self.rect.w, height=self.rect.h, max_lines=1, fit=True,
-                            align="centre")
-            surface.blit(block.surface, (self.rect.x, self.rect.centery - block.height // 2))
+            done = filled.w if self.part > 0 else 0
+            halves: tuple[tuple[Ground, int, int], ...] = (("accent", 0, done), ("dark", done, self.rect.w))
+            for ground, left, right in halves:
+                block = ui.text(self.label, "small", width=self.rect.w, height=self.rect.h, max_lines=1, fit=True,
+                                align="centre", ground=ground)
+                part = Rect(left, 0, right - left, block.height)
+                surface.blit(block.surface, (self.rect.x + left, self.rect.centery - block.height // 2), part)
