@@ -120,6 +120,7 @@ def test_what_was_foretold_of_a_car_is_what_then_happens(tmp_path: Path) -> None
 def test_the_outlook_counts_the_workers_in_marketing(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=FIRST[:3]) as player:
         prospects = player.table.boards.prospects
+        assert [key for key in prospects.now if prospects.lit(key)] == [("family", "EU")]
         ahead(player, "0 workers 2")
         assert [(key, found.popularity, found.values[0]) for key, found in prospects.then.items()
                 if found.popularity != prospects.now[key].popularity] == [(("family", "EU"), 6, 6)]
@@ -690,7 +691,8 @@ def test_rewards_have_buttons_and_the_car_that_is_asked_about_a_ring(tmp_path: P
         assert len(table.prompt.grid.shown) == len(rewards)
         ringed = [ship.name for market in table.boards.hall.markets.values() for ship in market.ships if ship.asked]
         assert ringed == ["NA-5"]
-        assert not table.boards.prospects.wanted, "that car has been produced long since"
+        prospects = table.boards.prospects
+        assert not any(map(prospects.lit, prospects.now)), "that car has been produced long since"
         rewards["Sell for $6"]()
         player.settle()
         assert table.session.game.log[-1].action == "1 sell NA1"

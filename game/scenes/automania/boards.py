@@ -82,7 +82,7 @@ class Boards:
         self.desk.set(table, front, alone)
         self.factory.set(table.factories[front], self.colours[front], not self.desk.secrets.shows_money)
         car = table.car if table.car is not None and table.car.seat == front and selling is None else None
-        self.prospects.set(outlook, car.type if car is not None else "", self.colours[front])
+        self.prospects.set(outlook, (car.type, car.market) if car is not None else ("", ""), self.colours[front])
         self.strips.set(table, kinds, thinking, front)
         self._show_money()
 

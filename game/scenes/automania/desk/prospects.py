@@ -28,10 +28,10 @@ class Prospects(Panel):
         self.tooltip = self._tip
         self.now: Mapping[Prospect, Outlook] = {}
         self.then: Mapping[Prospect, Outlook] = {}
-        self.wanted = ""  # the type of car that is about to be produced
+        self.wanted: Prospect = "", ""  # the type of car that is being produced, and its market once that is chosen
         self.colour = ""
 
-    def set(self, now: Mapping[Prospect, Outlook], wanted: str, colour: str) -> None:
+    def set(self, now: Mapping[Prospect, Outlook], wanted: Prospect, colour: str) -> None:
         """What the cars of a factory would come to; `wanted` is what is being produced."""
         if (now, wanted, colour) != (self.now, self.wanted, self.colour):
             self.now, self.wanted, self.colour = now, wanted, colour
@@ -42,6 +42,11 @@ class Prospects(Panel):
         if then != self.then:
             self.then = then
             self.touch()
+
+    def lit(self, key: Prospect) -> bool:
+        """Is this about the car that is being produced?"""
+        car_type, market = self.wanted
+        return key[0] == car_type and market in ("", key[1])
 
     def _tip(self) -> str:
         return say("prospects.tip")
@@ -85,7 +90,7 @@ class Prospects(Panel):
     def _draw_cell(self, surface: Surface, room: Rect, key: Prospect) -> None:
         ui, found, now = self.ui, self.then.get(key) or self.now[key], self.now[key]
         changed = key in self.then and self.then[key].popularity != now.popularity
-        marked = changed or key[0] == self.wanted
+        marked = changed or self.lit(key)
         look = {"border": hex_of(ui.theme["accent"])} if marked else {}
         ui.plate(surface, room, "well", radius=ui.px(5), shadow=0, **look)
         more = found.popularity - now.popularity
