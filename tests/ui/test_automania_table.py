@@ -645,8 +645,8 @@ def test_what_is_asked_of_a_begun_choice_has_its_answers_on_buttons(tmp_path: Pa
         player.click(table.boards.hall.spot("G22").rect.center)
         thing = table.renderer.thing
         first, second = [button.label.lower() for button in prompt.grid.shown]
-        assert thing("space", "T2").lower() in first and first.endswith("<icon:am-worker-neutral>2")
-        assert thing("space", "L2").lower() in second and second.endswith("<icon:am-worker-neutral>1")
+        assert thing("space", "T2").lower() in first and first.endswith("<icon:am-worker-blue>2")
+        assert thing("space", "L2").lower() in second and second.endswith("<icon:am-worker-blue>1")
         assert [button.icon for button in prompt.grid.shown] == [car_art("family"), car_art("super")]
         table.driver.step_back()  # type: ignore[attr-defined]
         player.click(table.boards.hall.space("L2").rect.center)

@@ -21,7 +21,7 @@ from game.rules.core.actions import Action, Choices
 from game.rules.core.events import Event
 from game.scenes.automania.account import gain_of
 from game.scenes.automania.aid import pages
-from game.scenes.automania.art.names import car_art, card_art, tile_art
+from game.scenes.automania.art.names import car_art, card_art, tile_art, worker_art
 from game.scenes.automania.belt import Belt
 from game.scenes.automania.boards import Boards
 from game.scenes.automania.compose import compose
@@ -349,8 +349,8 @@ class AutomaniaScene(FrontScene):
         tile asks for."""
         car, g = self.table.car, self.trade()
         if action.verb == "take":
-            chosen = self._space_chosen(action)
-            return "" if chosen else say("strip.workers", n=entry(g, str(action.args[0])).workers)
+            workers = f"<icon:{worker_art(self.boards.factory.colour)}>{entry(g, str(action.args[0])).workers}"
+            return "" if self._space_chosen(action) else workers
         if action.verb == "ship":
             market, _, value = str(action.args[0]).partition("-")
             medal = g.content.board.regions[market].ships[int(value)]
