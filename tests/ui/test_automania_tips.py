@@ -125,3 +125,12 @@ def test_a_car_that_is_sold_at_once_is_not_said_to_want_workers() -> None:
     assert "a star more" in lead(p.g, False)
     p.g.stack[-2].popularity = 18  # type: ignore[attr-defined]
     assert "sold at once" in lead(p.g, False) and not lead(p.g, True)
+
+
+@pytest.mark.rule("MAN-4.10", "MAN-4.61")
+def test_who_can_use_no_space_is_not_told_to_choose_one() -> None:
+    p = trade()
+    assert "Choose an action space" in lead(p.g, False)
+    for space in p.g.spaces:
+        p.g.spaces[space] = (1, p.factory().workers)
+    assert "withdraw" in lead(p.g, False) and "Choose" not in lead(p.g, False)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.automania.acting import Taken
+from game.rules.automania.acting import Taken, Turn
 from game.rules.automania.producing import Promote
 from game.rules.automania.sales import Sell
 from game.rules.automania.shipping import Finished, Ship, TopCar, has_token, ship_values
@@ -32,6 +32,8 @@ def lead(g: Trade, narrow: bool) -> str:
         return say("lead.marketing.enough")
     if narrow and asked in CHOSEN:
         return ""
+    if isinstance(top, Turn) and not any(move[0] in ("take", "corner") for move in top.legal(g)):
+        return say("lead.turn.none")
     if asked == "PlaceTile":
         builds = any(isinstance(lying, Taken) and lying.type for lying in g.stack)
         return say("lead.place.car" if builds else "lead.place")
