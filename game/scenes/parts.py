@@ -48,6 +48,11 @@ def round_words(game: str, number: int) -> str:
     return tr(f"{game}.event.round", n=number) if number else tr("load.before-start")
 
 
+def round_axis(game: str) -> str:
+    """What an axis of rounds is called: a round of that game without its number."""
+    return tr(f"{game}.event.round", n="").strip()
+
+
 def ended_words(game: str, ended: Ended) -> str:
     """When the table ended a game, and whether it is counted."""
     return tr(f"game.end.{'counted' if ended.counted else 'uncounted'}", where=round_words(game, ended.round))

@@ -10,7 +10,7 @@ from pygame import Surface
 from game.i18n.catalog import tr
 from game.rules.core.events import Event
 from game.rules.core.spec import Config
-from game.scenes.after.replay_bar import ReplayBar, Scrub
+from game.scenes.after.replay_bar import ReplayBar, Scrub, place_words
 from game.scenes.after.replay_marks import Marks, marks_of
 from game.scenes.after.review_marks import on_axis
 from game.scenes.after.watching import Watching
@@ -72,6 +72,15 @@ def test_a_round_that_began_with_the_game_has_its_mark_too() -> None:
     assert marks.rounds == ((0, 1), (3, 2))
     assert [marks.round_at(ply) for ply in (0, 2, 3)] == [1, 1, 2]
     assert [on_axis(marks, ply) for ply in (0, 3, 5)] == [0, 1, 2]
+
+
+def test_a_first_round_that_begins_with_the_set_up_is_told_from_the_first_move_on() -> None:
+    """Day 1 of The Great Race: no action begins it, and nothing is done before it. Where one does, something is."""
+    set_up, begun = ([LogEntry(ply, 0, "", "", (Event("round", 0, {"number": number}),), "", "person", 0.0)
+                      for ply, number in rounds] for rounds in (((4, 2), (9, 3)), ((4, 1), (9, 2))))
+    assert marks_of(set_up).rounds == ((0, 1), (4, 2), (9, 3)) and marks_of(begun).rounds == ((4, 1), (9, 2))
+    assert place_words("great-race", marks_of(set_up), 3) == tr("replay.place", round="Day 1", ply=3, plies=2)
+    assert place_words("great-race", marks_of(begun), 3) == tr("replay.place.start", ply=3, plies=2)
 
 
 def test_steps_stop_at_marks_and_at_both_ends() -> None:

@@ -133,9 +133,9 @@ def test_a_race_is_judged_to_its_end_by_the_worker_and_each_swing_can_be_looked_
 def test_what_was_done_before_the_first_round_is_in_no_round(enter: Enter) -> None:
     _, _, scene = enter()
     calls = (lambda: None, lambda: None)
-    titles = [SwingRow(scene.ui, Swing(0, number, 0, 3, 0.3, 0.5), (), (), "", calls).title.markup
+    titles = [SwingRow(scene.ui, "great-race", Swing(0, number, 0, 3, 0.3, 0.5), (), (), "", calls).title.markup
               for number in (0, 1)]
-    assert titles == [tr("review.swing.start", seat="<seat:0>"), tr("review.swing", seat="<seat:0>", round=1)]
+    assert titles == [tr("review.swing.start", seat="<seat:0>"), tr("review.swing", seat="<seat:0>", round="Day 1")]
     assert scene._moment(-1.0) == tr("review.moment.start", ply=scene._ply_at(-1.0))
 
 
@@ -143,7 +143,7 @@ def test_what_was_done_is_read_whole_where_a_sentence_takes_two_lines(enter: Ent
     _, _, scene = enter()
     calls = (lambda: None, lambda: None)
     told = ["<seat:0> delivers coal and receives the gold key of Wiener Neustadt, worth 70 gulden as things are."] * 2
-    row = SwingRow(scene.ui, Swing(0, 3, 0, 3, 0.3, 0.5), told, told, "", calls)
+    row = SwingRow(scene.ui, "great-race", Swing(0, 3, 0, 3, 0.3, 0.5), told, told, "", calls)
     wide = 420
     row.place(Rect(0, 0, *row.natural_size(wide)))
     assert not row.story.block().cut and row.story.block().lines > len(told)

@@ -24,7 +24,7 @@ from game.scenes.after.results_parts import (
 from game.scenes.base import Services
 from game.scenes.board_picture import board_of, fitted
 from game.scenes.menus.saved_words import day_of, heading_of
-from game.scenes.parts import ended_words, game_name, kind_words, looks, round_words
+from game.scenes.parts import ended_words, game_name, kind_words, looks, round_axis, round_words
 from game.scenes.pictures import write_picture
 from game.scenes.seat_plot import plot_in
 from game.session.files import write_whole
@@ -157,7 +157,7 @@ def _lay(screen: Screen, over: Over, board: Surface | None) -> None:
         _highlights(screen, left, told)
     name, curves = next(iter(epilogue.graphs(session, renderer).values()))
     panel = screen.add(Panel(ui, caption=name), graph)
-    plot_in(panel, panel.inner, session.seats, curves, x_title=tr("results.axis.round"),
+    plot_in(panel, panel.inner, session.seats, curves, x_title=round_axis(session.kit.spec.id),
             x_name=lambda x: round_words(session.kit.spec.id, round(x)))
 
 

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
 from game.scenes.after.replay_marks import Marks
+from game.scenes.parts import round_words
 from game.ui.context import Ui
 from game.ui.input import Do, Intent
 from game.ui.layout import Box
@@ -35,6 +36,7 @@ class Controls(NamedTuple):
     speed: Callable[[float], object]
     fork: Callable[[], object]
     leave: Callable[[], object]
+    place: Callable[[int], str]  # round and move of a ply
     words: Callable[[int], str]  # what happened in the action that led to a ply
     film: Callable[[], object] | None = None  # shows the film of the game; None = it has none
 
@@ -117,7 +119,7 @@ class Scrub(Widget):
         return tr("replay.keys")
 
     def _words(self, ply: int) -> str:
-        head = place_words(self.marks, ply)
+        head = self.controls.place(ply)
         said = self.controls.words(ply)
         return f"<b>{head}</b>\n{said}" if said else f"<b>{head}</b>"
 
@@ -224,7 +226,7 @@ class ReplayBar(Panel):
         """The position that is shown, whether the replay goes on by itself, and why nobody can play on from here (""
         = somebody can)."""
         self.scrub.set(ply)
-        self.place_label.set(place_words(self.marks, ply))
+        self.place_label.set(self.scrub.controls.place(ply))
         play = self.buttons["play"]
         play.set(icon="pause" if playing else "play")
         play.tooltip = tr("replay.pause" if playing else "replay.play")
@@ -242,8 +244,8 @@ def height_of(page: Box) -> float:
     return ONE_ROW_BAR if page.width >= ONE_ROW else TWO_ROWS_BAR
 
 
-def place_words(marks: Marks, ply: int) -> str:
-    """Round and move."""
+def place_words(game: str, marks: Marks, ply: int) -> str:
+    """Round and move of a game."""
     number = marks.round_at(ply)
     key = "replay.place" if number else "replay.place.start"
-    return tr(key, round=number, ply=ply, plies=marks.last)
+    return tr(key, round=round_words(game, number), ply=ply, plies=marks.last)

@@ -23,7 +23,7 @@ from game.scenes.forms import FOOT, footer
 from game.scenes.library import fresh_seed
 from game.scenes.menus.saved_words import heading_of
 from game.scenes.notices import sentence
-from game.scenes.parts import ended_words, kind_words, looks, round_words
+from game.scenes.parts import ended_words, kind_words, looks, round_axis, round_words
 from game.scenes.pictures import tell_written
 from game.scenes.season_words import season_with
 from game.scenes.seat_plot import plot_in
@@ -163,8 +163,9 @@ class Results(FinishedScene):
         choice = SegmentedChoice(ui, names, self.graph, self.show_graph, role="body")
         panel.add(choice, inner.cut_top(FOOT if inner.height >= HIGH else ui.finger_units(42), gap=10))
         self._first = self._first or choice
-        self.plot = plot_in(panel, inner, self.session.seats, graphs[self.graph][1], x_title=tr("results.axis.round"),
-                            x_name=lambda x: round_words(self.session.kit.spec.id, round(x)))
+        game = self.session.kit.spec.id
+        self.plot = plot_in(panel, inner, self.session.seats, graphs[self.graph][1], x_title=round_axis(game),
+                            x_name=lambda x: round_words(game, round(x)))
 
     def show_graph(self, graph: object) -> None:
         """Another graph."""

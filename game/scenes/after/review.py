@@ -23,7 +23,7 @@ from game.scenes.forms import FOOT, footer
 from game.scenes.games import table_of
 from game.scenes.menus.saved_words import heading_of
 from game.scenes.notices import sentence
-from game.scenes.parts import MenuScene, looks
+from game.scenes.parts import MenuScene, looks, round_axis, round_words
 from game.scenes.plans import tried
 from game.scenes.playing_on import play_on
 from game.scenes.seat_plot import Curves, plot_in, whole_figure
@@ -47,7 +47,8 @@ class Review(MenuScene):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
-        self.brings = table_of(session.kit.spec.id)
+        self.kind = session.kit.spec.id
+        self.brings = table_of(self.kind)
         self.marks = marks_of(session.game.log)
         self.wanted = positions(self.marks)
         self.plies: list[int] = []  # those of them that can be looked at
@@ -71,7 +72,7 @@ class Review(MenuScene):
     def enter(self) -> None:
         self.ui.set_seats(looks(self.session.seats))
         self.ui.assets.add_composer(self.brings.composer())
-        self._worker = Opponents(self.session.kit.spec.id, self.session.kit.own)
+        self._worker = Opponents(self.kind, self.session.kit.own)
 
     def leave(self) -> None:
         if self._worker is not None:
@@ -234,7 +235,7 @@ class Review(MenuScene):
         lines = [[(x, 100 * seats[seat]) for x, seats in zip(xs, self.chances, strict=True)]
                  for seat in range(len(self.session.seats))]
         curves = Curves(tuple(lines), tr("review.axis.chance"), _per_cent, (0.0, 100.0))
-        self.plot = plot_in(panel, panel.inner, self.session.seats, curves, x_title=tr("results.axis.round"),
+        self.plot = plot_in(panel, panel.inner, self.session.seats, curves, x_title=round_axis(self.kind),
                             x_name=self._moment, on_pick=lambda x: self.look(self._ply_at(x)))
         self.plot.x_text = lambda x: whole_figure(x) if x >= 0 else ""  # no round ends before the first
 
@@ -244,7 +245,9 @@ class Review(MenuScene):
     def _moment(self, x: float) -> str:
         ply = self._ply_at(x)
         number = self.marks.round_at(ply)
-        return tr("review.moment", round=number, ply=ply) if number else tr("review.moment.start", ply=ply)
+        if not number:
+            return tr("review.moment.start", ply=ply)
+        return tr("review.moment", round=round_words(self.kind, number), ply=ply)
 
     def _swings(self, screen: Screen, box: Box) -> None:
         ui = self.ui
@@ -256,7 +259,8 @@ class Review(MenuScene):
             return
         stack = Stack(ui, gap=10)
         for swing in self.found:
-            stack.add(SwingRow(ui, swing, *self._told(swing), self._better(swing), self._calls(swing)))
+            told = self._told(swing)
+            stack.add(SwingRow(ui, self.kind, swing, *told, self._better(swing), self._calls(swing)))
         if self.seeking:
             stack.add(RichText(ui, tr("review.seeking"), "body", tone="dim"))
         area.fill(stack)

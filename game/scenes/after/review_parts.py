@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
 from game.scenes.after.review_marks import Swing
+from game.scenes.parts import round_words
 from game.ui.context import Ui
 from game.ui.plates import hex_of
 from game.ui.widgets import Button, Label, RichText, Widget, button_row
@@ -19,12 +20,13 @@ TOLD = 10
 class SwingRow(Widget):
     """One swing. `better` says what would have been ("" = nothing); `calls` are: look at it, play on from there."""
 
-    def __init__(self, ui: Ui, swing: Swing, summary: Sequence[str], story: Sequence[str], better: str,
+    def __init__(self, ui: Ui, game: str, swing: Swing, summary: Sequence[str], story: Sequence[str], better: str,
                  calls: tuple[Callable[[], object], Callable[[], object]]) -> None:
         super().__init__(ui, tooltip="\n".join(story[:TOLD]) or None)
         self.swing = swing
         seat = f"<seat:{swing.seat}>"
-        text = tr("review.swing", seat=seat, round=swing.round) if swing.round else tr("review.swing.start", seat=seat)
+        text = (tr("review.swing", seat=seat, round=round_words(game, swing.round)) if swing.round
+                else tr("review.swing.start", seat=seat))
         self.title = self.add(Label(ui, text, "subheading", lines=1, size=22))
         before, after = round(100 * swing.before), round(100 * swing.after)
         tone = "good" if swing.after > swing.before else "bad"

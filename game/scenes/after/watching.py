@@ -13,7 +13,7 @@ from pygame import Rect
 from game.i18n.catalog import tr
 from game.rules.core.events import Event
 from game.scenes.after.film import next_shot
-from game.scenes.after.replay_bar import LOW, SPEEDS, Controls, ReplayBar, height_of
+from game.scenes.after.replay_bar import LOW, SPEEDS, Controls, ReplayBar, height_of, place_words
 from game.scenes.after.replay_marks import marks_of
 from game.scenes.destinations import Back
 from game.scenes.games import table_of
@@ -112,6 +112,7 @@ class Watching:
         """The game's table above the controls."""
         self._low, self._roomy = page.height < LOW, page.height >= ROOMY
         controls = Controls(self.go, self.step, self.toggle, self.set_speed, self.play_on, self.close,
+                            lambda ply: place_words(self.session.kit.spec.id, self.marks, ply),
                             lambda ply: "\n".join(self.lines_at(ply)), self.film if self.scene.FILMED else None)
         whole = page.copy()
         foot = page.cut_bottom(height_of(page), BAR_GAP)

@@ -48,10 +48,10 @@ class Stage(Turn):
 
 
 def subtitle(session: Session, renderer: Renderer) -> str:
-    """The map, and how many rounds it took."""
+    """The map, and how many days it took."""
     g = _expedition(session)
     return tr("great-race-results.subtitle", board=renderer.thing("board", g.board),
-              rounds=tr("results.rounds", n=g.round))
+              days=tr("great-race-results.days", n=g.round))
 
 
 def graphs(session: Session, renderer: Renderer) -> dict[str, tuple[str, Curves]]:
