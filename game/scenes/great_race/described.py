@@ -114,8 +114,8 @@ class Described:
         yield titled(say("tip.unknown", space=where), BLIND)
         if not foretold:
             yield say("tip.unknown.bag", n=found.tiles)
-        yield self._kinds(name, found.tiles)
         if not foretold:
+            yield self._kinds(name, found.tiles)
             yield from self._chances(found)
         if found.paid < found.tiles:
             yield f"<bad>{say('tip.unknown.back')}</bad>"

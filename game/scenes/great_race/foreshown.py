@@ -35,7 +35,7 @@ class Foreshown:
         self.chart.foreshow_tile(place, laid[0] if len(laid) == 1 else "")
         way = None if seat is None else self._way(action, place, now, g, seat)
         self.chart.foreshow(0 if seat is None else seat, way)
-        self._odds(way, "" if laid else place, now, g, front)
+        self._odds(way, now, g, front)
         if way is not None and seat == front and way.legs and (seen is None or seen.view is None):
             self.dashboard.foreshow(fuel=way.legs[-1].fuel)
         elif action is not None and action.seat == front and seen is not None and isinstance(seen.view, Expedition):
@@ -49,9 +49,9 @@ class Foreshown:
             return road(g, seat, [str(action.args[0])], now.steps)
         return None if action is not None or not place else way_to(g, now, place)
 
-    def _odds(self, way: Road | None, place: str, now: Situation, g: Expedition, front: int) -> None:
-        """GRR-1.4 The bag, over unknown ground."""
-        wanted = way.legs[-1].place if way is not None and way.legs else place
+    def _odds(self, way: Road | None, now: Situation, g: Expedition, front: int) -> None:
+        """GRR-1.4 The bag, over the unknown ground that a drive would enter."""
+        wanted = way.legs[-1].place if way is not None and way.legs else ""
         seat = now.decides if now.decides is not None else front
         if wanted and g.tiles.get(wanted) == "" and not g.bag_empty():
             self.chart.show_odds(wanted, odds(g), blind(g, seat, wanted))

@@ -47,14 +47,14 @@ class Tips(thing_tips.ThingTips[Table, Described]):
 
     def board(self, thing: Thing, pick: Pick) -> str | None:
         """A place of the map says what the road there comes to, where a click sets out on one, and how a tile would lie
-        there; what unknown ground might bring the loupe says while somebody is asked."""
+        there; what unknown ground might bring the loupe says where a drive leads there, else the tooltip does."""
         kind, name = thing
         if laid := self.scene.laid_on(pick):
             return self._told(self.described().laying(name, laid), pick)
         if kind != "space":
             return super().board(thing, pick)
-        lines = self.described().space(name, foretold=self.scene.asked is not None)
         road = None if pick.possible else self.scene.road_to(name)
+        lines = self.described().space(name, foretold=pick.possible or road is not None)
         if road is None:
             far = self._out_of_reach(name, pick)
             return self._told([*lines, far], Pick()) if far else self._told(lines, pick)
