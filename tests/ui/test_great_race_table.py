@@ -252,6 +252,32 @@ def test_a_drive_says_once_how_many_steps_it_has(tmp_path: Path) -> None:
         assert prompt.status.visible and prompt.status.markup
 
 
+@pytest.mark.rule("GRR-5.3")
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_a_step_says_on_its_button_what_it_costs(tmp_path: Path, language: str) -> None:
+    p = convoy().ground(A0203="raiders").mine(space="COL", fuel=8, assistants={"mechanic": 1})
+    p.do("drive")
+    with at_table(tmp_path, 2, state=p.g, language=language) as player:
+        prompt, thing = player.table.prompt, player.table.renderer.thing
+        worded = {prompt.what(button): prompt.worded(button) for button in prompt.grid.shown}
+        signs = "".join(f"<icon:gr-{sign}>" for sign in signs_of(p.g.content.tiles["raiders"]))
+        assert worded["0 step A0203"].replace("\u00a0", "") == f"{thing('region', 'A0203')} {signs}"
+        assert worded["0 step A0204"] == thing("region", "A0204"), "nobody knows yet"
+
+
+@pytest.mark.rule("GRR-5.6")
+def test_a_loss_by_danger_says_what_it_comes_from(tmp_path: Path) -> None:
+    """Where nothing averts it, it is never asked about: the vehicle hides the sign of the tile that it stands on."""
+    p = convoy().ground(A0203="bandits").mine(space="COL", fuel=8, assistants={"mechanic": 1})
+    with at_table(tmp_path, 2, state=p.g) as player:
+        player.do_by_mouse(parse_action("0 drive"))
+        player.do_by_mouse(parse_action("0 step A0203"))
+        player.wait(2.0)
+        told = player.table.prompt.status.markup
+        assert player.table.now.asked == "SplitLoss" and "DANGER" in told
+        assert player.table.renderer.thing("tile", "bandits") in told and "step" in told
+
+
 @pytest.mark.parametrize("hand", [[], ["ranger"]])
 def test_a_ranger_is_offered_to_whoever_holds_one(tmp_path: Path, hand: list[str]) -> None:
     """GRR-5.6, GRR-9.3 Against a DANGER and against an attack alike."""
@@ -302,6 +328,12 @@ def test_the_tooltip_of_a_step_into_the_unknown_tells_its_odds_once(tmp_path: Pa
         assert told is not None and "STOP" not in told.markup and "100 %" not in told.markup, "the loupe says it"
         assert player.table.map.loupe.visible and player.table.map.loupe.rect in player.table.kept_clear()
         assert "1\u20133" in told.markup and "STOP" not in player.table.prompt.status.markup
+        assert "icon:gr-fuel" not in told.markup, "they would lie on the road that is looked at"
+        player.move(player.table.map.spot(("space", "A0706")).center)
+        player.wait(0.5)
+        far = player.table.screen.tooltip.told
+        assert far is not None and "icon:gr-fuel" in far.markup, "no drive leads there: the tooltip says all"
+        assert not player.table.map.loupe.visible
 
 
 def test_unknown_ground_tells_the_odds_of_each_kind_of_tile(tmp_path: Path) -> None:
@@ -310,7 +342,7 @@ def test_unknown_ground_tells_the_odds_of_each_kind_of_tile(tmp_path: Path) -> N
     black = next(space.id for space in p.g.table.chart.spaces.values() if space.black)
     with at_table(tmp_path, 2, state=p.g) as player:
         described = player.table.tips.described()
-        told = "\n".join(described.space(black, foretold=True))
+        told = "\n".join(described.space(black))
         left = [kind for kind, count in p.g.bag.items() if count]
         signs = {"".join(f"<icon:gr-{sign}>" for sign in signs_of(p.g.content.tiles[kind], 1)) for kind in left}
         assert len(signs) > 8 and all(told.count(f"{each}\u00a0") >= 1 for each in signs) and "gr-tile" not in told
@@ -349,6 +381,10 @@ def test_tiles_are_chosen_by_what_they_cost_and_seen_where_they_would_lie(tmp_pa
         told = player.table.screen.tooltip.told
         assert told is not None and all(name in told.markup for name in worded) and not loupe.visible
         assert "laid" not in player.board._drawings, "either could come to lie there"
+        player.click(player.pixel_of(target_of(player, "A0204")))
+        player.wait(0.5)
+        assert player.table.asked and player.table.asked.taken and not loupe.visible, "one of the two lies there"
+        player.key("escape")
         player.do_by_mouse(parse_action("0 place swamp A0203"))
         player.move(player.pixel_of(target_of(player, "A0204")))
         player.wait(0.5)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from game.rules.core.actions import Action
 from game.rules.great_race.cards import SPARE_PARTS, TOOLBOX
 from game.rules.great_race.convoy import fuel_price
+from game.rules.great_race.drive import entry_cost
 from game.rules.great_race.state import Expedition
 from game.rules.great_race.steps import price
 from game.scenes.great_race.art.tiles import tile_name
@@ -100,8 +101,10 @@ class Buttons:
                      tip=lambda: scene.remarks.consequence(pick) or None, thing=what, short=short)
 
     def _in_full(self, action: Action) -> str:
-        """GRR-C14 A transport with what is left to be paid, GRR-3.4 a loss with the cards that go with it, everything
-        else as anywhere."""
+        """GRR-5.3 A step by where it leads and what it costs there, GRR-C14 a transport with what is left to be paid,
+        GRR-3.4 a loss with the cards that go with it, everything else as anywhere."""
+        if action.verb == "step":
+            return self._entered(str(action.args[0]))
         if action.verb == "split":
             gone = discarded_after(self.position(), action.seat, int(action.args[1]))
             parts = self.scene.renderer.action(action)
@@ -111,6 +114,18 @@ class Buttons:
             return self.scene.renderer.action(action)
         return say("transport", name=self.scene.renderer.thing("route-name", action.args[0]), n=cards,
                    **self._transport(action))
+
+    def _entered(self, place: str) -> str:
+        """A place, and in signs what entering it costs and brings; of unknown ground nobody knows."""
+        thing, g = self.scene.renderer.thing, self.position()
+        space, tile, cost = g.table.chart.spaces.get(place), g.tiles.get(place), entry_cost(g, place)
+        if tile:
+            black = g.content.numbers.black_fuel if space is not None and space.black else 0
+            signs = signs_of(g.content.tiles[tile], black)
+        else:
+            signs = [] if cost is None else [f"fuel-{cost.fuel}"]
+        told = "\u00a0".join(f"<icon:gr-{sign}>" for sign in signs)
+        return f"{thing('region', place)} {told}".rstrip()
 
     def _transport(self, action: Action) -> dict[str, str]:
         """GRR-5.11 Where a transport leads, and what is left to be paid for it."""

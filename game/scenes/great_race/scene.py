@@ -35,6 +35,7 @@ from game.scenes.great_race.table_texts import say
 from game.scenes.great_race.tips import Tips
 from game.scenes.great_race.turn_of_round import for_one, of_all
 from game.scenes.parts import kind_words
+from game.scenes.table.ahead import SEPARATOR
 from game.scenes.table.aid import AidPage
 from game.scenes.table.ceremony import Rites
 from game.scenes.table.driver import Driver
@@ -54,6 +55,7 @@ from game.ui.anim import Cue
 from game.ui.layout import Box
 from game.ui.screen import Screen
 
+LOSS = "SplitLoss"  # the decision that splits lost points over engine and chassis
 DASHBOARD = ("area", "gauge", "card")  # kinds of things on it
 LIGHT = ("space", "route", "seat")  # kinds of things on the map
 RECALLED = (*DRIVEN, "discovered", "placed", "swapped", "removed", "breakdown")
@@ -228,8 +230,16 @@ class GreatRaceScene(FrontScene):
         if now.asked == STEP:
             return say("farther") if now.steps > 1 else ""
         if now.driver is not None and now.steps:
-            return say("steps", n=now.steps)
-        return self._halted() if now.asked == PLAY else ""
+            return SEPARATOR.join(filter(None, (self._endangered(), say("steps", n=now.steps))))
+        return self._halted() if now.asked == PLAY else self._endangered()
+
+    def _endangered(self) -> str:
+        """GRR-5.6 The danger that nothing averts: what it costs is asked for in the same breath."""
+        log = self.session.game.log
+        if self.now.asked != LOSS or not log:
+            return ""
+        return "".join(line.text for line in self.renderer.lines(
+            [event for event in log[-1].events if event.kind == "danger" and event.seat == self.now.decides][-1:]))
 
     def _halted(self) -> str:
         """GRR-5.7, GRR-5.8 What cut the last drive of whoever decides short, if he has done nothing since."""
