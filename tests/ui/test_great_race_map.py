@@ -15,9 +15,10 @@ from game.scenes.great_race.art.tiles import tile_name
 from game.scenes.great_race.colours import HIGH_CONTRAST, STANDARD
 from game.scenes.great_race.map import marks
 from game.scenes.great_race.map.art import plan_of
-from game.scenes.great_race.map.geometry import RIM, aspect_of, overlap
+from game.scenes.great_race.map.geometry import RIM, around, aspect_of, overlap
 from game.scenes.great_race.map.loupe import chances
 from game.scenes.great_race.map.places import MARK
+from game.scenes.great_race.map.settling import PARKED
 from game.scenes.great_race.map.view import MapView
 from game.scenes.great_race.seen import look
 from game.ui.context import Ui
@@ -69,6 +70,19 @@ def test_names_leave_free_what_black_spaces_say(board: str) -> None:
             for x, y, wide, high in [plan.geometry.box(space)]}
     assert said and [(city, space) for city, name in plan.settled.names.items() for space, box in said.items()
                      if overlap(name, box) > 20] == []
+
+
+@pytest.mark.parametrize(("board", "direction"), RACES)
+def test_vehicles_beside_a_city_stand_apart_and_clear_of_names(board: str, direction: str) -> None:
+    """A name lies above vehicles: nobody would see whose stands there."""
+    g = race(board, direction).g
+    settled = plan_of(g, named(g)).settled
+    bays = {city: [around(at, *PARKED) for at in spots] for city, spots in settled.bays.items()}
+    assert set(bays) == set(g.table.chart.cities) and all(len(spots) >= 4 for spots in bays.values())
+    assert all(overlap(a, b) == 0 for spots in bays.values() for a, b in combinations(spots, 2))
+    hidden = {city: [sum(overlap(spot, name) for name in settled.names.values()) / (spot[2] * spot[3])
+                     for spot in spots[:4]] for city, spots in bays.items()}
+    assert all(max(parts[:2]) < 0.12 and max(parts) < 0.3 for parts in hidden.values()), hidden
 
 
 @pytest.mark.parametrize(("board", "direction"), RACES)

@@ -23,11 +23,11 @@ _LIFT = 9.0  # units between two markers of a stack
 
 
 class Pieces:
-    """Makes the sprites of one table; `colours` are those of the seats."""
+    """Makes the sprites of one table; `colours` are those of the seats, `bays` where each stands beside a city."""
 
     def __init__(self, ui: Ui, content: Content, geometry: Geometry, colours: Sequence[str],
-                 lines: Sequence[int]) -> None:
-        self.ui, self.content, self.geometry, self.colours = ui, content, geometry, colours
+                 lines: Sequence[int], bays: Mapping[str, Sequence[Point]]) -> None:
+        self.ui, self.content, self.geometry, self.colours, self.bays = ui, content, geometry, colours, bays
         self._y = dict(zip(lines, geometry.lines, strict=True))
 
     def _art(self, name: str, width: float) -> Art:
@@ -81,7 +81,7 @@ class Pieces:
         """Where the vehicle `number` of `count` stands in a place, and how large it is."""
         x, y = self.geometry.at[place]
         if place in self.geometry.chart.cities:  # beside the seal, every seat in a corner of its own
-            return (x + (-31, 31, -31, 31)[number], y + (-18, -18, 19, 19)[number]), _BESIDE
+            return self.bays[place][number], _BESIDE
         if count == 1:
             return (x, y - _UP), _ALONE
         if count == 2:

@@ -17,12 +17,15 @@ TITLE = (296.0, 104.0)  # width and height of the cartouche
 _LETTER = 0.44  # width of a letter in parts of the size of its type
 _STEP = 26.0  # of the grid on which free room is looked for
 CELL = 30.0  # room of an ornament
+PARKED = (38.0, 22.0)  # room of a vehicle beside a seal
+BESIDE = tuple((dx, dy) for y in (18.0, 25.0, 31.0) for dx in (-31.0, 31.0) for dy in (-y, y))  # of a seal's middle
 
 
 class Settled(NamedTuple):
     """Boxes by what lies there."""
 
     names: dict[str, Bounds]
+    bays: dict[str, list[Point]]  # by city where vehicles stand beside its seal, one a seat
     tags: dict[str, Bounds]
     title: Bounds
     labels: dict[str, Point]  # the middle of the words of lands and seas that have room
@@ -42,7 +45,7 @@ def settle(geometry: Geometry, words: dict[str, str]) -> Settled:
     labels = _labels(geometry, words, [*taken, title])
     lying = [*taken, title, *labels.values(), *_scenery(geometry)]
     ornaments = list(_ornaments(geometry, lying))
-    return Settled(names, tags, title, {name: middle(box) for name, box in labels.items()}, ornaments)
+    return Settled(names, _bays(geometry, hexes, names), tags, title, {name: middle(box) for name, box in labels.items()}, ornaments)
 
 
 def middle(box: Bounds) -> Point:
@@ -130,7 +133,7 @@ def _names(geometry: Geometry, hexes: list[Bounds], busy: list[Bounds]) -> dict[
     before a tile lies there, then on what is read on tiles. All are placed twice: the first ones did not know of the
     later ones."""
     found: dict[str, Bounds] = {}
-    costs = [(x + wide * 0.1, y + high * 0.55, wide * 0.8, high * 0.4) for x, y, wide, high in hexes]
+    costs = [_cost_box(box) for box in hexes]
     black = [box for space, box in zip(geometry.chart.spaces.values(), costs, strict=True) if space.black]
     symbols = [(x + wide * 0.2, y + high * 0.1, wide * 0.6, high * 0.34) for x, y, wide, high in hexes]
     for city in [*geometry.chart.cities] * 2:
@@ -146,6 +149,31 @@ def _names(geometry: Geometry, hexes: list[Bounds], busy: list[Bounds]) -> dict[
 
         found[city] = boxes[min(range(len(boxes)), key=cost)]
     return found
+
+
+def _bays(geometry: Geometry, hexes: list[Bounds], names: dict[str, Bounds]) -> dict[str, list[Point]]:
+    """Where vehicles stand beside a seal, none on another: first where names, and what is read on tiles, are hidden
+    least, and as near as may be."""
+    costs = [_cost_box(box) for box in hexes]
+
+    def hidden(at: Point) -> float:
+        box = around(at, *PARKED)
+        return 3 * _covered(box, names.values()) + _covered(box, costs) + _outside(geometry, box)
+
+    found: dict[str, list[Point]] = {}
+    for city in geometry.chart.cities:
+        x, y = geometry.at[city]
+        bays = found[city] = []
+        for at in sorted(((x + dx, y + dy) for dx, dy in BESIDE), key=hidden):
+            if all(overlap(around(at, *PARKED), around(other, *PARKED)) == 0 for other in bays):
+                bays.append(at)
+    return found
+
+
+def _cost_box(box: Bounds) -> Bounds:
+    """Where on a hex its costs are read."""
+    x, y, wide, high = box
+    return x + wide * 0.1, y + high * 0.55, wide * 0.8, high * 0.4
 
 
 def _name_boxes(geometry: Geometry, city: str) -> list[Bounds]:

@@ -51,7 +51,8 @@ class MapView(Widget):
         self.plan = plan_of(g, named)
         self.geometry = self.plan.geometry
         self.look = HIGH_CONTRAST if ui.theme.flat else STANDARD
-        self.pieces_of = Pieces(ui, g.content, self.geometry, self.colours, self.plan.lines)
+        self.pieces_of = Pieces(ui, g.content, self.geometry, self.colours, self.plan.lines,
+                                self.plan.settled.bays)
         ends = tr("great-race-board.map.ends", start=named("city", g.table.start), finish=named("city", g.table.finish))
         words = self.plan.captions(self.look, named("board", g.board), ends)
         self.board = self.add(BoardView(ui, self.plan.svg(self.look, raised=False), words, on_pick=self._pick, tip=tip))
