@@ -77,6 +77,22 @@ def test_who_let_it_pass_for_this_round_is_not_handed_the_screen_again(
             assert (1 in answered) == asked
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_veil_leaves_the_map_and_the_attack_on_it_in_sight(tmp_path: Path, size: tuple[int, int]) -> None:
+    """It lies over the prompt, which says nothing until somebody is there."""
+    p = convoy().mine(hand=["saboteur"], assistants={"mechanic": 1}).seat_has(1, hand=["ranger"])
+    with at_table(tmp_path, 2, state=p.g, hand_over="veil", size=size) as player:
+        player.session.act(parse_action("0 sabotage 1 1 1"))
+        player.table.driver.next_decision()
+        for _ in range(120):
+            if player.curtain is not None:
+                break
+            player.wait(0.05)
+        assert player.curtain is not None and player.table.attack.visible
+        veil = player.curtain.button.parent
+        assert not veil.rect.colliderect(player.table.attack.rect) and not veil.rect.colliderect(player.table.map.rect)
+
+
 @pytest.mark.parametrize(("hand_over", "opaque"), [("veil", False), ("curtain", True)])
 def test_the_next_person_is_called_by_a_veil_over_a_table_without_hands(
         tmp_path: Path, hand_over: str, opaque: bool) -> None:

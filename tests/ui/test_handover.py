@@ -23,6 +23,7 @@ from game.scenes.base import Scene, Services
 from game.scenes.library import Library
 from game.scenes.table.handover import Curtain
 from game.scenes.table.playing import Playing
+from game.scenes.table.presses import GUARD
 from game.session.seats import PERSON, Seat
 from game.session.session import Session
 from game.session.store import Store
@@ -115,6 +116,7 @@ class Walk:
         assert curtain is not None
         undo = [w for w in curtain.walk() if isinstance(w, Button) and w.icon == "undo"]
         if undo:
+            self.step(seconds=GUARD)
             self.click(undo[0].rect.center)
             assert self.curtain is not None
 
@@ -299,6 +301,25 @@ def test_whoever_is_alone_is_never_asked_to_hand_over(tmp_path: Path) -> None:
                 walked.act()
         walked.step(Event(pygame.WINDOWFOCUSLOST))
         assert walked.curtain is None and table.viewer == 0
+
+
+@pytest.mark.usefixtures("tiny_words")
+def test_a_second_click_where_the_turn_was_ended_takes_nothing_back(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, None, hand_over="veil") as walked:
+        sit_down(walked)
+        walked.act()
+        for _ in range(120):
+            if walked.curtain is not None:
+                break
+            walked.step()
+        called, ply = walked.curtain, walked.table.session.ply
+        assert called is not None and ply
+        undo = next(w for w in called.walk() if isinstance(w, Button) and w.icon == "undo")
+        walked.click(undo.rect.center)
+        assert walked.curtain is called and walked.table.session.ply == ply
+        walked.step(seconds=GUARD)
+        walked.click(undo.rect.center)
+        assert walked.table.session.ply < ply
 
 
 @pytest.mark.usefixtures("tiny_words")

@@ -14,11 +14,13 @@ from game.i18n.catalog import tr
 from game.scenes.table.account_line import AccountLine
 from game.scenes.table.digest import DigestStrip, since, told
 from game.scenes.table.game_scene import GameScene
+from game.scenes.table.presses import GUARD
 from game.scenes.table.shade import STEP, Kept, Shade, kept_of, room_of
 from game.session.barriers import PERSON
 from game.session.session import Session
 from game.ui.context import Ui
 from game.ui.input import Do, Intent
+from game.ui.layout import Box
 from game.ui.screen import Layer
 from game.ui.text import TextBlock
 from game.ui.widgets.base import Widget
@@ -27,6 +29,7 @@ from game.ui.widgets.labels import Label, Panel
 from game.ui.widgets.lists import ListView
 
 DEAF = 0.3  # seconds without input, so that the last click of the player before opens nothing
+NARROWEST, WIDEST = 520, 760  # units of width of a veil
 HOLD = 0.4  # seconds that the button is held
 BANNER = 2.4  # seconds that the banner of an open game stays
 HIGH, SIDES, ENDLESS = 64, 56, 4096  # of it: units of height, units beside its words, pixels that any words fit in
@@ -142,7 +145,7 @@ class Curtain(Layer):
         self.scene, self.seat, self.opaque = scene, seat, opaque
         ui = scene.ui
         page = ui.page(24)
-        card = page.centre(640, 420) if opaque else page.cut_bottom(250).centre(760, 250)
+        card = page.centre(640, 420) if opaque else self._low(page.cut_bottom(250))
         panel = self.add(Panel(ui, "raised", border=ui.theme.seat(scene.session.seats[seat].colour)), card)
         box = ui.box(card.rect).inset(28, 22)
         panel.add(Label(ui, tr("game.hand-over.title", seat=f"<seat:{seat}>"), "title", align="centre", lines=1),
@@ -150,7 +153,7 @@ class Curtain(Layer):
         panel.add(Label(ui, tr("game.hand-over.text"), "body", tone="dim", align="centre"), box.cut_top(52, 8))
         buttons = box.cut_bottom(60)
         if scene.session.barrier() is None:
-            back = Button(ui, tr("game.hand-over.undo"), lambda: self._go(undo), kind="ghost", icon="undo")
+            back = Button(ui, tr("game.hand-over.undo"), lambda: self._take_back(undo), kind="ghost", icon="undo")
             panel.add(back, buttons.cut_left(240))
         self.button = panel.add(HoldButton(ui, tr("game.hand-over.open"), lambda: self._go(opened)),
                                 buttons.cut_right(280))
@@ -162,6 +165,19 @@ class Curtain(Layer):
         scene = self.scene
         happened = since(scene.session, self.seat, alone=False)
         rows.set_rows([(None, line) for line in told(scene, self.seat, happened)])
+
+    def _low(self, foot: Box) -> Box:
+        """A veil lies over the prompt, which is empty meanwhile, if there is room for it: the board stays in sight."""
+        prompt = self.scene.prompt.rect
+        if prompt.w < self.ui.px(NARROWEST):
+            return foot.centre(WIDEST, foot.height)
+        over = Rect(prompt.x, foot.rect.y, prompt.w, foot.rect.h)
+        return self.ui.box(over).centre(WIDEST, foot.height)
+
+    def _take_back(self, undo: Callable[[], object]) -> None:
+        """Not with the second of two clicks that were meant for what lay there before."""
+        if self.button.age >= GUARD:
+            self._go(undo)
 
     def _go(self, then: Callable[[], object]) -> None:
         self.scene.screen.close(self)
@@ -180,19 +196,19 @@ class HoldButton(Button):
     def __init__(self, ui: Ui, label: str, done: Callable[[], object]) -> None:
         super().__init__(ui, label, None, kind="primary", shortcut=Do.ACTIVATE)
         self._done = done
-        self._age = 0.0
+        self.age = 0.0  # seconds that it has been there
         self._held: float | None = None
         self._presses = 0
 
     def update(self, dt: float) -> bool:
-        self._age += dt
+        self.age += dt
         if self._held is not None:
             self._held += dt
             self.touch()
             if self._held >= HOLD:
                 self._finish()
                 return False
-        return self._held is not None or self._age < DEAF
+        return self._held is not None or self.age < GUARD
 
     def handle(self, intent: Intent) -> bool:
         if intent.do == Do.PRESS and intent.button == 1 and self._ready():
@@ -217,7 +233,7 @@ class HoldButton(Button):
             self.set(tr("game.hand-over.again"))
 
     def _ready(self) -> bool:
-        return self._age >= DEAF
+        return self.age >= DEAF
 
     def _finish(self) -> None:
         self._held = None

@@ -18,7 +18,8 @@ _LETTER = 0.44  # width of a letter in parts of the size of its type
 _STEP = 26.0  # of the grid on which free room is looked for
 CELL = 30.0  # room of an ornament
 PARKED = (38.0, 22.0)  # room of a vehicle beside a seal
-BESIDE = tuple((dx, dy) for y in (18.0, 25.0, 31.0) for dx in (-31.0, 31.0) for dy in (-y, y))  # of a seal's middle
+# where it may stand, from the middle of the seal
+BESIDE = tuple((dx, dy) for y in (18.0, 25.0, 31.0) for dx in (-31.0, 31.0) for dy in (-y, y))
 
 
 class Settled(NamedTuple):
