@@ -46,7 +46,8 @@ def settle(geometry: Geometry, words: dict[str, str]) -> Settled:
     labels = _labels(geometry, words, [*taken, title])
     lying = [*taken, title, *labels.values(), *_scenery(geometry)]
     ornaments = list(_ornaments(geometry, lying))
-    return Settled(names, _bays(geometry, hexes, names), tags, title, {name: middle(box) for name, box in labels.items()}, ornaments)
+    bays, words_at = _bays(geometry, hexes, names), {name: middle(box) for name, box in labels.items()}
+    return Settled(names, bays, tags, title, words_at, ornaments)
 
 
 def middle(box: Bounds) -> Point:
