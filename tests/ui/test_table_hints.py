@@ -1,6 +1,7 @@
 """Hints: the best moves with reasons, to be played with a click; never for a choice that has been made since."""
 
 import time
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,7 @@ from game.ui.board_view import BoardView
 from game.ui.context import Ui
 from game.ui.input import Do
 from game.ui.screen import Screen
-from game.ui.widgets import Button
+from game.ui.widgets import Button, Panel
 from game.ui.widgets.base import Target
 from tests.ui.drivers import playing
 from tests.ui.rails_driver import at_table
@@ -242,6 +243,18 @@ def test_how_far_behind_a_hint_is_has_its_unit(game: str, amount: float, words: 
         assert behind(Advice(Choice(parse_action("0 pass")), amount), game) == words
     finally:
         set_language("en")
+
+
+@pytest.mark.parametrize(("left", "beside"), [(600, True), (4, False)])
+def test_numbers_for_one_thing_stand_in_a_row_beside_its_words(ui: Ui, left: int, beside: bool) -> None:
+    screen = Screen(ui)
+    group = screen.add(Panel(ui), Rect(left, 300, 180, 104))
+    area = group.add(Button(ui, "Mechanic", lambda: None), Rect(left, 300, 180, 52))
+    marks = screen.add(HintMarks(ui, [[Target(area, area.rect)] for _ in range(3)]))
+    discs = [mark.disc for mark in marks.spots()]
+    assert all(a.clip(b).w == 0 for a, b in combinations(discs, 2))
+    assert all(marks.rect.contains(disc) for disc in discs)
+    assert (max(disc.right for disc in discs) <= area.rect.left + ui.px(8)) is beside
 
 
 def test_pins_of_neighbours_stand_in_their_own_places(ui: Ui) -> None:

@@ -229,11 +229,11 @@ class HintMarks(Widget):
 
     def _beside(self, area: Rect, discs: Sequence[Rect], neighbours: Sequence[Rect] = ()) -> Rect:
         """At the left edge of a thing, or inside its right end where a neighbour would seem to be meant; farther on
-        where a disc stands there already."""
+        where a disc stands there already: away from its words, unless the window ends there or a neighbour begins."""
         side = min(self.ui.px(DISC), max(18, area.h))
         disc, step = Rect(0, 0, side, side), side
         if area.w > 4 * side:  # words may begin close to the edge
-            disc.midright = area.left + self.ui.px(OVER), area.centery
+            disc.midright, step = (area.left + self.ui.px(OVER), area.centery), -side
             if any(disc.clip(each).w > ASTRAY * side for each in neighbours):
                 disc.midright, step = (area.right - self.ui.px(OVER), area.centery), -side
         else:
@@ -241,9 +241,12 @@ class HintMarks(Widget):
             if any(disc.clip(each).w > ASTRAY * side for each in neighbours if each.right <= area.left):
                 disc.left = area.left
         disc.clamp_ip(self.rect)
-        while disc.collidelist(discs) >= 0:
-            disc.x += step
-        return disc
+        row = [disc.move(step * number, 0) for number in range(2 * len(discs) + 1)]
+        free = next(spot for spot in row if spot.collidelist(discs) < 0)
+        if free.left < self.rect.left or any(free.clip(each).w > ASTRAY * side for each in neighbours):
+            free = next(spot for number in range(2 * len(discs) + 1)
+                        if (spot := disc.move(side * number, 0)).collidelist(discs) < 0)
+        return free
 
     def _pinned(self, number: int, area: Rect, discs: Sequence[Rect], tips: Sequence[Pixel]) -> Mark:
         """Its tip is in the middle of a place of the board, its disc as near as no other mark is hidden: above it, else
