@@ -55,6 +55,9 @@ def test_the_lines_of_prestige_add_up_seat_by_seat(seats: int, seed: int, board:
                                    zip(result.scores, arrived, strict=True)], "no zeros for who has not arrived"
     assert ("GRR-10.3" in total.tip) == (not all(arrived))
     assert all("GRR-10.4" in line.tip for line in lines)
+    away = [text for _, text, _ in epilogue.highlights(session) if "no prestige" in text]
+    assert len(away) == (not all(arrived)), "it is told without pointing at anything"
+    assert all((f"<seat:{seat}>" in text) != there for text in away for seat, there in enumerate(arrived))
     assert [int(epilogue.figures(session, seat)[0][1]) for seat in range(seats)] == list(result.scores)
 
 

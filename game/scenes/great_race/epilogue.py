@@ -27,6 +27,7 @@ from game.scenes.after.epilogue_parts import (
 from game.scenes.great_race.planned import planned as planned
 from game.scenes.great_race.roads import DRIVEN
 from game.scenes.seat_plot import Curves
+from game.scenes.table.ahead import SEPARATOR
 from game.session.saved import LogEntry
 from game.session.session import Session
 
@@ -106,9 +107,11 @@ def scoring(session: Session, renderer: Renderer) -> list[ScoreLine]:
 
 
 def highlights(session: Session) -> list[Highlight]:
-    """The longest drive, who explored most, dangers met, attacks foiled, breakdowns, the lead."""
+    """GRR-10.3 Who has not arrived, and gets nothing; the longest drive, who explored most, dangers met, attacks
+    foiled, breakdowns, the lead."""
     log = session.game.log
     found = [
+        _outside(session),
         best_turn(GAME, "steering", "drive", list(stages(log)), lambda stage: stage.steps, LEAST_STEPS),
         most_events(GAME, log, "book", "explorer", "discovered", LEAST_BLIND),
         most_events(GAME, log, "warning", "dangers", "danger", LEAST_DANGERS),
@@ -117,6 +120,12 @@ def highlights(session: Session) -> list[Highlight]:
         changes_of_richest(GAME, session, "line"),
     ]
     return [highlight for highlight in found if highlight is not None]
+
+
+def _outside(session: Session) -> Highlight | None:
+    """GRR-10.3 Whose figures are missing in the count, and why."""
+    away = [f"<seat:{seat}>" for seat, crew in enumerate(_expedition(session).crews) if not crew.arrival]
+    return Highlight("flag", tr("great-race-results.outside", seats=SEPARATOR.join(away))) if away else None
 
 
 def averages() -> dict[str, str]:
