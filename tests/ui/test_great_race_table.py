@@ -15,6 +15,7 @@ from game.scenes.great_race.presenter import present
 from game.scenes.great_race.scene import GreatRaceScene
 from game.scenes.table.playing import Playing
 from game.scenes.table.pointing import Pick
+from game.scenes.table.prompt import TINY
 from game.session.instants import Instant
 from tests.rules.great_race.positions import bivouac, convoy, planning
 from tests.ui.expedition_driver import Driver, at_table, eager
@@ -250,6 +251,18 @@ def test_a_drive_says_once_how_many_steps_it_has(tmp_path: Path) -> None:
         prompt, steps = player.table.prompt, str(player.table.now.steps)
         assert steps in prompt.prompt.markup and steps not in prompt.status.markup
         assert prompt.status.visible and prompt.status.markup
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_words_too_small_to_be_read_are_said_shorter(tmp_path: Path, language: str) -> None:
+    p = convoy().mine(hand=["swindler"], assistants={"scout": 1, "mechanic": 2, "escort": 1, "funding": 1})
+    with at_table(tmp_path, 2, state=p.g, size=(1280, 720), language=language, scale=200) as player:
+        prompt = player.table.prompt
+        offers = {button: prompt._offers[button] for button in prompt.grid.shown}
+        assert any(button.label != offer.label for button, offer in offers.items())
+        for button, offer in offers.items():
+            longer = button.type_of(offer.label)
+            assert longer >= TINY or button.type_of(button.label) > longer or not offer.short, offer.what
 
 
 @pytest.mark.rule("GRR-5.3")

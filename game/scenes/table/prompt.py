@@ -35,6 +35,7 @@ SNUG = 0.7  # of its height: what a choice keeps before the sentence gets smalle
 BACK, WORDS = 0.36, 300  # of a row's width: what takes back, with words from so many units
 LEAST_HIGH = 30  # units: of them what goes on has at least, where what would follow needs room
 TOLD = 2  # lines that what would follow has at least, if it can: a thing that is pointed at has more to say
+TINY, LARGER = 0.55, 1.2  # of the size of type: so small a choice is said shorter, if that makes it so much larger
 WORTH = 7  # units: so much higher choices are worth that what would follow has a line less
 MOST_LINES = 9  # more than the line of consequences ever takes
 FIXED: tuple[Fixed, ...] = ("go", "back", "hint")
@@ -240,12 +241,18 @@ class PromptPanel(Panel):
         self._stand_status(box, column, close)
 
     def _shorten_cut(self, close: bool) -> None:
-        """Choices whose words are cut are said shorter; `close`, beside shorter ones, none takes two lines."""
+        """Choices whose words are cut, or so small that nobody reads them, are said shorter; `close`, beside shorter
+        ones, none takes two lines."""
         folds = close and self._said_shorter() > 0
         if cut := [button for button in self.grid.shown if self._offers[button].short
-                   and (button.cut or (folds and button.folds(button.label)))]:
+                   and (button.cut or (folds and button.folds(button.label)) or self._tiny(button))]:
             self._word_choices(short=True, which=None if self.alike else cut)
             self.grid.layout()
+
+    def _tiny(self, button: Button) -> bool:
+        """Are its words less than about half as large as meant, and clearly larger in its shorter form?"""
+        size = button.type_of(button.label)
+        return size < TINY and button.type_of(self._offers[button].short) >= LARGER * size
 
     def _stand_status(self, box: Box, column: float, close: bool) -> None:
         """Where else what would follow may stand; cut in one line it is left to the tooltip, which tells it whole."""

@@ -126,6 +126,10 @@ class Button(Pressable):
         """Would this label take two lines of small type here?"""
         return self._laid(label).lines > 1
 
+    def type_of(self, label: str) -> float:
+        """How large a label is set here, 1 = as large as its type is meant to be."""
+        return self._laid(label).type_px / max(1, self._text(None, label).type_px)
+
     def _laid(self, label: str) -> TextBlock:
         """A label as it would be set here, the picture left out where that is done for it."""
         room = self.rect.w - 2 * self._padding() - self._cap()
