@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from game.ai.choice import Choice
+from game.ai.messages import Advice
 from game.rules.core.actions import parse_action
 from game.rules.great_race.forecast import reach
 from game.scenes.after.results import Results
@@ -13,11 +15,13 @@ from game.scenes.great_race.choosing import PLAN, Choosing
 from game.scenes.great_race.described import signs_of
 from game.scenes.great_race.presenter import present
 from game.scenes.great_race.scene import GreatRaceScene
+from game.scenes.table.hint_panel import HintPanel
 from game.scenes.table.playing import Playing
 from game.scenes.table.pointing import Pick
 from game.scenes.table.prompt import TINY
 from game.session.instants import Instant
 from tests.rules.great_race.positions import bivouac, convoy, planning
+from tests.ui.drivers import playing
 from tests.ui.expedition_driver import Driver, at_table, eager
 from tests.ui.table_driver import Pixel
 
@@ -251,6 +255,25 @@ def test_a_drive_says_once_how_many_steps_it_has(tmp_path: Path) -> None:
         prompt, steps = player.table.prompt, str(player.table.now.steps)
         assert steps in prompt.prompt.markup and steps not in prompt.status.markup
         assert prompt.status.visible and prompt.status.markup
+
+
+@pytest.mark.parametrize("board", ["africa", "south_america"])
+def test_hints_on_the_map_lie_off_the_road(tmp_path: Path, board: str) -> None:
+    """South America has its ocean at the right, Africa at the left."""
+    p = convoy(board=board).mine(assistants={"scout": 1, "mechanic": 2, "escort": 1, "funding": 1})
+    with at_table(tmp_path, 2, state=p.g, size=(1280, 720)) as player:
+        table = player.table
+        legal = [action for action in player.session.legal() if action.verb in ("explore", "draw", "drive")]
+        playing(table).hints.lay_out([Advice(Choice(action)) for action in legal])
+        panel = next(widget for widget in table.screen.body.children if isinstance(widget, HintPanel))
+        assert len(panel.rows) == 3 and panel.rect.colliderect(table.map.rect)
+        corners = [panel.rect.copy() for _ in range(4)]
+        for corner, name in zip(corners, ("topleft", "topright", "bottomleft", "bottomright"), strict=True):
+            setattr(corner, name, getattr(table.map.rect, name))
+        kept = [*table.kept_clear(), *(each.rect for each in table.screen.targets() if table.lights.may_choose(each))]
+        hidden = {spot.topleft: sum(part.w * part.h for part in map(spot.clip, table.playing_field()))
+                  for spot in corners if spot.collidelist(kept) < 0}
+        assert sum(part.w * part.h for part in map(panel.rect.clip, table.playing_field())) <= min(hidden.values())
 
 
 @pytest.mark.parametrize("language", ["en", "it", "es"])

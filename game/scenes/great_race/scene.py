@@ -262,8 +262,10 @@ class GreatRaceScene(FrontScene):
         return [self.map.rect] if own else super().telling_areas()
 
     def hint_areas(self) -> list[Area]:
-        """Over outlook and report, where nothing is ever chosen; else on the map."""
-        return [Area(self.boards.beside(), (1.0, 1.0)), *super().hint_areas()]
+        """Over outlook and report, where nothing is ever chosen; else on the map, off the roads if there is room."""
+        driven = [self.map.spot(("space", place)) for road in self._roads(self.expedition()) for place in road]
+        field = [*self.playing_field(), *driven, *driven]
+        return [Area(self.boards.beside(), (1.0, 1.0)), *(area._replace(field=field) for area in super().hint_areas())]
 
     def kept_clear(self) -> Iterator[Rect]:
         """Whose turn it is, and the odds of the bag, too."""

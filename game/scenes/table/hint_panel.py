@@ -47,10 +47,12 @@ class Hint:
 
 
 class Area(NamedTuple):
-    """A part of the table that the hints may lie on, and where in it best, in parts of its width and height."""
+    """A part of the table that the hints may lie on, and where in it best, in parts of its width and height; where
+    nothing forbids it they lie in the corner that hides least of its `field`."""
 
     rect: Rect
     home: tuple[float, float] = (0.0, 0.0)
+    field: Sequence[Rect] = ()
 
 
 class Shown(IntEnum):
@@ -140,7 +142,7 @@ class HintPanel(Panel):
         corners = [Rect((0, 0), size).move(rect.x + round(x * (rect.w - size[0])),
                                            rect.y + round(y * (rect.h - size[1]))).clamp(room)
                    for x, y in (area.home, *CORNERS)]
-        return min(corners, key=lambda spot: _harm(spot, kept))
+        return min(corners, key=lambda spot: (*_harm(spot, kept), _hidden(spot, area.field)))
 
     def _anywhere(self, kept: Sequence[Rect], board: Rect, room: Rect, wide: int) -> Rect:
         """Where it touches what is kept, or the edge of the room, and hides nothing of it, and as little of the board
