@@ -21,6 +21,7 @@ from game.session.preview import Leg, legs
 from tests.ai.games import by_levels, play
 from tests.i18n.test_great_race_words import RAW
 from tests.positions import content_of
+from tests.rules.great_race.positions import planning
 
 LANGUAGES = ("en", "it", "es")
 
@@ -83,6 +84,14 @@ def test_a_road_is_told_with_what_it_costs_in_all() -> None:
                 if event.kind in ("entered", "bare-ground", "city"))
     words = said(view, plan)
     assert words.startswith("Drive to ") and f"fuel −{burnt}" in words
+
+
+def test_a_plan_of_the_day_says_what_its_assistants_are_for() -> None:
+    """The move names the areas already."""
+    view = planning().g
+    plan = legs(view, [parse_action("0 plan 1 2 0 2")], "pass")
+    assert said(view, plan[:1]) == "1 exploration or card and 2 drives or repairs · Funding brings 20 F."
+    assert said(view, legs(view, [parse_action("0 plan 0 0 0 5")], "pass")[:1]) == "Funding brings 110 F."
 
 
 def test_the_first_move_says_what_it_is_good_for_where_nothing_follows() -> None:

@@ -94,8 +94,10 @@ def _ahead(plan: Sequence[Leg]) -> Iterator[str]:
 
 
 def _assistants(g: Expedition, move: Action, r: Renderer) -> Iterator[str]:
+    """What the assistants are there for: the move itself says how many stand where."""
     counts = dict(zip(AREAS, map(int, move.args), strict=True))
-    yield r.join([f"{r.thing('area', area)} {count}" for area, count in counts.items() if count])
+    if crews := [_plan(f"crew.{area}", n=count) for area, count in counts.items() if count and area != FUNDING]:
+        yield r.join(crews)
     if counts[FUNDING]:
         yield _plan("funding", n=g.content.numbers.funding[counts[FUNDING] - 1])
 
