@@ -386,3 +386,12 @@ def test_what_is_pointed_at_on_the_dashboard_has_its_name(language: str) -> None
     words = Renderer(Catalog(language), SPEC)
     for gauge in ("fuel", "engine", "chassis"):
         assert words.thing("gauge", gauge) == words.tr(f"measure.{gauge}") != gauge
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_an_amount_that_is_lost_stays_beside_what_loses_it(language: str) -> None:
+    """No line of a button ends between "engine" and what it loses."""
+    catalog = Catalog(language)
+    for key in ("prompt.react-saboteur", "verb.sabotage", "verb.split"):
+        for part in ("engine", "chassis"):
+            assert "\u00a0\u22122" in catalog.tr(f"great-race.{key}.part.{part}", n=2)

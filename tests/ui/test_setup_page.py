@@ -63,6 +63,14 @@ def test_what_has_a_single_choice_is_text(enter: Enter) -> None:
     assert kinds["First turns"] is SegmentedChoice
 
 
+@pytest.mark.parametrize("game", ["great-race", "automobiles", "kraftwagen"])
+def test_choices_stand_side_by_side_only_where_their_words_have_room(tmp_path: Path, game: str) -> None:
+    """The first player of a race of two: "At random" filled its place to the edges."""
+    with closing(Visitor(data=tmp_path, first=NewGame(game))) as visitor:
+        shown = [w for w in visitor.on(NewGame).screen.body.walk() if isinstance(w, SegmentedChoice)]
+        assert all(choice.natural_size()[0] <= choice.rect.w + choice.ui.px(4) for choice in shown)
+
+
 def test_specialty_tiles_show_which_they_are(enter: Enter) -> None:
     visitor = enter()
     before = len(parts(visitor))

@@ -21,6 +21,7 @@ from game.ui.widgets import Label, RichText, SegmentedChoice, Stepper, Toggle, W
 
 Change = Callable[[str, OptionValue], object]  # option, value
 SEGMENTS = 3  # more choices than that stand in a drop-down list
+WIDE = 280  # units: so do choices that are wider side by side
 
 
 class OptionForm:
@@ -88,8 +89,9 @@ class OptionForm:
             return Label(self.ui, entries[0][1], "body", align="right")
         def chosen(pick: Hashable) -> object:
             return self.change(option.id, str(pick))
-        if len(entries) <= SEGMENTS and sum(len(text) for _, text in entries) < 26:
-            return SegmentedChoice(self.ui, entries, value, chosen)
+        segments = SegmentedChoice(self.ui, entries, value, chosen)
+        if len(entries) <= SEGMENTS and segments.natural_size()[0] <= self.ui.px(WIDE):
+            return segments
         tips = {c: self._tip(option, c) for c in option.choices}
         return DropDown(self.ui, entries, value, chosen, tips={c: tip for c, tip in tips.items() if tip})
 
