@@ -372,6 +372,17 @@ def test_the_tooltip_of_a_step_into_the_unknown_tells_its_odds_once(tmp_path: Pa
         assert not player.table.map.loupe.visible
 
 
+@pytest.mark.parametrize("mechanics", [0, 1])
+def test_the_odds_stand_in_one_place_before_a_drive_too(tmp_path: Path, mechanics: int) -> None:
+    """The road is shown even where nobody is left to drive it."""
+    p = convoy().mine(space="COL", assistants={"mechanic": mechanics, "funding": 1})
+    with at_table(tmp_path, 2, state=p.g) as player:
+        player.move(player.table.map.spot(("space", "A0204")).center)
+        player.wait(0.5)
+        told = player.table.screen.tooltip.told
+        assert told is not None and ("icon:gr-fuel" in told.markup) != player.table.map.loupe.visible
+
+
 def test_unknown_ground_tells_the_odds_of_each_kind_of_tile(tmp_path: Path) -> None:
     """GRR-1.4 Kinds that are gone from the bag are not told, and on black ground tiles show what they cost there."""
     p = convoy().mine(space="COL", assistants={"mechanic": 1})

@@ -10,7 +10,7 @@ from game.rules.great_race.forecast import Road
 from game.rules.great_race.state import Expedition
 from game.scenes.great_race import foretold
 from game.scenes.great_race.described import KNOWN, Described, cited
-from game.scenes.great_race.journey import PLAY, STEP
+from game.scenes.great_race.journey import PLAY, STEP, way_to
 from game.scenes.great_race.presenter import Situation
 from game.scenes.great_race.seen import CrewView
 from game.scenes.great_race.table_texts import say
@@ -47,14 +47,14 @@ class Tips(thing_tips.ThingTips[Table, Described]):
 
     def board(self, thing: Thing, pick: Pick) -> str | None:
         """A place of the map says what the road there comes to, where a click sets out on one, and how a tile would lie
-        there; what unknown ground might bring the loupe says where a drive leads there, else the tooltip does."""
+        there; what unknown ground might bring the loupe says where a drive could lead there, else the tooltip does."""
         kind, name = thing
         if laid := self.scene.laid_on(pick):
             return self._told(self.described().laying(name, laid), pick)
         if kind != "space":
             return super().board(thing, pick)
         road = None if pick.possible else self.scene.road_to(name)
-        lines = self.described().space(name, foretold=pick.possible or road is not None)
+        lines = self.described().space(name, foretold=self._foretold(name))
         if road is None:
             far = self._out_of_reach(name, pick)
             return self._told([*lines, far], Pick()) if far else self._told(lines, pick)
@@ -62,6 +62,11 @@ class Tips(thing_tips.ThingTips[Table, Described]):
         told = say(key, n=len(road.legs), fuel=road.fuel, points=road.points)
         g, seat = self.scene.expedition(), self.described().seat
         return "\n".join([*lines, f"<accent>{told}</accent>", *foretold.discards_at_least(g, seat, road.points)])
+
+    def _foretold(self, place: str) -> bool:
+        """Does the road there stand on the map, and the odds of unknown ground in the loupe?"""
+        scene = self.scene
+        return scene.asked is not None and way_to(scene.expedition(), scene.now, place) is not None
 
     def _out_of_reach(self, place: str, pick: Pick) -> str:
         """GRR-5.1, GRR-5.3 Why no click sets out for a place, while drives can be chosen; "" = another reason does."""

@@ -171,7 +171,7 @@ class Curtain(Layer):
         prompt = self.scene.prompt.rect
         if prompt.w < self.ui.px(NARROWEST):
             return foot.centre(WIDEST, foot.height)
-        over = Rect(prompt.x, foot.rect.y, prompt.w, foot.rect.h)
+        over = Rect(prompt.x, prompt.bottom - foot.rect.h, prompt.w, foot.rect.h).clamp(self.ui.page().rect)
         return self.ui.box(over).centre(WIDEST, foot.height)
 
     def _take_back(self, undo: Callable[[], object]) -> None:
