@@ -165,6 +165,21 @@ def test_what_is_told_of_an_area_lies_beside_all_four(ui: Ui) -> None:
 
 
 @pytest.mark.rule("GRR-6.1")
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_an_area_says_what_an_assistant_does_there_where_it_has_room(ui: Ui, language: str) -> None:
+    set_language(language)
+    try:
+        board = board_of(dressed(ui), under_way(), HD_READY)
+        for area in board.inside.areas.values():
+            does = area.does()
+            assert does is not None and area.man_rect().right > area.rect.x + 44 + does.width, area.name
+            assert does.height + area.named()[1].height <= area.rect.h
+        low = board_of(ui, under_way(), NARROW).inside.areas.values()
+        assert all(area.does() is None for area in low if area.rect.h < 34)
+    finally:
+        set_language("en")
+
+
 def test_a_plan_stands_on_the_areas_until_it_is_settled(ui: Ui) -> None:
     board = board_of(dressed(ui), under_way())
     assert seen(board)["gr-man-blue"] == 5

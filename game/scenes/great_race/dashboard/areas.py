@@ -65,6 +65,12 @@ class Area(ThingWidget):
                 return left, name
         return self.rect.x, None
 
+    def does(self) -> TextBlock | None:
+        """What an assistant is sent there for; None where there is no room for it below the name."""
+        words = self.ui.text(tr(f"great-race-board.area.{self.name}.does"), "small", ground="card", tone="dim",
+                             max_lines=1)
+        return words if self._name().height + words.height <= self.rect.h - self.ui.px(4) else None
+
     def draw(self, surface: Surface) -> None:
         ui, rect = self.ui, self.rect
         if rect.h < 10:
@@ -76,7 +82,12 @@ class Area(ThingWidget):
             side = min(rect.h - ui.px(4), ui.px(34))
             surface.blit(ui.icon(f"gr-{self.name}", side), (rect.x + ui.px(5), rect.centery - side // 2))
         if name is not None:
-            surface.blit(name.surface, name.surface.get_rect(midleft=(left, rect.centery)))
+            does = self.does()
+            line = name.surface.get_rect(midleft=(left, rect.centery - (does.height // 2 if does else 0)))
+            surface.blit(name.surface, line)
+            free = (self.man_rect(self.count - 1).x if self.count else rect.right) - ui.px(6)
+            if does is not None and left + does.width <= free:  # where men stand, the name stays in its place
+                surface.blit(does.surface, line.bottomleft)
         for number in reversed(range(self.count)):
             place = self.man_rect(number)
             man = ui.assets.picture(f"gr-man-{self.colour}", place.size)
