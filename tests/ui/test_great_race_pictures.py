@@ -112,7 +112,9 @@ def test_names_and_signs_stand_whole_on_cards(window: Surface, content: Content,
 
 
 @pytest.mark.parametrize("name", ["Jerrycan", "Cassetta degli attrezzi", "Pezzi di ricambio", "Caja de herramientas"])
-@pytest.mark.parametrize(("size", "room"), [((1280, 720), (125, 28)), ((1920, 1080), (190, 40))])
+@pytest.mark.parametrize(("size", "room"), [
+    ((1280, 720), (125, 28)), ((1280, 720), (132, 26)), ((1920, 1080), (190, 40)),
+])  # fmt: skip
 def test_names_stand_whole_on_cards_that_lie_as_rows(window: Surface, content: Content, size: tuple[int, int],
                                                      room: tuple[int, int], name: str,
                                                      monkeypatch: pytest.MonkeyPatch) -> None:

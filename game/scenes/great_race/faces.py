@@ -14,6 +14,7 @@ from game.ui.context import Ui
 from game.ui.text import Align, TextBlock
 
 SHAPE = 0.74  # width of a card in parts of its height
+LEADING = 0.8  # of the lines of a name that takes several
 BANDS = {"fuel": "#1f3144", "people": "#4d6a35", "tools": "#97332a", "money": "#8a6a1c", "danger": "#8c1f14",
          "air": "#2b5f86"}
 LINES = {
@@ -84,7 +85,7 @@ def _name(ui: Ui, face: CardFace, width: int, lines: int, align: Align) -> TextB
     name = ui.text(face.name, "small", max_lines=1, **style)
     for count in range(2, lines + 1):
         if name.cut:
-            name = ui.text(face.name, "small", max_lines=count, leading=0.8, **style)
+            name = ui.text(face.name, "small", max_lines=count, leading=LEADING, **style)
     return name
 
 
@@ -93,7 +94,7 @@ def draw_row(ui: Ui, surface: Surface, rect: Rect, face: CardFace, grey: bool = 
     radius = min(ui.radius("card"), rect.h // 5)
     ui.plate(surface, rect, "card", radius=radius, shadow=ui.px(2))
     room = rect.inflate(-2 * max(1, ui.px(2)), -2 * max(1, ui.px(2)))
-    lines = 2 if rect.h >= 1.5 * ui.text("X", "small").height else 1
+    lines = 2 if rect.h >= 2 * LEADING * ui.text("X", "small").height else 1
     picture = Rect(room.x, room.y, min(room.w // 3, round(room.h * PICTURE_WIDE / PICTURE_HIGH)), room.h)
     name = _name(ui, face, room.right - kept - picture.right - ui.px(5), lines, "left")
     if name.cut:  # the name is needed more than the picture
