@@ -6,7 +6,8 @@ import pytest
 from pygame import Rect, Surface
 
 from game import paths
-from game.i18n.catalog import set_language
+from game.i18n.catalog import Catalog, set_language
+from game.i18n.render import Renderer
 from game.rules.core.registry import spec_of
 from game.rules.great_race import SPEC
 from game.rules.great_race.forecast import blind, odds, reach
@@ -18,7 +19,7 @@ from game.scenes.great_race.map.art import plan_of
 from game.scenes.great_race.map.geometry import RIM, around, aspect_of, overlap
 from game.scenes.great_race.map.loupe import chances
 from game.scenes.great_race.map.places import MARK
-from game.scenes.great_race.map.settling import PARKED
+from game.scenes.great_race.map.settling import PARKED, name_width
 from game.scenes.great_race.map.view import MapView
 from game.scenes.great_race.seen import look
 from game.ui.context import Ui
@@ -58,6 +59,20 @@ def test_names_prices_and_title_have_places_of_their_own(board: str, direction: 
     assert hit == []
     wide, high = plan.geometry.size
     assert all(x >= RIM and y >= RIM and x + w <= wide - RIM and y + h <= high - RIM for x, y, w, h in boxes.values())
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize(("board", "direction"), RACES)
+def test_names_have_the_room_that_they_need_in_every_language(board: str, direction: str, language: str) -> None:
+    """"Ciudad del Cabo" stood in the room of "Cape Town", in type of half the size of its neighbours."""
+    g = race(board, direction).g
+    words = Renderer(Catalog(language), SPEC, ("A", "B", "C", "D"), g)
+    plan = plan_of(g, lambda kind, name: words.thing("city", name) if kind == "city" else named(g)(kind, name))
+    boxes = plan.settled.names
+    assert all(boxes[city][2] >= name_width(words.thing("city", city)) for city in g.table.chart.cities)
+    assert [pair for pair in combinations(boxes, 2) if overlap(boxes[pair[0]], boxes[pair[1]]) > 40] == []
+    seals = {city: plan.geometry.box(city) for city in g.table.chart.cities}
+    assert [(a, b) for a in boxes for b, box in seals.items() if overlap(boxes[a], box) > 60] == []
 
 
 @pytest.mark.parametrize("board", ["africa", "south_america"])

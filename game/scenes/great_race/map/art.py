@@ -22,13 +22,14 @@ Named = Callable[[str, str], str]  # kind and id of a thing -> its name, without
 
 class MapPlan:
     """Where everything lies on a map; `finish` is the city with the flag, `lines` are the numbers of the rows from the
-    north; `named` gives the words of lands and seas."""
+    north; `named` gives the words of lands and seas, and of cities."""
 
     def __init__(self, chart: Map, finish: str, lines: list[int], black_fuel: int, named: Named) -> None:
         self.chart, self.finish, self.lines, self.black_fuel = chart, finish, lines, black_fuel
         self.geometry = Geometry(chart)
         self.words = {label.id: label.text or named("label", label.id) for label in chart.art.labels}
-        self.settled = settle(self.geometry, self.words)
+        cities = {city: named("city", city) for city in chart.cities}
+        self.settled = settle(self.geometry, self.words, cities)
 
     def svg(self, colours: TableColours, raised: bool = True) -> str:
         """The whole plane; without the seals of cities and the prices of routes where these are to lie `raised` above
@@ -89,7 +90,8 @@ _KEPT = 6
 def plan_of(g: Expedition, named: Named) -> MapPlan:
     """The plan of a race's map, made once for its direction and language."""
     table = g.table
-    words = tuple(named("label", label.id) for label in table.chart.art.labels)
+    words = (*(named("label", label.id) for label in table.chart.art.labels),
+             *(named("city", city) for city in table.chart.cities))
     key = (table.chart.id, id(table.chart), table.finish, words)
     if key not in _PLANS:
         if len(_PLANS) >= _KEPT:

@@ -33,13 +33,14 @@ class Settled(NamedTuple):
     ornaments: list[tuple[str, Point]]  # what is drawn, and where
 
 
-def settle(geometry: Geometry, words: dict[str, str]) -> Settled:
-    """Everything one after the other, the most needed first. `words` are the names of lands and seas."""
+def settle(geometry: Geometry, words: dict[str, str], cities: dict[str, str]) -> Settled:
+    """Everything one after the other, the most needed first. `words` are the names of lands and seas, `cities` those of
+    the cities: they are longer in some languages."""
     hexes = [geometry.box(place) for place in geometry.chart.spaces]
     seals = [geometry.box(city) for city in geometry.chart.cities]
     compass = _compass_box(geometry)
     tags = _tags(geometry, hexes, seals)
-    names = _names(geometry, hexes, [*seals, *tags.values()])
+    names = _names(geometry, hexes, cities, [*seals, *tags.values()])
     taken = [*hexes, *seals, *tags.values(), *names.values(), *compass]
     wanted = [label_box(label, words[label.id]) for label in geometry.chart.art.labels]
     title = _title(geometry, [*taken, *wanted])
@@ -130,7 +131,8 @@ def name_width(name: str) -> float:
     return len(name) * NAME * _LETTER + 8
 
 
-def _names(geometry: Geometry, hexes: list[Bounds], busy: list[Bounds]) -> dict[str, Bounds]:
+def _names(geometry: Geometry, hexes: list[Bounds], cities: dict[str, str],
+           busy: list[Bounds]) -> dict[str, Bounds]:
     """Names stand beside, above or below their seal: least on other names and seals, then on what black spaces say
     before a tile lies there, then on what is read on tiles. All are placed twice: the first ones did not know of the
     later ones."""
@@ -141,7 +143,7 @@ def _names(geometry: Geometry, hexes: list[Bounds], busy: list[Bounds]) -> dict[
     for city in [*geometry.chart.cities] * 2:
         found.pop(city, None)
         taken = [*busy, *found.values()]
-        boxes = _name_boxes(geometry, city)
+        boxes = _name_boxes(geometry.at[city], cities[city])
 
         def cost(at: int, boxes: list[Bounds] = boxes, taken: list[Bounds] = taken) -> float:
             box = boxes[at]
@@ -178,9 +180,9 @@ def _cost_box(box: Bounds) -> Bounds:
     return x + wide * 0.1, y + high * 0.55, wide * 0.8, high * 0.4
 
 
-def _name_boxes(geometry: Geometry, city: str) -> list[Bounds]:
-    """Where a name may stand, the best places first."""
-    (x, y), name = geometry.at[city], geometry.chart.cities[city].name
+def _name_boxes(at: Point, name: str) -> list[Bounds]:
+    """Where a name may stand beside a seal, the best places first."""
+    x, y = at
     wide, high = name_width(name), NAME * 1.05
     left, right, far = SEAL + 4 + wide / 2, SEAL + 14 + wide / 2, SEAL + high * 0.55
     spots = [(0.0, far), (0.0, -far), (right, 0.0), (-left, 0.0)]
