@@ -388,6 +388,15 @@ def test_the_automas_turn_is_told_by_what_decides() -> None:
     ]
 
 
+@pytest.mark.rule("AMA-4.91")
+def test_an_automa_past_its_limit_is_told_its_limit_not_where_it_stands() -> None:
+    """Its bid may leave it beyond the column that influence would bring it to: it stands on 7 and moves no further."""
+    assert report(e("automa-influence", 1, points=2, limit=6, used=0, paid=20, cause="fallback")) == [
+        "Otto <3 may advance only as far as column 6, the farther of the highest hub and one past you: 20 gulden "
+        "instead of 2 influence.",
+    ]
+
+
 def test_the_screen_tells_every_step() -> None:
     words = renderer()
     compared = e("automa-compared", 1, question="best-reward", line="influence", candidates=["linz", "mariazell",
