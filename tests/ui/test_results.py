@@ -169,6 +169,17 @@ def test_a_game_that_has_the_name_of_its_track_is_called_so_in_the_language_in_u
     assert title_of(replace(head, title="Sunday")) == "Sunday"
 
 
+@pytest.mark.parametrize(("language", "title"), [("en", "Solo game · Level 1 · usual"),
+                                                 ("es", "Solitario · Nivel 1 · habitual")])
+def test_a_solo_game_is_called_so_in_the_language_in_use(language: str, title: str,
+                                                         monkeypatch: pytest.MonkeyPatch) -> None:
+    head = replace(played(3, 7).head, game="imperial-steam", options={"map": "southern-railway", "automa": "D1"})
+    level = Catalog("it").area("imperial-steam")["imperial-steam.difficulty.D1.name"]
+    monkeypatch.setattr("game.i18n.catalog._current", Catalog(language))
+    assert title_of(replace(head, title=f"Solitario · {level}")) == title
+    assert title_of(replace(head, title="Solitario · Sunday")) == "Solitario · Sunday"
+
+
 def test_a_round_is_called_as_its_game_calls_it() -> None:
     head = played(3, 7).head
     assert state_of(replace(head, game="great-race", round=2, finished=False)).startswith("Day 2 ")

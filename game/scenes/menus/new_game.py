@@ -14,6 +14,7 @@ from game.scenes.forms import FOOT, Columns, Field, Group, Kept, footer
 from game.scenes.games import table_of
 from game.scenes.library import fresh_seed
 from game.scenes.menus.beginning import begin, begin_guided
+from game.scenes.menus.saved_words import solo_title
 from game.scenes.menus.setup_options import OptionForm
 from game.scenes.menus.setup_seats import default_names, name_automa, seats_group
 from game.scenes.menus.setup_state import Setup, read_seed, recommended, remembered
@@ -202,5 +203,5 @@ class NewGame(MenuScene):
         things = [option for option in self.setup.options() if option.thing]
         if solo is not None and self.setup.automa is not None:
             strength = next(option for option in things if option.id == solo.option)
-            return f"{tr('setup.solo')} · {renderer.plain(renderer.choice(strength, self.setup.value(strength)))}"
+            return solo_title(renderer.plain(renderer.choice(strength, self.setup.value(strength))))
         return renderer.plain(renderer.choice(things[0], self.setup.value(things[0]))) if things else ""

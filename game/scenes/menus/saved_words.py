@@ -27,16 +27,34 @@ def title_of(head: GameHead) -> str:
     return _title(head) or game_name(head.game)
 
 
+def solo_title(level: str) -> str:
+    """What a solo game is called: by how strong the Automa is."""
+    return f"{tr('setup.solo')} · {level}"
+
+
 def _title(head: GameHead) -> str:
-    """Its title as markup. The guided game, and one that has the name of its track or map, is called so in the language
-    in use, whatever that was when it began."""
+    """Its title as markup. The guided game, one that has the name of its track or map, and a solo game are called so in
+    the language in use, whatever that was when it began."""
     game = head.game
     named = [("guide", "guide.title")] + [(game, key) for option, value in head.options.items() for key in
                                           (f"{game}.option.{option}.{value}", f"{game}.{option}.{value}.name")]
     for area, key in named:
         if head.title and any(head.title == current().area(area, language).get(key) for language in languages()):
             return tr(key)
-    return escape(head.title)
+    return _solo_title(head) or escape(head.title)
+
+
+def _solo_title(head: GameHead) -> str:
+    """The title that a solo game was given when it began, in the language in use; "" where it has another one."""
+    levels = {str(value) for value in head.options.values()}
+    for language in languages():
+        before = f"{current().area('setup', language).get('setup.solo', '')} · "
+        if head.title.startswith(before):
+            key = next((key for key, text in current().area(head.game, language).items() if key.endswith(".name")
+                        and key.split(".")[-2] in levels and text == head.title.removeprefix(before)), None)
+            if key is not None:
+                return solo_title(tr(key))
+    return ""
 
 
 def heading_of(head: GameHead, page: str) -> str:
