@@ -72,6 +72,18 @@ def test_what_cannot_be_bought_steps_back_while_the_rest_glows(tmp_path: Path) -
         assert not any(card.dim for card in cards.values())  # nothing is chosen here now
 
 
+@pytest.mark.rule("AUT-4.31")
+def test_the_drawn_cubes_step_back_while_a_space_is_chosen(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2), options={"board": "lighthouse"}) as player:
+        for verb in ("done", "done", "drive", "play"):
+            player.do_by_mouse(next(action for action in player.session.legal() if action.verb == verb))
+        player.settle()
+        assert any(action.verb == "place" for action in player.session.legal())
+        sheet = player.table.sheet
+        assert sheet.active.cubes and all(cube.dim and not cube.glow for cube in sheet.active.cubes)
+        assert not any(cube.dim for cube in sheet.used.cubes), "what lies here is not waiting"
+
+
 def test_what_is_worth_nothing_unplayed_glows_faintly_without_a_mark(tmp_path: Path) -> None:
     with sitting(tmp_path, seed=3) as player:
         cards, value = player.table.stock.cards, player.table.view.table.value

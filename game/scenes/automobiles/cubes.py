@@ -180,7 +180,7 @@ class Tray(Widget):
             self.meant = None
             self._new = frozenset(slot for slot, colour in enumerate(lying) if before[slot : slot + 1] != (colour,))
         while len(self.children) < len(lying):
-            self.add(Cube(self.ui, self.on_pick, self.tip))
+            self.add(Cube(self.ui, self.on_pick, self.tip)).waits = self.keys  # while a space is chosen, for one
         for index, (child, place) in enumerate(zip(self.children, self.places(len(lying)), strict=False)):
             assert isinstance(child, Cube)
             colour = lying[index]

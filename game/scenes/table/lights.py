@@ -61,7 +61,7 @@ class Lights:
 
     def set(self, things: Iterable[ThingWidget]) -> None:
         """Lets glow what may be chosen, and look dead what cannot be for a reason of its own. What lies beside
-        something that glows steps back, and so does what is there only to be chosen."""
+        something that glows steps back, and so does what is there only to be chosen, or waits for its turn."""
         if self.scene.sight.moves:
             return
         before, self._things = self._things, tuple(things)
@@ -69,10 +69,12 @@ class Lights:
             if thing not in self._things:  # gone, and perhaps back one day
                 thing.set_ahead(False)
         picks = [(thing, self.scene.pick_of(thing)) for thing in self._things]
-        warned = self.scene.warned() if self.scene.asked is not None else {}
+        asked = self.scene.asked is not None
+        warned = self.scene.warned() if asked else {}
         chosen_from = {thing.parent for thing, pick in picks if pick.possible}
         for thing, pick in picks:
-            beside = bool(thing.names) and (thing.parent in chosen_from or _only_choices(thing))
+            apart = thing.parent in chosen_from or _only_choices(thing) or (asked and thing.waits)
+            beside = bool(thing.names) and apart
             thing.set_state(pick.possible, pick.dead, beside and not pick.possible)
             thing.set_warned(pick.meant in warned)
 

@@ -36,12 +36,13 @@ class ThingWidget(Widget):
     """Base of everything on the table that an action can name. `on_pick` is called with the widget.
 
     `verb` is the one that it serves, "" = any; one `on_show` is looked at, and nothing can be done with it. What is
-    `ahead` could be chosen after a click on what is pointed at.
+    `ahead` could be chosen after a click on what is pointed at. What `waits` steps back while something else is asked.
     """
 
     focusable = True
     verb = ""
     on_show = False
+    waits = False
 
     def __init__(self, ui: Ui, names: Names, on_pick: Callable[[ThingWidget], None], *, tooltip: Tip = None) -> None:
         super().__init__(ui, tooltip=tooltip)
