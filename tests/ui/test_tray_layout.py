@@ -36,11 +36,30 @@ def test_what_is_bought_before_the_race_is_marked_in_the_bag_to_be(tmp_path: Pat
     with sitting(tmp_path, people(2)) as player:
         bag = player.table.sheet.bag
         assert not bag.fresh
-        for text in ("buy red", "buy yellow"):
-            player.do_by_mouse(parse_action(f"0 {text}"))
-        assert bag.fresh == {"red": 1, "yellow": 1}
+        for colour in ("red", "white", "yellow"):
+            ghost = bag.free()
+            player.do_by_mouse(parse_action(f"0 buy {colour}"))
+            player.settle()
+            assert bag.leave([f"cube-{colour}"]) == [ghost], "it lies where it was thought of"
+        assert bag.fresh == ("red", "white", "yellow")
         player.do_by_mouse(parse_action("0 done"))
         assert player.table.sheet.seat == 1 and not bag.fresh
+
+
+@pytest.mark.rule("AUT-4.62")
+def test_what_is_bought_in_the_race_lies_behind_what_was_used(tmp_path: Path) -> None:
+    """Where its ghost stood; what lay there stays where it is."""
+    with sitting(tmp_path, scenario=SHOPPING) as player:
+        player.do_by_mouse(parse_action("0 end"))
+        player.settle()
+        used = player.table.sheet.used
+        before = [cube.colour for cube in used.cubes]
+        assert before
+        for colour in ("blue", "white"):
+            player.do_by_mouse(parse_action(f"0 buy {colour}"))
+            player.settle()
+        assert [cube.colour for cube in used.cubes] == [*before, "blue", "white"]
+        assert [cube.colour for cube in used.cubes if cube.fresh] == ["blue", "white"]
 
 
 @pytest.mark.parametrize("scale, size", [(150, (1280, 720)), (150, (1920, 1080)), (100, (1280, 720))])
@@ -52,6 +71,20 @@ def test_seven_active_cubes_lie_in_one_row_where_they_are_not_much_smaller_then(
         cubes = player.table.sheet.active.cubes
         assert len(cubes) == 7 and len({cube.rect.y for cube in cubes}) == 1
 
+
+SHOPPING = """
+id: shopping
+rules: [AUT-4.62]
+game: automobiles
+given:
+  seats: 2
+  seed: 7
+  options: {board: daytona, first: 0}
+  play: ["0 done", "1 done", "0 drive"]
+  patch: {"cars[0].active": {white: 1, black: 3}, "cars[0].used": {yellow: 1}}
+when: ["0 end"]
+then: {decides: 0}
+"""
 
 MORE = """
 id: more-than-a-hand

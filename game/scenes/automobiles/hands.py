@@ -93,16 +93,16 @@ def hands_of(session: Session) -> Hands:
     return _OF[session]
 
 
-def bought(session: Session, seat: int, ply: int, into: str = "used") -> Counter[str]:
+def bought(session: Session, seat: int, ply: int, into: str = "used") -> tuple[str, ...]:
     """The cubes that a seat has bought `into` a pile in the turn that goes on after so many actions (AUT-4.62), or
-    before the race."""
-    found: Counter[str] = Counter()
+    before the race, in that order."""
+    found: list[str] = []
     for entry in reversed(session.game.log[:ply]):
-        found.update(event.data["cube"] for event in entry.events
-                     if event.kind == "bought" and event.seat == seat and event.data["into"] == into)
+        found += [event.data["cube"] for event in reversed(entry.events)
+                  if event.kind == "bought" and event.seat == seat and event.data["into"] == into]
         if any(event.kind == "turn" for event in entry.events):
             break
-    return found
+    return tuple(reversed(found))
 
 
 def _position(session: Session, ply: int) -> Race | None:

@@ -44,7 +44,7 @@ class BagPanel(Counted, Panel):
         self.cubes: tuple[str, ...] | None = None
         self.symbols = True
         self._awaited: Counter[str] = Counter()  # cubes on their way, by piece
-        self.fresh: Counter[str] = Counter()  # cubes that have just been bought, by colour
+        self.fresh: tuple[str, ...] = ()  # cubes that have just been bought, which lie behind the others
         self.count = self.add(Label(ui, "", "number", tone="accent", align="centre", tabular=True, size=40))
 
     def layout(self) -> None:
@@ -64,8 +64,8 @@ class BagPanel(Counted, Panel):
         if self.rect.w:
             self.layout()
 
-    def set_fresh(self, bought: Counter[str]) -> None:
-        """So many of each colour were bought before the race: the last ones, which carry a coin."""
+    def set_fresh(self, bought: tuple[str, ...]) -> None:
+        """These were bought before the race: they lie behind the others, where their ghosts stood, and carry a coin."""
         if bought != self.fresh:
             self.fresh = bought
             self.touch()
@@ -112,7 +112,16 @@ class BagPanel(Counted, Panel):
 
     def _places(self) -> list[tuple[str, Rect]]:
         """The cubes that are seen and where they lie."""
-        return [(piece_of(colour), place) for colour, place in zip(self.cubes or (), self._slots(), strict=False)]
+        return [(piece_of(colour), place) for colour, place in zip(self._lying(), self._slots(), strict=False)]
+
+    def _lying(self) -> list[str]:
+        """The colours of the cubes that are seen, in the order in which they lie."""
+        lying, behind = list(self.cubes or ()), []
+        for colour in self.fresh:
+            if colour in lying:
+                lying.remove(colour)
+                behind.append(colour)
+        return lying + behind
 
     def _slots(self) -> list[Rect]:
         """A place for each cube that is seen, and behind them one for another, which is only thought of."""
@@ -124,7 +133,7 @@ class BagPanel(Counted, Panel):
     def draw(self, surface: Surface) -> None:
         super().draw(surface)
         variant, awaited = "" if self.symbols else "-plain", Counter(self._awaited)
-        fresh = Counter({piece_of(colour): count for colour, count in self.fresh.items()})
+        fresh = Counter(map(piece_of, self.fresh))
         for piece, place in reversed(self._places()):
             if awaited[piece]:
                 awaited[piece] -= 1
@@ -170,16 +179,17 @@ class SheetPanel(Panel):
             tray.place(well.inner)
         self.trays["drawn"].place(self.bag.inner.copy().cut_bottom(34))
 
-    def set(self, sheet: Sheet, symbols: bool, slots: Slots | None = None, bought: Counter[str] | None = None) -> None:
+    def set(self, sheet: Sheet, symbols: bool, slots: Slots | None = None,
+            bought: tuple[str, ...] | None = None) -> None:
         """Shows a seat's cubes; its active ones in these `slots`, while something moves as they come to lie; those that
         were `bought` in this turn among the used ones, before the race in the bag, None while that is about to
         change."""
         self.set_border(self.ui.theme.seat(self.ui.writer.seats[sheet.seat].colour))
         self.active.set(sheet.active, symbols, (sheet.seat, sheet.hand), slots)
-        self.used.set(sheet.used, symbols)
+        self.used.set(sheet.used, symbols, (sheet.seat, sheet.hand))  # what comes in a turn lies behind what lay there
         if bought is not None:
-            self.used.set_fresh(Counter() if sheet.before else bought)
-            self.bag.set_fresh(bought if sheet.before else Counter())
+            self.used.set_fresh(Counter(() if sheet.before else bought))
+            self.bag.set_fresh(bought if sheet.before else ())
         self.discard.set(sheet.discard, symbols)
         self.trays["drawn"].set(sheet.drawn, symbols)
         self.bag.word = tr("automobiles.label.bag-to-be" if sheet.before else "automobiles.label.bag")
