@@ -1,6 +1,7 @@
 """Where the tooltips of the tables lie: beside the shop, the boards and the prompt, off the head of a path."""
 
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from pygame import Rect
 from game.scenes.table.flow import Flow
 from game.ui.widgets import Widget
 from tests.ui.rails_driver import at_table
-from tests.ui.table_driver import Player, sitting
+from tests.ui.table_driver import Player, people, sitting
 from tests.ui.test_table_undo import PATH, play
 
 SIZES = ((1280, 720, 100), (1920, 1080, 100), (1280, 720, 150), (1280, 720, 200))
@@ -76,6 +77,35 @@ def test_cubes_of_the_sheet_are_never_covered(tmp_path: Path, scale: int) -> Non
             lying = (each for tray in sheet.trays.values() for each in tray.cubes)
             assert not [each for each in lying if tip.colliderect(each.rect)], cube
             assert abs(tip.bottom - sheet.rect.top) < 40, "right above the sheet, not in a corner of the window"
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_a_pit_stop_that_is_thought_of_leaves_its_cubes_in_sight(tmp_path: Path, scale: int) -> None:
+    """Which of them are wear is what it is about."""
+    with turn(tmp_path, scale) as player:
+        table = player.table
+        button = next(each for each in table.prompt.buttons if " pit" in table.prompt.what(each))
+        assert player.hover(button.rect.center)
+        tip = table.screen.tooltip.rect
+        assert not [cube for cube in table.sheet.active.cubes if tip.colliderect(cube.rect)]
+
+
+@pytest.mark.parametrize(("scale", "told"), [(100, True), (150, False)])
+def test_with_large_letters_the_stock_does_not_repeat_the_prompt(tmp_path: Path, scale: int, told: bool) -> None:
+    with turn(tmp_path, scale) as player:
+        tip = player.hover(player.table.stock.cards["light"].rect.center)
+        assert "unplayed" in tip and (player.table.driver.sentence() in tip) == told
+
+
+@contextmanager
+def turn(data: Path, scale: int) -> Iterator[Player]:
+    """A turn that begins."""
+    with sitting(data, people(2), size=(1280, 720), scale=scale) as player:
+        for _ in player.session.seats:
+            player.do_by_mouse(next(action for action in player.session.legal() if action.verb == "done"))
+        player.settle()
+        assert any(action.verb == "drive" for action in player.session.legal())
+        yield player
 
 
 def test_keys_and_hints_close_what_the_pointer_rests_on(tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ from game.scenes.automobiles.cues import Cues
 from game.scenes.automobiles.hands import bought, hands_of
 from game.scenes.automobiles.panels import RaceOrder, Stock
 from game.scenes.automobiles.pieces import compose
-from game.scenes.automobiles.places import places_for
+from game.scenes.automobiles.places import NARROW, places_for
 from game.scenes.automobiles.planned import planned
 from game.scenes.automobiles.presenter import BEFORE, PHASES, TableView, present
 from game.scenes.automobiles.race_order import order_words, standing
@@ -76,7 +76,7 @@ class AutomobilesScene(GameScene):
 
     def build_table(self, screen: Screen, page: Box) -> None:
         """Stock left, track in the middle, race order and log right, sheet and prompt below."""
-        ui, race, tips = self.ui, self.race(), Tooltips(self)
+        ui, race, tips = self.ui, self.race(), Tooltips(self, terse=page.width < NARROW)
         ui.assets.add_composer(compose)
         seats, (width, height) = len(race.cars), plan_of(race.table.track).geometry.size
         places = places_for(page.copy(), seats, width / height)
@@ -166,9 +166,10 @@ class AutomobilesScene(GameScene):
         return self.table.phase
 
     def kept_clear(self) -> Iterator[Rect]:
-        """Whose turn it is, the cars, the heads of paths with what is around them, and the wear chart where it says
-        something, too; the shop, and while cubes are bought, the cubes of the others."""
+        """Whose turn it is, the own cubes, the cars, the heads of paths with what is around them, and the wear chart
+        where it says something, too; the shop, and while cubes are bought, the cubes of the others."""
         yield from super().kept_clear()
+        yield from (cube.rect for cube in self.sheet.active.cubes)
         yield self.stock.rect
         if self.table.phase in ("shopping", "buy") and self.order.in_sight:
             yield self.order.rect

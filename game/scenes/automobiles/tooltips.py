@@ -50,10 +50,12 @@ class Table(Protocol):
 
 
 class Tooltips:
-    """The tooltips of one table."""
+    """The tooltips of one table. With large letters those beside the track are `terse`: what the prompt says too is not
+    said twice."""
 
-    def __init__(self, scene: Table) -> None:
+    def __init__(self, scene: Table, terse: bool = False) -> None:
         self.scene = scene
+        self.terse = terse
 
     def cube(self, cube: Cube) -> str | None:
         """Its card, and what a click would do."""
@@ -79,8 +81,10 @@ class Tooltips:
         now = decision(race)
         if pick.why == NOT_NOW and now is not None and (untimely := now.untimely(race, ("buy", card.colour))):
             pick = Pick(why=untimely)
+        remarks = self.scene.remarks
+        why = "" if self.terse and remarks.repeats_prompt(pick) else remarks.why_not(pick)
         return "\n".join(filter(None, (self._card_lines(card.colour), self._left(card), self._useless(pick),
-                                       self._consequence(pick), self.scene.remarks.why_not(pick))))
+                                       self._consequence(pick), why)))
 
     def _left(self, card: StockCard) -> str:
         row = card.row

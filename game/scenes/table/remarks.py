@@ -67,6 +67,10 @@ class Remarks:
             return f"<dim>{tr('game.now')} {self.scene.driver.sentence()}</dim>{_cited(self._rule_now())}"
         return f"<bad>{tr('game.not-now')}</bad> {self.scene.renderer.reason(pick.why)}{_cited(pick.why.rule)}"
 
+    def repeats_prompt(self, pick: Pick) -> bool:
+        """Does `why_not` say of it no more than the sentence of the prompt?"""
+        return pick.why == NOT_NOW and not self.scene.driver.instead()
+
     def whose(self, front: int) -> tuple[str, int, bool]:
         """What the plate of the seat in front says: its name and who decides; its seat; whether that is the same."""
         scene = self.scene
