@@ -10,7 +10,7 @@ from pygame import Rect
 from game.scenes.table.flow import Flow
 from game.ui.widgets import Widget
 from tests.ui.rails_driver import at_table
-from tests.ui.table_driver import Player, people, sitting
+from tests.ui.table_driver import Player, middle, people, sitting
 from tests.ui.test_table_undo import PATH, play
 
 SIZES = ((1280, 720, 100), (1920, 1080, 100), (1280, 720, 150), (1280, 720, 200))
@@ -92,9 +92,15 @@ def test_a_pit_stop_that_is_thought_of_leaves_its_cubes_in_sight(tmp_path: Path,
 
 @pytest.mark.parametrize(("scale", "told"), [(100, True), (150, False)])
 def test_with_large_letters_the_stock_does_not_repeat_the_prompt(tmp_path: Path, scale: int, told: bool) -> None:
+    """Nor does a space of the track."""
     with turn(tmp_path, scale) as player:
+        said = player.table.driver.sentence()
         tip = player.hover(player.table.stock.cards["light"].rect.center)
-        assert "unplayed" in tip and (player.table.driver.sentence() in tip) == told
+        assert "unplayed" in tip and (said in tip) == told
+        track = player.table.track
+        board, space = track.board, track.spot_of(next(iter(track.track.sections)))
+        tip = player.hover(board.projection.to_px(middle(board.places[space])))
+        assert "lane " in tip and (said in tip) == told
 
 
 @contextmanager

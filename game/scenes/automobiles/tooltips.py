@@ -81,10 +81,8 @@ class Tooltips:
         now = decision(race)
         if pick.why == NOT_NOW and now is not None and (untimely := now.untimely(race, ("buy", card.colour))):
             pick = Pick(why=untimely)
-        remarks = self.scene.remarks
-        why = "" if self.terse and remarks.repeats_prompt(pick) else remarks.why_not(pick)
         return "\n".join(filter(None, (self._card_lines(card.colour), self._left(card), self._useless(pick),
-                                       self._consequence(pick), why)))
+                                       self._consequence(pick), self._why_not(pick))))
 
     def _left(self, card: StockCard) -> str:
         row = card.row
@@ -128,10 +126,14 @@ class Tooltips:
         if kind == "plate":
             return say(f"plate.{name}")
         pick = self.scene.pick(self.scene.track.names(thing))
-        remarks = self.scene.remarks
-        lines = [self.scene.renderer.thing(kind, name), remarks.consequence(pick), remarks.why_not(pick)]
+        lines = [self.scene.renderer.thing(kind, name), self.scene.remarks.consequence(pick), self._why_not(pick)]
         return "\n".join(line for line in lines if line)
 
     def _consequence(self, pick: Pick) -> str:
         """What a click would do, where it is not to be read in the line of consequences."""
         return "" if self.scene.previews.is_told(pick) else self.scene.remarks.consequence(pick)
+
+    def _why_not(self, pick: Pick) -> str:
+        """Why a click would do nothing, where it is not to be read in the sentence of the prompt."""
+        remarks = self.scene.remarks
+        return "" if self.terse and remarks.repeats_prompt(pick) else remarks.why_not(pick)
