@@ -110,3 +110,12 @@ def test_goods_are_collected_from_a_list_too(tmp_path: Path, size: tuple[int, in
         player.key("1")
         player.settle()
         assert [entry.action for entry in player.session.game.log][-1] == legal[0] and legal[0] not in listed(player)
+
+
+def test_with_large_letters_a_delivery_is_said_in_two_lines_rather_than_small(tmp_path: Path) -> None:
+    with at_table(tmp_path, play=["0 hand deliver_goods"], state=supplied(), size=(1280, 720), scale=150,
+                  language="es") as player:
+        player.table.driver.press(player.table.pick(((("factory", "f3"),),)))
+        player.settle()
+        shown = player.table.prompt.grid.shown
+        assert shown and all(button.folds(button.label) and not button.cut for button in shown)

@@ -64,7 +64,7 @@ def _offer(scene: GameScene, table: TableView, each: Dispatch) -> Offer:
     start, end = name(each.factory.city), name(each.hub.city)
     return Offer(f"{good} {start} <icon:arrow-right> {hub} {end}: {full}\u00a0−<icon:good-coal>",
                  partial(scene.driver.press, pick), tip=lambda: scene.remarks.consequence(pick) or None,
-                 thing=each.action.text(), short=f"{good}{cut(start)}›{hub}{gain}", key=scene.choice_key(each.action))
+                 thing=each.action.text(), short=f"{good}{cut(start)} › {hub}{gain}", key=scene.choice_key(each.action))
 
 
 def cut(name: str) -> str:
