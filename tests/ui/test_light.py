@@ -151,3 +151,21 @@ def test_the_mark_of_what_is_of_no_use_stays_where_the_thing_is_painted(ui: Ui, 
     thing.draw_warned(canvas, thing.rect)
     painted = canvas.get_bounding_rect()
     assert painted.w and thing.rect.inflate(2 * thing.outset, 2 * thing.outset).contains(painted)
+
+
+@pytest.mark.rule("IMP-5.2")
+def test_the_tile_of_the_action_at_hand_is_lit(tmp_path: Path) -> None:
+    """As long as the action goes on: on no other tile is anything done."""
+    with at_table(tmp_path, play=BIDS) as player:
+        boards, seat = player.table.boards, player.session.turn()
+
+        def lit() -> list[str]:
+            return [str(chip.names[0][0][1]) for chip in boards.actions.flow.chips if chip.spec.look == "lit"]
+
+        assert lit() == []
+        player.do_by_mouse(parse_action(f"{seat} hand build_tracks"))
+        player.settle()
+        assert lit() == ["build_tracks"]
+        player.key("backspace")
+        player.settle()
+        assert lit() == []

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 
 from game.rules.core.flow import decision
 from game.rules.imperial_steam.companies import income, key_value, price, room, strength
+from game.rules.imperial_steam.flow import Hand, Rest, Turn
 from game.rules.imperial_steam.laying import BuildTracks
 from game.rules.imperial_steam.numbers import GOODS, KEYS, PAID
 from game.rules.imperial_steam.scoring import score
@@ -161,7 +163,8 @@ class TableView:
     seats: int
     decides: int | None
     tracks: dict[str, tuple[int, ...]]  # owners of each connection's tracks, in the order of building
-    planned: tuple[str, ...]  # connections chosen for the action at hand
+    tile: str  # of the action at hand, "" = none
+    planned: tuple[str, ...]  # connections chosen for it
     stations: dict[str, tuple[int, ...]]
     crowns: tuple[str, ...]
     tokens: dict[str, tuple[int, ...]]  # business tokens left
@@ -193,6 +196,7 @@ def present(g: Empire) -> TableView:
         seats=len(g.companies),
         decides=turn,
         tracks=_tracks(g),
+        tile="" if turn is None or not _acts(g) else "".join(g.companies[turn].placed[-1:]),
         planned=next((tuple(f.connections) for f in g.stack if isinstance(f, BuildTracks)), ()),
         stations=_stations(g),
         crowns=tuple(g.crowns),
@@ -225,6 +229,11 @@ def _board(g: Empire, good: str) -> GoodBoard:
     prices = g.table.prices[good]
     now = price(g, good) if built else prices[0]
     return GoodBoard(left, built, cost, prices, now, prices[built] if built and left else None)
+
+
+def _acts(g: Empire) -> bool:
+    """IMP-5.2 Has a hand been placed whose action still goes on?"""
+    return any(isinstance(below, Turn) and not isinstance(lying, Hand | Rest) for below, lying in pairwise(g.stack))
 
 
 def _tracks(g: Empire) -> dict[str, tuple[int, ...]]:

@@ -98,7 +98,7 @@ class Chip(ThingWidget):
     def block(self, width: int | None = None) -> TextBlock:
         """The text of the chip."""
         style: dict[str, Any] = {} if width is None else {"width": width, "fit": True}
-        back = self.dead or (self.dim and not self.hovered)
+        back = self._look != "lit" and (self.dead or (self.dim and not self.hovered))
         style |= {"ground": self._ground(), "tone": "dim" if back else "ink", "size": self.size,
                   "tabular": "{n}" in self.spec.markup, "max_lines": 1}
         words = self._words()

@@ -33,17 +33,19 @@ class Specs:
     # the boards -------------------------------------------------------------------------------
 
     def actions(self, front: CompanyView, tiles: Sequence[str]) -> list[Spec]:
-        """The main action tiles with all hands that lie on them; to lay one's own there again costs influence."""
+        """The main action tiles with all hands that lie on them, that of the action at hand lit; to lay one's own on
+        another one again costs influence."""
         found = []
         for key, tile in zip(TILES, tiles, strict=False):
             hands = tuple(f"palm-{self.colours[company.seat]}" for company in self.table.companies
                           for placed in company.placed if placed == tile)
             loss = "" if self.table.repeat_loss == 1 else self.table.repeat_loss
-            again = f" <bad>−{loss}<icon:tile-gain_influence></bad>" if tile in front.placed else ""
+            lit = tile == self.table.tile
+            again = f" <bad>−{loss}<icon:tile-gain_influence></bad>" if tile in front.placed and not lit else ""
             head = f"<dim>{key.upper()}</dim>\u00a0<icon:tile-{tile}> "
             words, short = self.r.thing("tile", tile), say(f"tile.{tile}")
-            found.append(Spec(f"{head}{words}{again}", ((("tile", tile),),), "hand", "", "card", left=True, lying=hands,
-                              short=f"{head}{short}{again}"))
+            found.append(Spec(f"{head}{words}{again}", ((("tile", tile),),), "hand", "", "lit" if lit else "card",
+                              left=True, lying=hands, short=f"{head}{short}{again}"))
         return found
 
     def goods(self, costs: tuple[int, int]) -> list[Spec]:
