@@ -1,6 +1,7 @@
 """The deliveries that are possible stand in the prompt as a list: from where, to which hub, what each pays, best
 first."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -14,16 +15,17 @@ from tests.ui.test_rails_layout import check_places
 
 ROUTE = ["wien--st_poelten", "st_poelten--amstetten", "wien--baden", "baden--wiener_neustadt"]
 HUBS = ("amstetten", "wiener_neustadt")
+FACTORIES = ((0, "wien", "coal", 2), (0, "wien", "wood", 1), (0, "st_poelten", "iron", 2), (0, "wien", "wood", 3))
+FOUR = ((0, "wien", "wood", 1), (0, "st_poelten", "iron", 2))  # with two hubs
 
 
-def supplied() -> Empire:
+def supplied(of: Sequence[Sequence[object]] = FACTORIES) -> Empire:
     """Seat 0 has two hubs in its network, factories of three kinds in three cities and three coal."""
     return game(seats=2).given({
         "companies[0].tracks": ROUTE, "companies[0].money": 50,
         "companies[0].goods": {"wood": 0, "stone": 0, "iron": 0, "coal": 3},
-        "factories": [[0, "wien", "coal", 2], [0, "wien", "wood", 1], [0, "st_poelten", "iron", 2],
-                      [0, "wien", "wood", 3]],
-        "lying": [1, 1, 2, 3],
+        "factories": [list(each) for each in of],
+        "lying": [1, 1, 2, 3][: len(of)],
     }).g
 
 
@@ -112,10 +114,12 @@ def test_goods_are_collected_from_a_list_too(tmp_path: Path, size: tuple[int, in
         assert [entry.action for entry in player.session.game.log][-1] == legal[0] and legal[0] not in listed(player)
 
 
-def test_with_large_letters_a_delivery_is_said_in_two_lines_rather_than_small(tmp_path: Path) -> None:
-    with at_table(tmp_path, play=["0 hand deliver_goods"], state=supplied(), size=(1280, 720), scale=150,
+def test_with_large_letters_deliveries_are_said_in_two_lines_rather_than_small(tmp_path: Path) -> None:
+    """Of four that do not fit as they are the short form of each has a place to break."""
+    with at_table(tmp_path, play=["0 hand deliver_goods"], state=supplied(of=FOUR), size=(1280, 720), scale=150,
                   language="es") as player:
-        player.table.driver.press(player.table.pick(((("factory", "f3"),),)))
-        player.settle()
-        shown = player.table.prompt.grid.shown
-        assert shown and all(button.folds(button.label) and not button.cut for button in shown)
+        prompt = player.table.prompt
+        assert len(prompt.grid.shown) == 4
+        for button in prompt.grid.shown:
+            assert "›" in button.label and "›" not in prompt.worded(button), "said shorter"
+            assert button.folds(button.label) and not button.cut
