@@ -1,4 +1,5 @@
-"""Where the cubes of an Active pile lie: each keeps its slot through a turn, and one that has gone leaves a gap.
+"""Where the cubes of an Active and of a Used pile lie: each keeps its slot through a turn, and one that has gone leaves
+a gap.
 
 It follows from the session's log: a table that is opened later, looks at the past or takes something back shows every
 cube where it came to lie. Only which of several that are alike was pointed at stands in no log; that is remembered
@@ -8,16 +9,18 @@ until the program ends, by the game's id.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from itertools import zip_longest
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from game.rules.automobiles.state import Race
-from game.scenes.automobiles.presenter import active_of, hand_of
+from game.scenes.automobiles.presenter import active_of, hand_of, used_of
 from game.session.notice import Refusal
 from game.session.saved import LogEntry
 from game.session.session import Session
+
+Pile = Callable[[Race, int], tuple[str, ...]]  # the colours that lie in that of a seat
 
 
 class Slots(NamedTuple):
@@ -46,18 +49,20 @@ class Slots(NamedTuple):
 
 
 class Hands:
-    """The slots of all seats after each action of a race, found out when they are asked for and kept."""
+    """The slots of a pile of all seats after each action of a race, found out when they are asked for and kept. `pile`
+    says what lies in that of a seat."""
 
-    def __init__(self, meant: dict[tuple[int, int], int]) -> None:
+    def __init__(self, pile: Pile, meant: dict[tuple[int, int], int]) -> None:
+        self._pile = pile
         self._kept: dict[tuple[int, int], tuple[LogEntry | None, Hashable, Slots]] = {}  # by seat and ply
         self._meant = meant  # the slot that was pointed at, by seat and the ply it led to
 
     def mean(self, seat: int, ply: int, slot: int) -> None:
-        """What leaves the Active pile of a seat with the action that leads to `ply` is what lies in this slot."""
+        """What leaves the pile of a seat with the action that leads to `ply` is what lies in this slot."""
         self._meant[seat, ply] = slot
 
     def at(self, session: Session, seat: int, ply: int) -> Slots:
-        """How the Active pile of a seat lies after so many actions of a session."""
+        """How the pile of a seat lies after so many actions of a session."""
         found, waiting = Slots(), list[tuple[int, Hashable, tuple[str, ...]]]()
         hand: Hashable = None
         while ply >= 0:
@@ -74,7 +79,7 @@ class Hands:
                 found = slots
                 break
             hand = now
-            waiting.append((ply, now, active_of(race, seat)))
+            waiting.append((ply, now, self._pile(race, seat)))
             ply -= 1
         for ply, now, colours in reversed(waiting):
             found = found.then(colours, self._meant.get((seat, ply)))
@@ -82,15 +87,23 @@ class Hands:
         return found
 
 
-_OF: WeakKeyDictionary[Session, Hands] = WeakKeyDictionary()
+_ACTIVE: WeakKeyDictionary[Session, Hands] = WeakKeyDictionary()
+_USED: WeakKeyDictionary[Session, Hands] = WeakKeyDictionary()
 _MEANT: dict[str, dict[tuple[int, int], int]] = {}  # by the id of the game
 
 
 def hands_of(session: Session) -> Hands:
-    """The hands of a session: the same ones for every table on which it is shown."""
-    if session not in _OF:
-        _OF[session] = Hands(_MEANT.setdefault(session.id, {}))
-    return _OF[session]
+    """The Active piles of a session: the same ones for every table on which it is shown."""
+    if session not in _ACTIVE:
+        _ACTIVE[session] = Hands(active_of, _MEANT.setdefault(session.id, {}))
+    return _ACTIVE[session]
+
+
+def used_piles_of(session: Session) -> Hands:
+    """The Used piles of a session, likewise."""
+    if session not in _USED:
+        _USED[session] = Hands(used_of, {})
+    return _USED[session]
 
 
 def bought(session: Session, seat: int, ply: int, into: str = "used") -> tuple[str, ...]:

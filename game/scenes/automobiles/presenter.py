@@ -183,6 +183,11 @@ def active_of(view: Race, seat: int) -> tuple[str, ...]:
     return cubes(view.cars[seat].active, view.content.colours)
 
 
+def used_of(view: Race, seat: int) -> tuple[str, ...]:
+    """The colours of the Used pile of a seat, in content order."""
+    return cubes(view.cars[seat].used, view.content.colours)
+
+
 def hand_of(view: Race, seat: int) -> Hand:
     """The round, and whether the seat is on turn."""
     return view.round, any(isinstance(frame, TurnState) and frame.seat == seat for frame in view.stack)

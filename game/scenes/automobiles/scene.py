@@ -22,7 +22,7 @@ from game.rules.core.reasons import Reason
 from game.scenes.automobiles.aid import pages
 from game.scenes.automobiles.cubes import Cube
 from game.scenes.automobiles.cues import Cues
-from game.scenes.automobiles.hands import bought, hands_of
+from game.scenes.automobiles.hands import bought, hands_of, used_piles_of
 from game.scenes.automobiles.panels import RaceOrder, Stock
 from game.scenes.automobiles.pieces import compose
 from game.scenes.automobiles.places import NARROW, places_for
@@ -124,9 +124,11 @@ class AutomobilesScene(GameScene):
         self.stock.set(self.table.stock, symbols)
         self.order.set(self.table.strips, kinds, self.driver.thinking, symbols, seat)
         still = None if self.animator.busy or self.sight.held else self.at_ply  # what moves is shown when it has landed
-        hands, session, before = hands_of(self.session), self.session, self.table.sheet.before
-        self.sheet.set(self.table.sheet, symbols, None if still is None else hands.at(session, seat, still),
-                       None if still is None else bought(session, seat, still, "bag" if before else "used"))
+        session, before = self.session, self.table.sheet.before
+        lying = () if still is None else (hands_of(session).at(session, seat, still),
+                                          used_piles_of(session).at(session, seat, still),
+                                          bought(session, seat, still, "bag" if before else "used"))
+        self.sheet.set(self.table.sheet, symbols, *lying)
         self.plate.set(*self.remarks.whose(seat))
         steps = passed(self.session.game.log[:self.at_ply], self.table.turn)
         self.track.set(self.table, [s.colour for s in self.session.seats], steps)

@@ -179,14 +179,14 @@ class SheetPanel(Panel):
             tray.place(well.inner)
         self.trays["drawn"].place(self.bag.inner.copy().cut_bottom(34))
 
-    def set(self, sheet: Sheet, symbols: bool, slots: Slots | None = None,
+    def set(self, sheet: Sheet, symbols: bool, slots: Slots | None = None, used: Slots | None = None,
             bought: tuple[str, ...] | None = None) -> None:
-        """Shows a seat's cubes; its active ones in these `slots`, while something moves as they come to lie; those that
-        were `bought` in this turn among the used ones, before the race in the bag, None while that is about to
-        change."""
+        """Shows a seat's cubes; its active ones in these `slots` and its `used` ones in those, while something moves as
+        they come to lie; those that were `bought` in this turn among the used ones, before the race in the bag, None
+        while that is about to change."""
         self.set_border(self.ui.theme.seat(self.ui.writer.seats[sheet.seat].colour))
         self.active.set(sheet.active, symbols, (sheet.seat, sheet.hand), slots)
-        self.used.set(sheet.used, symbols, (sheet.seat, sheet.hand))  # what comes in a turn lies behind what lay there
+        self.used.set(sheet.used, symbols, (sheet.seat, sheet.hand), used)
         if bought is not None:
             self.used.set_fresh(Counter(() if sheet.before else bought))
             self.bag.set_fresh(bought if sheet.before else ())
