@@ -166,6 +166,8 @@ def test_the_tile_of_the_action_at_hand_is_lit(tmp_path: Path) -> None:
         player.do_by_mouse(parse_action(f"{seat} hand build_tracks"))
         player.settle()
         assert lit() == ["build_tracks"]
-        player.key("backspace")
-        player.settle()
-        assert lit() == []
+        for verb in ("track", "done", "crew"):
+            assert lit() == ["build_tracks"]
+            player.do_by_mouse(next(action for action in player.session.legal() if action.verb == verb))
+            player.settle()
+        assert lit() == [], "the action is done, the turn goes on"

@@ -121,7 +121,7 @@ class Boards:
             self.actions.flow.set(specs.crews(crews, effort))
         else:
             hands = tuple(each.placed for each in table.companies)
-            self._fill("actions", (company.seat, hands), lambda: self.actions.flow.set(
+            self._fill("actions", (company.seat, hands, table.tile), lambda: self.actions.flow.set(
                 specs.actions(company, numbers.main_actions)))
         self._fill("goods", (table.market, table.boards), lambda: self.goods.set(
             specs.goods((numbers.buy_price, numbers.order_price))))
