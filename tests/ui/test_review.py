@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import islice, pairwise
 from pathlib import Path
 
@@ -93,6 +94,17 @@ def test_the_biggest_swing_comes_first_with_the_turn_that_made_it() -> None:
     assert [(s.seat, s.round, s.start, s.end) for s in found] == [(0, 2, 4, 5), (0, 1, 0, 2)]
     assert (found[0].before, found[0].after) == (0.4, 0.9)
     assert swings(marks, log(0, 1), [0, 2], [(0.5, 0.5), (0.5, 0.5)]) == []
+
+
+def test_who_wins_is_shown_what_cost_most_too() -> None:
+    """Seven gains and two small losses of a person: of five swings the losses are two, and a computer's none."""
+    values = [0.1, 0.2, 0.3, 0.4, 0.38, 0.48, 0.58, 0.57, 0.67, 0.77]
+    marks = Marks(9, (), ())
+    found = swings(marks, log(*[0] * 9), range(10), [(each, 1 - each) for each in values])
+    assert [round(swing.after - swing.before, 2) for swing in found] == [0.1, 0.1, 0.1, -0.02, -0.01]
+    computers = [replace(entry, actor="computer") for entry in log(*[0] * 9)]
+    found = swings(marks, computers, range(10), [(each, 1 - each) for each in values])
+    assert all(swing.after > swing.before for swing in found)
 
 
 def test_rounds_end_at_their_numbers_on_the_axis_and_the_game_with_its_last() -> None:

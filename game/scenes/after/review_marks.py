@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
 from game.scenes.after.replay_marks import Marks
-from game.session.barriers import AUTO
+from game.session.barriers import AUTO, PERSON
 from game.session.saved import LogEntry
 
 MOST = 400  # positions that are judged; a longer game is looked at more coarsely
 ENOUGH_ROUNDS = 8  # a game of fewer rounds is judged turn by turn
-SWINGS = 5
+SWINGS, LESSONS = 5, 2  # so many at most; of them so many, if there are, that cost the person something who made them
 AROUND = (1, 2, 3, 2, 1)  # what the estimates around a position weigh, its own in the middle, turn by turn
 LEAST = 0.01  # a change of the chances below this is no swing
 
@@ -71,14 +71,23 @@ def _turn_by_turn(marks: Marks) -> bool:
 
 
 def swings(marks: Marks, log: Sequence[LogEntry], plies: Sequence[int], chances: Chances) -> list[Swing]:
-    """The biggest changes, at most one between two positions, the biggest first."""
-    found = []
+    """The biggest changes, at most one between two positions, the biggest first; among them some that cost a person
+    something: who wins learns from those."""
+    found, dear = [], []
     for i, (start, end) in enumerate(pairwise(plies)):
         acted = sorted({entry.seat for entry in log[start:end]})
         between = [_swing(marks, log[start:end], seat, chances[i][seat], chances[i + 1][seat]) for seat in acted]
         found.append(max(between, key=lambda swing: swing.size))
-    found = [swing for swing in found if swing.size >= LEAST]
-    return sorted(found, key=lambda swing: (-swing.size, swing.start))[:SWINGS]
+        people = {entry.seat for entry in log[start:end] if entry.actor == PERSON}
+        dear += [swing for swing in found[-1:] if swing.seat in people and swing.after < swing.before]
+    lessons = _biggest(dear)[:LESSONS]
+    others = [swing for swing in _biggest(found) if swing not in lessons]
+    return _biggest([*lessons, *others[: SWINGS - len(lessons)]])
+
+
+def _biggest(found: Iterable[Swing]) -> list[Swing]:
+    """Those that are worth a word, the biggest first."""
+    return sorted((swing for swing in found if swing.size >= LEAST), key=lambda swing: (-swing.size, swing.start))
 
 
 def missed(log: Sequence[LogEntry], found: Sequence[Swing]) -> list[tuple[Swing, LogEntry]]:
