@@ -81,6 +81,15 @@ def test_a_note_does_not_lie_on_what_is_told_already(at: int, tmp_path: Path) ->
         assert not toast(player, "No choice has the key 9.").rect.colliderect(strip.rect)
 
 
+def test_of_many_refusals_only_the_last_lies_over_the_board(tmp_path: Path) -> None:
+    with sitting(tmp_path, scenario=PATH) as player:
+        player.table.tell("Something else.")
+        for key in ("8", "9", "9", "8"):
+            player.key(key)
+        notes = [w.text for w in player.table.screen.body.children if isinstance(w, Toast)]
+        assert len(notes) == 2 and notes[0] == "Something else." and "8" in notes[1], notes
+
+
 def test_the_handle_of_what_was_told_lies_on_no_name_of_the_track(tmp_path: Path) -> None:
     with sitting(tmp_path, scenario=PATH) as player:
         table = player.table

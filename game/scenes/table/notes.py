@@ -32,8 +32,13 @@ def tell(scene: Told, text: str) -> None:
         scene.screen.animate(scene.screen.add(note))
 
 
-def passes(scene: Told, text: str) -> None:
-    """The note with this text speaks of what is decided now, and goes with that."""
+def refuse(scene: Told, text: str) -> None:
+    """Why what was tried cannot be done. It goes with what is decided now, and when something else is refused: the
+    answers to a hand that tries five keys would lie all over the board."""
+    for note in _notes(scene):
+        if note.passing and note.text != text and note.parent is not None:
+            note.parent.remove(note)
+    tell(scene, text)
     for note in _notes(scene):
         note.passing |= note.text == text
 
