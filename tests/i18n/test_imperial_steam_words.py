@@ -168,7 +168,7 @@ def test_every_reason_has_a_sentence(language: str) -> None:
     words = renderer(language)
     known = [reason for reason in vars(reasons).values() if isinstance(reason, Reason)]
     params = (("cost", 40), ("money", 10), ("city", "linz"), ("engineer", "tunnel"), ("column", 4), ("effort", 5),
-              ("ready", 3), ("round", 4))
+              ("ready", 3), ("round", 4), ("before", 2), ("own", 2), ("more", 1))
     for reason in (*known, NOT_NOW):
         said(words, words.reason(reason._replace(params=params)))
     wrong: list[Config] = [

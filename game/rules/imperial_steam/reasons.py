@@ -16,10 +16,12 @@ TRACK_GOODS = Reason("track-goods", "IMP-6.11")
 STRUCTURE_GOOD = Reason("structure-good", "IMP-6.11")
 NOT_THAT_GOOD = Reason("not-that-good", "IMP-6.11")
 TOO_LITTLE_EFFORT = Reason("too-little-effort", "IMP-6.14")
+TOO_LITTLE_EFFORT_FOR_MORE = Reason("too-little-effort-for-more", "IMP-6.13")
 CREW_TOO_WEAK = Reason("crew-too-weak", "IMP-6.14")
 SUPERFLUOUS_WORKER = Reason("superfluous-worker", "IMP-6.14")
 FEES_TOO_DEAR = Reason("fees-too-dear", "IMP-6.17")
-UNPAID = tuple(reason.key for reason in (TRACK_GOODS, STRUCTURE_GOOD, TOO_LITTLE_EFFORT, FEES_TOO_DEAR))
+UNPAID = tuple(reason.key for reason in (TRACK_GOODS, STRUCTURE_GOOD, TOO_LITTLE_EFFORT, TOO_LITTLE_EFFORT_FOR_MORE,
+                                         FEES_TOO_DEAR))
 NO_TRACK = Reason("no-track", "IMP-5.4")
 
 NOT_IN_NETWORK = Reason("not-in-network", "IMP-7.1")

@@ -104,9 +104,13 @@ def _why_not_build(g: Empire, seat: int, plan: Plan, connection: Connection) -> 
         return reasons.TRACK_GOODS
     if connection.terrain != "plain" and not structure_goods(g, company):
         return reasons.STRUCTURE_GOOD
-    effort = plan.effort + effort_of(g, connection, plan.built)
-    if effort > (ready := strength(company)):
-        return reasons.TOO_LITTLE_EFFORT._replace(params=(("effort", effort), ("ready", ready)))
+    own = effort_of(g, connection, plan.built)
+    if (effort := plan.effort + own) > (ready := strength(company)):
+        params = (("effort", effort), ("ready", ready))
+        if own == connection.effort:
+            return reasons.TOO_LITTLE_EFFORT._replace(params=params)
+        more = (("own", connection.effort), ("more", own - connection.effort), ("before", plan.effort))
+        return reasons.TOO_LITTLE_EFFORT_FOR_MORE._replace(params=(*params, *more))
     return _too_dear(company, plan.money + fee(g, seat, connection.id))
 
 

@@ -179,7 +179,9 @@ def test_each_further_connection_costs_one_more() -> None:
     assert p.g.stack[-1].effort == 5  # type: ignore[attr-defined]
     assert p.legal == ["crew 1 2 0 0"]
     q = plan(builder(ready=(0, 2, 0, 0))).do("track wien--baden")
-    assert q.refused("track wien--bratislava", "IMP-6.14", "too-little-effort")
+    assert q.refused("track wien--bratislava", "IMP-6.13", "too-little-effort-for-more")
+    why = q.why_not("track wien--bratislava")
+    assert why is not None and dict(why.params) == {"effort": 5, "ready": 4, "before": 2, "own": 2, "more": 1}
 
 
 @pytest.mark.rule("IMP-6.13", "IMP-X11")
@@ -190,7 +192,7 @@ def test_the_third_connection_costs_two_more() -> None:
     assert plan(builder(ready=(1, 0, 0, 2))).do(*three[:2]).prompt()[0] == "plan-tracks"
     assert p.do("done").legal == ["crew 1 0 0 2"]
     short = plan(builder(ready=(0, 0, 0, 2))).do(*three[:2])
-    assert short.refused(three[2], "IMP-6.14", "too-little-effort")
+    assert short.refused(three[2], "IMP-6.13", "too-little-effort-for-more")
 
 
 @pytest.mark.rule("IMP-6.14", "IMP-X13")
