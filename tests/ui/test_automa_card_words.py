@@ -100,3 +100,14 @@ def test_the_rows_have_their_words_in_the_report_and_in_a_replay_too(tmp_path: P
         player.table.automa.open(ply)
         player.wait(0.1)
         assert set(told(player, player.panel.decision)) == ROWS
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_a_folded_decision_card_says_all_its_sections(tmp_path: Path, language: str) -> None:
+    with solitaire(tmp_path, solo().cards("AC-1A", "DC-1").g.clone(), language=language, scale=150) as player:
+        player.play("0 pass", "0 end")
+        player.wait(0.1)
+        view = player.panel.decision
+        assert view.in_sight and not view.rows
+        words = view.tip_at(view.rect.center)[1] or ""
+        assert all(f"T-{letter}" in words for letter in "ABCDE") and RULE_ID.search(words), words

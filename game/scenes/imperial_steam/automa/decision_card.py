@@ -12,7 +12,7 @@ from game.i18n.render import Renderer
 from game.rules.imperial_steam.automa.cards import GOAL, DecisionCard, SpecialRow
 from game.rules.imperial_steam.automa.content import AutomaContent
 from game.scenes.imperial_steam.automa.action_card import EDGE, HEAD, draw_heading
-from game.scenes.imperial_steam.automa.decision_words import words_of
+from game.scenes.imperial_steam.automa.decision_words import whole, words_of
 from game.scenes.imperial_steam.automa.icons import SECTION_COLOURS
 from game.scenes.imperial_steam.automa.story import Path
 from game.scenes.imperial_steam.automa.tokens import Token, draw_tokens, height_of
@@ -60,7 +60,9 @@ class DecisionCardView(Widget):
         return True
 
     def tip_at(self, pos: tuple[int, int]) -> tuple[Hashable, str | None, Rect]:
-        """A row of signs in words."""
+        """A row of signs in words; all of them where the card lies folded."""
+        if self.card is not None and not self.rows and not self.only:
+            return self.card.id, whole(self.r, self.card), self.rect
         for section, row, place in self.rows:
             if self.card is not None and place.collidepoint(pos):
                 return (section, row), words_of(self.r, self.card, section, row), place

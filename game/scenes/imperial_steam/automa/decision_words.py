@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from game.i18n.render import Renderer
 from game.rules.imperial_steam.automa.cards import GOAL, DecisionCard, SpecialRow
 from game.scenes.imperial_steam.texts import say
+from game.scenes.table.ahead import SEPARATOR
 
 ROWS = {"T-A": ("targets", "reward"), "T-B": ("place", "type"), "T-C": ("goods",), "T-D": ("hubs",),
         "T-E": ("special",), "delivery": ("delivery",)}  # of each section, by their names
@@ -19,6 +20,17 @@ def words_of(renderer: Renderer, card: DecisionCard, section: str, row: int) -> 
     name = names[min(row, len(names) - 1)]
     said = renderer.thing("section", section) if section.startswith("T-") else ""
     return say(f"automa.tip.{name}", section=said, things=NEXT.join(orders(renderer, card)[name]))
+
+
+def whole(renderer: Renderer, card: DecisionCard) -> str:
+    """The whole card, a section a line, where it lies folded."""
+    said = orders(renderer, card)
+    lines = []
+    for section, names in ROWS.items():
+        tag = "<icon:tile-deliver_goods>" if section == "delivery" else renderer.thing("section", section)
+        things = SEPARATOR.join(NEXT.join(said[name]) for name in names)
+        lines.append(say("automa.tip.folded", section=tag, things=things))
+    return "\n".join([f"<b>{renderer.thing('decision-card', card.id)}</b>", *lines, "<dim>AMA-4.11</dim>"])
 
 
 def orders(renderer: Renderer, card: DecisionCard) -> dict[str, list[str]]:
