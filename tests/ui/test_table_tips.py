@@ -90,13 +90,18 @@ def test_a_pit_stop_that_is_thought_of_leaves_its_cubes_in_sight(tmp_path: Path,
         assert not [cube for cube in table.sheet.active.cubes if tip.colliderect(cube.rect)]
 
 
+def test_with_large_letters_the_stock_tells_all_of_what_can_be_bought(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2), size=(1280, 720), scale=150) as player:
+        assert "unplayed" in player.hover(player.table.stock.cards["light"].rect.center)
+
+
 @pytest.mark.parametrize(("scale", "told"), [(100, True), (150, False)])
 def test_with_large_letters_the_stock_does_not_repeat_the_prompt(tmp_path: Path, scale: int, told: bool) -> None:
-    """Nor does a space of the track."""
+    """Nor, while nothing can be bought, its own figures; nor does a space of the track."""
     with turn(tmp_path, scale) as player:
         said = player.table.driver.sentence()
         tip = player.hover(player.table.stock.cards["light"].rect.center)
-        assert "unplayed" in tip and (said in tip) == told
+        assert "4th Gear" in tip and ("unplayed" in tip) == (said in tip) == told
         track = player.table.track
         board, space = track.board, track.spot_of(next(iter(track.track.sections)))
         tip = player.hover(board.projection.to_px(middle(board.places[space])))

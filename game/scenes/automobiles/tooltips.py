@@ -50,8 +50,8 @@ class Table(Protocol):
 
 
 class Tooltips:
-    """The tooltips of one table. With large letters those beside the track are `terse`: what the prompt says too is not
-    said twice."""
+    """The tooltips of one table. With large letters those beside the track are `terse`: what the prompt or a row of
+    the shop says too is not said twice."""
 
     def __init__(self, scene: Table, terse: bool = False) -> None:
         self.scene = scene
@@ -81,8 +81,10 @@ class Tooltips:
         now = decision(race)
         if pick.why == NOT_NOW and now is not None and (untimely := now.untimely(race, ("buy", card.colour))):
             pick = Pick(why=untimely)
-        return "\n".join(filter(None, (self._card_lines(card.colour), self._left(card), self._useless(pick),
-                                       self._consequence(pick), self._why_not(pick))))
+        why = self._why_not(pick)
+        left = "" if self.terse and pick.action is None else self._left(card)  # which its row says in figures
+        return "\n".join(filter(None, (self._card_lines(card.colour), left, self._useless(pick),
+                                       self._consequence(pick), why)))
 
     def _left(self, card: StockCard) -> str:
         row = card.row
