@@ -15,6 +15,7 @@ from game.ui.input import Do
 from game.ui.keycaps import draw_keycap, keycap_width
 from game.ui.widgets import Button
 from tests.ui.drivers import playing
+from tests.ui.rails_driver import at_table
 from tests.ui.table_driver import Player, sitting
 from tests.ui.test_table_undo import PATH
 
@@ -101,3 +102,13 @@ def test_the_handle_of_what_was_told_lies_on_no_name_of_the_track(tmp_path: Path
         assert isinstance(digest._strip, DigestStrip)
         digest._fold(digest._strip)
         assert isinstance(digest._strip, Button) and digest._strip.rect.collidelist(names) == -1
+
+
+def test_a_note_that_finds_no_room_on_the_board_leaves_the_buttons_in_sight(tmp_path: Path,
+                                                                            monkeypatch: pytest.MonkeyPatch) -> None:
+    with at_table(tmp_path, size=(1280, 720), scale=150, play=("0 bid 0", "1 bid 4")) as player:
+        player.settle()
+        table = player.table
+        monkeypatch.setattr(table, "kept_clear", lambda: iter([table.picture_area()]))
+        note = toast(player, "Not now: The hub is on column 3, ahead of you.")
+        assert not [button for button in table.prompt.buttons if button.visible and button.rect.colliderect(note.rect)]

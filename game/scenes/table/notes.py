@@ -81,10 +81,11 @@ def _lay(scene: Told, note: Toast) -> None:
 
 def _spoken_of(scene: Told) -> Iterator[Rect]:
     """What is told already, with what that is about; what the pointer rests on, which is what was refused; the
-    question."""
+    question with its buttons."""
     screen = scene.screen
     for widget in screen.body.children:
         yield from getattr(widget, "spoken_of", list)()
     if (pos := screen.pointer) is not None and (told := told_at(screen.widget_at(pos), pos)) is not None:
         yield told.anchor
     yield from (label.rect for label in (scene.prompt.prompt, scene.prompt.status) if label.visible)
+    yield from (button.rect for button in scene.prompt.buttons if button.visible)
