@@ -30,7 +30,7 @@ from game.scenes.table.ghosts import Ghost, Ghosts
 from game.scenes.table.heard import Heard
 from game.scenes.table.hint_panel import Area
 from game.scenes.table.lights import Lights
-from game.scenes.table.notes import refuse, tell
+from game.scenes.table.notes import forget, passes, tell
 from game.scenes.table.offer import Offer
 from game.scenes.table.outcome import Outcome, outcome_of
 from game.scenes.table.pointing import NOTHING, Pick, Pointing
@@ -499,7 +499,9 @@ class GameScene(Scene):
 
     def refuse(self, text: str) -> None:
         """Why what was tried cannot be done now, as long as the same is decided."""
-        refuse(self, text)
+        forget(self, keep=text)
+        self.tell(text)
+        passes(self, text)
 
     def rule_at_hand(self) -> str:
         """The ID of the rule that is asked for now; "" = the first page of the rule book."""

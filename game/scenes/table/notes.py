@@ -32,21 +32,17 @@ def tell(scene: Told, text: str) -> None:
         scene.screen.animate(scene.screen.add(note))
 
 
-def refuse(scene: Told, text: str) -> None:
-    """Why what was tried cannot be done. It goes with what is decided now, and when something else is refused: the
-    answers to a hand that tries five keys would lie all over the board."""
-    for note in _notes(scene):
-        if note.passing and note.text != text and note.parent is not None:
-            note.parent.remove(note)
-    tell(scene, text)
+def passes(scene: Told, text: str) -> None:
+    """The note with this text speaks of what is decided now, and goes with that."""
     for note in _notes(scene):
         note.passing |= note.text == text
 
 
-def forget(scene: Told) -> None:
-    """Something else is decided: notes that spoke of the decision before would not be true any more."""
+def forget(scene: Told, keep: str = "") -> None:
+    """Something else is decided: notes that spoke of the decision before would not be true any more. Or something else
+    is refused: but for that, the answers to a hand that tries five keys would lie all over the board."""
     for note in _notes(scene):
-        if note.passing and note.parent is not None:
+        if note.passing and note.text != keep and note.parent is not None:
             note.parent.remove(note)
 
 
