@@ -54,7 +54,7 @@ class Rounds(Loop):
     """MAN-4.1 One round after the other."""
 
     def next(self, g: Trade) -> Frame | None:
-        return None if g.round == len(g.content.numbers.stacks) else Round()
+        return None if g.last_round else Round()
 
 
 @frame

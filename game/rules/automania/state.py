@@ -141,6 +141,11 @@ class Trade(GameState):
                 total += known[name].power
         return total
 
+    @property
+    def last_round(self) -> bool:
+        """MAN-4.85 Is no round to follow?"""
+        return self.round == len(self.content.numbers.stacks)
+
     def cost(self, car_type: str) -> int:
         """MAN-4.31 What a car of a type costs; nothing for "", a contract."""
         return self.content.numbers.types[car_type].cost if car_type else 0

@@ -73,16 +73,19 @@ def _turn_by_turn(marks: Marks) -> bool:
 def swings(marks: Marks, log: Sequence[LogEntry], plies: Sequence[int], chances: Chances) -> list[Swing]:
     """The biggest changes, at most one between two positions, the biggest first; among them some that cost a person
     something: who wins learns from those."""
-    found, dear = [], []
+    found = []
     for i, (start, end) in enumerate(pairwise(plies)):
         acted = sorted({entry.seat for entry in log[start:end]})
         between = [_swing(marks, log[start:end], seat, chances[i][seat], chances[i + 1][seat]) for seat in acted]
         found.append(max(between, key=lambda swing: swing.size))
-        people = {entry.seat for entry in log[start:end] if entry.actor == PERSON}
-        dear += [swing for swing in found[-1:] if swing.seat in people and swing.after < swing.before]
-    lessons = _biggest(dear)[:LESSONS]
+    lessons = _biggest(swing for swing in found if swing.after < swing.before and _by_person(log, swing))[:LESSONS]
     others = [swing for swing in _biggest(found) if swing not in lessons]
     return _biggest([*lessons, *others[: SWINGS - len(lessons)]])
+
+
+def _by_person(log: Sequence[LogEntry], swing: Swing) -> bool:
+    """Did a person at its seat act in it?"""
+    return any(entry.seat == swing.seat and entry.actor == PERSON for entry in log[swing.start : swing.end])
 
 
 def _biggest(found: Iterable[Swing]) -> list[Swing]:

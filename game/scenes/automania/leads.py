@@ -37,7 +37,7 @@ def lead(g: Trade, narrow: bool) -> str:
     if asked == "PlaceTile":
         builds = any(isinstance(lying, Taken) and lying.type for lying in g.stack)
         return say("lead.place.car" if builds else "lead.place")
-    if isinstance(top, Sell) and g.round == len(g.content.numbers.stacks):
+    if isinstance(top, Sell) and g.last_round:
         left = g.content.numbers.unsold[top.market]
         return say("lead.sell.last", reward=gain_of(left.money, left.points))
     return say(f"lead.{LEADS[asked]}") if asked in LEADS else ""

@@ -69,8 +69,7 @@ def planned(plan: Sequence[Leg], renderer: Renderer) -> str:
 
 def _waits(before: Any) -> str:
     """MAN-4.85 Why a car is not sold: behind the last round there is none to wait for."""
-    last = before.round == len(before.content.numbers.stacks)
-    return tr("automania-table.plan.wait.last") if last else _plan("wait")
+    return tr("automania-table.plan.wait.last") if before.last_round else _plan("wait")
 
 
 def _of_this_turn(plan: Sequence[Leg]) -> Iterator[Event]:

@@ -114,7 +114,6 @@ class Described:
         yield titled(say("tip.unknown", space=where), BLIND)
         if not foretold:
             yield say("tip.unknown.bag", n=found.tiles)
-        if not foretold:
             yield self._kinds(name, found.tiles)
             yield from self._chances(found)
         if found.paid < found.tiles:

@@ -89,9 +89,10 @@ class OptionForm:
             return Label(self.ui, entries[0][1], "body", align="right")
         def chosen(pick: Hashable) -> object:
             return self.change(option.id, str(pick))
-        segments = SegmentedChoice(self.ui, entries, value, chosen)
-        if len(entries) <= SEGMENTS and segments.natural_size()[0] <= self.ui.px(WIDE):
-            return segments
+        if len(entries) <= SEGMENTS:
+            segments = SegmentedChoice(self.ui, entries, value, chosen)
+            if segments.natural_size()[0] <= self.ui.px(WIDE):
+                return segments
         tips = {c: self._tip(option, c) for c in option.choices}
         return DropDown(self.ui, entries, value, chosen, tips={c: tip for c, tip in tips.items() if tip})
 

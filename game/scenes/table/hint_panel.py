@@ -191,6 +191,13 @@ def _hidden(spot: Rect, kept: Iterable[Rect]) -> int:
     return sum(part.w * part.h for part in covered)
 
 
+def _free_of(discs: Sequence[Rect], disc: Rect, step: int) -> Rect:
+    """A disc, so many steps aside that it stands on none of the others."""
+    while disc.collidelist(discs) >= 0:
+        disc = disc.move(step, 0)
+    return disc
+
+
 class Mark(NamedTuple):
     """A number in its disc; one that is pinned to a place of the board has its `tip` there."""
 
@@ -243,11 +250,9 @@ class HintMarks(Widget):
             if any(disc.clip(each).w > ASTRAY * side for each in neighbours if each.right <= area.left):
                 disc.left = area.left
         disc.clamp_ip(self.rect)
-        row = [disc.move(step * number, 0) for number in range(2 * len(discs) + 1)]
-        free = next(spot for spot in row if spot.collidelist(discs) < 0)
+        free = _free_of(discs, disc, step)
         if free.left < self.rect.left or any(free.clip(each).w > ASTRAY * side for each in neighbours):
-            free = next(spot for number in range(2 * len(discs) + 1)
-                        if (spot := disc.move(side * number, 0)).collidelist(discs) < 0)
+            return _free_of(discs, disc, side)
         return free
 
     def _pinned(self, number: int, area: Rect, discs: Sequence[Rect], tips: Sequence[Pixel]) -> Mark:
