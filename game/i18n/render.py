@@ -7,7 +7,8 @@ knows, its words tell (`game.i18n.words`).
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from game.i18n import markup
@@ -47,6 +48,15 @@ class Renderer:
         self.state = state
         self.content = content if content is not None else getattr(state, "content", None)
         self.words = words_of(spec.id)(self)
+
+    @contextmanager
+    def seeing(self, state: Any) -> Iterator[None]:
+        """Meanwhile what lies on the table is named as it lay in another position."""
+        usual, self.state = self.state, state
+        try:
+            yield
+        finally:
+            self.state = usual
 
     # sentences --------------------------------------------------------------------------------------------------------
 

@@ -22,6 +22,7 @@ from game.scenes.table.account_sheet import Entry, Part
 from game.scenes.table.ceremony import Ceremony, CeremonyCard, Share
 from game.scenes.table.digest import DigestStrip
 from game.scenes.table.shade import kept_of
+from game.scenes.table.taking_back import choice_taken_back
 from game.session.preview import foresee
 from game.tools.walking.table import at_rest
 from tests.rules.automania.positions import trade
@@ -791,3 +792,13 @@ def test_what_a_decision_is_good_for_takes_no_room_from_the_choices_of_a_narrow_
     with at_table(tmp_path, 2, seed=8, size=(1280, 720), scale=scale, options=BY_HAND, play=FIRST[:2]) as player:
         assert player.table.table.asked == "Produce"
         assert bool(player.table.prompt.status.markup) == told
+
+
+def test_taking_back_names_the_tile_that_lay_there(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND) as player:
+        before = player.session.view(0)
+        take = parse_action(FIRST[0])
+        tile = before.grid[str(take.args[1])]
+        player.do_by_mouse(take)
+        assert not player.session.view(0).grid[str(take.args[1])]
+        assert player.table.renderer.words.title(tile) in choice_taken_back(player.table)

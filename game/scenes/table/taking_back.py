@@ -52,15 +52,16 @@ def _turns(scene: GameScene, taken: Taken) -> str:
 
 
 def _named(scene: GameScene, last: Action, ply: int) -> str:
-    """What was chosen last; what ended something by the name that its button had. What somebody chose in secret is
-    named to nobody else."""
+    """What was chosen last, as things lay then; what ended something by the name that its button had. What somebody
+    chose in secret is named to nobody else."""
     others = last.seat != scene.viewer
     by_button = last.verb in (*scene.GOES_ON, *scene.GIVES_UP)
-    if not by_button and not others:
-        return scene.renderer.action(last)
     view = scene.session.view(last.seat, ply)
     asked = decision(view)
     assert asked is not None, "something was chosen there"
     if others and asked.SECRET:
         return tr("game.take-back.secret")
-    return scene.step_name(last, asked.prompt(view)[0] if by_button else "", ply)
+    with scene.renderer.seeing(view):
+        if not by_button and not others:
+            return scene.renderer.action(last)
+        return scene.step_name(last, asked.prompt(view)[0] if by_button else "", ply)
