@@ -15,7 +15,7 @@ from game.rules.core.events import Event
 from game.scenes.automania.art.names import car_art, disc_art, worker_art
 from game.scenes.automania.ends import PIECE
 from game.scenes.automania.keys import SECRETS
-from game.scenes.automania.presenter import present
+from game.scenes.automania.presenter import outlook_of, present
 from game.scenes.automania.texts import say
 from game.scenes.table.account_card import AccountCard
 from game.scenes.table.account_sheet import Entry, Part
@@ -802,3 +802,10 @@ def test_taking_back_names_the_tile_that_lay_there(tmp_path: Path) -> None:
         player.do_by_mouse(take)
         assert not player.session.view(0).grid[str(take.args[1])]
         assert player.table.renderer.words.title(tile) in choice_taken_back(player.table)
+
+
+def test_nothing_is_foretold_once_the_game_is_over() -> None:
+    g = trade(2).g
+    assert outlook_of(g, 0), "while somebody decides there is something to be told"
+    g.stack.clear()
+    assert not outlook_of(g, 0)

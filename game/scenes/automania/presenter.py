@@ -171,9 +171,10 @@ def car_at_hand(view: Trade) -> CarAtHand | None:
 
 def outlook_of(view: Trade, seat: int, tiles: dict[str, str] | None = None,
                crew: int = 0) -> dict[tuple[str, str], Outlook]:
-    """The cars of all types for both markets that a seat could produce; nothing before it has a factory. The one that
-    is being produced has its token, and its workers in marketing, with a `crew` of others behind them."""
-    if not view.factories[seat].board:
+    """The cars of all types for both markets that a seat could produce; nothing before it has a factory, and nothing
+    once the game is over. The one that is being produced has its token, and its workers in marketing, with a `crew` of
+    others behind them."""
+    if not view.factories[seat].board or not view.stack:
         return {}
     found, car = outlooks(view, seat, tiles), car_at_hand(view)
     if car is not None and car.seat == seat and car.market and car.value is None:
