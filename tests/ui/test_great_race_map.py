@@ -12,7 +12,7 @@ from game.rules.core.registry import spec_of
 from game.rules.great_race import SPEC
 from game.rules.great_race.forecast import blind, odds, reach
 from game.scenes.great_race.art.paints import SEAT_GLYPHS
-from game.scenes.great_race.art.tiles import tile_name
+from game.scenes.great_race.art.tiles import CENTRE, RADIUS, SIGNS_ABOVE, tile_name
 from game.scenes.great_race.colours import HIGH_CONTRAST, STANDARD
 from game.scenes.great_race.map import marks
 from game.scenes.great_race.map.art import plan_of
@@ -142,6 +142,29 @@ def test_vehicles_stand_apart_in_a_shared_place_and_leave_its_middle_free(ui: Ui
         shared = a.clip(b)
         assert shared.w * shared.h < 0.34 * a.w * a.h
     assert not any(rect.collidepoint(view.board.projection.to_px(start)) for rect in boxes)
+
+
+@pytest.mark.parametrize("tile", ["herd", "storm", "ambush"])
+@pytest.mark.parametrize("crews", [1, 2, 3, 4])
+def test_vehicles_leave_the_signs_and_the_costs_of_their_tile_in_sight(ui: Ui, tile: str, crews: int) -> None:
+    """Who stood on a DANGER hid it from all the others."""
+    p = race().ground(A0204=tile)
+    for seat in range(crews):
+        p.seat_has(seat, space="A0204", engine=0 if seat == crews - 1 else 4)
+    view = shown(dressed(ui), p)
+    (x, y), unit = view.geometry.at["A0204"], view.geometry.hex / RADIUS
+    kind = p.g.content.tiles[tile]
+    signs = kind.danger + kind.stop
+    above, side = SIGNS_ABOVE[signs]
+    sign = around((x, y + (above - CENTRE[1]) * unit), side * unit * signs, side * unit)
+    figures = around((x, y + 20 * unit), 30 * unit, 11 * unit)  # of what it costs
+    cars = [car for seat in range(crews) if (car := view.board.sprite(f"car:{seat}")) is not None]
+    bodies = [around((car.x, car.y), car.size[0], car.size[1] * 0.8) for car in cars]  # without its shadow
+    assert len(cars) == crews
+    assert sum(overlap(sign, body) for body in bodies) < 0.3 * sign[2] * sign[3]
+    assert sum(overlap(figures, body) for body in bodies) < 0.3 * figures[2] * figures[3]
+    marked = [mark for name, (_, mark) in view.board._drawings.items() if str(name).startswith(("turn:", "broken:"))]
+    assert marked and all(overlap(mark.box, sign) < 0.3 * sign[2] * sign[3] for mark in marked)
 
 
 @pytest.mark.rule("GRR-4.2")

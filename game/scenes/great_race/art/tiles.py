@@ -13,6 +13,7 @@ from game.ui.svg import Point, document, el, group, linear, mix, path, regular, 
 
 WIDE, HIGH, RADIUS = 88, 102, 50
 CENTRE = (44.0, 51.0)
+SIGNS_ABOVE = {1: (22.0, 31.0), 2: (23.0, 27.0)}  # the middle and the side of DANGER and STOP, of one and of both
 OUTLINE = path(regular(*CENTRE, RADIUS, 6), closed=True)
 _LEFT, _RIGHT, _FOOT, _LOW = 0.7, 87.3, 76, 101  # the upright sides, their lower ends, the lowest corner
 
@@ -74,12 +75,12 @@ def back_svg() -> str:
 
 
 def marks(face: Face) -> str:
-    """What it costs, below; DANGER and STOP, above."""
+    """What it costs, below; DANGER and STOP, so far above that vehicles stand between."""
     below = [drop(face.fuel, "#ffd75e" if face.black else WHITE)] if face.fuel else []
     below += [cog(face.points)] if face.points else []
     above = [danger()] if face.danger else []
     above += [stop()] if face.stop else []
-    return group(*_row(below, 71, 43), *_row(above, 27 if len(above) == 1 else 31, 34 if len(above) == 1 else 31))
+    return group(*_row(below, 71, 43), *(_row(above, *SIGNS_ABOVE[len(above)]) if above else ()))
 
 
 def _row(signs: Sequence[str], y: float, side: float) -> list[str]:

@@ -104,11 +104,14 @@ def broken(at: Point, key: Hashable) -> Drawing:
     return Drawing(key, puffs + bolt + number("-", x + 4, y - 9, 10, CREAM, 4), (x - 14, y - 32, 40, 44))
 
 
-def on_turn(at: Point, glyph: str, colour: str, key: Hashable) -> Drawing:
-    """A pennant over the vehicle of whoever decides."""
+def on_turn(at: Point, glyph: str, colour: str, key: Hashable, aside: int = 0) -> Drawing:
+    """A pennant over the vehicle of whoever decides; where a sign stands above, it hangs lower and waves `aside`, to the
+    left (-1) or to the right (1)."""
     x, y = at
-    svg = (el("path", d=f"M{x} {y}V{y - 34}", stroke=DARK, stroke_width=3.4, stroke_linecap="round")
-           + el("path", d=f"M{x} {y - 35}H{x + 28}L{x + 20} {y - 24}L{x + 28} {y - 13}H{x}Z", fill=colour, stroke=CREAM,
+    way, down = aside or 1, 8 if aside else 0
+    top = y + down
+    svg = (el("path", d=f"M{x} {y}V{top - 34}", stroke=DARK, stroke_width=3.4, stroke_linecap="round")
+           + el("path", d=f"M{x} {top - 35}h{28 * way}l{-8 * way} 11l{8 * way} 11H{x}Z", fill=colour, stroke=CREAM,
                 stroke_width=2, stroke_linejoin="round")
-           + el("path", d=glyph_path(glyph, x + 10.5, y - 24, 5.6), fill=CREAM))
-    return Drawing(key, svg, (x - 4, y - 39, 36, 42))
+           + el("path", d=glyph_path(glyph, x + 10.5 * way, top - 24, 5.6), fill=CREAM))
+    return Drawing(key, svg, (x - (32 if way < 0 else 4), top - 39, 36, 42 - down))

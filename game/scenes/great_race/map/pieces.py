@@ -17,8 +17,9 @@ from game.ui.svg import Point
 
 CAR = 54.0  # width of a vehicle that is alone
 _ALONE, _PAIR, _MANY = 1.0, 0.78, 0.62  # how large vehicles are that share a place
+_LOW_ALONE, _LOW_PAIR, _LOW_MANY = 0.75, 0.62, 0.5  # and between the signs and the costs of a tile
 _BESIDE = 0.7  # and those beside the seal of a city
-_UP = 14.0  # units above the middle of a hex: its costs stay free
+_UP, _LOW_UP = 14.0, 1.5  # units above the middle of a hex: its costs stay free, and DANGER and STOP
 _LIFT = 9.0  # units between two markers of a stack
 
 
@@ -68,20 +69,33 @@ class Pieces:
         """Where it lies: on the number of the line, each further one a little higher and to the right."""
         return RIM + 4 + COLUMN / 2 + height * _LIFT * 0.7, self._y[line] - height * _LIFT
 
-    def spots(self, where: Mapping[int, str]) -> dict[int, tuple[Point, float]]:
+    def signed(self, table: TableView) -> set[str]:
+        """The spaces whose tiles show DANGER or STOP."""
+        kinds = self.content.tiles
+        return {space for space, kind in table.tiles if kinds[kind].danger or kinds[kind].stop}
+
+    def spots(self, table: TableView) -> dict[int, tuple[Point, float]]:
         """Where vehicles stand by seat, and how large they are: those in one place share it."""
+        where, signed = {crew.seat: crew.space for crew in table.crews}, self.signed(table)
         found = {}
         for seat, place in where.items():
             here = sorted(other for other, at in where.items() if at == place)
             number = seat if place in self.geometry.chart.cities else here.index(seat)
-            found[seat] = self.spot(place, number, len(here))
+            found[seat] = self.spot(place, number, len(here), place in signed)
         return found
 
-    def spot(self, place: str, number: int = 0, count: int = 1) -> tuple[Point, float]:
-        """Where the vehicle `number` of `count` stands in a place, and how large it is."""
+    def spot(self, place: str, number: int = 0, count: int = 1, signed: bool = False) -> tuple[Point, float]:
+        """Where the vehicle `number` of `count` stands in a place, and how large it is; smaller and lower on a `signed`
+        tile."""
         x, y = self.geometry.at[place]
         if place in self.geometry.chart.cities:  # beside the seal, every seat in a corner of its own
             return self.bays[place][number], _BESIDE
+        if signed:
+            if count == 1:
+                return (x, y - _LOW_UP), _LOW_ALONE
+            if count == 2:
+                return (x + (-14, 14)[number], y - _LOW_UP), _LOW_PAIR
+            return (x + (-14, 14, -14, 14)[number], y - _LOW_UP + (-6, -6, 5, 5)[number]), _LOW_MANY
         if count == 1:
             return (x, y - _UP), _ALONE
         if count == 2:
@@ -93,5 +107,5 @@ class Pieces:
         for line, seats in table.stacks:
             for height, seat in enumerate(seats):
                 yield self.marker(seat, line, height)
-        for seat, (at, scale) in self.spots({crew.seat: crew.space for crew in table.crews}).items():
+        for seat, (at, scale) in self.spots(table).items():
             yield self.car(seat, at, scale)

@@ -139,7 +139,7 @@ def _names(geometry: Geometry, hexes: list[Bounds], cities: dict[str, str],
     found: dict[str, Bounds] = {}
     costs = [_cost_box(box) for box in hexes]
     black = [box for space, box in zip(geometry.chart.spaces.values(), costs, strict=True) if space.black]
-    symbols = [(x + wide * 0.2, y + high * 0.1, wide * 0.6, high * 0.34) for x, y, wide, high in hexes]
+    symbols = [(x + wide * 0.2, y + high * 0.05, wide * 0.6, high * 0.34) for x, y, wide, high in hexes]
     for city in [*geometry.chart.cities] * 2:
         found.pop(city, None)
         taken = [*busy, *found.values()]

@@ -111,16 +111,19 @@ class MapView(Widget):
         self.board.set_sprites([*self.pieces_of.all(table), *ghosts])
         self._lay_tiles()
         wanted: dict[str, Drawing] = {}
-        spots = self.pieces_of.spots({crew.seat: crew.space for crew in table.crews})
+        spots, signed = self.pieces_of.spots(table), self.pieces_of.signed(table)
         for crew in table.crews:
             (x, y), scale = spots[crew.seat]
+            aside = x - self.geometry.at[crew.space][0] if crew.space in signed else None  # of DANGER and STOP
             if crew.broken:
-                wanted[f"broken:{crew.seat}"] = marks.broken((x + 12, y - 22 * scale), ("broken", x, y))
+                smoke = 12 if aside is None else -24 if aside < 0 else 24
+                wanted[f"broken:{crew.seat}"] = marks.broken((x + smoke, y - 22 * scale), ("broken", x, y, smoke))
             if crew.on_turn:
                 colour = self.colours[crew.seat]
+                way = 0 if aside is None else 1 if aside > 0 else -1
                 wanted[f"turn:{crew.seat}"] = marks.on_turn(
-                    (x - 16 * scale, y - 10 * scale), SEAT_GLYPHS[colour], hex_of(self.ui.theme.seat(colour)),
-                    ("turn", colour, x, y))
+                    (x + (16 if way > 0 else -16) * scale, y - 10 * scale), SEAT_GLYPHS[colour],
+                    hex_of(self.ui.theme.seat(colour)), ("turn", colour, x, y, way), way)
         self._standing = wanted
         self._mark("table", wanted, _COSTS)
 
@@ -224,6 +227,7 @@ class MapView(Widget):
             return
         light = hex_of(self.ui.theme["glow"])
         places = [self._table.crews[seat].space, *road.places]
+        signed = self.pieces_of.signed(self._table)
         points = [point for a, b in itertools.pairwise(places) for point in self.geometry.way(a, b)]
         wanted = {"way": marks.planned(("way", light, tuple(points)), points, light)}
         for number, leg in enumerate(road.legs):
@@ -233,7 +237,7 @@ class MapView(Widget):
                                                   number + 1,
                                                   light)
         self._mark("foreshown", wanted, _WAYS)
-        (x, y), scale = self.pieces_of.spot(road.places[-1], seat)
+        (x, y), scale = self.pieces_of.spot(road.places[-1], seat, signed=road.places[-1] in signed)
         self.board.put(self.pieces_of.car(seat, (x, y), scale, ghost=True))
 
     def foreshow_costs(self, roads: Mapping[str, Road]) -> None:
