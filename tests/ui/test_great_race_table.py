@@ -5,11 +5,13 @@ import re
 from pathlib import Path
 
 import pytest
+from pygame import Rect
 
 from game.ai.choice import Choice
 from game.ai.messages import Advice
 from game.rules.core.actions import parse_action
 from game.rules.great_race.forecast import reach
+from game.rules.great_race.hand import HandLimit
 from game.scenes.after.results import Results
 from game.scenes.great_race.choosing import PLAN, Choosing
 from game.scenes.great_race.described import signs_of
@@ -23,6 +25,7 @@ from game.session.instants import Instant
 from tests.rules.great_race.positions import bivouac, convoy, planning
 from tests.ui.drivers import playing
 from tests.ui.expedition_driver import Driver, at_table, eager
+from tests.ui.great_race_looks import race
 from tests.ui.table_driver import Pixel
 
 
@@ -67,6 +70,26 @@ def test_cards_of_the_bivouac_are_numbered_as_they_lie(tmp_path: Path) -> None:
         assert taken == [card.face.kind for card in player.table.boards.bivouac.cards[:3]]
 
 
+@pytest.mark.rule("GRR-3.4")
+def test_cards_keep_the_places_of_their_buttons_while_a_hand_is_brought_down(tmp_path: Path) -> None:
+    """After a discard the others jumped to other columns, under other numbers."""
+    p = race().seat_has(0, chassis=1, fuel=3, hand=["pilot", "spare_parts", "jerrycan", "guide"])
+    p.g.push(HandLimit(seat=0))
+    with at_table(tmp_path, 4, state=p.g) as player:
+        prompt = player.table.prompt
+
+        def places() -> dict[str, tuple[Rect, str]]:
+            return {prompt.what(button): (button.rect.copy(), button.figure) for button in prompt.grid.shown}
+
+        lay = places()
+        assert len(lay) == 5
+        for move in ("discard pilot", "jerrycan"):
+            player.do_by_mouse(parse_action(f"0 {move}"))
+            assert player.table.now.asked == "HandLimit" and places() == lay
+        off = {prompt.what(button) for button in prompt.grid.shown if not button.enabled}
+        assert off == {"0 discard pilot", "0 jerrycan", "0 discard jerrycan"}
+
+
 def test_a_plan_is_placed_area_by_area_and_settled_on_a_word(tmp_path: Path) -> None:
     p = bivouac().g
     with at_table(tmp_path, 2, state=p) as player:
@@ -84,6 +107,29 @@ def test_a_plan_is_placed_area_by_area_and_settled_on_a_word(tmp_path: Path) -> 
         assert Choosing(asked).least(PLAN) == (0, 2, 0, 0), "the last one is taken back"
         player.do_by_mouse(parse_action(f"{seat} plan 1 2 1 1"))
         assert player.session.game.log[-1].action == f"{seat} plan 1 2 1 1"
+
+
+def test_a_hint_lays_its_plan_on_the_dashboard_and_a_step_back_brings_the_own_one(tmp_path: Path) -> None:
+    """Q settled the plan of the hint at once, whatever had been laid by hand."""
+    with at_table(tmp_path, 2, state=planning().g) as player:
+        table, areas = player.table, player.table.boards.dashboard.inside.areas
+        for area in ("mechanic", "mechanic", "escort"):
+            player.click(areas[area].rect.center)
+            player.wait(0.4)
+        ply, hints = player.session.ply, playing(table).hints
+        hints.lay_out([Advice(Choice(parse_action("0 plan 2 1 0 2")))])
+        player.key("q")
+        player.wait(0.4)
+        assert player.session.ply == ply and not hints.open
+        assert [area.count for area in areas.values()] == [2, 1, 0, 2], "it lies there for a look"
+        player.key("escape")
+        assert [area.count for area in areas.values()] == [0, 2, 1, 0], "what was laid by hand is back"
+        hints.lay_out([Advice(Choice(parse_action("0 plan 2 1 0 2")))])
+        player.key("q")
+        player.wait(0.8)
+        player.key("return")
+        player.wait(0.4)
+        assert player.session.game.log[-1].action == "0 plan 2 1 0 2"
 
 
 def test_pointing_at_a_space_shows_the_road_and_the_needles(tmp_path: Path) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.rules.core.actions import Action
-from game.rules.great_race.cards import SPARE_PARTS, TOOLBOX
+from game.rules.core.actions import Action, parse_action
+from game.rules.great_race.cards import JERRYCAN, SPARE_PARTS, TOOLBOX
 from game.rules.great_race.convoy import fuel_price
 from game.rules.great_race.drive import entry_cost
+from game.rules.great_race.hand import kinds_in
 from game.rules.great_race.state import Expedition
 from game.rules.great_race.steps import price
 from game.scenes.great_race.art.tiles import tile_name
@@ -29,6 +30,7 @@ CARDS = {"jerrycan": "jerrycan", "ranger": "ranger", "guide": "guide", "sabotage
          "transport": "transport"}  # verbs that show a card
 SHORT = ("jerrycan", "explore", "draw", "drive", "repair", "clear", "fund", "escort", "ranger", "suffer", "guide",
          "stop", "back", "decline-all")  # verbs that can be said in a word
+LIMIT = "HandLimit"
 COUNTED = ("spare", "toolbox", "levels", "engine", "chassis", "transports")  # kinds of arguments that are amounts
 
 
@@ -64,6 +66,8 @@ class Buttons:
         offers = [self._offer(asked, pick, actions) for pick, actions in self._as_they_lie(asked)]
         if self.now().asked == "Plan":
             offers.append(self._settle(asked))
+        if self.now().asked == LIMIT:
+            offers = self._as_the_hand_was(offers)
         if self.now().asked == "PlaceTiles" and not offers:
             offers += [self._lies_where(tile) for tile in dict.fromkeys(self.now().drawn)]
         offers += [self._later(action) for action in asked.all
@@ -76,6 +80,30 @@ class Buttons:
         lies = {card: place for place, card in reversed(list(enumerate(display)))}
         return sorted(Choosing(asked).groups(), key=lambda group: lies.get(str(group[1][0].args[0]), 0)
                       if group[1][0].verb == "take" else 0)
+
+    def _as_the_hand_was(self, offers: Sequence[Offer]) -> list[Offer]:
+        """GRR-3.4 While a hand is brought down to its limit each card keeps the place of its button: those that have
+        gone are still there, and cannot be chosen."""
+        seat, g = self.now().decides, self.position()
+        assert seat is not None
+        gone: list[Action] = []
+        for entry in reversed(self.scene.session.game.log):
+            action = parse_action(entry.action)
+            if action.seat != seat or action.verb not in ("discard", JERRYCAN):
+                break
+            gone.append(action)
+        by_what = {offer.what: offer for offer in offers}
+        hand = g.crews[seat].hand
+        lay = [*hand, *(str(action.args[0]) if action.args else JERRYCAN for action in gone)]
+        discards = [Action(seat, "discard", (card,)) for card in kinds_in(g, lay)]
+        played = [Action(seat, JERRYCAN)] if JERRYCAN in lay and JERRYCAN not in hand else []
+        return [by_what.get(action.text()) or self._gone(action) for action in (*played, *discards)]
+
+    def _gone(self, action: Action) -> Offer:
+        """What could be done with a card that the hand has no more."""
+        scene = self.scene
+        return Offer(scene.renderer.action(action), lambda: scene.driver.press(NOTHING), icon=scene.offer_icon(action),
+                     reason=say("gone"), thing=action.text(), short=self._shorter(action) or short_of(action))
 
     def _lies_where(self, tile: str) -> Offer:
         """The tile for which only its space is still to be pointed at."""

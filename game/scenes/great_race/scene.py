@@ -344,6 +344,14 @@ class GreatRaceScene(FrontScene):
         """What nobody is there for: its area on the dashboard is empty, and says why not."""
         return super().unsaid(action, why) or (why is not None and why.key == NO_ASSISTANT.key)
 
+    def advised(self, action: Action) -> Pick:
+        """GRR-6.1 The plan of a hint is laid on the dashboard: it is settled on a word, and a step back brings the own
+        one again."""
+        if action.verb != PLAN or self.asked is None:
+            return super().advised(action)
+        kinds = self.asked.choices.kinds
+        return Pick(Choices([action], kinds, (*self.asked.taken, ("hint", action.text()))))
+
     def offer_icon(self, action: Action) -> str:
         return icon_of(self.expedition(), action)
 

@@ -220,6 +220,10 @@ class GameScene(Scene):
         """What speaks against an action that a player may have pressed by mistake; "" = nothing."""
         return ""
 
+    def advised(self, action: Action) -> Pick:
+        """What taking a hint does: the move itself; without one of its own, what is laid on the table for a look."""
+        return Pick(action=action, advised=True)
+
     def loses(self, action: Action) -> str:
         """What is lost with an action that ends something nobody has begun: Enter does it only when it is pressed once
         more; "" = nothing of worth."""

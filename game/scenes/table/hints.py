@@ -107,7 +107,10 @@ class Hints:
         game = scene.renderer.spec.id
 
         def play(action: Action) -> None:
-            scene.driver.press(Pick(action=action, advised=True))
+            pick = scene.advised(action)
+            scene.driver.press(pick)
+            if pick.action is None:
+                self.close()  # it lies on the table now, and waits for a word
 
         return [Hint(scene.step_name(each.choice.action, prompt), self._why(each, number, game),
                      partial(play, each.choice.action)) for number, each in enumerate(self._advice)]

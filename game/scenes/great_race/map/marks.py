@@ -105,8 +105,8 @@ def broken(at: Point, key: Hashable) -> Drawing:
 
 
 def on_turn(at: Point, glyph: str, colour: str, key: Hashable, aside: int = 0) -> Drawing:
-    """A pennant over the vehicle of whoever decides; where a sign stands above, it hangs lower and waves `aside`, to the
-    left (-1) or to the right (1)."""
+    """A pennant over the vehicle of whoever decides; below a sign it hangs lower and waves `aside`, to the left (-1) or
+    to the right (1)."""
     x, y = at
     way, down = aside or 1, 8 if aside else 0
     top = y + down
