@@ -12,6 +12,7 @@ from game.ai.messages import Advice
 from game.rules.core.actions import parse_action
 from game.rules.great_race.forecast import reach
 from game.rules.great_race.hand import HandLimit
+from game.rules.great_race.points import SplitLoss
 from game.scenes.after.results import Results
 from game.scenes.great_race.choosing import PLAN, Choosing
 from game.scenes.great_race.described import signs_of
@@ -107,6 +108,18 @@ def test_a_plan_is_placed_area_by_area_and_settled_on_a_word(tmp_path: Path) -> 
         assert Choosing(asked).least(PLAN) == (0, 2, 0, 0), "the last one is taken back"
         player.do_by_mouse(parse_action(f"{seat} plan 1 2 1 1"))
         assert player.session.game.log[-1].action == f"{seat} plan 1 2 1 1"
+
+
+@pytest.mark.rule("GRR-1.5")
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_the_ways_to_split_a_loss_are_said_in_a_line_each(tmp_path: Path, language: str) -> None:
+    """Beside the cards that go with it a split stood in narrow columns, its words over two lines."""
+    p = race().seat_has(0, chassis=3, engine=3, hand=["pilot", "spare_parts", "guide"])
+    p.g.push(SplitLoss(seat=0, loss=2))
+    with at_table(tmp_path, 4, state=p.g, language=language) as player:
+        ways = player.table.prompt.grid.shown
+        assert len(ways) == 3 and not any(way.cut or way.folds(way.label) for way in ways), [way.label for way in ways]
+        assert {way.icon for way in ways} == {"gr-chassis", "", "gr-engine"}
 
 
 def test_a_hint_lays_its_plan_on_the_dashboard_and_a_step_back_brings_the_own_one(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from game.rules.great_race.hand import kinds_in
 from game.rules.great_race.state import Expedition
 from game.rules.great_race.steps import price
 from game.scenes.great_race.art.tiles import tile_name
-from game.scenes.great_race.choosing import PLAN, Choosing
+from game.scenes.great_race.choosing import GAUGED, PLAN, Choosing
 from game.scenes.great_race.described import signs_of
 from game.scenes.great_race.foretold import discarded_after
 from game.scenes.great_race.presenter import Situation
@@ -25,7 +25,7 @@ from game.scenes.table.pointing import NOTHING, Pick, Pointing
 ICONS = {"explore": "gr-scout", "draw": "gr-sym-hand", "drive": "gr-mechanic", "repair": "gr-wear",
          "clear": "gr-escort", "fund": "gr-funding", "pass": "hourglass", "end": "check", "back": "undo",
          "escort": "gr-escort", "suffer": "gr-danger", "stop": "gr-stop", "decline": "skip", "decline-all": "skip",
-         "fuel": "gr-fuel", "split": "gr-wear", "gain": "gr-wear", "parts": "gr-wear"}
+         "fuel": "gr-fuel", "parts": "gr-wear"}
 CARDS = {"jerrycan": "jerrycan", "ranger": "ranger", "guide": "guide", "sabotage": "saboteur",
          "transport": "transport"}  # verbs that show a card
 SHORT = ("jerrycan", "explore", "draw", "drive", "repair", "clear", "fund", "escort", "ranger", "suffer", "guide",
@@ -44,6 +44,9 @@ def icon_of(g: Expedition, action: Action) -> str:
     if verb == "step":
         tile = g.tiles.get(str(action.args[0]))
         return "gr-sym-city" if tile is None else tile_name(g.content.tiles[tile]) if tile else "gr-unknown"
+    if verb in GAUGED:
+        touched = [name for name, n in zip(GAUGED[verb], action.args, strict=True) if int(n)]
+        return f"gr-{touched[0]}" if len(touched) == 1 else ""
     if verb in CARDS:
         return f"gr-card-{CARDS[verb]}"
     return ICONS.get(verb, "")
@@ -134,14 +137,26 @@ class Buttons:
         if action.verb == "step":
             return self._entered(str(action.args[0]))
         if action.verb == "split":
-            gone = discarded_after(self.position(), action.seat, int(action.args[1]))
-            parts = self.scene.renderer.action(action)
-            return f"{parts} · <icon:gr-sym-hand>\u00a0−{gone}" if gone else parts
+            mixed = all(map(int, action.args))  # in the signs that the choices beside it bear, or its words would fold
+            parts = self._in_signs(action) if mixed else self.scene.renderer.action(action)
+            return " ".join(filter(None, (parts, self._discarded(action))))
         cards = int(action.args[1]) if action.verb == "transport" else 0
         if not cards:
             return self.scene.renderer.action(action)
         return say("transport", name=self.scene.renderer.thing("route-name", action.args[0]), n=cards,
                    **self._transport(action))
+
+    @staticmethod
+    def _in_signs(split: Action) -> str:
+        """GRR-1.5 The levels that each gauge loses or gains."""
+        sign = "\u2212" if split.verb == "split" else "+"
+        levels = zip(GAUGED[split.verb], split.args, strict=True)
+        return " ".join(f"<icon:gr-{name}>\u00a0{sign}{n}" for name, n in levels if int(n))
+
+    def _discarded(self, split: Action) -> str:
+        """GRR-3.4 The cards that go with a loss."""
+        gone = discarded_after(self.position(), split.seat, int(split.args[1]))
+        return f"<icon:gr-sym-hand>\u00a0\u2212{gone}" if gone else ""
 
     def _entered(self, place: str) -> str:
         """A place, and in signs what entering it costs and brings; of unknown ground nobody knows."""
@@ -163,8 +178,8 @@ class Buttons:
                 "cost": thing("money", price(g, route, int(action.args[1])))}
 
     def _shorter(self, action: Action) -> str:
-        """A step by where it leads, a transport by that and its price, a sabotage by its losses, fuel by its amount and
-        cost, a repair by its cards and levels; "" = it is said in full."""
+        """A step by where it leads, a transport by that and its price, a sabotage or a loss by its levels, fuel by its
+        amount and cost, a repair by its cards and levels; "" = it is said in full."""
         thing, g = self.scene.renderer.thing, self.position()
         if action.verb == "transport":
             cards = f" + {action.args[1]}\u00a0<icon:gr-card-transport>" if int(action.args[1]) else ""
@@ -175,6 +190,8 @@ class Buttons:
             lost = zip(("engine", "chassis"), action.args[1:], strict=True)
             told = (f"<icon:gr-{name}>\u00a0\u2212{n}" for name, n in lost if int(n))
             return " ".join([f"<seat:{action.args[0]}>", *told])
+        if action.verb == "split":
+            return " ".join(filter(None, (self._in_signs(action), self._discarded(action))))
         if action.verb == "parts":
             return self._repair(*map(int, action.args))
         if action.verb != "fuel":

@@ -55,7 +55,7 @@ from game.ui.anim import Cue
 from game.ui.layout import Box
 from game.ui.screen import Screen
 
-LOSS = "SplitLoss"  # the decision that splits lost points over engine and chassis
+LOSS, GAIN = "SplitLoss", "SplitGain"  # decisions that split points over engine and chassis
 DASHBOARD = ("area", "gauge", "card")  # kinds of things on it
 LIGHT = ("space", "route", "seat")  # kinds of things on the map
 RECALLED = (*DRIVEN, "discovered", "placed", "swapped", "removed", "breakdown")
@@ -127,7 +127,7 @@ class GreatRaceScene(FrontScene):
         if self.session.over and self.looking_at is None:
             now = at_rest(now)  # in the midst of it too, where the players agreed on that
         self.now = now
-        self.prompt.slim = now.asked == STEP  # up to six names of places
+        self.prompt.slim = now.asked in (STEP, LOSS, GAIN)  # up to six names of places, or three long words
         self.tips.decides = now.decides
         front, seats = self.front_seat(), self.session.seats
         self.map.set(now.seen)
