@@ -357,7 +357,17 @@ def test_a_step_says_on_its_button_what_it_costs(tmp_path: Path, language: str) 
         worded = {prompt.what(button): prompt.worded(button) for button in prompt.grid.shown}
         signs = "".join(f"<icon:gr-{sign}>" for sign in signs_of(p.g.content.tiles["raiders"]))
         assert worded["0 step A0203"].replace("\u00a0", "") == f"{thing('region', 'A0203')} {signs}"
-        assert worded["0 step A0204"] == thing("region", "A0204"), "nobody knows yet"
+        assert worded["0 step A0204"] == f"{thing('region', 'A0204')} <icon:gr-unknown>", "nobody knows yet"
+
+
+@pytest.mark.parametrize(("language", "scale"), [("en", 200), ("it", 200), ("es", 150), ("es", 200)])
+def test_no_text_is_so_large_that_a_step_does_not_say_what_it_costs(tmp_path: Path, language: str, scale: int) -> None:
+    p = race().ground(A0305="swamp", A0506="bandits", A0406="pass", A0505="ford", A0304="mud", A0504="dunes")
+    p.mine(space="A0405", fuel=8, assistants={"mechanic": 1}, hand=["jerrycan"])
+    p.do("drive")
+    with at_table(tmp_path, 4, state=p.g, size=(1280, 720), language=language, scale=scale) as player:
+        steps = [button for button in player.table.prompt.grid.shown if " step " in player.table.prompt.what(button)]
+        assert len(steps) == 6 and all("<icon:gr-" in button.label and not button.cut for button in steps)
 
 
 @pytest.mark.rule("GRR-5.6")

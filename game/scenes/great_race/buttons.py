@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 from game.rules.core.actions import Action, parse_action
@@ -31,6 +32,8 @@ CARDS = {"jerrycan": "jerrycan", "ranger": "ranger", "guide": "guide", "sabotage
 SHORT = ("jerrycan", "explore", "draw", "drive", "repair", "clear", "fund", "escort", "ranger", "suffer", "guide",
          "stop", "back", "decline-all")  # verbs that can be said in a word
 LIMIT = "HandLimit"
+NBSP = "\u00a0"
+_NAMED = re.compile(r"(.+?)( \d+)?")  # the name of a place, and its number
 COUNTED = ("spare", "toolbox", "levels", "engine", "chassis", "transports")  # kinds of arguments that are amounts
 
 
@@ -43,7 +46,7 @@ def icon_of(g: Expedition, action: Action) -> str:
         return tile_name(g.content.tiles[str(action.args[0])])
     if verb == "step":
         tile = g.tiles.get(str(action.args[0]))
-        return "gr-sym-city" if tile is None else tile_name(g.content.tiles[tile]) if tile else "gr-unknown"
+        return "gr-sym-city" if tile is None else tile_name(g.content.tiles[tile]) if tile else ""
     if verb in GAUGED:
         touched = [name for name, n in zip(GAUGED[verb], action.args, strict=True) if int(n)]
         return f"gr-{touched[0]}" if len(touched) == 1 else ""
@@ -158,17 +161,25 @@ class Buttons:
         gone = discarded_after(self.position(), split.seat, int(split.args[1]))
         return f"<icon:gr-sym-hand>\u00a0\u2212{gone}" if gone else ""
 
-    def _entered(self, place: str) -> str:
-        """A place, and in signs what entering it costs and brings; of unknown ground nobody knows."""
+    def _entered(self, place: str, brief: bool = False) -> str:
+        """A place, or the longest word of its name that no other place within reach has (`brief`), and in signs what
+        entering it costs and brings, or that nobody knows."""
         thing, g = self.scene.renderer.thing, self.position()
         space, tile, cost = g.table.chart.spaces.get(place), g.tiles.get(place), entry_cost(g, place)
         if tile:
             black = g.content.numbers.black_fuel if space is not None and space.black else 0
             signs = signs_of(g.content.tiles[tile], black)
         else:
-            signs = [] if cost is None else [f"fuel-{cost.fuel}"]
+            signs = ["unknown"] if cost is None else [f"fuel-{cost.fuel}"]
         told = "\u00a0".join(f"<icon:gr-{sign}>" for sign in signs)
-        return f"{thing('region', place)} {told}".rstrip()
+        named = _NAMED.fullmatch(thing("region", place))
+        assert named is not None
+        name, number = named.groups("")  # which is none of its costs
+        if brief:
+            others = {word for step in self.scene.session.legal() if step.verb == "step" and step.args[0] != place
+                      for word in thing("region", step.args[0]).split()} - {number.strip()}
+            name = max((word for word in reversed(name.split()) if word not in others), key=len, default=name)
+        return f"{name}{number.replace(' ', NBSP)} {told}"
 
     def _transport(self, action: Action) -> dict[str, str]:
         """GRR-5.11 Where a transport leads, and what is left to be paid for it."""
@@ -178,14 +189,14 @@ class Buttons:
                 "cost": thing("money", price(g, route, int(action.args[1])))}
 
     def _shorter(self, action: Action) -> str:
-        """A step by where it leads, a transport by that and its price, a sabotage or a loss by its levels, fuel by its
-        amount and cost, a repair by its cards and levels; "" = it is said in full."""
+        """A step by a word of its place, a transport by where it leads and its price, a sabotage or a loss by its
+        levels, fuel by its amount and cost, a repair by its cards and levels; "" = it is said in full."""
         thing, g = self.scene.renderer.thing, self.position()
         if action.verb == "transport":
             cards = f" + {action.args[1]}\u00a0<icon:gr-card-transport>" if int(action.args[1]) else ""
             return say("short.transport", **self._transport(action)) + cards
         if action.verb == "step":
-            return thing("region", action.args[0])
+            return self._entered(str(action.args[0]), brief=True)
         if action.verb == "sabotage":
             lost = zip(("engine", "chassis"), action.args[1:], strict=True)
             told = (f"<icon:gr-{name}>\u00a0\u2212{n}" for name, n in lost if int(n))
