@@ -122,6 +122,18 @@ def test_the_ways_to_split_a_loss_are_said_in_a_line_each(tmp_path: Path, langua
         assert {way.icon for way in ways} == {"gr-chassis", "", "gr-engine"}
 
 
+def test_what_is_no_choice_now_steps_back_while_a_saboteur_looks_for_his_target(tmp_path: Path) -> None:
+    p = convoy(3).mine(hand=["saboteur", "pilot"], assistants={"scout": 1, "mechanic": 1})
+    with at_table(tmp_path, 3, state=p.g) as player:
+        inside = player.table.boards.dashboard.inside
+        own = [*inside.areas.values(), *inside.hand.shown]
+        assert not any(thing.dim for thing in (inside.areas["scout"], *inside.hand.shown))
+        player.click(inside.hand.shown[0].rect.center)
+        player.wait(0.4)
+        assert player.table.asked.taken and all(thing.dim and not thing.glow for thing in own)
+        assert not any(gauge.dim for gauge in inside.gauges.values()), "they are still to be read"
+
+
 def test_a_hint_lays_its_plan_on_the_dashboard_and_a_step_back_brings_the_own_one(tmp_path: Path) -> None:
     """Q settled the plan of the hint at once, whatever had been laid by hand."""
     with at_table(tmp_path, 2, state=planning().g) as player:

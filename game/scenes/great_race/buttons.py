@@ -200,7 +200,7 @@ class Buttons:
         if action.verb == "sabotage":
             lost = zip(("engine", "chassis"), action.args[1:], strict=True)
             told = (f"<icon:gr-{name}>\u00a0\u2212{n}" for name, n in lost if int(n))
-            return " ".join([f"<seat:{action.args[0]}>", *told])
+            return f"<seat:{action.args[0]}> {NBSP.join(told)}"
         if action.verb == "split":
             return " ".join(filter(None, (self._in_signs(action), self._discarded(action))))
         if action.verb == "parts":

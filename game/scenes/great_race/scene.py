@@ -22,13 +22,14 @@ from game.scenes.great_race.buttons import Buttons, icon_of, short_of
 from game.scenes.great_race.choosing import PLAN, Choosing, least_of
 from game.scenes.great_race.compose import compose
 from game.scenes.great_race.cues import HALTS, Cues
+from game.scenes.great_race.dashboard.gauges import Gauge
 from game.scenes.great_race.faces import CardFace, face_of
 from game.scenes.great_race.foreshown import Foreshown
 from game.scenes.great_race.journey import PLAY, STEP, Journey, opening
 from game.scenes.great_race.map.view import MapView
 from game.scenes.great_race.places import places_for
 from game.scenes.great_race.planned import planned
-from game.scenes.great_race.presenter import PHASES, Situation, at_rest, present
+from game.scenes.great_race.presenter import CONVOY, PHASES, Situation, at_rest, present
 from game.scenes.great_race.rites import RITES
 from game.scenes.great_race.roads import DRIVEN, places_of, roads
 from game.scenes.great_race.table_texts import say
@@ -146,6 +147,7 @@ class GreatRaceScene(FrontScene):
             self.plate.set(*self.remarks.whose(front))
         for thing in self.boards.dashboard.things:
             thing.on_show = self.shown is not None
+            thing.waits = now.phase == CONVOY and not thing.on_show and not isinstance(thing, Gauge)
         self.lights.set(self.boards.things())
         if not self.sight.moves:
             self.map.set_choices([thing for thing in self.asked.open if thing[0] in LIGHT] if self.asked else ())
