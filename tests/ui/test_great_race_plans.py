@@ -15,13 +15,15 @@ from game.rules.core.actions import Action, parse_action
 from game.rules.core.flow import legal
 from game.rules.core.spec import Config
 from game.rules.great_race import SPEC
+from game.rules.great_race.cards import KINDS
 from game.scenes.great_race.planned import planned
+from game.scenes.great_race.worth import worth
 from game.scenes.table.brevity import MOST, length
 from game.session.preview import Leg, legs
 from tests.ai.games import by_levels, play
 from tests.i18n.test_great_race_words import RAW
 from tests.positions import content_of
-from tests.rules.great_race.positions import planning
+from tests.rules.great_race.positions import bivouac, planning
 
 LANGUAGES = ("en", "it", "es")
 
@@ -94,11 +96,30 @@ def test_a_plan_of_the_day_says_what_its_assistants_are_for() -> None:
     assert said(view, legs(view, [parse_action("0 plan 0 0 0 5")], "pass")[:1]) == "Funding brings 110 F."
 
 
-def test_the_first_move_says_what_it_is_good_for_where_nothing_follows() -> None:
-    g = SPEC.setup(content_of(SPEC.id), Config(2, {}), 5)
-    seat = g.stack[-1].seat
-    view = SPEC.mask(g, seat)
-    action = parse_action(next(action.text() for action in legal(g) if action.verb == "take"))
-    card = str(action.args[0])
-    text = Renderer(Catalog("en"), SPEC, ("Ada", "Otto"), view).tr(f"card.{card}.text", n=g.content.cards[card].n)
-    assert said(view, legs(view, [action], "pass")) == text
+@pytest.mark.parametrize("card", KINDS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_is_recommended_for_what_it_is_worth_now(
+    card: str, language: str, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What it does stands on the card: the hint repeated that, word for word."""
+    monkeypatch.setattr(catalog, "_current", Catalog(language))
+    view = bivouac().mine(fuel=5, engine=3).g
+    words = Renderer(catalog.current(), SPEC, ("Ada", "Otto"), view)
+    told = words.plain(worth(view, 0, card, words))
+    assert told and not RAW.search(told) and length(told) < MOST
+    assert told not in words.tr(f"card.{card}.text", n=view.content.cards[card].n)
+
+
+def test_the_worth_of_a_card_follows_from_the_position() -> None:
+    p = bivouac().mine(fuel=6, engine=4, chassis=4)
+    words = Renderer(Catalog("en"), SPEC, ("Ada", "Otto"), p.g)
+    assert worth(p.g, 0, "refuelling", words) == "the tank holds 6 of 8: that saves up to 20 F of fuel"
+    assert worth(p.g, 0, "toolbox", words).startswith("nothing is worn")
+    p.mine(engine=2, fuel=8)
+    assert worth(p.g, 0, "toolbox", words).startswith("2 mechanical points are missing")
+    assert worth(p.g, 0, "jerrycan", words).startswith("the tank is full")
+    p.seat_has(1, space="A0405")
+    assert words.plain(worth(p.g, 0, "saboteur", words)) == "it slows down Otto, on line 4"
+    action = next(action for action in legal(p.g) if action.verb == "take")
+    because = words.plain(worth(p.g, action.seat, str(action.args[0]), words))
+    assert said(p.g, legs(p.g, [action], "pass")).lower() == f"{because}.".lower()

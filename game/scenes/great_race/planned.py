@@ -17,6 +17,7 @@ from game.rules.great_race.numbers import AREAS, FUNDING
 from game.rules.great_race.state import Expedition
 from game.scenes.great_race.described import percent
 from game.scenes.great_race.foretold import balance
+from game.scenes.great_race.worth import worth
 from game.scenes.table.ahead import SEPARATOR
 from game.scenes.table.brevity import MOST, shortened
 from game.session.preview import Leg
@@ -140,7 +141,7 @@ def _fund(g: Expedition, move: Action, r: Renderer) -> Iterator[str]:
 
 def _card(g: Expedition, move: Action, r: Renderer) -> Iterator[str]:
     card = str(move.args[0])
-    yield r.tr(f"card.{card}.text", n=g.content.cards[card].n).rstrip(".") if card in g.content.cards else ""
+    yield worth(g, move.seat, card, r) if card in g.content.cards else ""
 
 
 def _place(g: Expedition, move: Action, r: Renderer) -> Iterator[str]:
