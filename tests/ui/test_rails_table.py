@@ -216,6 +216,20 @@ def test_the_slots_beside_a_city_are_clicked_as_the_city(tmp_path: Path) -> None
         assert [target.part for target in table.screen.targets() if target.widget is table.map.board] == []
 
 
+@pytest.mark.rule("IMP-6.10")
+def test_a_city_stands_for_the_only_connection_to_it_that_may_be_built(tmp_path: Path) -> None:
+    with at_table(tmp_path, seed=5, play=BIDS) as player:
+        table = player.table
+        player.do_by_mouse(legal(player, "0 hand build_tracks"))
+        assert {thing[0] for thing in table.map.board.glowing} == {"connection"}
+        player.click(table.map.board.area(("city", "wien")).center)  # several ways lead from there
+        assert not table.table.planned
+        place = table.map.board.area(("city", "baden")).center
+        assert "effort" in player.hover(place)
+        player.click(place)
+        assert table.table.planned == ("wien--baden",)
+
+
 def test_the_figures_of_a_company_stand_uncut_at_the_largest_text(tmp_path: Path) -> None:
     with at_table(tmp_path, language="es", scale=200) as player:
         figures = player.table.boards.board.figures

@@ -133,7 +133,7 @@ class Tips:
         maker = makers.get(thing[0])
         if maker is None:
             return None
-        pick = scene.pick(((thing,),))
+        pick = scene.pick(scene.map.names(thing))
         told, why = self._click(pick)
         if self.terse and scene.previews.is_told(pick):
             told = ""

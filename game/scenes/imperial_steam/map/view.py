@@ -102,6 +102,7 @@ class MapView(Widget):
         self._rings: set[tuple[str, str]] = set()
         self.links = Links(self.board, self.geometry, self.plan.places, colours, self._art)
         self._goods = 0  # of all factories
+        self._only_way: dict[str, Thing] = {}  # cities where one connection ends that may be chosen
 
     def pieces(self) -> Mapping[str, int]:
         """The goods of the factories stand there as numbers."""
@@ -115,8 +116,10 @@ class MapView(Widget):
         self.on_pick(self.names(thing))
 
     def names(self, thing: Thing) -> Names:
-        """How actions name a thing of the map."""
-        return ((thing,),)
+        """How actions name a thing of the map. A city stands for the only connection to it that may be chosen too:
+        who wants to go there points at the place."""
+        way = self._only_way.get(thing[1]) if thing[0] == "city" else None
+        return ((thing,),) if way is None else ((thing,), (way,))
 
     # what lies on the map -----------------------------------------------------------------------
 
@@ -129,11 +132,21 @@ class MapView(Widget):
         sprites = [*self._plates, *self._stations(table), *self._factories(table), *self._tokens(table),
                    *self._crowns(table)]
         offered = {name for kind, name in choices if kind == "connection"}
+        self._only_way = self._ways_alone(offered)
         sprites += self.links.badges(table, offered, self._buried)
         for hub in table.hubs:
             sprites += self._hub(hub)
         self.board.set_sprites(sprites)
         self._set_glow(choices)
+
+    def _ways_alone(self, offered: Iterable[str]) -> dict[str, Thing]:
+        """Cities where exactly one of these connections ends, with that one."""
+        ends: dict[str, list[str]] = {}
+        for name in offered:
+            connection = self.geometry.chart.connections[name]
+            for city in (connection.a, connection.b):
+                ends.setdefault(city, []).append(name)
+        return {city: ("connection", names[0]) for city, names in ends.items() if len(names) == 1}
 
     def _set_glow(self, choices: Iterable[Thing]) -> None:
         """Cities, connections and factories that may be chosen."""
