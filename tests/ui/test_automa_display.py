@@ -10,6 +10,7 @@ from game.rules.imperial_steam.automa.events import LINES
 from game.rules.imperial_steam.state import Empire
 from game.scenes.destinations import ReplayOf
 from game.scenes.imperial_steam.automa.marks import KEY, SUM
+from game.scenes.imperial_steam.automa.panel import READING
 from game.scenes.imperial_steam.automa.reason import NARROW_TYPE
 from game.scenes.imperial_steam.automa.sheet import CardChip, Sheet
 from game.scenes.imperial_steam.automa.story import Path as CardPath
@@ -490,6 +491,24 @@ def test_at_large_text_the_first_step_names_both_cards_and_a_tie_has_the_room_th
             player.key("right")
         assert len(sizes) == 1, "the words of a step or two lines never change their size"
         assert heights["question"] > heights["test"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["AC-1A", "AC-3B", "AC-4"])
+def test_at_large_text_the_other_slots_of_a_card_stay_in_sight(tmp_path: Path, language: str, name: str) -> None:
+    with solitaire(tmp_path, position(name, "DC-1"), scale=150, language=language) as player:
+        player.play(*TURN)
+        view, steps = player.panel.action, 0
+        while player.panel.kind in READING:
+            player.wait()
+            assert view.card is not None and len(view.slots) == len(view.card.slots) > 1
+            assert all(view.rect.contains(slot) for slot in view.slots)
+            assert all(slot.collidelist(view.slots[:n]) < 0 for n, slot in enumerate(view.slots))
+            told = {number for number, _, place in view.rows if view.tip_at(place.center)[1]}
+            assert told == set(range(1, len(view.card.slots) + 1))  # all of it can be read, and asked about
+            player.key("right")
+            steps += 1
+        assert steps > 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

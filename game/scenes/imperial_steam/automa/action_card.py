@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
+from itertools import product
 
 from pygame import Rect, Surface
 
@@ -25,6 +26,7 @@ from game.ui.widgets.base import Widget
 SIZES = (20.0, 18.5, 17.0, 15.5, 14.0, 12.5, 11.0, 10.0, 9.0)
 HEAD, EDGE, BAND, LANE = 44, 10, 34, 11  # units: the heading, around the card, the left edge of a slot, an arrow's lane
 GAP = 7  # units between slots
+CLEAR, FOLDED = 15.5, 12.5  # units of type: of what is read on a low card, if it can be, and of slots folded to a line
 SPARE = 84  # units below the slots from which on the card carries a vignette
 VIGNETTES = {1: "tile-build_tracks", 2: "tile-build_factory", 3: "tile-hire", 4: "tile-collect_goods",
              5: "tile-gain_influence", 6: "automa-goal", 7: "tile-build_factory", 8: "automa-near"}
@@ -47,6 +49,7 @@ class ActionCardView(Widget):
         self.card: ActionCard | None = None
         self.path = Path()
         self.outset = 2 * ui.plate_style("card").shadow
+        self.low = False  # does it stand in a panel with little room?
         self.slots: list[Rect] = []  # where the slots were drawn last
         self.rows: list[tuple[int, int, Rect]] = []  # and their lines: the slot, its line, the place
 
@@ -88,7 +91,7 @@ class ActionCardView(Widget):
         room.y, room.h = self.rect.y + ui.px(HEAD + 8), self.rect.h - ui.px(HEAD + 8 + EDGE)
         lanes = len({c.jump for slot in card.slots for c in slot.conditions})
         room.w -= ui.px(LANE * lanes + (12 if lanes else 0))
-        rows, heights = self._measured(card, room)
+        rows, heights = self._measured(card, room, _down_to(CLEAR) if self.low else SIZES)
         if sum(heights) + self.ui.px(GAP) * (len(heights) - 1) > room.h:
             self._draw_one(surface, card, room)
             return
@@ -99,21 +102,53 @@ class ActionCardView(Widget):
         self._draw_vignette(surface, card, room)
 
     def _draw_one(self, surface: Surface, card: ActionCard, room: Rect) -> None:
-        """Where there is no room for all slots, only the one that is read."""
+        """Where there is no room for all slots, the one that is read; the others around it as a line each, or below it
+        side by side as signs, where there is room for these."""
         number = max(1, self.path.slot)
-        slot, wide = card.slots[number - 1], self.rect.right - self.ui.px(EDGE) - room.x
-        for size in SIZES:
+        room = Rect(room.x, room.y, self.rect.right - self.ui.px(EDGE) - room.x, room.h)
+        lines = [self._row(*self._action(other, slot), room.w - self.ui.px(BAND + 18), FOLDED)
+                 for other, slot in enumerate(card.slots, 1)]
+        line, gap = max(map(self._high, lines)) + self.ui.px(2), self.ui.px(GAP) // 2
+        below = (len(lines) - 1) * (line + gap), min(1, len(lines) - 1) * (line + gap)
+        for sizes, kept in (*product((_down_to(CLEAR), _down_to(FOLDED)), below), (SIZES, 0)):
+            rows, high = self._open(number, card.slots[number - 1], room.w, room.h - kept, sizes)
+            if high <= room.h - kept:
+                break
+        high = min(high, room.h)
+        if not kept:
+            self.slots = [Rect(room.topleft, (room.w, high) if other == number else (0, 0))
+                          for other in range(1, len(lines) + 1)]
+        elif kept > line + gap or len(lines) == 2:
+            self.slots = _below_each_other(room, [high if other == number else line
+                                                  for other in range(1, len(lines) + 1)], gap)
+        else:
+            self.slots = _side_by_side(Rect(room.x, room.y + high + gap, room.w, line), len(lines) - 1, gap)
+            self.slots.insert(number - 1, Rect(room.topleft, (room.w, high)))
+            lines = [self._signs(slot) for slot in card.slots]
+        for other, (slot, place) in enumerate(zip(card.slots, self.slots, strict=True), 1):
+            if other == number:
+                self._draw_slot(surface, number, slot, place, rows)
+            elif place.w:
+                self._draw_folded(surface, other, slot, place, lines[other - 1])
+
+    def _signs(self, slot: Slot) -> Row:
+        """A slot where there is no room for its words: what it does, and its price."""
+        sign = self.ui.text(f"<icon:{ACTION_ICONS[slot.action]}>", "body", ground="card", size=FOLDED)
+        return Row(sign, self.ui.text(cost_words(slot.cost), "body", ground="card", size=FOLDED, max_lines=1))
+
+    def _open(self, number: int, slot: Slot, wide: int, most: int, sizes: Sequence[float]) -> tuple[list[Row], int]:
+        """The lines of a slot in the largest type in which it is no higher than that, and its height."""
+        for size in sizes:
             rows = self._rows(number, slot, wide, size)
             high = sum(self._high(row) for row in rows) + self.ui.px(10)
-            if high <= room.h:
+            if high <= most:
                 break
-        place = Rect(room.x, room.y, wide, min(room.h, high))
-        self.slots = [place if index == number else Rect(0, 0, 0, 0) for index in range(1, len(card.slots) + 1)]
-        self._draw_slot(surface, number, slot, place, rows)
+        return rows, high
 
-    def _measured(self, card: ActionCard, room: Rect) -> tuple[list[list[Row]], list[int]]:
+    def _measured(self, card: ActionCard, room: Rect,
+                  sizes: Sequence[float]) -> tuple[list[list[Row]], list[int]]:
         """The lines of each slot in the largest type in which all of them fit, and the heights of the slots."""
-        for size in SIZES:
+        for size in sizes:
             rows = [self._rows(number, slot, room.w, size) for number, slot in enumerate(card.slots, 1)]
             heights = [sum(self._high(row) for row in lines) + self.ui.px(10) for lines in rows]
             if sum(heights) + self.ui.px(GAP) * (len(heights) - 1) <= room.h:
@@ -166,6 +201,17 @@ class ActionCardView(Widget):
         return words, cost_words(slot.cost)
 
     def _draw_slot(self, surface: Surface, number: int, slot: Slot, place: Rect, rows: Sequence[Row]) -> None:
+        self._draw_plate(surface, number, slot, place)
+        self._draw_lines(surface, number, place, rows)
+
+    def _draw_folded(self, surface: Surface, number: int, slot: Slot, place: Rect, line: Row) -> None:
+        """What a slot does, in a line; its conditions are read when it is its turn."""
+        self._draw_plate(surface, number, slot, place)
+        self._draw_row(surface, line, place.inflate(-self.ui.px(BAND + 18), 0).move(self.ui.px(BAND) // 2, 0))
+        self.rows.append((number, len(slot.conditions), place))
+
+    def _draw_plate(self, surface: Surface, number: int, slot: Slot, place: Rect) -> None:
+        """The ground of a slot: it is read now, was read, or was carried out."""
         ui, path = self.ui, self.path
         now = number == path.slot and path.slot > 0
         behind = not now and (number in path.visited or 0 < number < path.slot)
@@ -178,6 +224,10 @@ class ActionCardView(Widget):
             lit |= {"top": "#fffaf0", "bottom": "#f4ead3"}
         ui.plate(surface, place, "card", shadow=0, radius=ui.px(7), **lit)
         self._draw_band(surface, number, slot, place)
+
+    def _draw_lines(self, surface: Surface, number: int, place: Rect, rows: Sequence[Row]) -> None:
+        """The lines of a slot; a condition that failed is struck through."""
+        ui, path = self.ui, self.path
         y = place.y + (place.h - sum(self._high(row) for row in rows)) // 2
         for index, row in enumerate(rows):
             high = self._high(row)
@@ -252,6 +302,23 @@ class ActionCardView(Widget):
         sign = ui.icon(VIGNETTES.get(card.number, "tile-build_tracks"), side, ui.theme["card_dim"]).copy()
         sign.set_alpha(34)
         surface.blit(sign, sign.get_rect(center=((self.rect.x + self.rect.right) // 2, top + free // 2)))
+
+
+def _down_to(least: float) -> list[float]:
+    """The sizes of type that are no smaller."""
+    return [size for size in SIZES if size >= least]
+
+
+def _below_each_other(room: Rect, heights: Sequence[int], gap: int) -> list[Rect]:
+    """Places of these heights from the top of a room down."""
+    tops = [room.y + sum(heights[:index]) + gap * index for index in range(len(heights))]
+    return [Rect(room.x, top, room.w, height) for top, height in zip(tops, heights, strict=True)]
+
+
+def _side_by_side(row: Rect, count: int, gap: int) -> list[Rect]:
+    """Equal places in a row."""
+    wide = (row.w - gap * (count - 1)) // count
+    return [Rect(row.x + index * (wide + gap), row.y, wide, row.h) for index in range(count)]
 
 
 def _arrow(arrow: tuple[int, int, int, int], area: Rect, width: int, opacity: float) -> str:

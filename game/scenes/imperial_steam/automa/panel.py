@@ -166,7 +166,7 @@ class AutomaPanel(Widget):
         self.beads.place(box.cut_top(26, 6))
         self._lay_buttons(box.cut_bottom(46, 7))
         self.own.place(box.cut_bottom(OWN if not self.narrow and box.height >= ROOMY else OWN_LINE, 8))
-        self.reason.narrow = self.narrow
+        self.reason.narrow = self.action.low = self.narrow
         brief = self.narrow and self.cards_shown and self.kind == "cards"
         self.purse.visible = box.height >= LOW - 130 and not brief  # what is turned over is read first
         if self.purse.visible:
