@@ -110,6 +110,18 @@ class Columns(Widget):
                 for field in fields:
                     field.least = type(field).least
         self.kept = kept
+        self._enlarge(room)
+
+    def _enlarge(self, room: Rect) -> None:
+        """Pictures take the room that is left, equally large, as far as nothing has to be scrolled for that."""
+        kept, self.kept = self.kept, dict(self.kept) if self.kept is not None else None
+        pictures = [widget for widget in self.walk() if isinstance(widget, Enlarged)]
+        for high in pictures[0].heights if pictures else ():
+            for picture in pictures:
+                picture.high = high
+            if self.natural_size(room.w)[1] <= room.h:
+                break
+        self.kept = kept
 
     def layout(self) -> None:
         for child, rect in zip(self.children, self._rects(self.rect.w), strict=True):
@@ -140,6 +152,13 @@ class FingerSized(Widget):
     """A row of a form whose controls are `least` units high at least."""
 
     least: float = 0
+
+
+class Enlarged(Widget):
+    """A picture in a form: `high` units high, one of `heights`, largest first."""
+
+    heights: Sequence[int] = ()
+    high: int = 0
 
 
 class Alone(FingerSized):

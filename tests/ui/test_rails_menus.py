@@ -210,7 +210,8 @@ def test_every_kind_of_set_up_and_every_card_has_its_picture(
         page.setup.choose("mode", mode)
         page.rebuild()
         person.look()
-        seen.add(person.find(Sketch).svg)
+        seen.add((sketch := person.find(Sketch)).svg)
+        assert (sketch.high > Sketch.heights[-1]) == (scale == 100)  # as large as there is room for
     assert len(seen) == 3
     page.setup.choose("mode", "normal")
     page.setup.choose("card", option(page.setup, "card").choices[1])

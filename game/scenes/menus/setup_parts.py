@@ -8,6 +8,7 @@ from typing import ClassVar, NamedTuple
 from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
+from game.scenes.forms import Enlarged
 from game.scenes.menus.menu_page import Part
 from game.scenes.parts import seat_icon
 from game.session.seats import Seat
@@ -109,19 +110,19 @@ class Tiles(Widget):
             tile.place(cell.move(self.rect.topleft))
 
 
-class Sketch(Widget):
+class Sketch(Enlarged):
     """The picture of what was chosen, in the middle of its row."""
 
     ASPECT: ClassVar[float] = 1.28
-    HIGH: ClassVar[int] = 150  # units: two of them stand in a column without scrolling
+    heights = 330, 280, 230, 190, 150  # the last one: two of them stand in a column without scrolling
 
     def __init__(self, ui: Ui, svg: str) -> None:
         super().__init__(ui)
-        self.svg = svg
+        self.svg, self.high = svg, self.heights[-1]
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         wide = self.rect.w if width is None else width
-        return wide, min(self.ui.px(self.HIGH), round(wide / self.ASPECT))
+        return wide, min(self.ui.px(self.high), round(wide / self.ASPECT))
 
     def draw(self, surface: Surface) -> None:
         place = Rect(0, 0, round(self.rect.h * self.ASPECT), self.rect.h)
