@@ -117,8 +117,8 @@ class GameScene(Scene):
         return ()
 
     def guide_room(self) -> Rect | None:
-        """Where the card of the guide has its place while something is to be done; None = in the prompt, or where it
-        hides least."""
+        """Where the card of the guide has its place, whatever a page says; None = in the prompt, or where it hides
+        least."""
         return None
 
     def offer_icon(self, action: Action) -> str:

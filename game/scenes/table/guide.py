@@ -120,7 +120,7 @@ class Coach:
         plates = [widget for widget in self.scene.screen.body.walk() if isinstance(widget, FrontPlate)]
         if move is None:
             found = list(self._marks(page))
-            card.find_place([mark.rect for mark in found])
+            card.find_place([mark.rect for mark in found], self.scene.guide_room())
             speech = Speech(self.scene.ui, found, card, plates)
             self.scene.lights.read = card
         else:

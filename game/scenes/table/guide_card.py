@@ -1,5 +1,5 @@
 """The card of the guide: it lies in the room of the prompt unless the page is about that, or where the table has a
-place of its own for it while something is to be done. Frames and arrows show what it speaks of."""
+place of its own for it. Frames and arrows show what it speaks of."""
 
 from __future__ import annotations
 

@@ -76,7 +76,7 @@ def _of_action(scene: GameScene, action: Action, pick: Pick, prompt: str, goes_o
 
 
 def enter(scene: GameScene) -> Do | None:
-    """Enter, unless the guide asks for this move: then it has to be pointed at, or chosen by a key of its own."""
+    """Enter, unless the guide asks for this move: then Enter goes there first, or a key of its own chooses it."""
     return None if scene.driver.instead() else Do.ACTIVATE
 
 
