@@ -90,9 +90,17 @@ def test_a_pit_stop_that_is_thought_of_leaves_its_cubes_in_sight(tmp_path: Path,
         assert not [cube for cube in table.sheet.active.cubes if tip.colliderect(cube.rect)]
 
 
-def test_with_large_letters_the_stock_tells_all_of_what_can_be_bought(tmp_path: Path) -> None:
-    with sitting(tmp_path, people(2), size=(1280, 720), scale=150) as player:
-        assert "unplayed" in player.hover(player.table.stock.cards["light"].rect.center)
+@pytest.mark.parametrize("scale", [100, 150])
+def test_a_row_of_the_stock_hides_nothing_of_the_bag_to_be_and_little_of_the_board(tmp_path: Path, scale: int) -> None:
+    """Where the ghost of the purchase lies; with large letters the figures of the row are not said again."""
+    with sitting(tmp_path, people(2), size=(1280, 720), scale=scale) as player:
+        table = player.table
+        for card, tip, _ in cards(player, table.stock.cards.values()):
+            assert not [place for place in table.sheet.bag.seen() if tip.colliderect(place)], card
+            hidden, board = tip.clip(table.track.rect), table.track.rect
+            assert hidden.w * hidden.h < 0.26 * board.w * board.h, card
+        told = player.hover(table.stock.cards["light"].rect.center)
+        assert "unplayed" in told and ("in stock" in told) == (scale == 100)
 
 
 @pytest.mark.parametrize(("scale", "told"), [(100, True), (150, False)])
@@ -101,7 +109,7 @@ def test_with_large_letters_the_stock_does_not_repeat_the_prompt(tmp_path: Path,
     with turn(tmp_path, scale) as player:
         said = player.table.driver.sentence()
         tip = player.hover(player.table.stock.cards["light"].rect.center)
-        assert "4th Gear" in tip and ("unplayed" in tip) == (said in tip) == told
+        assert "4th Gear" in tip and "unplayed" in tip and ("in stock" in tip) == (said in tip) == told
         track = player.table.track
         board, space = track.board, track.spot_of(next(iter(track.track.sections)))
         tip = player.hover(board.projection.to_px(middle(board.places[space])))

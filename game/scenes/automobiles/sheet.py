@@ -81,6 +81,10 @@ class BagPanel(Counted, Panel):
         super()._set_coming(coming)
         self._tell()
 
+    def seen(self) -> list[Rect]:
+        """Where the cubes lie that are seen, and where another one would; none where they are not."""
+        return [] if self.cubes is None else self._slots()
+
     # a keeper of its cubes, where they are seen
 
     def spot(self) -> Rect:

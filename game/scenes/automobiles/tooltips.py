@@ -50,8 +50,8 @@ class Table(Protocol):
 
 
 class Tooltips:
-    """The tooltips of one table. With large letters those beside the track are `terse`: what the prompt or a row of
-    the shop says too is not said twice."""
+    """The tooltips of one table. With large letters those beside the track are `terse`: what the prompt says too is not
+    said twice, and of the figures in a row of the shop only what the last of them means."""
 
     def __init__(self, scene: Table, terse: bool = False) -> None:
         self.scene = scene
@@ -82,19 +82,18 @@ class Tooltips:
         if pick.why == NOT_NOW and now is not None and (untimely := now.untimely(race, ("buy", card.colour))):
             pick = Pick(why=untimely)
         why = self._why_not(pick)
-        left = "" if self.terse and pick.action is None else self._left(card)  # which its row says in figures
-        return "\n".join(filter(None, (self._card_lines(card.colour), left, self._useless(pick),
+        row = card.row
+        worth = "" if row is None or not self.terse else f" · {say('worth', value=row.value)}"
+        left = "" if row is None or self.terse else say("stock", n=row.count, cost=row.cost, value=row.value)
+        return "\n".join(filter(None, (self._card_lines(card.colour, worth), left, self._useless(pick),
                                        self._consequence(pick), why)))
 
-    def _left(self, card: StockCard) -> str:
-        row = card.row
-        return "" if row is None else say("stock", n=row.count, cost=row.cost, value=row.value)
-
-    def _card_lines(self, colour: str) -> str:
+    def _card_lines(self, colour: str, behind: str = "") -> str:
+        """Name and text of its card; `behind` the name stands what else is said in a word."""
         race, words = self.scene.race(), self.scene.words
         card = race.table.cards[colour]
         rule = "" if card.name else f"  <dim>AUT-5.{list(race.content.cards).index(card.id) + 1}</dim>"
-        return f"<icon:cube-{colour}> <b>{words.name('card', card.id)}</b>{rule}\n{words.card_text(card.id)}"
+        return f"<icon:cube-{colour}> <b>{words.name('card', card.id)}</b>{behind}{rule}\n{words.card_text(card.id)}"
 
     def strip(self, panel: StripPanel) -> str | None:
         """AUT-4.130 What everybody may see of a seat."""
