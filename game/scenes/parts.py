@@ -114,8 +114,9 @@ class MenuScene(Scene):
         line = ui.box(bar.rect).inset(14, 2)
         bar.add(IconButton(ui, "arrow-left", self.back, tooltip=tr("ui.back"), kind="ghost", shortcut=Do.BACK),
                 line.cut_left(56, gap=6))
-        for tool in reversed(tools):
-            bar.add(tool, line.cut_right(tool.natural_size()[0] / ui.metrics.unit, 8))
+        places = [line.cut_right(tool.natural_size()[0] / ui.metrics.unit, 8) for tool in reversed(tools)]
+        for tool, place in zip(tools, reversed(places), strict=True):  # the keyboard walks them as they are read
+            bar.add(tool, place)
         if not self.narrow:
             house = Label(ui, tr("menu.house"), "title", tone="accent", size=34, lines=1)
             bar.add(house, line.take_left(house.natural_size()[0], 22))

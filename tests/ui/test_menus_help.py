@@ -203,6 +203,17 @@ def test_a_key_is_bound_anew_shows_a_clash_and_goes_back(enter: Enter) -> None:
     assert visitor.find(KeyRow, do=Do.HINT).clash is None
 
 
+@pytest.mark.parametrize("language", ["it", "es"])
+def test_with_large_letters_a_long_name_of_a_command_takes_two_lines(enter: Enter, language: str) -> None:
+    """Rather than letters too small for who asked for large ones."""
+    visitor = enter(first=SettingsScene(), size=(1280, 720), scale=150, language=language)
+    visitor.on(SettingsScene)._turn("keys")
+    name = visitor.find(KeyRow, do=Do.PREV_ALL).name
+    text = name.block()
+    assert text.lines == 2 and not text.cut
+    assert text.height / text.lines > 0.7 * visitor.find(KeyRow, do=Do.ACTIVATE).name.block().height
+
+
 def test_a_click_beside_leaves_the_key(enter: Enter) -> None:
     visitor = enter(first=SettingsScene(), size=(1600, 900))
     visitor.on(SettingsScene)._turn("keys")

@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 
 from game.i18n.catalog import tr
+from game.rules.core.registry import GAMES
 from game.scenes.forms import Columns, Field
 from game.scenes.menus.new_game import NewGame
 from game.scenes.menus.setup_parts import PartCard, PartsRow
 from game.scenes.menus.setup_seats import SeatRow
+from game.scenes.parts import game_name
 from game.session.seats import PERSON
 from game.ui.widgets import Label, SegmentedChoice
 from game.ui.widgets.scroll import ScrollArea
@@ -45,6 +47,14 @@ def test_no_name_of_a_part_is_cut_and_each_has_it_in_its_tooltip(
     assert len(cards) == 10 + 17
     assert [card.part.name for card in cards if card.cut(card.rect.w)] == []
     assert all(card.part.name in str(card.tooltip) for card in cards)
+
+
+def test_the_keyboard_walks_the_other_games_as_they_are_read(enter: Enter) -> None:
+    visitor = enter()
+    screen = visitor.on(NewGame).screen
+    names = {game_name(game) for game in GAMES if game != "kraftwagen"}
+    walked = [target.rect.x for target in screen.targets() if getattr(target.widget, "label", "") in names]
+    assert len(walked) == len(names) and walked == sorted(walked)
 
 
 def test_a_card_of_a_race_has_its_name_once_in_its_tooltip(tmp_path: Path) -> None:

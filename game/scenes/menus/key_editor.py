@@ -61,7 +61,7 @@ class KeyRow(Widget):
         self.do, self.settings, self.changed = do, settings, changed
         keymap = Keymap(settings.keys)
         rivals = [b if a == do else a for _, a, b in keymap.clashes() if do in (a, b)]
-        self.name = self.add(Label(ui, command_name(do), "body", lines=1))
+        self.name = self.add(Label(ui, command_name(do), "body", lines=2))
         self.keys = self.add(Keys(ui, keymap.keys[do], wrong=bool(rivals)))
         self.clash = self.add(Label(ui, clash_text(rivals), "small", tone="bad", lines=1)) if rivals else None
         self.change = self.add(Button(ui, tr("settings.keys.change"), self.ask, role="body"))
