@@ -168,8 +168,9 @@ class AutomobilesScene(GameScene):
         return self.table.phase
 
     def kept_clear(self) -> Iterator[Rect]:
-        """Whose turn it is, the own cubes, those of the bag to be, the cars, the heads of paths with what is around them, and the wear chart
-        where it says something, too; the shop, and while cubes are bought, the cubes of the others."""
+        """Whose turn it is, the own cubes, those of the bag to be, the cars, the heads of paths with what is around
+        them, and the wear chart where it says something, too; the shop, and while cubes are bought, the cubes of the
+        others."""
         yield from super().kept_clear()
         yield from (cube.rect for cube in self.sheet.active.cubes)
         if self.sheet.before:  # a purchase is seen as a ghost behind them
