@@ -13,14 +13,15 @@ from game.rules.great_race import SPEC
 from game.rules.great_race.cards import KINDS
 from game.rules.great_race.content import Content
 from game.rules.great_race.numbers import AREAS, COLOURS
-from game.scenes.great_race import faces
+from game.scenes.great_race import faces, menu_page
 from game.scenes.great_race.art.paints import LIVERIES, SEAT_GLYPHS
 from game.scenes.great_race.art.signs import SIGNS
-from game.scenes.great_race.art.symbols import SYMBOLS
+from game.scenes.great_race.art.symbols import SYMBOLS, symbol
 from game.scenes.great_race.art.tiles import tile_name
 from game.scenes.great_race.book_pictures import _DRAWINGS
 from game.scenes.great_race.compose import GAUGES, compose
 from game.scenes.great_race.faces import SHAPE, draw_face, face_of
+from game.scenes.great_race.map.geometry import Geometry
 from game.ui.context import Ui
 from game.ui.svg import problems
 from game.ui.text import TextBlock
@@ -150,3 +151,16 @@ def test_the_pictures_of_the_rule_book_are_drawn(ui: Ui) -> None:
             assert compose(sprite.name) is not None, sprite.name
             assert sprite.wide / 2 <= sprite.x <= wide - sprite.wide / 2 and sprite.y + sprite.high / 2 <= high, name
         assert all(0 < words.x < wide and 0 < words.y < high for words in found.captions), name
+
+
+@pytest.mark.rule("GRR-S1")
+@pytest.mark.parametrize("board", ["africa", "south_america"])
+def test_the_set_up_shows_each_map_with_start_and_finish(content: Content, board: str) -> None:
+    """Neither the boards nor their ends were to be seen before the first move."""
+    chart = content.maps[board]
+    north, south = (f"translate({x:.1f} {y:.1f})" for x, y in map(Geometry(chart).at.get, (chart.north, chart.south)))
+    for direction, start, finish in (("north_to_south", north, south), ("south_to_north", south, north)):
+        svg = menu_page.picture(content, "board", board, {"direction": direction})
+        assert svg and problems(svg) == []
+        before = svg[: svg.index(symbol("flag", "#ffffff"))]
+        assert before.rfind(finish) > before.rfind(start) > 0, "the flag stands on the finish"

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from game.i18n.markup import capital
 from game.i18n.render import Renderer
 from game.rules.automania.content import Content
 from game.rules.automania.numbers import PARTS, SYMBOLS, TYPES
 from game.rules.automania.tiles import ROLES
+from game.rules.core.spec import OptionValue
 from game.scenes.automania.art.names import car_art, plan_art
 from game.scenes.automania.book_pictures import drawing as drawing
 from game.scenes.menus.menu_page import Part
@@ -21,7 +22,7 @@ GROUPS = (
 )
 
 
-def picture(content: Content, kind: str, name: str) -> str | None:
+def picture(content: Content, kind: str, name: str, chosen: Mapping[str, OptionValue]) -> str | None:
     """Nothing that is chosen here has a picture of its own."""
     return None
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.i18n.automobiles.words import CUBE_ICON, Words
 from game.i18n.render import Renderer
 from game.rules.automobiles.content import Content
 from game.rules.automobiles.track import Track
+from game.rules.core.spec import OptionValue
 from game.scenes.automobiles.colours import CUBE_COLOURS
 from game.scenes.automobiles.geometry import Geometry
 from game.scenes.menus.menu_page import Drawing, Part
@@ -18,7 +21,7 @@ GROUPS = (
 )
 
 
-def picture(content: Content, kind: str, name: str) -> str | None:
+def picture(content: Content, kind: str, name: str, chosen: Mapping[str, OptionValue]) -> str | None:
     """A track as seen from high above; None for what has no picture."""
     return track_svg(content.tracks[name]) if kind == "board" and name in content.tracks else None
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.i18n.markup import capital
 from game.i18n.render import Renderer
+from game.rules.core.spec import OptionValue
 from game.rules.great_race.content import Content
+from game.rules.great_race.state import DIRECTIONS
 from game.scenes.great_race.art.tiles import tile_name
 from game.scenes.great_race.book_pictures import drawing as drawing
 from game.scenes.great_race.described import CARD_RULES
+from game.scenes.great_race.map.sketch import sketch
 from game.scenes.menus.menu_page import Part
 
 GROUPS = (
@@ -17,17 +22,20 @@ GROUPS = (
 )
 
 
-def picture(content: Content, kind: str, name: str) -> str | None:
-    """Nothing that is chosen here has a picture of its own."""
-    return None
+def picture(content: Content, kind: str, name: str, chosen: Mapping[str, OptionValue]) -> str | None:
+    """A map from high above, with the ends of the race in the direction that is chosen."""
+    if kind != "board" or name not in content.maps:
+        return None
+    chart = content.maps[name]
+    return sketch(chart, chart.south if chosen.get("direction", DIRECTIONS[0]) == DIRECTIONS[0] else chart.north)
 
 
 def facts(renderer: Renderer, content: Content, kind: str, name: str) -> str:
-    """The ends of a map and its lines; how many tiles a set has."""
+    """The ends of a map; how many tiles a set has."""
     if kind == "board" and name in content.maps:
         chart = content.maps[name]
         return renderer.tr("option.board.facts", north=renderer.plain(renderer.thing("city", chart.north)),
-                           south=renderer.plain(renderer.thing("city", chart.south)), n=len(chart.spaces))
+                           south=renderer.plain(renderer.thing("city", chart.south)))
     if kind == "tile-set" and name in content.tile_sets:
         return renderer.tr("option.tiles.facts", n=sum(content.tile_sets[name].tiles.values()))
     return ""

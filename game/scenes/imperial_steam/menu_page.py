@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.i18n.render import Renderer
+from game.rules.core.spec import OptionValue
 from game.rules.imperial_steam.content import Content
 from game.rules.imperial_steam.setup import MODES
 from game.scenes.imperial_steam.map.art import MapPlan
@@ -27,7 +30,7 @@ RULE_ICONS = {
 _DRAWN: dict[tuple[str, str, str], str | None] = {}  # (content, kind, name) -> a picture, drawn once in a run
 
 
-def picture(content: Content, kind: str, name: str) -> str | None:
+def picture(content: Content, kind: str, name: str, chosen: Mapping[str, OptionValue]) -> str | None:
     """A map as it lies on the table, without names; what a set-up card lays on it, and what a kind of set-up means;
     None for what has no picture."""
     key = content.hash, kind, name

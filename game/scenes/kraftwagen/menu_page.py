@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.i18n.render import Renderer
+from game.rules.core.spec import OptionValue
 from game.rules.kraftwagen.cards import ENGINEERS
 from game.rules.kraftwagen.content import Content
 from game.scenes.kraftwagen.art.names import card_art, sign_of
@@ -18,7 +21,7 @@ RULE_ICONS = {"KRA-5.1": "kw-worker", "KRA-5.2": "kw-research", "KRA-5.3": "kw-b
               "KRA-5.5": "kw-buyer", "KRA-5.6": "kw-grand_prix"}  # what the rule book shows beside these rules
 
 
-def picture(content: Content, kind: str, name: str) -> str | None:
+def picture(content: Content, kind: str, name: str, chosen: Mapping[str, OptionValue]) -> str | None:
     """Nothing that is chosen here has a picture of its own."""
     return None
 

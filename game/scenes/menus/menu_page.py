@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from game.i18n.render import Renderer
+from game.rules.core.spec import OptionValue
 
 
 class Part(NamedTuple):
@@ -50,9 +51,9 @@ class MenuPage(Protocol):
     @property
     def GROUPS(self) -> Sequence[tuple[str, Sequence[str]]]: ...
 
-    def picture(self, content: Any, kind: str, name: str) -> str | None:
-        """SVG text of a thing, or of the choice `name` of the option `kind` that names no things; None where it has no
-        picture."""
+    def picture(self, content: Any, kind: str, name: str, chosen: Mapping[str, OptionValue]) -> str | None:
+        """SVG text of a thing, or of the choice `name` of the option `kind` that names no things, as it looks beside
+        what else is `chosen`, by option; None where it has no picture."""
 
     def facts(self, renderer: Renderer, content: Any, kind: str, name: str) -> str:
         """One short line about a thing."""

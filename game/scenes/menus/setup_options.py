@@ -29,10 +29,12 @@ class OptionForm:
 
     def __init__(self, ui: Ui, setup: Setup, renderer: Renderer, page: MenuPage, change: Change) -> None:
         self.ui, self.setup, self.renderer, self.page, self.change = ui, setup, renderer, page, change
+        self._chosen: dict[str, OptionValue] = {}
 
     def groups(self) -> list[Group]:
         """Every option that matters, group by group; what no group names stands in the last one."""
         options = {option.id: option for option in self.setup.shown()}
+        self._chosen = {option.id: self.setup.value(option) for option in options.values()}
         groups = []
         for name, members in self.page.GROUPS:
             found = [options.pop(member) for member in members if member in options]
@@ -119,7 +121,7 @@ class OptionForm:
             return []
         content, faces = self.setup.kit.content, []
         for name in option.choices:
-            svg = self.page.picture(content, option.thing, name)
+            svg = self.page.picture(content, option.thing, name, self._chosen)
             if svg is None:
                 return []
             words = self.renderer.choice(option, name)
@@ -130,7 +132,8 @@ class OptionForm:
         """What the chosen thing is: a sentence about it, its picture, one line, its text, its parts."""
         note = self._note(option, value)
         rows: list[Widget] = [RichText(self.ui, note, "small", tone="dim")] if note else []
-        if svg := self.page.picture(self.setup.kit.content, option.thing or option.id, value):
+        content = self.setup.kit.content
+        if svg := self.page.picture(content, option.thing or option.id, value, self._chosen):
             rows.append(Sketch(self.ui, svg))
         if not option.thing:
             return rows
@@ -139,7 +142,7 @@ class OptionForm:
         text = self.page.tip(self.renderer, option.thing, value)
         if text:
             rows.append(RichText(self.ui, text.partition("\n")[2], "small", tone="dim"))
-        if parts := self.page.parts(self.renderer, self.setup.kit.content, option.thing, value):
+        if parts := self.page.parts(self.renderer, content, option.thing, value):
             rows.append(PartsRow(self.ui, parts))
         return rows
 
