@@ -6,12 +6,13 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from pygame import Rect
 
 from game.i18n.catalog import Catalog, tr
 from game.scenes.after.counting import Counting
 from game.scenes.after.epilogue_parts import changes_of_lead, changes_of_richest, most_of_all
 from game.scenes.after.results import Results
-from game.scenes.after.results_parts import HighlightRow, RankStrip
+from game.scenes.after.results_parts import HighlightRow, RankStrip, ScoreTable, score_columns
 from game.scenes.after.review import Review
 from game.scenes.automobiles.epilogue import drives, highlights
 from game.scenes.automobiles.texts import gap_words, in_spaces
@@ -20,7 +21,9 @@ from game.scenes.menus.new_game import NewGame
 from game.scenes.menus.saved_words import heading_of, state_of, title_of
 from game.scenes.table.game_scene import GameScene
 from game.session.session import Session
-from game.ui.widgets import Label, ScrollArea, SegmentedChoice
+from game.ui.context import Ui
+from game.ui.screen import Screen
+from game.ui.widgets import Label, Row, ScrollArea, SegmentedChoice
 from tests.ui.drivers import watching
 from tests.ui.races import played, put
 from tests.ui.test_menus_help import WINDOWS, check
@@ -281,3 +284,12 @@ def test_figures_of_a_graph_are_written_as_the_language_does(enter: Enter, langu
     visitor, _ = enter(language=language)
     plot = visitor.on(Results).plot
     assert (plot.y_text(0.5), plot.y_text(3.0)) == (half, "3")
+
+
+@pytest.mark.parametrize(("lines", "fills"), [(5, 0.8), (11, 0.9)])
+def test_the_lines_of_a_scoring_fill_their_panel(ui: Ui, lines: int, fills: float) -> None:
+    """Below a short one the page was empty; a long one scrolls, as ever."""
+    rows = [Row((f"line {n}", "3", "4")) for n in range(lines)]
+    table = Screen(ui).add(ScoreTable(ui, score_columns("great-race", (0, 1)), rows), Rect(20, 200, 500, 280))
+    assert table.content_height >= fills * table.rect.h
+    assert table.scrolls == (lines > 8) and table.row_rect(1).h <= ui.px(ScoreTable.ROOMY)

@@ -123,7 +123,7 @@ class Results(FinishedScene):
                 stack.add(self._strip(seat))
             screen.add(self.scroll_area("ranking"), box).fill(stack)
             return
-        part = 0.36 if self.lines else 0.62
+        part = max(0.36, 1 - ScoreTable.wanted(len(self.lines)) / box.height) if self.lines else 0.62
         high = min(high, max(LEAST_STRIP, (box.height * part - gap * (seats - 1)) / seats)) if not self.narrow else high
         for seat in self.result.order:
             screen.add(self._strip(seat), box.cut_top(high, gap=gap))

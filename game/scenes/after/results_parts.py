@@ -15,6 +15,7 @@ from game.ui.widgets import Column, Grid, IconButton, Label, Stack, Widget
 
 STRIP = 84  # units: the height that a strip likes
 LEAST_STRIP = 50
+FRAMED = 64  # units: the frame of a panel and its caption
 SPARE = 30  # units: beside the word below a figure, so that the shortest has room for its figure
 FEW = 4  # figures of a strip that leave room for a long name
 
@@ -72,9 +73,20 @@ def score_columns(game: str, seats: Sequence[int]) -> list[Column]:
 
 
 class ScoreTable(Grid):
-    """The lines of a final scoring, close together so that all can be seen at once."""
+    """The lines of a final scoring, close together so that all can be seen at once; few lines take the room that there
+    is."""
 
     ROW, HEAD = 31, 34
+    ROOMY = 54  # units of a row at most
+
+    @staticmethod
+    def wanted(lines: int) -> float:
+        """Units in which so many lines stand at ease, with the frame around them."""
+        return ScoreTable.HEAD + 1.3 * ScoreTable.ROW * lines + FRAMED
+
+    def _step(self) -> int:
+        room = (self.rect.h - self._head()) // max(1, len(self.rows))
+        return max(super()._step(), min(room, self.ui.px(self.ROOMY)))
 
 
 class HighlightRow(Widget):

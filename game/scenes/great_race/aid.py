@@ -23,10 +23,11 @@ def pages(renderer: Renderer, g: Expedition) -> list[AidPage]:
 
 
 def _round(r: Renderer, g: Expedition) -> Iterator[AidItem]:
-    """The phases, and what a sequence is made of."""
+    """What a round is, its phases, what a sequence is made of, and where to look."""
     bonus = ", ".join(str(amount) for amount in g.content.numbers.bonus[len(g.crews)])
-    for name, rule in (("bivouac", "GRR-3.1"), ("planning", "GRR-6.1"), ("convoy", "GRR-6.3"), ("sequence", "GRR-6.4"),
-                       ("maintenance", "GRR-4.5"), ("order", "GRR-4.3"), ("hand", "GRR-3.4")):
+    for name, rule in (("days", "GRR-2.1"), ("bivouac", "GRR-3.1"), ("planning", "GRR-6.1"), ("convoy", "GRR-6.3"),
+                       ("sequence", "GRR-6.4"), ("maintenance", "GRR-4.5"), ("order", "GRR-4.3"), ("hand", "GRR-3.4"),
+                       ("next", "GRR-2.1")):
         yield AidItem("", say(f"aid.{name}.name"), say(f"aid.{name}.text", amounts=bonus), rule)
 
 

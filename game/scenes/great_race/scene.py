@@ -288,6 +288,8 @@ class GreatRaceScene(FrontScene):
             return None if found is None else found.rect
         if name == "map":
             return self.map.rect
+        if name == "phases":
+            return self.bar.chips.rect
         panel = self.boards.show_part(name)
         return super().spot(name) if panel is None else panel
 
