@@ -134,6 +134,15 @@ def test_what_is_no_choice_now_steps_back_while_a_saboteur_looks_for_his_target(
         assert not any(gauge.dim for gauge in inside.gauges.values()), "they are still to be read"
 
 
+@pytest.mark.rule("GRR-C10")
+def test_tiles_are_chosen_beside_what_the_card_does_with_them(tmp_path: Path) -> None:
+    p = convoy().ground(A0204="herd", A0305="swamp", A0304="mud").mine(hand=["swindler"], assistants={"scout": 1})
+    p.do("card swindler", "pick A0204")
+    with at_table(tmp_path, 2, state=p.g) as player:
+        told = player.table.renderer.plain(player.table.prompt.status.markup)
+        assert told.startswith("chosen: Wild herd (") and "exchange 2 different tiles" in told
+
+
 def test_a_hint_lays_its_plan_on_the_dashboard_and_a_step_back_brings_the_own_one(tmp_path: Path) -> None:
     """Q settled the plan of the hint at once, whatever had been laid by hand."""
     with at_table(tmp_path, 2, state=planning().g) as player:

@@ -92,10 +92,16 @@ def phase_of(view: Expedition) -> str:
     return PLANNING if any(isinstance(lying, Planning) for lying in view.stack) else CONVOY
 
 
+def announced(view: Expedition) -> DangerCard | None:
+    """The danger card that is being played."""
+    return next((lying for lying in reversed(view.stack) if isinstance(lying, DangerCard)), None)
+
+
 def attack_of(view: Expedition) -> Attack | None:
     """The danger card to which players react now."""
     if not any(isinstance(lying, Reactions) for lying in view.stack):
         return None
-    card = next(lying for lying in reversed(view.stack) if isinstance(lying, DangerCard))
+    card = announced(view)
+    assert card is not None
     target = card.target if card.target >= 0 else None
     return Attack(card.card, card.seat, target, card.engine, card.chassis, tuple(card.spaces))

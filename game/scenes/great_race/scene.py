@@ -10,13 +10,14 @@ from pygame import Rect
 from game.rules.core.actions import Action, Choices, Thing
 from game.rules.core.events import Event
 from game.rules.core.reasons import Reason
+from game.rules.great_race.cards import SABOTEUR
 from game.rules.great_race.convoy import fuel_price
 from game.rules.great_race.forecast import Road
 from game.rules.great_race.numbers import AREAS
 from game.rules.great_race.reasons import NO_ASSISTANT
 from game.rules.great_race.state import Expedition
 from game.scenes.great_race.aid import pages
-from game.scenes.great_race.attack import AttackCard
+from game.scenes.great_race.attack import AttackCard, does, picking
 from game.scenes.great_race.boards import Boards
 from game.scenes.great_race.buttons import Buttons, icon_of, short_of
 from game.scenes.great_race.choosing import PLAN, Choosing, least_of
@@ -56,6 +57,7 @@ from game.ui.anim import Cue
 from game.ui.layout import Box
 from game.ui.screen import Screen
 
+PICKS = "PickTiles"
 LOSS, GAIN = "SplitLoss", "SplitGain"  # decisions that split points over engine and chassis
 DASHBOARD = ("area", "gauge", "card")  # kinds of things on it
 LIGHT = ("space", "route", "seat")  # kinds of things on the map
@@ -210,8 +212,11 @@ class GreatRaceScene(FrontScene):
         return say("ask.sabotage") if verbs == {"sabotage"} else ""
 
     def begun(self, choices: Choices) -> str:
-        """GRR-6.1 A plan so far."""
-        if any(action.verb != PLAN for action in choices.actions):
+        """GRR-6.1 A plan so far; GRR-C09 what is lost to a Saboteur."""
+        verbs = {action.verb for action in choices.actions}
+        if verbs == {"sabotage"}:
+            return does(self.renderer, self.expedition(), SABOTEUR)
+        if verbs != {PLAN}:
             return ""
         placed = least_of(choices.actions)
         areas = [f"{self.renderer.thing('area', area)} {n}" for area, n in zip(AREAS, placed, strict=True) if n]
@@ -227,6 +232,8 @@ class GreatRaceScene(FrontScene):
             least = Choosing(self.asked).least(PLAN)
             left = self.expedition().content.numbers.assistants - sum(least)
             return say("plan.left", n=left) if left else say("plan.ready")
+        if now.asked == PICKS:
+            return picking(self.renderer, self.expedition())
         if now.drawn:
             return say("drawn", tiles=self.renderer.join([self.renderer.thing("tile", tile) for tile in now.drawn]))
         if now.asked == STEP:
