@@ -134,6 +134,20 @@ def test_what_is_no_choice_now_steps_back_while_a_saboteur_looks_for_his_target(
         assert not any(gauge.dim for gauge in inside.gauges.values()), "they are still to be read"
 
 
+def test_what_has_stepped_back_does_not_flash_between_two_steps(tmp_path: Path) -> None:
+    p = convoy().ground(A0204="track", A0305="track").mine(fuel=8, assistants={"mechanic": 1, "scout": 1})
+    p.do("drive")
+    with at_table(tmp_path, 2, state=p.g, reduced_motion=False) as player:
+        inside = player.table.boards.dashboard.inside
+        assert inside.areas["scout"].dim
+        player.click(player.pixel_of(target_of(player, "A0204")))
+        seen = []
+        while player.table.asked is None or not seen:
+            player.wait(0.05)
+            seen.append(inside.areas["scout"].dim)
+        assert len(seen) > 3 and all(seen)
+
+
 @pytest.mark.rule("GRR-C10")
 def test_tiles_are_chosen_beside_what_the_card_does_with_them(tmp_path: Path) -> None:
     p = convoy().ground(A0204="herd", A0305="swamp", A0304="mud").mine(hand=["swindler"], assistants={"scout": 1})

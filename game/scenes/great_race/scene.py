@@ -147,9 +147,10 @@ class GreatRaceScene(FrontScene):
             self.attack.keep_off([board.area(("space", space)) for space in now.attack.spaces], board.rect)
         if self.plate is not None:
             self.plate.set(*self.remarks.whose(front))
+        convoy = now.phase == CONVOY and now.decides == front
         for thing in self.boards.dashboard.things:
             thing.on_show = self.shown is not None
-            thing.waits = now.phase == CONVOY and not thing.on_show and not isinstance(thing, Gauge)
+            thing.waits = convoy and not thing.on_show and not isinstance(thing, Gauge)
         self.lights.set(self.boards.things())
         if not self.sight.moves:
             self.map.set_choices([thing for thing in self.asked.open if thing[0] in LIGHT] if self.asked else ())
