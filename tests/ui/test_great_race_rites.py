@@ -6,7 +6,9 @@ import pytest
 
 from game.rules.core.actions import parse_action
 from game.scenes.great_race.scene import GreatRaceScene
-from game.scenes.table.ceremony import Ceremony
+from game.scenes.table.ceremony import Ceremony, CeremonyCard, Share
+from game.scenes.table.digest import DigestStrip
+from game.scenes.table.shade import kept_of
 from tests.rules.great_race.positions import Position, convoy, planning
 from tests.ui.expedition_driver import Driver, at_table
 
@@ -112,3 +114,13 @@ def test_the_next_person_is_called_by_a_veil_over_a_table_without_hands(
         assert table.viewer is None and [card.face.kind for card in hand.shown if card.face.kind] == []
         player.settle()
         assert table.viewer == 1 and [card.face.kind for card in hand.shown] == ["ranger"]
+
+
+def test_what_the_others_did_is_not_told_over_the_title_of_a_still(tmp_path: Path) -> None:
+    """With reduced motion the new turn order stands while the next player is asked already."""
+    with at_table(tmp_path, 2, state=convoy().g) as player:
+        table = player.table
+        still = Ceremony("Turn order of day 2", (Share(0, "1", "20"), Share(1, "2", "0")))
+        card = table.screen.add(CeremonyCard(table.ui, still, table.picture_area(), still=True))
+        strip = DigestStrip(table.ui, "Since your last turn: day 2.", table.telling_areas(), kept_of(table))
+        assert not strip.rect.colliderect(card.rect)

@@ -7,6 +7,7 @@ from typing import NamedTuple, Protocol
 
 from pygame import Mask, Rect
 
+from game.scenes.table.ceremony import CeremonyCard
 from game.scenes.table.things import glows
 from game.scenes.table.toast import Toast
 from game.ui.context import Ui
@@ -88,7 +89,7 @@ class Shade:
 def kept_of(scene: Table) -> Kept:
     """What stays in sight of a table if it can: what is asked and what its board is read by, then the rest of that."""
     asked = (target.rect for target in scene.screen.targets() if glows(target))
-    notes = (widget.rect for widget in scene.screen.body.children if isinstance(widget, Toast))
+    notes = (widget.rect for widget in scene.screen.body.children if isinstance(widget, Toast | CeremonyCard))
     return Kept([*asked, *notes, *scene.landmarks()], list(scene.playing_field()))
 
 
