@@ -19,6 +19,7 @@ from game.ui.widgets.base import Target, Widget
 
 _VECTORS = {Do.LEFT: (-1, 0), Do.RIGHT: (1, 0), Do.UP: (0, -1), Do.DOWN: (0, 1)}
 BACKWARD = (Do.PREV, Do.PREV_ALL)
+KEY_IN = 8  # units of the cap of Enter that lie within the ring, the others below it
 SIDEWAYS = 2.5  # how much worse a target beside the way is than one straight ahead
 
 
@@ -176,11 +177,12 @@ class FocusRing(Widget):
         """Where a cap of this size lies on the ring."""
         ui = self.ui
         figure = "" if self.target is None else getattr(self.target.widget, "key", "")
-        top = ring.y - high // 2 + ui.px(3) if figure else ring.bottom - high // 2 - ui.px(3)
+        below = min(ring.bottom - ui.px(KEY_IN), ui.metrics.size[1] - high)
+        top = ring.y - high // 2 + ui.px(3) if figure else below
         return Rect(ring.right - wide - ui.px(4), top, wide, high)
 
     def _draw_key(self, surface: Surface, ring: Rect) -> None:
-        """The cap of Enter on the lower right corner; on the upper one of what has the figure of its key below."""
+        """The cap of Enter at the lower right corner, below the words; on the upper one of what has the figure of its key below."""
         ui, key = self.ui, self.ui.keymap.hint(Do.ACTIVATE)
         wide, high = keycap_width(ui, key), ui.px(20)
         plate = self.cap_place(ring, wide, high)

@@ -19,6 +19,8 @@ from tests.ui.rails_driver import at_table
 from tests.ui.table_driver import Player, sitting
 from tests.ui.test_table_undo import PATH
 
+HIRES = ("0 bid 4", "1 bid 3", "0 hand hire", "0 hub wiener_neustadt")
+
 
 def cap(ui: Ui, key: str) -> Surface:
     """The cap of a key, cut out."""
@@ -45,6 +47,17 @@ def test_the_cap_of_enter_leaves_the_figure_of_a_cube_in_sight(tmp_path: Path) -
         place = screen.ring.cap_place(grown, keycap_width(screen.ui, screen.ui.keymap.hint(Do.ACTIVATE)), 20)
         figure = Rect(cube.rect.x, cube.rect.centery, cube.rect.w, cube.rect.h)
         assert isinstance(cube, Cube) and not place.colliderect(figure)
+
+
+def test_the_cap_of_enter_leaves_the_words_of_a_low_choice_in_sight(tmp_path: Path) -> None:
+    with at_table(tmp_path, language="it", play=HIRES) as player:
+        screen, choice = player.table.screen, player.table.prompt.grid.shown[0]
+        (target,) = choice.targets()
+        screen.ring.set(target, show=True)
+        grown = screen.ring.rect.inflate(8, 8)
+        place = screen.ring.cap_place(grown, keycap_width(screen.ui, screen.ui.keymap.hint(Do.ACTIVATE)), 20)
+        assert choice.enabled and place.top >= choice.rect.bottom - 5  # its second line ends there
+        assert screen.ui.page().rect.bottom >= place.bottom - 5
 
 
 def test_the_number_of_a_hint_leaves_the_words_of_a_button_in_sight(ui: Ui, window: Surface) -> None:
