@@ -512,6 +512,25 @@ def test_at_large_text_the_other_slots_of_a_card_stay_in_sight(tmp_path: Path, l
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_at_large_text_a_list_of_targets_is_as_large_as_other_words(tmp_path: Path, language: str) -> None:
+    with solitaire(tmp_path, position("AC-1A", "DC-1"), scale=150, language=language) as player:
+        player.play(*TURN)
+        while player.panel.kind != "targets":
+            player.key("right")
+        reason, ui = player.panel.reason, player.table.ui
+        reason.words = "\n".join(reason.words.splitlines()[:1] * 5)  # as many as there may be
+        player.panel.layout()
+        player.wait()
+        text = ui.text(reason.words, "body", ground="card", width=reason.rect.w - 2 * ui.px(14), fit=True,
+                       height=reason.rect.h - 2 * ui.px(9) - ui.text(reason.rule, "small", ground="card").height,
+                       size=NARROW_TYPE)
+        assert text.lines >= 5 and not text.cut
+        assert text.height >= text.lines * ui.text("X", "body", size=0.75 * NARROW_TYPE).height
+        assert not reason.rect.colliderect(player.panel.decision.rect)
+        assert all(player.panel.decision.rect.contains(place) for place in player.panel.decision.places.values())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("scale", [100, 150])
 def test_the_card_of_the_opening_bid_holds_its_words(tmp_path: Path, language: str, scale: int) -> None:
     with solitaire(tmp_path, scale=scale, language=language) as player:

@@ -183,11 +183,11 @@ class AutomaPanel(Widget):
 
     def _words_high(self, height: float) -> float:
         """Units for the words of the step, of so many for them and the cards. Where one card lies there at a time, the
-        one that is read takes what words about it, a line or two, do not need; the table of a tie takes what a card
-        with one section does not."""
+        one that is read takes what words about it, a line or two, do not need; the table of a tie and a list of targets
+        take what a card with one section does not."""
         if self.narrow and self.cards_shown and self.kind in READING:
             return max(96.0, height * 0.28)
-        if self.narrow and self.cards_shown and self.reason.comparison is not None:
+        if self.narrow and self.cards_shown and (self.reason.comparison is not None or self.reason.long):
             return max(118.0, height - SECTION)
         if self.narrow and not self.cards_shown:
             return max(118.0, height * 0.56)

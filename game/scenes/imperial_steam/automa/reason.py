@@ -109,6 +109,11 @@ class ReasonText(Widget):
         self.comparison, self.rule = compare(step, self.r), rule_of(step)
         self.touch()
 
+    @property
+    def long(self) -> bool:
+        """Are there more sentences than the two for which there is always room?"""
+        return self.words.count("\n") > 1
+
     def _sentences(self, step: Step, g: Empire) -> list[str]:
         """A sentence for each event that the cards and the table do not tell by themselves."""
         quiet = {"turn", "automa-compared"}
