@@ -9,6 +9,7 @@ from game.rules.imperial_steam.automa.content import AutomaContent
 from game.rules.imperial_steam.automa.events import LINES
 from game.rules.imperial_steam.state import Empire
 from game.scenes.destinations import ReplayOf
+from game.scenes.imperial_steam.automa.action_card import HEAD
 from game.scenes.imperial_steam.automa.marks import KEY, SUM
 from game.scenes.imperial_steam.automa.panel import READING
 from game.scenes.imperial_steam.automa.reason import NARROW_TYPE
@@ -509,6 +510,23 @@ def test_at_large_text_the_other_slots_of_a_card_stay_in_sight(tmp_path: Path, l
             player.key("right")
             steps += 1
         assert steps > 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["AC-1A", "AC-3B", "AC-4"])
+def test_at_the_largest_text_the_cards_keep_their_names_and_what_the_slot_does(
+        tmp_path: Path, language: str, name: str) -> None:
+    with solitaire(tmp_path, position(name, "DC-1"), scale=200, language=language) as player:
+        player.play(*TURN)
+        panel, unit = player.panel, player.table.ui.px
+        action, decision, words = panel.action, panel.decision, panel.reason.rect
+        assert panel.kind == "cards" and action.in_sight and decision.in_sight
+        assert all(card.rect.h >= unit(HEAD) for card in (action, decision))
+        assert not action.rect.colliderect(decision.rect) and not decision.rect.colliderect(words)
+        player.key("right")
+        player.wait()
+        assert panel.own.in_sight and action.rows, "while it acts one's own railway is seen"
+        assert all(action.rect.contains(slot) for slot in action.slots if slot.w)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -4,9 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from game.i18n.markup import plain
 from game.rules.core.actions import parse_action
 from game.rules.imperial_steam.companies import strength
 from game.rules.imperial_steam.state import Empire
+from game.scenes.imperial_steam.crews import levels
 from game.ui.input import Do
 from tests.rules.imperial_steam.positions import game
 from tests.ui.rails_driver import Railwayman, at_table
@@ -148,6 +150,19 @@ def test_crews_stand_in_the_prompt_with_what_stays_and_enter_takes_the_first(tmp
         player.key("return")
         player.settle()
         assert done(player)[-1] == crews[0].text()
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_with_large_letters_a_crew_is_said_in_few_words(tmp_path: Path, language: str) -> None:
+    state = rich()
+    state.companies[0].ready = [5, 2, 1, 1]
+    with at_table(tmp_path, state=state, play=[*PLAN, "0 done"], size=(1280, 720), scale=200,
+                  language=language) as player:
+        prompt, ready = player.table.prompt, strength(player.session.view(0).companies[0])
+        for button in prompt.grid.shown:
+            used = levels(parse_action(prompt.what(button)))
+            said, words = plain(button.label), plain(prompt.worded(button))
+            assert f"{ready - used}" in said[said.index("("):] and len(said) <= len(words) - 5
 
 
 @pytest.mark.rule("IMP-9.2")

@@ -44,8 +44,10 @@ def crew_words(action: Action) -> str:
 
 def _offer(scene: GameScene, action: Action, effort: int, ready: int, first: bool) -> Offer:
     pick, spare = Pick(action=action), levels(action) - effort
-    short = f"{crew_words(action)} {say('crew.left', n=ready - levels(action))}"
-    words = f"{short} · {say('crew.spare', n=spare)}" if spare else short
+    left = ready - levels(action)
+    words = f"{crew_words(action)} {say('crew.left', n=left)}"
+    words += f" · {say('crew.spare', n=spare)}" if spare else ""
+    short = f"{crew_words(action)} {say('crew.left.short', n=left)}"
     key = enter(scene) if first else None
     return Offer(words, partial(scene.driver.press, pick), "primary" if key else "secondary",
                  tip=lambda: scene.remarks.consequence(pick) or None, shortcut=key,

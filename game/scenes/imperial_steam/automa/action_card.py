@@ -114,7 +114,12 @@ class ActionCardView(Widget):
             rows, high = self._open(number, card.slots[number - 1], room.w, room.h - kept, sizes)
             if high <= room.h - kept:
                 break
-        high = min(high, room.h)
+        else:  # what it does, if there is room for that at least
+            self.slots = [Rect(0, 0, 0, 0) for _ in lines]
+            if line <= room.h:
+                self.slots[number - 1] = Rect(room.x, room.y, room.w, line)
+                self._draw_folded(surface, number, card.slots[number - 1], self.slots[number - 1], lines[number - 1])
+            return
         if not kept:
             self.slots = [Rect(room.topleft, (room.w, high) if other == number else (0, 0))
                           for other in range(1, len(lines) + 1)]

@@ -34,6 +34,7 @@ OWN, OWN_LINE = 76, 34  # units of height of the player's railway, which stays i
 ROOMY = 620  # units of height of the panel below which it is that
 BRIEF = 48  # units of a decision card that is only named, and
 SECTION = 124  # with one section
+BOTH = 251  # units of height in which two cards that are named, words and the player's railway have room
 READING = ("cards", "slot", "test", "act", "cannot", "idle", "reshuffled")  # steps about the action card
 
 
@@ -165,9 +166,11 @@ class AutomaPanel(Widget):
         self._head = head.rect
         self.beads.place(box.cut_top(26, 6))
         self._lay_buttons(box.cut_bottom(46, 7))
-        self.own.place(box.cut_bottom(OWN if not self.narrow and box.height >= ROOMY else OWN_LINE, 8))
         self.reason.narrow = self.action.low = self.narrow
         brief = self.narrow and self.cards_shown and self.kind == "cards"
+        self.own.visible = not brief or box.height >= BOTH
+        if self.own.visible:
+            self.own.place(box.cut_bottom(OWN if not self.narrow and box.height >= ROOMY else OWN_LINE, 8))
         self.purse.visible = box.height >= LOW - 130 and not brief  # what is turned over is read first
         if self.purse.visible:
             self.purse.place(box.cut_bottom(32, 8))
