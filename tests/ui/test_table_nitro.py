@@ -39,3 +39,16 @@ def test_both_choices_and_what_follows_are_read_in_full(tmp_path: Path, language
         assert prompt.status.visible and not prompt.status.block().cut
         body = player.table.ui.metrics.font_px(18)
         assert all(button.rect.h >= 1.5 * body for button in shown)
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.rule("AUT-5.20")
+def test_drawn_cubes_lie_on_none_of_an_open_bag(tmp_path: Path, scale: int) -> None:
+    scenario = DRAWN.replace("laps: 3", "laps: 3, bags_open: yes")
+    with sitting(tmp_path, people(2), scenario=scenario, size=(1280, 720), scale=scale) as player:
+        player.table.driver.loop.submit(parse_action("0 play green"))  # type: ignore[attr-defined]
+        player.settle()
+        sheet = player.table.sheet
+        drawn = [cube.rect for cube in sheet.trays["drawn"].cubes]
+        assert len(drawn) == 2 and len(sheet.bag.seen()) == 6 + 1
+        assert not [place for place in sheet.bag.seen() if place.collidelist(drawn) >= 0]

@@ -29,6 +29,7 @@ from game.ui.context import Ui
 from game.ui.widgets.labels import Label, Panel
 
 Pick = Callable[[ThingWidget], None]
+DRAWN = 34  # units: a cube that has been drawn and is in no pile yet
 CAPTION = 0.8  # of its size: the smallest caption of a pile
 PARTS = (6.0, 1.7, 2.4, 0.9)  # widths of Active, Used, Discard and the bag: the cubes that are played are the largest
 OPEN_PARTS = (5.3, 1.3, 2.2, 2.2)  # the same where one may look into the bag
@@ -45,6 +46,7 @@ class BagPanel(Counted, Panel):
         self.symbols = True
         self._awaited: Counter[str] = Counter()  # cubes on their way, by piece
         self.fresh: tuple[str, ...] = ()  # cubes that have just been bought, which lie behind the others
+        self.foot = 0  # pixels below the cubes, for those that have just been drawn
         self.count = self.add(Label(ui, "", "number", tone="accent", align="centre", tabular=True, size=40))
 
     def layout(self) -> None:
@@ -68,6 +70,12 @@ class BagPanel(Counted, Panel):
         """These were bought before the race: they lie behind the others, where their ghosts stood, and carry a coin."""
         if bought != self.fresh:
             self.fresh = bought
+            self.touch()
+
+    def set_foot(self, high: int) -> None:
+        """So much room is left below the cubes."""
+        if high != self.foot:
+            self.foot = high
             self.touch()
 
     def _tell(self) -> None:
@@ -129,7 +137,9 @@ class BagPanel(Counted, Panel):
 
     def _slots(self) -> list[Rect]:
         """A place for each cube that is seen, and behind them one for another, which is only thought of."""
-        return squares(self.inner.rect, len(self.cubes or ()) + 1, self.ui.px(54), self.ui.px(6))
+        room = self.inner.rect
+        room = Rect(room.topleft, (room.w, room.h - self.foot))
+        return squares(room, len(self.cubes or ()) + 1, self.ui.px(54), self.ui.px(6))
 
     def pieces(self) -> Mapping[str, int]:
         return {} if self.held is None else {"?": self.held - self.coming}
@@ -163,7 +173,7 @@ class SheetPanel(Panel):
         self.discard = self.wells[2].add(Tray(ui, 36, order, discard_names, on_pick, tip))
         self.trays = {"active": self.active, "used": self.used, "discard": self.discard}
         self.bag = self.add(BagPanel(ui, tr("automobiles.label.bag"), bag_tip))
-        self.trays["drawn"] = self.bag.add(Tray(ui, 34, order, lambda colour: (), on_pick, tip))
+        self.trays["drawn"] = self.bag.add(Tray(ui, DRAWN, order, lambda colour: (), on_pick, tip))
         self.seat = -1  # whose sheet it is
         self.before = False  # the race has not begun: there is nothing but the bag to be
 
@@ -181,7 +191,7 @@ class SheetPanel(Panel):
         self.bag.place(box if self.before else parts[3])
         for well, tray in zip(self.wells, self.trays.values(), strict=False):
             tray.place(well.inner)
-        self.trays["drawn"].place(self.bag.inner.copy().cut_bottom(34))
+        self.trays["drawn"].place(self.bag.inner.copy().cut_bottom(DRAWN))
 
     def set(self, sheet: Sheet, symbols: bool, slots: Slots | None = None, used: Slots | None = None,
             bought: tuple[str, ...] | None = None) -> None:
@@ -196,6 +206,7 @@ class SheetPanel(Panel):
             self.bag.set_fresh(bought if sheet.before else ())
         self.discard.set(sheet.discard, symbols)
         self.trays["drawn"].set(sheet.drawn, symbols)
+        self.bag.set_foot(self.ui.px(DRAWN + 6) if sheet.drawn else 0)
         self.bag.word = tr("automobiles.label.bag-to-be" if sheet.before else "automobiles.label.bag")
         self.bag.set(sheet.bag, sheet.bag_cubes, symbols)
         self.seat, self.before = sheet.seat, sheet.before
