@@ -142,3 +142,32 @@ def test_keys_and_hints_close_what_the_pointer_rests_on(tmp_path: Path) -> None:
         player.move((cube.rect.centerx + 1, cube.rect.centery))
         player.wait(0.35)
         assert player.tooltip, "the pointer moves again"
+
+
+IN_THE_PIT_STRAIGHT = """
+id: in-the-pit-straight
+rules: [AUT-4.1]
+game: automobiles
+given:
+  seats: 2
+  seed: 7
+  options: {board: lighthouse, cards: first_race, first: 0, laps: 1}
+  play: ["0 done", "1 done"]
+  patch:
+    cars[0].active: {white: 2, light: 2, black: 1, wear: 1, yellow: 1}
+    cars[0].section: 2.19b
+when: []
+then: {decides: 0}
+"""
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_a_cube_hides_nothing_of_the_prompt_and_says_nothing_twice(tmp_path: Path, scale: int) -> None:
+    """Not even where the board above the sheet is full of what must be seen."""
+    with sitting(tmp_path, people(2), scenario=IN_THE_PIT_STRAIGHT, size=(1280, 720), scale=scale) as player:
+        table = player.table
+        for cube, tip, _ in cards(player, table.sheet.active.cubes):
+            offered = [button.rect for button in table.prompt.buttons if button.visible]
+            assert tip.collidelist([table.prompt.prompt.rect, *offered]) == -1, cube
+            told = table.screen.tooltip.markup
+            assert told is not None and told.count("Move 1") <= 1, told

@@ -169,13 +169,16 @@ class AutomobilesScene(GameScene):
 
     def kept_clear(self) -> Iterator[Rect]:
         """Whose turn it is, the own cubes, those of the bag to be, the cars, the heads of paths with what is around
-        them, and the wear chart where it says something, too; the shop, and while cubes are bought, the cubes of the
-        others."""
+        them, and the wear chart where it says something, too; the shop, what the prompt foretells and offers, and while
+        cubes are bought, the cubes of the others."""
         yield from super().kept_clear()
         yield from (cube.rect for cube in self.sheet.active.cubes)
         if self.sheet.before:  # a purchase is seen as a ghost behind them
             yield from self.sheet.bag.seen()
         yield self.stock.rect
+        if self.prompt.status.visible:
+            yield self.prompt.status.rect
+        yield from (button.rect for button in self.prompt.buttons if button.visible)
         if self.table.phase in ("shopping", "buy") and self.order.in_sight:
             yield self.order.rect
         yield from (car.inflate(-car.w // 3, -car.h // 3) for car in self.landmarks())  # of the room that they turn in

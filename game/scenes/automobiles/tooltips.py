@@ -61,8 +61,11 @@ class Tooltips:
         """Its card, and what a click would do."""
         lines, pick = [self._card_lines(cube.colour)], self.scene.pick_of(cube)
         lines.append(say("bought-now") if cube.fresh else self._useless(pick))
-        lines += [say("draws") if self._draws(pick) else self.scene.remarks.consequence(pick),
-                  self.scene.remarks.why_not(pick)]
+        follows = (self._consequence if self.terse else self.scene.remarks.consequence)(pick)
+        card = self.scene.race().table.cards[cube.colour].id
+        if self.scene.words.card_text(card) in follows:  # it asks where: its card has said as much
+            follows = ""
+        lines += [say("draws") if self._draws(pick) else follows, self.scene.remarks.why_not(pick)]
         return "\n".join(line for line in lines if line)
 
     def _draws(self, pick: Pick) -> bool:
