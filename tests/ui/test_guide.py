@@ -439,6 +439,29 @@ def test_what_the_guide_asks_for_is_chosen_by_keys(visitor: Visitor, game: str) 
             break
 
 
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_a_page_that_asks_for_several_moves_names_the_next_one(tmp_path: Path, language: str) -> None:
+    """In the words of its button: "Skip" is not called "Done". Where one move is all, its page says it."""
+    visitor = Visitor(data=tmp_path, language=language)
+    table, said = begin(visitor, "automobiles"), []
+    while coach(table).page is None or coach(table).page.words != "plan":
+        page = coach(table).page
+        if not coach(table).speaking and page is not None and page.words in ("prices", "money", "throw-out"):
+            said += [card.do.markup for card in cards(table) if card.do.visible]
+        on(visitor)
+    r = table.renderer
+    drives = [tr("guide.now", what=r.action(parse_action("0 play yellow")))] * 2  # the cube that drives is named at once
+    assert said == [
+        tr("guide.do"),
+        tr("guide.now", what=r.action(parse_action("0 buy black"))),
+        tr("guide.now", what=r.action(parse_action("0 done"), "buy")),
+        *drives,
+        tr("guide.now", what=r.action(parse_action("0 pick active wear"))),
+        tr("guide.now", what=tr("automobiles.verb.done.skip")),
+    ]
+    visitor.close()
+
+
 def test_a_guided_race_is_driven_by_playing(visitor: Visitor) -> None:
     """No page asks for the button Drive: the cube that comes next drives, and no other one."""
     table = begin(visitor, "automobiles")

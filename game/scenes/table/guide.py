@@ -95,6 +95,11 @@ class Coach:
 
     def instead(self) -> str:
         """What it has the player do, for one who has pointed at something else; "" where it asks for nothing."""
+        what = self._asked_for()
+        return tr("guide.instead", what=what) if what else ""
+
+    def _asked_for(self) -> str:
+        """The move that it asks for, in the words of its button; "" where it asks for none."""
         scene = self.scene
         move = self.move() if self.leads else None
         asked = scene.session.decision()
@@ -103,7 +108,7 @@ class Coach:
         prompt, _ = asked.prompt(scene.session.view(move.seat))
         clicks = (scene.pick_at(target.widget, target.part) for target in ways_to(scene, move))
         meant = next((pick.meant for pick in clicks if pick.action == move), None)  # one click may do more than that
-        return tr("guide.instead", what=scene.renderer.action(meant or move, prompt))
+        return scene.offer_words(meant or move, prompt)
 
     def quiet(self) -> None:
         """Something happens on the table: nothing is said."""
@@ -185,6 +190,14 @@ class Coach:
         if self._page < len(self._pages) - 1:
             return tr("guide.on")
         return "" if self.move() is not None else tr("guide.end")
+
+    @property
+    def next_step(self) -> str:
+        """Which of the moves that a page asks for comes next; "" where it asks for a single one."""
+        page, guide = self.page, self.guide
+        if page is None or guide is None or sum(pages[-1:] == (page,) for pages in guide.pages.values()) < 2:
+            return ""
+        return self._asked_for()
 
     @property
     def can_go_back(self) -> bool:

@@ -142,6 +142,10 @@ class Pages(Protocol):
         """The caption of the button that goes on; "" where there is none."""
 
     @property
+    def next_step(self) -> str:
+        """Which of several moves comes next that it asks for; "" where it asks for none, or for one."""
+
+    @property
     def can_go_back(self) -> bool:
         """There is a page before this one."""
 
@@ -168,8 +172,10 @@ class GuideCard(Panel):
                                     shortcut=Do.BACK, hint=False))
         self.leave = self.add(Button(ui, tr("guide.leave"), pages.ask_to_leave, kind="ghost"))
         self.back.visible, self.on.visible = pages.can_go_back, bool(pages.on_label)
-        asks = "" if pages.on_label else f"<accent>{tr('guide.do')}</accent>"
-        self.do = self.add(Label(ui, asks, "small", align="right", lines=2))
+        step_by_step = tr("guide.now", what=pages.next_step) if pages.next_step else ""
+        self.asks = () if pages.on_label else (step_by_step, tr("guide.do"))  # the first that there is room for
+        self.do = self.add(Label(ui, "" if pages.on_label else tr("guide.do"), "small", tone="accent", align="right",
+                                 lines=2))
 
     # where it lies --------------------------------------------------------------------------------
 
@@ -243,7 +249,7 @@ class GuideCard(Panel):
         else:
             self.step.place(foot.cut_right(step, GAP) if self.do.markup else foot)
         self.do.place(foot)
-        self.do.visible = bool(self.do.markup) and foot.rect.w > 0 and self._says_all()
+        self.do.visible = foot.rect.w > 0 and any(self._asks(words) for words in filter(None, self.asks))
 
     def _on_width(self) -> float:
         """Units of width of the button that goes on, whatever it says on this page."""
@@ -268,8 +274,9 @@ class GuideCard(Panel):
         button.set("", icon="cross")
         return self.ui.finger_units(FOOT)
 
-    def _says_all(self) -> bool:
-        """Is there room for what it says beside its buttons, in its own type?"""
+    def _asks(self, words: str) -> bool:
+        """Is there room for these words beside its buttons, in their own type?"""
+        self.do.set(words)
         text = self.ui.text(self.do.markup, self.do.role, width=self.do.rect.w)
         return text.lines <= 2 and text.height <= self.do.rect.h and not text.cut
 
