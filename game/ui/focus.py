@@ -182,7 +182,8 @@ class FocusRing(Widget):
         return Rect(ring.right - wide - ui.px(4), top, wide, high)
 
     def _draw_key(self, surface: Surface, ring: Rect) -> None:
-        """The cap of Enter at the lower right corner, below the words; on the upper one of what has the figure of its key below."""
+        """The cap of Enter at the lower right corner, below the words; on the upper one of what has the figure of its
+        key below."""
         ui, key = self.ui, self.ui.keymap.hint(Do.ACTIVATE)
         wide, high = keycap_width(ui, key), ui.px(20)
         plate = self.cap_place(ring, wide, high)

@@ -450,7 +450,7 @@ def test_a_page_that_asks_for_several_moves_names_the_next_one(tmp_path: Path, l
             said += [card.do.markup for card in cards(table) if card.do.visible]
         on(visitor)
     r = table.renderer
-    drives = [tr("guide.now", what=r.action(parse_action("0 play yellow")))] * 2  # the cube that drives is named at once
+    drives = [tr("guide.now", what=r.action(parse_action("0 play yellow")))] * 2  # the cube is named at once
     assert said == [
         tr("guide.do"),
         tr("guide.now", what=r.action(parse_action("0 buy black"))),
