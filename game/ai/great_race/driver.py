@@ -1,6 +1,7 @@
 """A computer driver: what to do at each decision of a game of The Great Race."""
 
 from collections.abc import Hashable, Iterator
+from math import ceil
 from typing import ClassVar
 
 from game.ai.choice import Choice, Watch
@@ -58,7 +59,7 @@ class Driver(PlannedPolicy):
         chosen = _apart(lines, near, self.level.plans)
         if len(chosen) == 1:
             return lines
-        futures = max(1, self.level.futures * 2 // len(view.crews))
+        futures = ceil(self.level.futures * 2 / len(view.crews))
         return weighed(lines, chosen, *foresee(view, chosen, seat, self.habits, futures, seed, watch))
 
     def moment(self, view: Expedition, seat: int) -> Hashable:
