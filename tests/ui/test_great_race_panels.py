@@ -267,6 +267,27 @@ def test_crews_and_prestige_are_drawn_in_rooms_of_all_sizes(window: Surface, lan
     set_language("en")
 
 
+def test_strips_that_are_narrow_and_high_tell_all_their_figures_in_two_lines(
+    window: Surface, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """At 80 % four of them stand side by side: Escorts, and beside much money the hand, were left out."""
+    ui = dressed(Ui(paths.assets(), (1280, 720), scale=0.8))
+    strips = Screen(ui).add(Strips(ui, 4, 17, nothing, lambda crew: ""), Rect(0, 0, 566, 70))
+    strips.set(table_of(under_way()), ["Person"] * 4, None, 0)
+    assert len({strip.rect.y for strip in strips.strips}) == 1, "side by side"
+    told, text = [], ui.text
+
+    def said(markup: str, role: str, **style: Any) -> TextBlock:
+        block = text(markup, role, **style)
+        if "gr-sym-fuel" in markup and not block.cut:
+            told.append(markup.count("<icon:"))
+        return block
+
+    monkeypatch.setattr(ui, "text", said)
+    draw(strips)
+    assert told == [6] * 4
+
+
 def test_things_answer_to_clicks(ui: Ui) -> None:
     picked: list[ThingWidget] = []
     board = Screen(dressed(ui)).add(Dashboard(ui, content(), picked.append, nothing, face), WIDE)

@@ -54,7 +54,7 @@ class CrewStrip(FrontStrip):
                   "hand": len(crew.hand), "escort": crew.assistants[AREAS.index(ESCORT)]}
         found = []
         for name, sign in SIGNS.items():
-            words = f"<icon:{sign}> <b>{values[name]}</b>"
+            words = f"<icon:{sign}>\u00a0<b>{values[name]}</b>"
             found.append(f"<bad>{words}</bad>" if name == "engine" and crew.broken else words)
         return found
 
@@ -70,14 +70,21 @@ class CrewStrip(FrontStrip):
             look = ui.writer.seats[crew.seat]
             self._draw_figures(surface, body.rect, f"<icon:seat-{look.glyph}-{look.colour}>")
             return
-        self._draw_head(surface, body.take_top(max(line, round(body.rect.h * 0.5))).rect, crew)
+        head = line if self._folded(body.rect.w) else max(line, round(body.rect.h * 0.5))
+        self._draw_head(surface, body.take_top(head).rect, crew)
         self._draw_figures(surface, body.rect)
 
+    def _folded(self, width: int) -> bool:
+        """Have the figures no room in one line of a width in pixels?"""
+        return self.ui.text("  ".join(self.figures()), "small", tabular=True, width=width, max_lines=1, fit=True).cut
+
     def _draw_figures(self, surface: Surface, room: Rect, first: str = "") -> None:
-        """As many as there is room for, the most telling first; the tooltip knows them all."""
+        """In two lines where a narrow strip is high enough; else as many as there is room for, the most telling first:
+        the tooltip knows them all."""
         figures = [first, *self.figures()] if first else self.figures()
+        lines = 2 if not first and room.h >= 2 * self.ui.text("X", "small").height else 1
         while figures:
-            text = self.ui.text("  ".join(figures), "small", tabular=True, width=room.w, max_lines=1, fit=True)
+            text = self.ui.text("  ".join(figures), "small", tabular=True, width=room.w, max_lines=lines, fit=True)
             if not text.cut:
                 surface.blit(text.surface, text.surface.get_rect(midleft=room.midleft))
                 return
