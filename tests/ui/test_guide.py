@@ -173,6 +173,21 @@ def test_the_guide_leads_to_its_end(visitor: Visitor, game: str) -> None:
     assert table.pointing is not None and len(table.pointing.choices.actions) > 1
 
 
+def test_an_arrow_lies_beside_the_words_of_what_takes_back(tmp_path: Path) -> None:
+    visitor = Visitor(data=tmp_path, scale=150, language="es")
+    table = begin(visitor, "imperial-steam")
+    while coach(table).page is None or coach(table).page.words != "second-track":  # type: ignore[union-attr]
+        on(visitor)
+    on(visitor)  # both connections have been chosen: the plan is to be built
+    speech = next(widget for widget in table.screen.body.children if isinstance(widget, Speech))
+    (frame,) = speech.frames
+    back = table.prompt.way_back
+    words = Rect(0, 0, round(0.6 * min(back.natural_size()[0], back.rect.w)), back.rect.h)
+    words.center = back.rect.center
+    assert back.visible and not any(words.collidepoint(corner) for corner in speech.arrow(frame))
+    visitor.close()
+
+
 @pytest.mark.parametrize(("game", "visitor"), [*((game, 100) for game in GUIDED), ("kraftwagen", 200)],
                          indirect=["visitor"])
 def test_what_the_guide_speaks_of_is_on_the_table(visitor: Visitor, game: str) -> None:

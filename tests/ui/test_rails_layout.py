@@ -245,3 +245,15 @@ def test_with_large_letters_a_tooltip_over_the_map_does_not_say_again_what_the_p
         said = player.hover(player.table.map.spot(("connection", "wien--baden")).center)
         assert "Wien–Baden" in said and "1<icon:good-wood>" in player.table.prompt.status.markup
         assert ("<icon:good-wood>" in said) == twice
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_at_the_largest_text_low_rows_are_filled_with_their_words(tmp_path: Path, language: str) -> None:
+    with at_table(tmp_path, [PERSON] * 4, size=(1280, 720), scale=200, language=language) as player:
+        for page, flow, least in (("actions", player.table.boards.actions.flow, 12.0),
+                                  ("contracts", player.table.boards.contracts, 9.0)):
+            player.table.boards.deck.turn_to(page)
+            player.wait()
+            chips = flow.chips
+            assert len(chips) > 10 and all(chip.size >= least for chip in chips), [chip.size for chip in chips]
+            assert not any(one.rect.colliderect(other.rect) for one in chips for other in chips if one is not other)

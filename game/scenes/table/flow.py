@@ -15,6 +15,9 @@ from game.ui.widgets.labels import Panel
 from game.ui.widgets.scroll import Scroller
 
 _PARTS = (1.0, 0.94, 0.88, 0.8, 0.7, 0.6, 0.5)  # of their size to which chips go down where they are too many
+GAP, CLOSE = 5, 3  # units between two cells of a table, and where its rows are low
+LOW = 22  # units: lower rows lie closer, and their type fills them
+PART, FILLED = 0.58, 0.72  # of the height of a row: its type, and where it is low
 _EASY = 0.7  # down to which part they are read at a glance
 
 
@@ -196,11 +199,12 @@ class Flow(Scroller):
         box = self.ui.box(self.rect)
         if self.heads:
             self._head = box.take_top(self.ui.text("X", "small").height, 2)
-        high = min(self.most, (box.height - 5 * (rows - 1)) / rows)
-        cells = [cell for row in box.cut_top(high * rows + 5 * (rows - 1)).rows(rows, 5)
-                 for cell in row.split(self.weights, 5)]
+        gap, part = (GAP, PART) if (box.height - GAP * (rows - 1)) / rows >= LOW else (CLOSE, FILLED)
+        high = min(self.most, (box.height - gap * (rows - 1)) / rows)
+        cells = [cell for row in box.cut_top(high * rows + gap * (rows - 1)).rows(rows, gap)
+                 for cell in row.split(self.weights, GAP)]
         for chip, cell in zip(self.chips, cells, strict=False):
-            chip.size = chip.spec.size or min(SIZE, high * 0.58)
+            chip.size = chip.spec.size or min(SIZE, high * part)
             chip.place(cell)
         self.touch()
 
@@ -208,7 +212,7 @@ class Flow(Scroller):
         self.draw_bar(surface)
         if not self.heads or not self.specs:
             return
-        for text, cell in zip(self.heads, self._head.split(self.weights, 5), strict=True):
+        for text, cell in zip(self.heads, self._head.split(self.weights, GAP), strict=True):
             self._draw_head(surface, text, cell)
 
     def _draw_head(self, surface: Surface, text: str, cell: Box) -> None:

@@ -26,7 +26,7 @@ from game.session.guide import Guide, Page, read_guide
 from game.session.session import Session
 from game.ui.board_view import BoardView
 from game.ui.dialogs import ask
-from game.ui.widgets.base import Target
+from game.ui.widgets.base import Target, Widget
 
 log = logging.getLogger(__name__)
 MOST_ARROWS = 3
@@ -170,7 +170,7 @@ class Coach:
         prompt = self.scene.prompt
         told = (label for label in (prompt.prompt, prompt.status) if label.visible and label.markup)
         labels = [label.rect.clip(Rect(label.rect.topleft, label.block().size)) for label in told]
-        buttons = (button.rect for button in prompt.buttons if button.rect not in wanted)
+        buttons = (_words_of(button) for button in prompt.buttons if button.visible and button.rect not in wanted)
         others = (thing.rect for thing in self.scene.screen.body.walk()
                   if isinstance(thing, ThingWidget) and thing.in_sight and thing.rect not in wanted)
         landmarks = (mark for mark in self.scene.landmarks() if mark not in wanted)
@@ -235,6 +235,13 @@ def _guide_of(session: Session) -> Guide | None:
         log.error("no guide: %s", error)
         return None
     return guide if guide is not None and guide.fits(session.game) else None
+
+
+def _words_of(button: Widget) -> Rect:
+    """Where the words of a button stand: an arrow may lie beside them."""
+    words = Rect(0, 0, min(button.natural_size()[0], button.rect.w), button.rect.h)
+    words.center = button.rect.center
+    return words
 
 
 def _shape_of(target: Target) -> tuple[tuple[float, float], ...]:
