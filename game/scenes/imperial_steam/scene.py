@@ -116,6 +116,7 @@ class ImperialSteamScene(FrontScene):
             screen.add(self.rounds, room.rounds)
         columns = g.content.numbers.last_column + 1
         self.map = screen.add(MapView(ui, g, self.renderer, self.picked_place, tips.map), room.map)
+        tips.names = self.map.names
         self.influence = screen.add(InfluenceTrack(ui, columns, self.picked, tips.column), room.influence)
         self.boards = Boards(ui, tips, self.picked, self.show, self.lay_front, seats, self.log, room,
                              page_of_rounds)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.rules.core.actions import Action
 from game.rules.imperial_steam.state import Empire
 from game.rules.imperial_steam.tracks import make_plan
@@ -15,6 +17,7 @@ from game.scenes.table.ahead import SEPARATOR
 from game.scenes.table.chips import Chip
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.pointing import Pick
+from game.scenes.table.things import Names
 from game.session.preview import Foresight
 from game.ui.sprites import Thing
 
@@ -37,6 +40,7 @@ class Tips:
     def __init__(self, scene: GameScene) -> None:
         self.scene = scene
         self.terse = False
+        self.names: Callable[[Thing], Names] = lambda thing: ((thing,),)  # how actions name a thing of the map
 
     def set(self, table: TableView, g: Empire, front: int) -> None:
         """The table shows something else."""
@@ -133,7 +137,7 @@ class Tips:
         maker = makers.get(thing[0])
         if maker is None:
             return None
-        pick = scene.pick(scene.map.names(thing))
+        pick = scene.pick(self.names(thing))
         told, why = self._click(pick)
         if self.terse and scene.previews.is_told(pick):
             told = ""
