@@ -220,12 +220,10 @@ def test_a_page_can_be_read_again(visitor: Visitor) -> None:
 
 
 def test_the_card_of_a_guided_race_stays_where_it_is(visitor: Visitor) -> None:
-    """Its lower right corner stays, whether there is something to do or only to read, and the question can be read;
-    it makes way for the one page that speaks of the report below it."""
+    """Its lower right corner stays, whether there is something to do or only to read, and the question can be read."""
     table, corners = begin(visitor, "automobiles"), set()
     while coach(table).guide is not None and (table.session.ply < 40):
-        page = coach(table).page
-        for card in cards(table) if page is not None and page.words != "report" else ():
+        for card in cards(table):
             corners.add(card.rect.bottomright)
             assert not card.rect.colliderect(table.prompt.rect)
             assert not any(card.rect.colliderect(table.track.car_at(seat)) for seat in (0, 1))
@@ -497,9 +495,9 @@ def test_a_guided_race_is_driven_by_playing(visitor: Visitor) -> None:
 def test_nothing_of_the_prompt_lies_where_next_was(visitor: Visitor, game: str) -> None:
     table, places = begin(visitor, game), set()
     for _ in range(30):
-        fixed, page = table.prompt.fixed, coach(table).page
+        fixed = table.prompt.fixed
         for card in cards(table):
-            if coach(table).speaking and page is not None and page.words != "report":  # that is another test's
+            if coach(table).speaking:
                 places.add(card.on.rect.topleft)
                 last = Rect(card.on.rect)
             elif places:

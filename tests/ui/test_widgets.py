@@ -185,6 +185,15 @@ def test_a_list_that_was_scrolled_back_stays_there(screen: Screen, user: User) -
     assert rows.offset == offset
 
 
+def test_any_row_can_stand_at_the_top_until_others_follow(screen: Screen) -> None:
+    rows = screen.add(ListView(screen.ui, follow=True), Rect(50, 50, 300, 200))
+    rows.set_rows([(n, f"row {n}") for n in range(40)])
+    rows.lead_with(38)
+    assert rows.row_rect(38).top == rows.rect.top and rows.row_rect(39).bottom < rows.rect.bottom
+    rows.append("row 40", 40)
+    assert rows.row_rect(40).bottom == rows.rect.bottom, "it follows the end again"
+
+
 def test_no_row_is_leapt_over_by_the_wheel_in_a_low_list(screen: Screen, user: User) -> None:
     rows = screen.add(ListView(screen.ui), Rect(50, 50, 300, 84))
     rows.set_rows([(i, str(i)) for i in range(20)])

@@ -33,6 +33,7 @@ class ListView(Scroller):
         self.rows: list[tuple[Hashable, str]] = []
         self.selected: Hashable = None
         self._tops: list[int] = [0]  # where each row begins; the last entry is the height of all
+        self._below = 0  # pixels left free below the last row, so that any row can stand at the top
         self._over = -1
         self._told: Hashable = None  # the key of the row that `on_hover` heard of last
         self._focused = False
@@ -48,8 +49,8 @@ class ListView(Scroller):
 
     @property
     def content_height(self) -> int:
-        """Pixels of all rows at the present width."""
-        return self._tops[-1]
+        """Pixels of all rows at the present width, and of what is left free below them."""
+        return self._tops[-1] + self._below
 
     def set_rows(self, rows: Sequence[tuple[Hashable, str]]) -> None:
         """All rows anew, (key, markup); a list that follows shows its end."""
@@ -69,7 +70,7 @@ class ListView(Scroller):
         if same == len(old) == len(rows):
             return
         followed = not stay and self.follow and self.offset >= self.content_height - self.rect.h - self.ui.px(4)
-        had_bar = self.scrolls
+        had_bar, self._below = self.scrolls, 0
         behind = _alike(old[same:][::-1], rows[same:][::-1])  # rows at the end that stay the same
         middle = self._measured(rows[same : len(rows) - behind], tops[same])
         moved = middle[-1] - tops[len(old) - behind]
@@ -95,7 +96,13 @@ class ListView(Scroller):
             self.scroll_to(min(end, self._tops[index]))
 
     def lead_with(self, index: int) -> None:
-        """Scrolls until this row stands at the top, or as far as the rows allow."""
+        """Scrolls until this row stands at the top, whatever follows it; other rows end that."""
+        for _ in range(2):  # the bar that this may bring takes width
+            had_bar = self.scrolls
+            self._below = max(0, self.rect.h - (self._tops[-1] - self._tops[index]))
+            if self.scrolls == had_bar:
+                break
+            self._measure()
         self.scroll_to(self._tops[index])
 
     def select(self, key: Hashable) -> None:
@@ -106,6 +113,7 @@ class ListView(Scroller):
 
     def layout(self) -> None:
         """Another width wraps the rows anew."""
+        self._below = 0
         self._measure()
         if self.follow:
             self.offset = max(0, self.content_height - self.rect.h)
