@@ -37,6 +37,7 @@ def test_both_choices_and_what_follows_are_read_in_full(tmp_path: Path, language
         shown = [button for button in prompt.grid.buttons if button.visible]
         assert len(shown) == 2 and not [button.label for button in shown if button.cuts(button.label)]
         assert prompt.status.visible and not prompt.status.block().cut
+        assert all(button.type_of(button.label) > 0.7 for button in shown), "large letters are not set small again"
         body = player.table.ui.metrics.font_px(18)
         assert all(button.rect.h >= 1.5 * body for button in shown)
 

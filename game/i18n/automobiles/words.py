@@ -11,7 +11,6 @@ from game.rules.core.actions import Arg
 from game.rules.core.events import Event
 
 CUBE_ICON = "cube-"  # + colour: the icon of a cube
-CUBE_KINDS = ("cube", "drawn")
 CARD_OF_COLOUR_KINDS = ("active", "stock")
 
 
@@ -46,8 +45,10 @@ class Words:
 
     def thing(self, kind: str, name: str) -> str | None:
         """The markup of a cube, card, place on the track …"""
-        if kind in CUBE_KINDS:
+        if kind == "cube":
             return self.cube(name)
+        if kind == "drawn":  # on a button, below the question which cube is kept
+            return f"<icon:{CUBE_ICON}{name}>{WORD_JOINER}{self.r.tr(f'cube.{name}')}"
         if kind == "colour":
             return self.r.tr(f"cube.{name}")
         if kind in CARD_OF_COLOUR_KINDS:
