@@ -389,8 +389,11 @@ def test_the_buttons_of_a_card_can_be_read(tmp_path: Path, size: tuple[int, int]
         shown = [button for button in (card.leave, card.back, card.on) if button.visible]
         assert all(card.rect.contains(each.rect) for each in (*shown, card.step, card.words))
         assert not any(button.cut for button in shown) and not card.words.block().cut and not card.step.block().cut
-        row = (*shown[1:], card.step, card.leave)
-        assert all(one.rect.right <= other.rect.left for one, other in pairwise(row))
+        below = [each for each in (*shown[1:], card.step, card.leave) if each.rect.centery == card.leave.rect.centery]
+        assert all(one.rect.right <= other.rect.left for one, other in pairwise(below))
+        above = [each for each in shown if each not in below]  # where all have no room beside each other
+        assert above in ([], [card.on]) and all(each.rect.bottom <= card.leave.rect.top for each in above)
+        assert not card.on.visible or card.on.type_of(card.on.label) > 0.8
         on(visitor)
     visitor.close()
 

@@ -294,6 +294,10 @@ class AutomobilesScene(GameScene):
         """Nobody looks for a way to keep wear that is not there."""
         return super().unsaid(action, why) or (action.verb == "pit" and action.args == ("keep",))
 
+    def taught_words(self, action: Action, prompt: str) -> str:
+        """As its button: what leaves a card's offer alone is called so."""
+        return self.offer_words(action, prompt)
+
     def offer_tip(self, action: Action) -> str:
         """What a pit stop does; what cannot be taken back says so."""
         seen = self.previews.ahead.of(action)

@@ -121,6 +121,10 @@ class GameScene(Scene):
         least."""
         return None
 
+    def taught_words(self, action: Action, prompt: str) -> str:
+        """What an action is called where the guide asks for it."""
+        return self.renderer.action(action, prompt)
+
     def offer_icon(self, action: Action) -> str:
         """The icon on the button of an action."""
         return ""

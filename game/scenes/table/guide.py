@@ -108,7 +108,7 @@ class Coach:
         prompt, _ = asked.prompt(scene.session.view(move.seat))
         clicks = (scene.pick_at(target.widget, target.part) for target in ways_to(scene, move))
         meant = next((pick.meant for pick in clicks if pick.action == move), None)  # one click may do more than that
-        return scene.offer_words(meant or move, prompt)
+        return scene.taught_words(meant or move, prompt)
 
     def quiet(self) -> None:
         """Something happens on the table: nothing is said."""

@@ -230,20 +230,35 @@ class GuideCard(Panel):
 
     def _high(self, wide: int) -> int:
         """Pixels of height that it needs at a width."""
-        words = self.words.natural_size(wide - 2 * self.ui.px(self.padding))[1]
-        return words + self.ui.finger(FOOT) + self.ui.px(GAP + 2 * self.padding * 0.75)
+        inside = wide - 2 * self.ui.px(self.padding)
+        words, rows = self.words.natural_size(inside)[1], 1 + self._crowded(inside / self.ui.metrics.unit)
+        return words + rows * (self.ui.finger(FOOT) + self.ui.px(GAP)) + self.ui.px(2 * self.padding * 0.75)
+
+    def _crowded(self, wide: float) -> bool:
+        """Is there too little width, in units, for the button that goes on beside all else? Then it has a row of its
+        own."""
+        if not self.on.visible:
+            return False
+        others = 2 * self.ui.finger_units(FOOT) + self.step.natural_size()[0] / self.ui.metrics.unit
+        return others + self._on_width() + 3 * GAP > wide
 
     def layout(self) -> None:
         """What goes on at the left: at the right, where the card lies in the prompt, that has what takes back. What
         leaves the guide is always at the other end, and nothing comes to lie where another button was."""
         unit, box, side = self.ui.metrics.unit, self.inner, self.ui.finger_units(FOOT)
+        crowded = self._crowded(box.width)
         foot = box.cut_bottom(side, GAP)
+        if crowded:
+            row = box.cut_bottom(side, GAP)
+            self.on.place(row.cut_left(min(self._on_width(), row.width)))
         self.words.place(box)
         step, on = self.step.natural_size()[0] / unit, self._on_width()
         leave = self._word_leave(foot.width - step - on - side - 3 * GAP)
         self.leave.place(foot.cut_right(leave, GAP))
         self.back.place(foot.cut_left(side, GAP))
-        if self.on.visible:
+        if crowded:
+            self.step.place(foot)
+        elif self.on.visible:
             self.on.place(foot.cut_left(min(on, foot.width - step - GAP), GAP))
             self.step.place(foot)
         else:
