@@ -380,7 +380,7 @@ def test_a_card_says_which_page_of_how_many_it_is(tmp_path: Path, language: str)
 
 @pytest.mark.parametrize("language", ["en", "it", "es"])
 @pytest.mark.parametrize("size", [(1280, 720), pytest.param((1920, 1080), marks=pytest.mark.long)])
-@pytest.mark.parametrize("scale", [80, 200])
+@pytest.mark.parametrize("scale", [80, 150, 200])
 def test_the_buttons_of_a_card_can_be_read(tmp_path: Path, size: tuple[int, int], scale: int, language: str) -> None:
     visitor = Visitor(size, language, scale, tmp_path)
     table = begin(visitor, "automobiles")  # the narrowest prompt
