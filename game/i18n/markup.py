@@ -40,6 +40,16 @@ def capital(text: str) -> str:
     return text[:at] + text[at : at + 1].upper() + text[at + 1 :]
 
 
+def cited(text: str, rule: str) -> str:
+    """A text with the ID of the rule that says so behind it, if one does."""
+    return f"{text}  <dim>{rule}</dim>" if rule else text
+
+
+def titled(name: str, rule: str) -> str:
+    """The head of a tooltip: a name, and the rule that it stands for."""
+    return cited(f"<b>{name}</b>", rule)
+
+
 def cited_last(markup: str) -> str:
     """The text with the IDs of the rules that it cites behind all else, small: who does not look for them reads on."""
     rules = dict.fromkeys(match[1] for match in _CITED.finditer(markup))

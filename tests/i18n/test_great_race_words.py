@@ -349,7 +349,7 @@ def test_a_route_tells_where_it_leads_and_its_price() -> None:
     assert said(words, words.thing("route", "MOM-TAN")) == "Comoro ferry to Tananarive (90 F)"
     g.crews[decision(g).seat].space = "TAN"  # type: ignore[union-attr]
     two = Action(0, "transport", ("MOM-TAN", 2))
-    assert said(words, words.action(two)) == "Comoro ferry to Mombasa (90 F), with 2 Transport cards"
+    assert said(words, words.action(two)) == "Comoro ferry to Mombasa (90 F), less 2 Transport cards"
     assert said(words, words.action(two._replace(args=("MOM-TAN", 0)))) == "Comoro ferry to Mombasa (90 F)"
 
 

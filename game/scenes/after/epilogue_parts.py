@@ -57,11 +57,6 @@ def next_begins(session: Session, option: str) -> dict[str, Any]:
     return options
 
 
-def cited(text: str, rule: str) -> str:
-    """A text with the rule that says so behind it, if one does."""
-    return f"{text} <dim>{rule}</dim>" if rule else text
-
-
 # what to remember -----------------------------------------------------------------------------------------------------
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from game.i18n.markup import capital
+from game.i18n.markup import capital, cited, titled
 from game.i18n.render import Renderer
 from game.rules.automania.board import ANY, DECK
 from game.rules.automania.forecast import Effect, effects, entry, queue
@@ -23,16 +23,6 @@ BOARD_RULES = {"standard": "MAN-5.10", "sumato": "MAN-5.15", "elon": "MAN-5.20",
                "hallberg": "MAN-5.30"}
 OWN_BOARD = "MAN-4.93"  # a player's own
 MOST_EFFECTS = 2  # places for a tile that a tooltip names
-
-
-def cited(text: str, rule: str) -> str:
-    """A text with the ID of its rule."""
-    return f"{text}  <dim>{rule}</dim>"
-
-
-def titled(name: str, rule: str) -> str:
-    """The head of a tooltip."""
-    return cited(f"<b>{name}</b>", rule)
 
 
 class Described:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.i18n.catalog import tr
+from game.i18n.markup import cited
 from game.i18n.render import Renderer
 from game.rules.automania.scoring import PARTS
 from game.rules.automania.state import Trade
@@ -19,7 +20,6 @@ from game.scenes.after.epilogue_parts import (
     captioned,
     captions,
     changes_of_richest,
-    cited,
     events,
     greatest,
     measured,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from game.i18n.markup import cited, titled
 from game.i18n.render import Renderer
 from game.rules.great_race.convoy import fuel_price
 from game.rules.great_race.drive import affordable, entry_cost
@@ -30,16 +31,6 @@ GAUGE_RULES = {"fuel": "GRR-6.5", "engine": "GRR-5.1", "chassis": "GRR-3.4"}
 KNOWN, BLIND, BLACK, CITY, ROUTE, LINE, LAYING = (
     "GRR-5.3", "GRR-5.8", "GRR-5.4", "GRR-5.10", "GRR-5.11", "GRR-4.1", "GRR-7.1")
 DANGER, STOP, BARE, ORDER, PRESTIGE = "GRR-5.6", "GRR-5.7", "GRR-5.13", "GRR-4.3", "GRR-10.4"
-
-
-def cited(text: str, rule: str) -> str:
-    """A text with the ID of its rule."""
-    return f"{text}  <dim>{rule}</dim>"
-
-
-def titled(name: str, rule: str) -> str:
-    """The head of a tooltip."""
-    return cited(f"<b>{name}</b>", rule)
 
 
 def percent(part: int, whole: int) -> int:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from game.i18n.markup import cited
 from game.rules.core.actions import Action
 from game.rules.core.reasons import NOT_NOW
 from game.rules.great_race.forecast import Road
 from game.rules.great_race.state import Expedition
 from game.scenes.great_race import foretold
-from game.scenes.great_race.described import KNOWN, Described, cited
+from game.scenes.great_race.described import KNOWN, Described
 from game.scenes.great_race.journey import PLAY, STEP, way_to
 from game.scenes.great_race.presenter import Situation
 from game.scenes.great_race.seen import CrewView

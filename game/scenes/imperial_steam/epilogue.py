@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.i18n.catalog import tr
+from game.i18n.markup import cited
 from game.i18n.render import Renderer
 from game.rules.core.events import Event
 from game.rules.imperial_steam.companies import income
@@ -19,7 +20,6 @@ from game.scenes.after.epilogue_parts import (
     captioned,
     captions,
     changes_of_richest,
-    cited,
     measured,
     most_of_all,
     turns,

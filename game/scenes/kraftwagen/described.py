@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
+from game.i18n.markup import cited, titled
 from game.i18n.render import Renderer
 from game.rules.kraftwagen.awards import NOBODY
 from game.rules.kraftwagen.cards import DEVELOPMENT, ENGINEER, INSTANT
@@ -30,16 +31,6 @@ AWARD_RULES = {"laps": "KRA-10.2", "buyers": "KRA-10.3", "cars": "KRA-10.4", "bo
                "workers": "KRA-10.7", "engineers": "KRA-10.8"}
 START, SPECIALTY, CHAIN, BUYERS, MARKERS, PRICES = ("KRA-2.7", "KRA-13.7", "KRA-4.2", "KRA-8.7", "KRA-6.0", "KRA-7.5")
 CREW, WORKSHOP, RACE_CAR = "KRA-7.2", "KRA-5.3.1", "KRA-5.4.1"
-
-
-def cited(text: str, rule: str) -> str:
-    """A text with the ID of its rule."""
-    return f"{text}  <dim>{rule}</dim>"
-
-
-def titled(name: str, rule: str) -> str:
-    """The head of a tooltip."""
-    return cited(f"<b>{name}</b>", rule)
 
 
 class Described:
