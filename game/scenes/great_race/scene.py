@@ -147,7 +147,7 @@ class GreatRaceScene(FrontScene):
             self.attack.keep_off([board.area(("space", space)) for space in now.attack.spaces], board.rect)
         if self.plate is not None:
             self.plate.set(*self.remarks.whose(front))
-        convoy = now.phase == CONVOY and now.decides == front
+        convoy = now.phase == CONVOY and now.decides == front and seats[front].is_person  # also while nothing is asked
         for thing in self.boards.dashboard.things:
             thing.on_show = self.shown is not None
             thing.waits = convoy and not thing.on_show and not isinstance(thing, Gauge)

@@ -73,8 +73,7 @@ class Lights:
         warned = self.scene.warned() if asked else {}
         chosen_from = {thing.parent for thing, pick in picks if pick.possible}
         for thing, pick in picks:
-            waits = thing.waits and (asked or thing.dim)  # from one question to the next it does not flash up
-            apart = thing.parent in chosen_from or _only_choices(thing) or waits
+            apart = thing.parent in chosen_from or _only_choices(thing) or thing.waits
             beside = bool(thing.names) and apart
             thing.set_state(pick.possible, pick.dead, beside and not pick.possible)
             thing.set_warned(pick.meant in warned)

@@ -36,7 +36,7 @@ class ThingWidget(Widget):
     """Base of everything on the table that an action can name. `on_pick` is called with the widget.
 
     `verb` is the one that it serves, "" = any; one `on_show` is looked at, and nothing can be done with it. What is
-    `ahead` could be chosen after a click on what is pointed at. What `waits` steps back while something else is asked.
+    `ahead` could be chosen after a click on what is pointed at. What `waits` steps back until it is asked for.
     """
 
     focusable = True
