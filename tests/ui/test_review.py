@@ -175,6 +175,8 @@ def test_a_choice_behind_a_swing_that_was_clearly_worse_gets_the_better_one(ente
     visitor.look()
     for row in (w for w in scene.screen.body.walk() if isinstance(w, SwingRow)):
         assert ("Better:" in row.better.markup) == (row.swing in scene.better)
+        lost = row.swing.after < row.swing.before
+        assert bool(row.better.markup) == lost, "what cost somebody something says what was better, or that nothing was"
     for swing, (ply, choice) in scene.better.items():
         made = session.game.log[ply]
         assert made.seat == swing.seat == choice.action.seat and choice.action.text() != made.action

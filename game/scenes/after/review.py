@@ -55,6 +55,7 @@ class Review(MenuScene):
         self.chances: Chances = ()
         self.found: list[Swing] = []
         self.better: dict[Swing, tuple[int, Choice]] = {}  # after so many actions: what had been clearly better
+        self._sound: frozenset[Swing] = frozenset()  # of all that was chosen there nothing had been clearly better
         self.page = PAGES[0]
         self.renderer: Renderer
         self._views: list[object] = []
@@ -160,7 +161,8 @@ class Review(MenuScene):
             self.better[swing] = entry.ply - 1, report.moves[0].choice
             self._doubts = [doubt for doubt in self._doubts if doubt[0] != swing]
         self._seek()
-        if report.moves or not self.seeking:
+        if all(doubt[0] != swing for doubt in self._doubts):
+            self._sound |= {swing} - {*self.better}
             self._stale = True
 
     def _show_progress(self) -> None:
@@ -274,9 +276,9 @@ class Review(MenuScene):
         return told or whole, whole
 
     def _better(self, swing: Swing) -> str:
-        """What had been clearly better, and what it would have come to; "" where nothing was."""
+        """What had been clearly better, and what it would have come to, or that nothing was; "" = nobody has asked."""
         if swing not in self.better:
-            return ""
+            return tr("review.better.none") if swing in self._sound else ""
         ply, choice = self.better[swing]
         view, renderer = self.session.view(swing.seat, ply), self.renderer
         asked = decision(view)

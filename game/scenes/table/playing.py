@@ -389,7 +389,7 @@ class Playing:
             commands[intent.do]()
             return True
         if intent.do == Do.ACTIVATE and (instead := self.loop.coach.instead()):
-            scene.tell(f"{instead} {tr('guide.instead.enter')}")
+            scene.refuse(f"{instead} {tr('guide.instead.enter')}")
         if intent.do == Do.ACTIVATE and scene.asked:  # nothing goes on with it: what it would choose comes into sight
             return scene.screen.dispatch(Intent(Do.NEXT))
         return intent.do == Do.KEY and (self.hints.play(intent.key) or scene.key(intent.key) or self._dead(intent.key))
