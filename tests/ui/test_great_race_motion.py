@@ -10,7 +10,7 @@ import pytest
 from game.rules.core.actions import Action, parse_action
 from game.scenes.great_race.cues import BACK
 from game.scenes.table.pointing import Pick
-from tests.rules.great_race.positions import Position, convoy
+from tests.rules.great_race.positions import Position, convoy, planning
 from tests.ui.expedition_driver import Driver, at_table
 from tests.ui.test_great_race_table import farthest
 
@@ -147,3 +147,15 @@ def test_cards_to_choose_from_lie_beside_those_in_the_hand(tmp_path: Path) -> No
         assert all(card.glow for card in hand.shown)
         flown = watched(player, "0 drop cartographer", lambda: frozenset(table._cues.flights.flying()))
         assert frozenset({"gr-card-cartographer"}) in flown and len(hand.shown) == 3
+
+
+@pytest.mark.rule("GRR-6.1")
+def test_the_own_plan_stays_on_the_dashboard_while_all_plans_are_revealed(tmp_path: Path) -> None:
+    """It went back beside the dashboard, and was laid out again behind the ceremony."""
+    p = planning(2)
+    p.do("plan 1 1 1 2")
+    seat = p.g.stack[-1].seat
+    with at_table(tmp_path, 2, state=p.g, reduced_motion=False) as player:
+        areas = player.table.boards.dashboard.inside.areas.values()
+        stood = watched(player, f"{seat} plan 0 3 1 1", lambda: [area.count for area in areas])
+        assert stood[0] == [0, 3, 1, 1] and [0, 0, 0, 0] not in stood, "behind it the dashboard of whoever begins"

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from pygame import Rect
 
-from game.rules.core.actions import Action, Choices, Thing
+from game.rules.core.actions import Action, Choices, Thing, parse_action
 from game.rules.core.events import Event
 from game.rules.core.reasons import Reason
 from game.rules.great_race.cards import SABOTEUR
@@ -186,7 +186,15 @@ class GreatRaceScene(FrontScene):
         front = self.front_seat()
         if self.asked is not None and self.now.asked == "Plan" and self.now.decides == front:
             return Choosing(self.asked).least(PLAN)
-        return self.now.plans[front] if self.now.plans else None
+        if not self.now.plans:
+            return None
+        return self.now.plans[front] or (self._just_settled() if front == self.viewer else None)
+
+    def _just_settled(self) -> tuple[int, ...] | None:
+        """GRR-6.1 The own plan while it is told that it has been made: so long the position before it is shown."""
+        made = map(parse_action, (entry.action for entry in self.session.game.log[self.view.ply :]))
+        return next((tuple(int(str(count)) for count in action.args) for action in made
+                     if self.looking_at is None and action.seat == self.viewer and action.verb == PLAN), None)
 
     def title(self) -> str:
         """Game, map and round."""
