@@ -63,6 +63,11 @@ class BoardView(BoardContent):
         y = self.rect.centery - self.layer.height * scale / 2
         return Projection(scale, round(x), round(y))
 
+    def area_unzoomed(self, thing: Thing) -> Rect:
+        """The pixels that a place has where the whole board is shown (empty if it is no place of the board)."""
+        box = self._boxes.get(thing)
+        return self._held(self._fitted(1.0)).rect(*box) if box else Rect(self.rect.center, (0, 0))
+
     def fit(self) -> None:
         """Shows the whole board."""
         self.zoom = 1.0

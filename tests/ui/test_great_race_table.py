@@ -656,6 +656,10 @@ def test_the_card_of_an_attack_does_not_lie_on_the_tiles_that_are_meant(tmp_path
         table = player.table
         assert table.attack.visible and table.map.board.rect.contains(table.attack.rect)
         assert not table.attack.rect.colliderect(table.map.board.area(("space", other)))
+        lies = table.attack.rect.copy()
+        table.map.board.look_at(0, 0, 3.0)
+        table.show_table()
+        assert table.attack.rect == lies, "it does not jump with what is looked at closely"
 
 
 def test_nobody_sees_the_cards_of_another(tmp_path: Path) -> None:

@@ -144,7 +144,7 @@ class GreatRaceScene(FrontScene):
         self.attack.set(now.attack if self.looking_at is None else None, self.renderer)
         if now.attack is not None and self.attack.visible:
             board = self.map.board
-            self.attack.keep_off([board.area(("space", space)) for space in now.attack.spaces], board.rect)
+            self.attack.keep_off([board.area_unzoomed(("space", space)) for space in now.attack.spaces], board.rect)
         if self.plate is not None:
             self.plate.set(*self.remarks.whose(front))
         convoy = now.phase == CONVOY and now.decides == front and seats[front].is_person  # also while nothing is asked
