@@ -295,3 +295,12 @@ def test_things_answer_to_clicks(ui: Ui) -> None:
     for thing in board.things:
         thing.activate()
     assert picked == board.things
+
+
+def test_a_name_takes_the_room_of_its_icon_before_it_is_set_small(ui: Ui) -> None:
+    area = board_of(dressed(ui), under_way(), HD_READY).inside.areas["mechanic"]
+    area.set("blue", 0, False)
+    natural = area._name()
+    area.place(Rect(0, 0, natural.width + area.ui.px(20), area.rect.h))
+    left, name = area.named()
+    assert left == area.ui.px(6) and name is not None and name.height == natural.height

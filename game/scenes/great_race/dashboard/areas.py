@@ -13,6 +13,7 @@ from game.ui.context import Ui
 from game.ui.text import TextBlock
 
 MAN, MOST = 0.75, 46  # width of an assistant in parts of its height, which is so many units at most
+LEAST = 0.85  # of its own size: smaller, a name rather has the room of the icon
 
 
 class Area(ThingWidget):
@@ -56,14 +57,13 @@ class Area(ThingWidget):
                             max_lines=1, fit=width is not None, width=width)
 
     def named(self) -> tuple[int, TextBlock | None]:
-        """The left end of the name and the name: in the place of the icon where it has no room beside it; None = not
-        even there, then the icon says it, and the tooltip."""
+        """The left end of the name and the name: in the place of the icon where it has no room beside it in about its
+        own size; None = not even there, then the icon says it, and the tooltip."""
         right = self.man_rect(self.count - 1).x if self.count else self.rect.right - self.ui.px(6)
-        for left in (self.rect.x + self._left(), self.rect.x + self.ui.px(6)):
-            name = self._name(max(1, right - left))
-            if not name.cut:
-                return left, name
-        return self.rect.x, None
+        lefts = self.rect.x + self._left(), self.rect.x + self.ui.px(6)
+        found = [(left, name) for left in lefts if not (name := self._name(max(1, right - left))).cut]
+        large = (each for each in found if each[1].height >= LEAST * self._name().height)
+        return next(large, found[0] if found else (self.rect.x, None))
 
     def does(self) -> TextBlock | None:
         """What an assistant is sent there for; None where there is no room for it below the name."""

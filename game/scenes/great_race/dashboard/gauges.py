@@ -15,6 +15,7 @@ from game.ui.text import TextBlock
 
 SPEED, HASTE = 8.0, 6.0  # levels a second at least, and in parts of the way that is left
 PLATE = 0.875  # of the dial's height: where the level stands
+LEAST = 0.85  # of its own size: smaller, a name is left out
 RIM = 16  # units of the level's plate beside its words
 _STEPS = 8  # pictures a level while a needle moves
 
@@ -98,14 +99,15 @@ class Gauge(ThingWidget):
 
     def figures(self, dial: Rect, named: bool) -> TextBlock:
         """The level and what it would be; with the name before them where the dial is too small to bear it, as the
-        needle may hide its sign. The name goes before anything would be cut or set smaller."""
+        needle may hide its sign. The name goes before anything would be cut or set much smaller."""
         ui = self.ui
         level = f"<b>{self.level}</b>" if self.ahead_level is None else (
             f"<b>{self.level}</b> <icon:arrow-right> <accent><b>{self.ahead_level}</b></accent>")
         if named:
             name = tr(f"great-race-board.gauge.{self.name}")
-            whole = ui.text(f"{name} {level}", "small", max_lines=1, size=19, width=max(1, self.rect.w - ui.px(RIM)))
-            if not whole.cut:
+            whole = ui.text(f"{name} {level}", "small", max_lines=1, size=19, fit=True,
+                            width=max(1, self.rect.w - ui.px(RIM)))
+            if not whole.cut and whole.height >= LEAST * ui.text(level, "small", size=19).height:
                 return whole
         return ui.text(level, "small", max_lines=1, fit=True, width=round(dial.w * 0.62), size=19)
 
