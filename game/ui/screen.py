@@ -366,12 +366,14 @@ class Screen:
         if shown and not self.ring.shown:  # what had the focus is not pointed at any more
             self._asking.look_again(at_once=True)
 
-    def leave_things(self) -> None:
+    def leave_things(self) -> bool:
         """Nothing of what lies here is asked for: neither ring nor tooltip of what had the focus stays, and Enter is
-        for the button that goes on; one that was walked to keeps it."""
-        if self.ring.shown and self.ring.target is not None and not isinstance(self.ring.target.widget, Button):
+        for the button that goes on; one that was walked to keeps it. True if the ring was seen on something."""
+        left = self.ring.shown and self.ring.target is not None and not isinstance(self.ring.target.widget, Button)
+        if left:
             self.ring.fade()
             self._asking.look_again(at_once=True)
+        return left
 
 
 def _hit(widget: Widget, pos: tuple[int, int]) -> Widget | None:

@@ -264,3 +264,13 @@ def test_a_step_is_called_as_its_button_was(tmp_path: Path, texts: tuple[str, ..
     with sitting(tmp_path, scenario=PATH) as player:
         play(player, *texts)
         assert choice_taken_back(player.table) == said
+
+
+def test_escape_leaves_the_walk_over_things_before_it_opens_the_menu(tmp_path: Path) -> None:
+    with sitting(tmp_path, scenario=PATH) as player:
+        player.table.screen.walk_to(player.table.sheet.active.cubes[0].targets()[0])
+        assert player.table.screen.ring.shown
+        player.key("escape")
+        assert not player.table.screen.ring.shown and not player.table.screen.modals
+        player.key("escape")
+        assert player.table.screen.modals, "the menu"

@@ -377,6 +377,13 @@ class Playing:
 
     # events -----------------------------------------------------------------------------------
 
+    def _back(self) -> None:
+        """Out of what is open: the hints, the walk over things of the table; else the menu."""
+        if self.hints.open:
+            self.hints.close()
+        elif not self.scene.screen.leave_things():
+            self.menu()
+
     def handle(self, intent: Intent) -> bool:
         """A click or Enter while something moves shows its end; the commands; the keys of the game."""
         scene = self.scene
@@ -384,7 +391,7 @@ class Playing:
             self.loop.skip()
             return True
         commands = {Do.UNDO: self.loop.undo, Do.REDO: self.loop.redo, Do.HINT: self.hint, Do.HELP: scene.help,
-                    Do.MENU: self.menu, Do.BACK: self.hints.close if self.hints.open else self.menu}
+                    Do.MENU: self.menu, Do.BACK: self._back}
         if intent.do in commands:
             commands[intent.do]()
             return True
