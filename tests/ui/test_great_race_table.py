@@ -13,6 +13,7 @@ from game.rules.core.actions import parse_action
 from game.rules.great_race.forecast import reach
 from game.rules.great_race.hand import HandLimit
 from game.rules.great_race.points import SplitLoss
+from game.rules.great_race.state import DIRECTIONS
 from game.scenes.after.results import Results
 from game.scenes.great_race.choosing import PLAN, Choosing
 from game.scenes.great_race.described import signs_of
@@ -724,3 +725,16 @@ def test_a_click_far_along_the_road_drives_there(tmp_path: Path, begun: bool) ->
         steps = [str(action.args[0]) for action in done if action.verb == "step"]
         assert len(steps) == 3 and steps[-1] == place
         assert (done[0].verb == "drive") != begun
+
+
+@pytest.mark.parametrize("direction", DIRECTIONS)
+@pytest.mark.parametrize("board", ["africa", "south_america"])
+@pytest.mark.parametrize("scale", [100, 150])
+def test_hints_hide_no_vehicle(tmp_path: Path, board: str, direction: str, scale: int) -> None:
+    p = convoy(board=board, direction=direction).mine(assistants={"scout": 1, "mechanic": 2, "escort": 1, "funding": 1})
+    with at_table(tmp_path, 2, state=p.g, size=(1280, 720), scale=scale) as player:
+        table = player.table
+        legal = [action for action in player.session.legal() if action.verb in ("explore", "draw", "drive")]
+        playing(table).hints.lay_out([Advice(Choice(action)) for action in legal])
+        panel = next(widget for widget in table.screen.body.children if isinstance(widget, HintPanel))
+        assert table.map.vehicles() and panel.rect.collidelist(table.map.vehicles()) < 0

@@ -286,8 +286,9 @@ class GreatRaceScene(FrontScene):
         return [Area(self.boards.beside(), (1.0, 1.0)), *(area._replace(field=field) for area in super().hint_areas())]
 
     def kept_clear(self) -> Iterator[Rect]:
-        """Whose turn it is, and the odds of the bag, too."""
+        """Whose turn it is, the vehicles, and the odds of the bag, too."""
         yield from super().kept_clear()
+        yield from self.map.vehicles()
         if self.plate is not None:
             yield self.plate.rect
         if self.map.loupe.visible:
@@ -310,8 +311,8 @@ class GreatRaceScene(FrontScene):
         return super().spot(name) if panel is None else panel
 
     def landmarks(self) -> list[Rect]:
-        """Cities and names of the map, and the attack that is answered."""
-        return [*self.map.landmarks(), *([self.attack.rect] if self.attack.visible else [])]
+        """Cities, names and vehicles of the map, and the attack that is answered."""
+        return [*self.map.landmarks(), *self.map.vehicles(), *([self.attack.rect] if self.attack.visible else [])]
 
     def playing_field(self) -> list[Rect]:
         return self.map.field()

@@ -294,6 +294,12 @@ class MapView(Widget):
         loupe = [self.loupe.rect] if self.loupe.visible else []
         return [*map(self._pixels, (*settled.names.values(), *settled.tags.values())), *cities, *loupe]
 
+    def vehicles(self) -> list[Rect]:
+        """The window pixels around the vehicles, with the spaces that lie next to them."""
+        crews = self._table.crews if self._table is not None else ()
+        areas = [self.board.area(("space", space)) for space in {crew.space: None for crew in crews}]
+        return [area.inflate(2 * area.w, 2 * area.h).clip(self.board.rect) for area in areas]
+
     def field(self) -> list[Rect]:
         """The window pixels of the spaces, the scale and the buttons that zoom."""
         return [*(self.board.area(thing) for thing in self.board.places if thing[0] != "route"), self.zoom.rect]
