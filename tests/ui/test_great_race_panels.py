@@ -17,7 +17,7 @@ from game.scenes.great_race.dashboard.panel import Dashboard
 from game.scenes.great_race.faces import CardFace, face_of
 from game.scenes.great_race.outlook import PrestigeNow
 from game.scenes.great_race.seen import TableView, look
-from game.scenes.great_race.strips import Strips
+from game.scenes.great_race.strips import CrewStrip, Strips
 from game.scenes.table.things import ThingWidget
 from game.ui.context import Ui
 from game.ui.screen import Screen
@@ -304,3 +304,18 @@ def test_a_name_takes_the_room_of_its_icon_before_it_is_set_small(ui: Ui) -> Non
     area.place(Rect(0, 0, natural.width + area.ui.px(20), area.rect.h))
     left, name = area.named()
     assert left == area.ui.px(6) and name is not None and name.height == natural.height
+
+
+def test_a_narrow_strip_names_its_crew_rather_than_its_place(ui: Ui, monkeypatch: pytest.MonkeyPatch) -> None:
+    named: list[str] = []
+    monkeypatch.setattr(CrewStrip, "draw_name", lambda self, surface, head, name, size: named.append(name))
+    strips = Screen(ui).add(Strips(dressed(ui), 4, 17, nothing, lambda crew: ""), Rect(0, 0, 440, 70))
+    strips.set(table_of(under_way()), ["Person"] * 4, None, 0)
+    strips.layout()
+    draw(strips)
+    narrow, named[:] = [*named], []
+    strips.place(Rect(0, 0, 1200, 70))
+    strips.layout()
+    draw(strips)
+    assert narrow == [f"<seat:{seat}>" for seat in range(4)]
+    assert all(name.endswith(f"<seat:{seat}>") and name != f"<seat:{seat}>" for seat, name in enumerate(named))

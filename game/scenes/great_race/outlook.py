@@ -66,16 +66,21 @@ class PrestigeNow(Panel):
             self._draw_crew(surface, Rect(box.rect.x, box.rect.y + number * high, box.rect.w, high), crew, headed)
 
     def _draw_sums(self, surface: Surface, room: Rect, crews: Sequence[CrewView]) -> None:
-        """Where there is room for no more: the shape of each seat and its sum, with its parts if they fit."""
+        """Where there is room for no more: the shape of each seat and its sum."""
         ui = self.ui
         for crew, cell in zip(crews, ui.box(room).grid(2, -(-len(crews) // 2), 4), strict=False):
             look = ui.writer.seats[crew.seat]
             words = f"<icon:seat-{look.glyph}-{look.colour}> <accent><b>{crew.total}</b></accent>"
-            made = f"{words} <dim>{' + '.join(map(str, crew.prestige))}</dim>"
-            text = ui.text(made, "small", max_lines=1, fit=True, width=max(1, cell.rect.w))
-            if text.cut:
-                text = ui.text(words, "small", max_lines=1, fit=True, width=max(1, cell.rect.w))
-            surface.blit(text.surface, text.surface.get_rect(midleft=cell.rect.midleft))
+            surface.blit(*self._sums(crew, words, cell.rect))
+
+    def _sums(self, crew: CrewView, words: str, room: Rect) -> tuple[Surface, Rect]:
+        """A sum with its parts: with their signs if these fit as they are, else without, else alone."""
+        signed = " ".join(f"<icon:{SIGNS[part]}>{value}" for part, value in zip(PARTS, crew.prestige, strict=True))
+        made = [f"{words} <dim>{parts}</dim>" for parts in (signed, " + ".join(map(str, crew.prestige)))]
+        texts = (self.ui.text(markup, "small", max_lines=1, fit=markup != made[0], width=max(1, room.w))
+                 for markup in (*made, words))
+        text = next((text for text in texts if not text.cut), None) or self.ui.text(words, "small", max_lines=1)
+        return text.surface, text.surface.get_rect(midleft=room.midleft)
 
     def _columns(self, rect: Rect) -> list[int]:
         """The right edges of the figures: the parts, then the sum."""

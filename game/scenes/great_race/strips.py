@@ -91,14 +91,17 @@ class CrewStrip(FrontStrip):
             figures.pop()
 
     def _draw_head(self, surface: Surface, head: Rect, crew: CrewView) -> None:
-        """Place in the order of progress, name, who plays it where there is room, the line."""
+        """Place in the order of progress, name, who plays it where there is room, the line; the name goes before the
+        place, which the order of the markers tells too."""
         ui = self.ui
         words = tr("great-race-board.strip.arrived") if crew.arrival else tr("great-race-board.strip.line", n=crew.line)
         line = ui.text(f"<b>{words}</b>", "small", tone="accent", max_lines=1, size=20)
         surface.blit(line.surface, line.surface.get_rect(midright=head.midright))
         head.w -= line.width + ui.px(8)
-        place = f"<dim>{tr('great-race-board.strip.place', n=crew.place)}</dim> "
-        self.draw_name(surface, head, f"{place}<seat:{crew.seat}>", 19)
+        name = f"<seat:{crew.seat}>"
+        placed = f"<dim>{tr('great-race-board.strip.place', n=crew.place)}</dim> {name}"
+        fits = ui.text(placed, "subheading", size=19, max_lines=1).width <= head.w
+        self.draw_name(surface, head, placed if fits else name, 19)
 
     def _draw_progress(self, surface: Surface, bar: Rect, crew: CrewView) -> None:
         """A field for each line, filled as far as the crew has come."""
