@@ -26,7 +26,7 @@ class Slices:
         if self.kind == REVIEW:
             return Answer(job, chances=(self.mind.chances(self.view),))
         if self.kind == BETTER:  # what looks better at first sight need not be
-            return Answer(job)
+            return Answer(job, looked=False)
         try:
             if not self._slice():
                 return None

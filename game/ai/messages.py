@@ -57,11 +57,12 @@ class Progress(NamedTuple):
 
 class Answer(NamedTuple):
     """The end of a job. MOVE: one advice; ADVISE: up to three, best first; REVIEW: the chances of all positions;
-    BETTER: one advice where something would have been clearly better, else none."""
+    BETTER: one advice where something would have been clearly better, else none; `looked`: False = nobody could."""
 
     id: int
     moves: tuple[Advice, ...] = ()
     chances: tuple[tuple[float, ...], ...] = ()  # by position, then by seat: chance to win, 0 to 1
+    looked: bool = True
 
 
 class Failed(NamedTuple):

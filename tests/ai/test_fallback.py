@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.ai.fallback import Slices
-from game.ai.messages import ADVISE, MOVE
+from game.ai.messages import ADVISE, BETTER, MOVE
 from game.ai.policies import policy
 from game.config_text import config_of
 from game.rules.core.flow import apply, legal
@@ -39,3 +39,11 @@ def answered(slices: Slices) -> tuple[Any, ...]:
     while (answer := slices.think(1)) is None:
         pass
     return tuple(advice.choice for advice in answer.moves)
+
+
+def test_nobody_looks_for_mistakes_without_a_worker() -> None:
+    """What looks better at first sight need not be: the answer says that nobody has looked, not that nothing was."""
+    kit = Shelf().kit("automobiles")
+    g: Any = kit.spec.setup(kit.content, config_of(kit.spec, kit.content, 2, []), 1)
+    answer = Slices("automobiles", kit.spec.mask(g, g.stack[-1].seat), g.stack[-1].seat, 1, BETTER).think(1)
+    assert answer is not None and not answer.moves and not answer.looked

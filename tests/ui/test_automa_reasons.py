@@ -60,3 +60,12 @@ def test_a_slot_is_not_said_to_apply_before_it_is_known_to_be_possible(language:
     words = Renderer(catalog.Catalog(language), SPEC, ["Ada", "Automa"], p.g)
     due = [words.event(event) for event in p.events if event.kind == "automa-action"]
     assert due and not any(claims in text for text in due)
+
+
+@pytest.mark.rule("AMA-4.76")
+def test_the_report_says_the_numbers_that_a_lowest_number_is_chosen_by() -> None:
+    data = {"question": "contract", "line": "card-number", "candidates": ["CON-18", "CON-12"], "values": [18, 12],
+            "kept": ["CON-12"]}
+    g = solo().g
+    told = renderer(g).plain(renderer(g).event(Event("automa-compared", AUTOMA, data)))
+    assert "(12)" in told and "(18)" in told

@@ -80,7 +80,7 @@ def _trained(data: Mapping[str, Any]) -> dict[str, Any]:
 def _compared(data: Mapping[str, Any]) -> dict[str, Any]:
     """Each candidate with its figure, if the line has figures that say something to a reader."""
     kind = LINES[data["line"]]
-    shown = kind if kind in ("number", "money") and data["line"] not in ("oldest", "card-number") else ""
+    shown = kind if kind in ("number", "money") and data["line"] != "oldest" else ""
     pairs = [(name, shown, value) for name, value in zip(data["candidates"], data["values"], strict=True)]
     outcome = "best" if len(data["kept"]) < len(pairs) else "alike"
     return {"outcome": outcome, "question": data["question"], "line": data["line"], "pairs": pairs,

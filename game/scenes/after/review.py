@@ -162,7 +162,7 @@ class Review(MenuScene):
             self._doubts = [doubt for doubt in self._doubts if doubt[0] != swing]
         self._seek()
         if all(doubt[0] != swing for doubt in self._doubts):
-            self._sound |= {swing} - {*self.better}
+            self._sound |= {swing} - {*self.better} if report.looked else set()
             self._stale = True
 
     def _show_progress(self) -> None:
