@@ -26,7 +26,7 @@ def played(folder: Path, seconds: float | None) -> tuple[Done, bool]:
     process = subprocess.Popen([sys.executable, "-m", "tests.faults.season_and_die", str(folder)],
                                stdout=subprocess.PIPE, text=True, cwd=ROOT)
     assert process.stdout is not None
-    lines = [process.stdout.readline()]
+    lines = [process.stdout.readline().rstrip("\n")]
     timer = threading.Timer(seconds or 0, process.kill)
     if seconds is not None:
         timer.start()
