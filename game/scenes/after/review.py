@@ -55,7 +55,7 @@ class Review(MenuScene):
         self.chances: Chances = ()
         self.found: list[Swing] = []
         self.better: dict[Swing, tuple[int, Choice]] = {}  # after so many actions: what had been clearly better
-        self._sound: frozenset[Swing] = frozenset()  # of all that was chosen there nothing had been clearly better
+        self._sound: set[Swing] = set()  # of all that was chosen there nothing had been clearly better
         self.page = PAGES[0]
         self.renderer: Renderer
         self._views: list[object] = []
@@ -162,7 +162,8 @@ class Review(MenuScene):
             self._doubts = [doubt for doubt in self._doubts if doubt[0] != swing]
         self._seek()
         if all(doubt[0] != swing for doubt in self._doubts):
-            self._sound |= {swing} - {*self.better} if report.looked else set()
+            if report.looked and swing not in self.better:
+                self._sound.add(swing)
             self._stale = True
 
     def _show_progress(self) -> None:

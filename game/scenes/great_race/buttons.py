@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from game.rules.core.actions import Action, parse_action
+from game.rules.core.actions import Action, Arg, parse_action
 from game.rules.great_race.cards import JERRYCAN, SPARE_PARTS, TOOLBOX
 from game.rules.great_race.convoy import fuel_price
 from game.rules.great_race.drive import entry_cost
@@ -58,6 +58,12 @@ def icon_of(g: Expedition, action: Action) -> str:
 def short_of(action: Action) -> str:
     """What an assistant does, without who does it."""
     return say(f"short.{action.verb}") if action.verb in SHORT else ""
+
+
+def _lost(levels: Sequence[Arg]) -> list[str]:
+    """The levels that engine and chassis lose, in signs."""
+    lost = zip(("engine", "chassis"), levels, strict=True)
+    return [f"<icon:gr-{name}>{NBSP}\u2212{n}" for name, n in lost if int(n)]
 
 
 class Buttons:
@@ -140,21 +146,18 @@ class Buttons:
         if action.verb == "step":
             return self._entered(str(action.args[0]))
         if action.verb == "split":
-            mixed = all(map(int, action.args))  # in the signs that the choices beside it bear, or its words would fold
-            parts = self._in_signs(action) if mixed else self.scene.renderer.action(action)
-            return " ".join(filter(None, (parts, self._discarded(action))))
+            if all(map(int, action.args)):  # in the signs that the choices beside it bear, or its words would fold
+                return self._in_signs(action)
+            return " ".join(filter(None, (self.scene.renderer.action(action), self._discarded(action))))
         cards = int(action.args[1]) if action.verb == "transport" else 0
         if not cards:
             return self.scene.renderer.action(action)
         return say("transport", name=self.scene.renderer.thing("route-name", action.args[0]), n=cards,
                    **self._transport(action))
 
-    @staticmethod
-    def _in_signs(split: Action) -> str:
-        """GRR-1.5 The levels that each gauge loses or gains."""
-        sign = "\u2212" if split.verb == "split" else "+"
-        levels = zip(GAUGED[split.verb], split.args, strict=True)
-        return " ".join(f"<icon:gr-{name}>\u00a0{sign}{n}" for name, n in levels if int(n))
+    def _in_signs(self, split: Action) -> str:
+        """GRR-1.5, GRR-3.4 The levels that each gauge loses, and the cards that go with that."""
+        return " ".join(filter(None, (*_lost(split.args), self._discarded(split))))
 
     def _discarded(self, split: Action) -> str:
         """GRR-3.4 The cards that go with a loss."""
@@ -198,11 +201,9 @@ class Buttons:
         if action.verb == "step":
             return self._entered(str(action.args[0]), brief=True)
         if action.verb == "sabotage":
-            lost = zip(("engine", "chassis"), action.args[1:], strict=True)
-            told = (f"<icon:gr-{name}>\u00a0\u2212{n}" for name, n in lost if int(n))
-            return f"<seat:{action.args[0]}> {NBSP.join(told)}"
+            return f"<seat:{action.args[0]}> {NBSP.join(_lost(action.args[1:]))}"
         if action.verb == "split":
-            return " ".join(filter(None, (self._in_signs(action), self._discarded(action))))
+            return self._in_signs(action)
         if action.verb == "parts":
             return self._repair(*map(int, action.args))
         if action.verb != "fuel":

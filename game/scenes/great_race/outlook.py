@@ -76,10 +76,12 @@ class PrestigeNow(Panel):
     def _sums(self, crew: CrewView, words: str, room: Rect) -> tuple[Surface, Rect]:
         """A sum with its parts: with their signs if these fit as they are, else without, else alone."""
         signed = " ".join(f"<icon:{SIGNS[part]}>{value}" for part, value in zip(PARTS, crew.prestige, strict=True))
-        made = [f"{words} <dim>{parts}</dim>" for parts in (signed, " + ".join(map(str, crew.prestige)))]
-        texts = (self.ui.text(markup, "small", max_lines=1, fit=markup != made[0], width=max(1, room.w))
-                 for markup in (*made, words))
-        text = next((text for text in texts if not text.cut), None) or self.ui.text(words, "small", max_lines=1)
+        plain = " + ".join(map(str, crew.prestige))
+        ways = (f"{words} <dim>{signed}</dim>", False), (f"{words} <dim>{plain}</dim>", True), (words, True)
+        for markup, fit in ways:
+            text = self.ui.text(markup, "small", max_lines=1, fit=fit, width=max(1, room.w))
+            if not text.cut:
+                break
         return text.surface, text.surface.get_rect(midleft=room.midleft)
 
     def _columns(self, rect: Rect) -> list[int]:

@@ -12,6 +12,7 @@ from game.rules.great_race.drive import line_of
 from game.rules.great_race.forecast import odds
 from game.rules.great_race.repair import missing
 from game.rules.great_race.state import Expedition
+from game.rules.great_race.tiles import Tile
 from game.scenes.great_race.described import percent
 
 Reason = Callable[[Expedition, int, str, Renderer], str]
@@ -44,15 +45,15 @@ def _repair(g: Expedition, seat: int, card: str, r: Renderer) -> str:
     return _say("repair", n=gone) if gone else _say("repair.whole")
 
 
-def _danger(g: Expedition, seat: int, card: str, r: Renderer) -> str:
-    bag = odds(g)
-    return _say("danger", n=percent(sum(n for kind, n in bag.items() if g.content.tiles[kind].danger),
-                                    sum(bag.values())))
+def _odds(key: str, holds: Callable[[Tile], bool]) -> Reason:
+    """How many of the tiles in the bag are of a kind, in percent."""
 
+    def told(g: Expedition, seat: int, card: str, r: Renderer) -> str:
+        bag = odds(g)
+        return _say(key, n=percent(sum(n for kind, n in bag.items() if holds(g.content.tiles[kind])),
+                                   sum(bag.values())))
 
-def _stop(g: Expedition, seat: int, card: str, r: Renderer) -> str:
-    bag = odds(g)
-    return _say("stop", n=percent(sum(n for kind, n in bag.items() if g.content.tiles[kind].stop), sum(bag.values())))
+    return told
 
 
 def _money(g: Expedition, seat: int, card: str, r: Renderer) -> str:
@@ -91,7 +92,8 @@ def _passage(g: Expedition, seat: int, card: str, r: Renderer) -> str:
 
 _REASONS: Mapping[str, Reason] = {
     cards.JERRYCAN: _fuel, cards.REFUELLING: _fuel, cards.PILOT: _drive, cards.MECHANIC_CARD: _repair,
-    cards.SPARE_PARTS: _repair, cards.TOOLBOX: _repair, cards.RANGER: _danger, cards.GUIDE: _stop,
+    cards.SPARE_PARTS: _repair, cards.TOOLBOX: _repair, cards.RANGER: _odds("danger", lambda tile: tile.danger),
+    cards.GUIDE: _odds("stop", lambda tile: tile.stop),
     cards.CARTOGRAPHER: _counted("tiles"), cards.SUPPLIER: _counted("cards", less=1), cards.FINANCIER: _money,
     cards.SABOTEUR: _rival("saboteur"), cards.SWINDLER: _rival("road"), cards.PURSUER: _rival("road"),
     cards.TRANSPORT: _passage,

@@ -16,10 +16,18 @@ from game.ui.sprites import Art, Sprite
 from game.ui.svg import Point
 
 CAR = 54.0  # width of a vehicle that is alone
-_ALONE, _PAIR, _MANY = 1.0, 0.78, 0.62  # how large vehicles are that share a place
-_LOW_ALONE, _LOW_PAIR, _LOW_MANY = 0.75, 0.62, 0.5  # and between the signs and the costs of a tile
+# one, two, or more vehicles in a place: how far each stands from its middle, and how large they are
+_OPEN = (  # above the costs
+    (((0.0, -14.0),), 1.0),
+    (((-11.0, -24.0), (11.0, -6.0)), 0.78),
+    (((-14.0, -27.0), (14.0, -27.0), (-14.0, -6.0), (14.0, -6.0)), 0.62),
+)
+_SIGNED = (  # between DANGER and STOP and the costs
+    (((0.0, -1.5),), 0.75),
+    (((-14.0, -1.5), (14.0, -1.5)), 0.62),
+    (((-14.0, -7.5), (14.0, -7.5), (-14.0, 3.5), (14.0, 3.5)), 0.5),
+)
 _BESIDE = 0.7  # and those beside the seal of a city
-_UP, _LOW_UP = 14.0, 1.5  # units above the middle of a hex: its costs stay free, and DANGER and STOP
 _LIFT = 9.0  # units between two markers of a stack
 
 
@@ -90,17 +98,9 @@ class Pieces:
         x, y = self.geometry.at[place]
         if place in self.geometry.chart.cities:  # beside the seal, every seat in a corner of its own
             return self.bays[place][number], _BESIDE
-        if signed:
-            if count == 1:
-                return (x, y - _LOW_UP), _LOW_ALONE
-            if count == 2:
-                return (x + (-14, 14)[number], y - _LOW_UP), _LOW_PAIR
-            return (x + (-14, 14, -14, 14)[number], y - _LOW_UP + (-6, -6, 5, 5)[number]), _LOW_MANY
-        if count == 1:
-            return (x, y - _UP), _ALONE
-        if count == 2:
-            return (x + (-11, 11)[number], y - _UP + (-10, 8)[number]), _PAIR
-        return (x + (-14, 14, -14, 14)[number], y - _UP + (-13, -13, 8, 8)[number]), _MANY
+        shifts, scale = (_SIGNED if signed else _OPEN)[min(count, 3) - 1]
+        right, down = shifts[number % len(shifts)]  # one that is alone stands there whatever its number
+        return (x + right, y + down), scale
 
     def all(self, table: TableView) -> Iterator[Sprite]:
         """Everything that stands on the map, but for the tiles."""
