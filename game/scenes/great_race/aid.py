@@ -9,7 +9,7 @@ from game.i18n.render import Renderer
 from game.rules.great_race.numbers import AREAS
 from game.rules.great_race.state import Expedition
 from game.scenes.great_race.art.tiles import tile_name
-from game.scenes.great_race.described import AREA_RULES, CARD_RULES
+from game.scenes.great_race.described import AREA_RULES, CARD_RULES, card_text
 from game.scenes.great_race.table_texts import say
 from game.scenes.table.aid import AidItem, AidPage
 
@@ -57,8 +57,7 @@ def _driving(r: Renderer, g: Expedition) -> Iterator[AidItem]:
 def _cards(r: Renderer, g: Expedition) -> Iterator[AidItem]:
     """All kinds, with how many of each have not been discarded yet."""
     for name, total in g.table.deck.items():
-        card = g.content.cards[name]
-        yield AidItem(f"gr-card-{name}", r.thing("card", name), r.tr(f"card.{name}.text", n=card.n), CARD_RULES[name],
+        yield AidItem(f"gr-card-{name}", r.thing("card", name), card_text(r, g, name), CARD_RULES[name],
                       total - g.discard[name], total)
 
 

@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from game.i18n.render import Renderer
 from game.rules.great_race.state import Expedition
+from game.scenes.great_race.described import card_text
 from game.scenes.great_race.presenter import Attack, announced
 from game.scenes.great_race.table_texts import say
 from game.scenes.table.ahead import SEPARATOR
@@ -70,15 +71,10 @@ def told(attack: Attack, renderer: Renderer) -> str:
     return f"{head}\n{say(f'attack.{attack.card}', places=places)}"
 
 
-def does(renderer: Renderer, g: Expedition, card: str) -> str:
-    """What stands on a card."""
-    return renderer.tr(f"card.{card}.text", n=g.content.cards[card].n)
-
-
 def picking(renderer: Renderer, g: Expedition) -> str:
     """GRR-C10, GRR-C11 What tiles are being chosen for, and which one has been."""
     card = announced(g)
     assert card is not None
     chosen = [say("picked", space=renderer.thing("region", space), tile=renderer.thing("tile", g.tiles[space]))
               for space in card.spaces]
-    return SEPARATOR.join([*chosen, does(renderer, g, card.card)])
+    return SEPARATOR.join([*chosen, card_text(renderer, g, card.card)])

@@ -33,6 +33,11 @@ KNOWN, BLIND, BLACK, CITY, ROUTE, LINE, LAYING = (
 DANGER, STOP, BARE, ORDER, PRESTIGE = "GRR-5.6", "GRR-5.7", "GRR-5.13", "GRR-4.3", "GRR-10.4"
 
 
+def card_text(r: Renderer, g: Expedition, card: str) -> str:
+    """What stands on a card."""
+    return r.tr(f"card.{card}.text", n=g.content.cards[card].n)
+
+
 def percent(part: int, whole: int) -> int:
     """A share in percent; 0 of nothing."""
     return round(100 * part / whole) if whole else 0
@@ -188,7 +193,7 @@ class Described:
         if name not in self.g.content.cards:
             return
         yield titled(self.r.thing("card", name), CARD_RULES[name])
-        yield self.r.tr(f"card.{name}.text", n=self.g.content.cards[name].n)
+        yield card_text(self.r, self.g, name)
         if name not in self.g.crews[self.seat].hand:
             return
         found = prospect(self.g, self.seat, name)

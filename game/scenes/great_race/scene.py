@@ -17,13 +17,14 @@ from game.rules.great_race.numbers import AREAS
 from game.rules.great_race.reasons import NO_ASSISTANT
 from game.rules.great_race.state import Expedition
 from game.scenes.great_race.aid import pages
-from game.scenes.great_race.attack import AttackCard, does, picking
+from game.scenes.great_race.attack import AttackCard, picking
 from game.scenes.great_race.boards import Boards
 from game.scenes.great_race.buttons import Buttons, icon_of, short_of
 from game.scenes.great_race.choosing import PLAN, Choosing, least_of
 from game.scenes.great_race.compose import compose
 from game.scenes.great_race.cues import HALTS, Cues
 from game.scenes.great_race.dashboard.gauges import Gauge
+from game.scenes.great_race.described import card_text
 from game.scenes.great_race.faces import CardFace, face_of
 from game.scenes.great_race.foreshown import Foreshown
 from game.scenes.great_race.journey import PLAY, STEP, Journey, opening
@@ -224,7 +225,7 @@ class GreatRaceScene(FrontScene):
         """GRR-6.1 A plan so far; GRR-C09 what is lost to a Saboteur."""
         verbs = {action.verb for action in choices.actions}
         if verbs == {"sabotage"}:
-            return does(self.renderer, self.expedition(), SABOTEUR)
+            return card_text(self.renderer, self.expedition(), SABOTEUR)
         if verbs != {PLAN}:
             return ""
         placed = least_of(choices.actions)
