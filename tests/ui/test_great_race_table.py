@@ -307,6 +307,21 @@ def test_all_that_a_turn_offers_is_seen_at_once(tmp_path: Path, language: str) -
         assert all(prompt.area.rect.contains(button.rect) for button in prompt.grid.shown)
 
 
+@pytest.mark.rule("GRR-8.1")
+def test_every_card_that_can_be_played_has_a_button(tmp_path: Path) -> None:
+    """A Pilot could only be played by pointing at the card."""
+    p = convoy().mine(hand=["pilot", "saboteur", "mechanic"], assistants={"mechanic": 1})
+    with at_table(tmp_path, 2, state=p.g) as player:
+        prompt = player.table.prompt
+        shown = {prompt.what(button): button.icon for button in prompt.grid.shown}
+        assert shown["0 card pilot"] == "gr-card-pilot" and "gr-card-saboteur" in shown.values()
+        assert "0 card mechanic" not in shown, "with both gauges full there is nothing to repair"
+        pilot = next(button for button in prompt.grid.shown if prompt.what(button) == "0 card pilot")
+        player.key(pilot.figure)
+        player.settle()
+        assert player.session.game.log[-1].action == "0 card pilot"
+
+
 @pytest.mark.parametrize("language", ["en", "it", "es"])
 def test_long_names_of_places_make_no_low_buttons(tmp_path: Path, language: str) -> None:
     p = convoy(4).ground(A0305="track").mine(space="A0305", fuel=5, hand=["jerrycan"], assistants={"mechanic": 1})
@@ -324,7 +339,7 @@ def test_a_turn_lies_in_sight_in_the_largest_type(tmp_path: Path, language: str)
                        assistants={"mechanic": 1, "scout": 1, "escort": 2, "funding": 1})
     with at_table(tmp_path, 4, state=p.g, size=(1280, 720), language=language, scale=200) as player:
         prompt, dashboard = player.table.prompt, player.table.boards.dashboard
-        assert len(prompt.grid.shown) == 8
+        assert len(prompt.grid.shown) == 9
         assert all(prompt.area.rect.contains(button.rect) for button in prompt.grid.shown)
         assert all(dashboard.area.rect.contains(thing.rect) for thing in dashboard.things)
         assert not dashboard.area.scrolls

@@ -40,7 +40,7 @@ COUNTED = ("spare", "toolbox", "levels", "engine", "chassis", "transports")  # k
 def icon_of(g: Expedition, action: Action) -> str:
     """The sign of an area, a card, a tile."""
     verb = action.verb
-    if verb in ("discard", "drop", "take"):
+    if verb in ("card", "discard", "drop", "take"):
         return f"gr-card-{action.args[0]}"
     if verb == "place":
         return tile_name(g.content.tiles[str(action.args[0])])
@@ -192,9 +192,11 @@ class Buttons:
                 "cost": thing("money", price(g, route, int(action.args[1])))}
 
     def _shorter(self, action: Action) -> str:
-        """A step by a word of its place, a transport by where it leads and its price, a sabotage or a loss by its
-        levels, fuel by its amount and cost, a repair by its cards and levels; "" = it is said in full."""
+        """A card by its name, a step by a word of its place, a transport by where it leads and its price, a sabotage or
+        a loss by its levels, fuel by its amount and cost, a repair by its cards and levels; "" = it is said in full."""
         thing, g = self.scene.renderer.thing, self.position()
+        if action.verb == "card":
+            return thing("card", action.args[0])
         if action.verb == "transport":
             cards = f" + {action.args[1]}\u00a0<icon:gr-card-transport>" if int(action.args[1]) else ""
             return say("short.transport", **self._transport(action)) + cards

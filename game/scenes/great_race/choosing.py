@@ -21,7 +21,7 @@ GROUPED = (FUEL, "sabotage")  # beside other things to do they share a button
 BY_PARTS = ("place",)  # chosen one argument after the other, however few there are: first the tile, then its space
 PARTS = {SPARE_PARTS: 0, TOOLBOX: 1, "engine": 2, "chassis": 2}  # what of a repair a card or a gauge stands for
 THINGS: Mapping[str, Thing] = {FUEL: ("gauge", FUEL), "sabotage": ("card", SABOTEUR)}  # what stands for a verb
-LISTED = ("fuel", "parts", "split", "gain", "place", "drop", "discard", "take", "step", "transport", "sabotage")
+LISTED = ("fuel", "card", "parts", "split", "gain", "place", "drop", "discard", "take", "step", "transport", "sabotage")
 MOST = 12  # actions that have a button each; of more, one argument after the other is chosen
 
 
