@@ -113,6 +113,13 @@ def test_all_kinds_of_tables_are_drawn(title: str) -> None:
     assert setting_of(Wishes(vary=True), kit, 7) == drawn[7]
 
 
+def test_seats_that_a_position_does_not_have_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "two.yaml"
+    path.write_text(f"id: two\ngame: {TITLE}\ngiven: {{seats: 2, seed: 1}}\nwhen: []\nthen: {{}}\n")
+    with pytest.raises(DataError, match=r"--seats: two.yaml has 2 seats"):
+        setting_of(Wishes((PERSON, "easy", "easy"), load=path), Shelf().kit(TITLE), 1)
+
+
 def test_what_is_given_is_not_drawn() -> None:
     kit = Shelf().kit(TITLE)
     wishes = Wishes((PERSON, "hard"), (1280, 800), 200, "it", ("laps=2",), vary=True)

@@ -11,6 +11,7 @@ from typing import Any
 
 from game.config_text import config_of, settle, with_automa
 from game.launch import Launch
+from game.rules.core.errors import DataError, Problem
 from game.rules.core.spec import Config, GameSpec, OptionValue
 from game.rules.core.state import GameState
 from game.rules.core.yamldoc import Doc
@@ -87,6 +88,8 @@ def setting_of(wishes: Wishes, kit: Kit, seed: int) -> Setting:
     if wishes.load is not None:
         text = wishes.load.read_text(encoding="utf-8")
         scenario = read_scenario(Doc.parse(text, wishes.load.name))
+        if wishes.kinds and len(wishes.kinds) != scenario.seats:
+            raise DataError([Problem("--seats", 0, 0, "", f"{wishes.load.name} has {scenario.seats} seats")])
         return replace(_drawn(wishes, kit, seed, chance, scenario.seats), position=scenario, text=text,
                        config=settle(kit.spec, kit.content, scenario.seats, scenario.options).config)
     return _drawn(wishes, kit, seed, chance, 0)
