@@ -17,6 +17,7 @@ from game.ui.sprites import Art, Sprite
 from tests.ui.test_board_view import PIECE, PLANE
 
 START, SLOT = Rect(100, 100, 20, 20), Rect(500, 300, 40, 40)
+BAR = Rect(0, 0, 1280, 60)
 
 
 class Heap(Counted):
@@ -37,7 +38,7 @@ class Heap(Counted):
 
 @pytest.fixture
 def flights(screen: Screen) -> Flights:
-    return screen.add(Flights(screen.ui))
+    return screen.add(Flights(screen.ui, screen.add(Heap(screen, BAR, 0))))
 
 
 @pytest.fixture
@@ -59,6 +60,17 @@ def taken(cue: Cue, old: Heap, new: Heap, pieces: int) -> Cue:
 def seen(flights: Flights, heaps: Sequence[Heap]) -> int:
     """All pieces, wherever they are."""
     return sum(heap.told for heap in heaps) + flights.flying()["coin"]
+
+
+def test_no_arc_leads_over_the_bar(flights: Flights, screen: Screen) -> None:
+    """A tile on its way from a strip below it was seen on the phases."""
+    old, new = (screen.add(Heap(screen, Rect(x, BAR.bottom + 10, 20, 20), 1)) for x in (1000, 200))
+    animator, highest = Animator(), 720
+    animator.play([taken(flights.carry([Trip("coin", old, new)], 0.3), old, new, 1)])
+    while animator.busy:
+        highest = min([highest, *(rect.top for _, rect in flights._flying.values())])
+        animator.update(0.02)
+    assert BAR.bottom <= highest < BAR.bottom + 10, "it is lifted, as far as there is room"
 
 
 def test_no_piece_is_twice_or_missing_on_the_way(flights: Flights, heaps: tuple[Heap, Heap]) -> None:

@@ -102,7 +102,8 @@ class AutomaniaScene(FrontScene):
         self.foreshown = Foreshown(self.boards, colours)
         self.marks = screen.add(Marks(ui, self.boards, colours))
         belt, line = screen.add(Belt(ui, self.boards.factory)), screen.add(LineCard(ui, self.boards))
-        self._cues = Cues(self.services, screen.add(Flights(ui)), self.boards, g.content, colours, self.bar.chips,
+        flights = screen.add(Flights(ui, self.bar))
+        self._cues = Cues(self.services, flights, self.boards, g.content, colours, self.bar.chips,
                           self.sight.stage, belt, line)
 
     def trade(self) -> Trade:

@@ -96,7 +96,8 @@ class AutomobilesScene(GameScene):
             screen.add(self.order, places.order)
         self.plate = screen.add(FrontPlate(ui, self.sheet))
         self._starts = Starts(self)
-        self._cues = Cues(self.services, screen.add(Flights(ui, self._look)), self.stock, self.track, self.order,
+        flights = screen.add(Flights(ui, self.bar, self._look))
+        self._cues = Cues(self.services, flights, self.stock, self.track, self.order,
                           self.sheet, self.bar.chips, self.sight.stage)
 
     @property

@@ -102,7 +102,8 @@ class GreatRaceScene(FrontScene):
         self.attack = screen.add(AttackCard(ui), places.attack)
         self.plate = None if places.narrow else screen.add(FrontPlate(ui, self.boards.dashboard))
         self._foreshown = Foreshown(self.map, self.boards.dashboard)
-        self._cues = Cues(self.services, screen.add(Flights(ui)), self.map, self.boards, g.content, colours,
+        flights = screen.add(Flights(ui, self.bar))
+        self._cues = Cues(self.services, flights, self.map, self.boards, g.content, colours,
                           self.bar.chips, self.sight.stage, lambda: self.driver.goes_on())
 
     def expedition(self) -> Expedition:

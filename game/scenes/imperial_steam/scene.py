@@ -127,7 +127,8 @@ class ImperialSteamScene(FrontScene):
         self.automa.build(screen, room.story, self.map, tips)
         colours = [seat.colour for seat in self.session.seats]
         self._foreshown = Foreshown(self.map, self.boards, self.influence, colours)
-        self._cues = Cues(self.services, screen.add(Flights(ui)), self.map, self.boards, self.influence, self.rounds,
+        flights = screen.add(Flights(ui, self.bar))
+        self._cues = Cues(self.services, flights, self.map, self.boards, self.influence, self.rounds,
                           colours, self.sight.stage)
 
     # showing ----------------------------------------------------------------------------------

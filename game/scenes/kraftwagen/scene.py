@@ -89,7 +89,8 @@ class KraftwagenScene(FrontScene):
         self.plate = None if places.narrow else screen.add(FrontPlate(ui, self.boards.factory))
         self.told_rounds.build(screen, places)
         screen.add(self.prompt, places.prompt)
-        self._cues = Cues(self.services, screen.add(Flights(ui)), self.rondel, self.boards, colours,
+        flights = screen.add(Flights(ui, self.bar))
+        self._cues = Cues(self.services, flights, self.rondel, self.boards, colours,
                           self.bar.chips, self.sight.stage, self._scored)
 
     @property

@@ -53,13 +53,14 @@ class Trip(NamedTuple):
 
 
 class Flights(Widget):
-    """The layer on which pieces fly; it lies over the whole table and catches nothing. `look` names the picture of a
-    piece where that is not its name."""
+    """The layer on which pieces fly; it lies over the whole table and catches nothing. No arc leads over the `bar` at
+    the top. `look` names the picture of a piece where that is not its name."""
 
     floats = True
 
-    def __init__(self, ui: Ui, look: Callable[[str], str] = str) -> None:
+    def __init__(self, ui: Ui, bar: Widget, look: Callable[[str], str] = str) -> None:
         super().__init__(ui)
+        self.bar = bar
         self.rect = Rect((0, 0), ui.metrics.size)
         self.look = look
         self._flying: dict[int, tuple[str, Rect]] = {}
@@ -95,7 +96,7 @@ class Flights(Widget):
             trip, number = trips[index], numbers[index]
             if part < 1.0:
                 flown, side, wide = _turned(part) if trip.back else (part, 1, 1.0)
-                rect = _between(starts[index], ends[index], flown)
+                rect = _between(starts[index], ends[index], flown, self.bar.rect.bottom)
                 shape = rect.inflate(round(rect.w * (wide - 1)), 0)
                 self._move(number, trip.piece, shape, trip.worn if side else trip.back)
                 return
@@ -188,13 +189,14 @@ def _turned(part: float) -> tuple[float, int, float]:
     return min(1.0, part / AIRBORNE), int(turn >= 0.5), max(0.06, abs(math.cos(math.pi * turn)))
 
 
-def _between(start: Rect, end: Rect, part: float) -> Rect:
-    """The way is a shallow arc: things are lifted, not pushed. Pictures are square, whatever lies in their middle."""
+def _between(start: Rect, end: Rect, part: float, top: int) -> Rect:
+    """The way is a shallow arc, not lifted beyond `top`: things are lifted, not pushed. Pictures are square, whatever
+    lies in their middle."""
     before, after = max(start.size), max(end.size)
     side = round(before + (after - before) * part)
     x = start.centerx + (end.centerx - start.centerx) * part
     y = start.centery + (end.centery - start.centery) * part
     lift = 0.10 * (abs(end.centerx - start.centerx) + abs(end.centery - start.centery)) * 4 * part * (1 - part)
     rect = Rect(0, 0, side, side)
-    rect.center = round(x), round(y - min(lift, 70, max(0.0, y - side / 2)))  # never out of the window
+    rect.center = round(x), round(y - min(lift, 70, max(0.0, y - side / 2 - top)))
     return rect
