@@ -16,6 +16,7 @@ from game.rules.core.flow import legal
 from game.rules.core.spec import Config
 from game.rules.great_race import SPEC
 from game.rules.great_race.cards import KINDS
+from game.rules.great_race.hand import HandLimit
 from game.scenes.great_race.planned import planned
 from game.scenes.great_race.worth import worth
 from game.scenes.table.brevity import MOST, length
@@ -23,7 +24,7 @@ from game.session.preview import Leg, legs
 from tests.ai.games import by_levels, play
 from tests.i18n.test_great_race_words import RAW
 from tests.positions import content_of
-from tests.rules.great_race.positions import bivouac, planning
+from tests.rules.great_race.positions import bivouac, convoy, planning
 
 LANGUAGES = ("en", "it", "es")
 
@@ -75,6 +76,32 @@ def test_a_plan_knows_no_tile_that_nobody_has_seen() -> None:
     assert blind
 
 
+def test_no_hint_gives_up_the_day_where_something_is_better() -> None:
+    """To pass stood second, before other things that the assistants could do."""
+    advice = [[leg.moves[0].verb for leg in plan[:1] if leg.moves] for _, plan in plans(20, 1)]
+    assert ["drive"] in advice and ["pass"] not in advice
+
+
+@pytest.mark.rule("GRR-3.4")
+def test_a_card_that_is_given_up_is_told_with_its_worth() -> None:
+    p = convoy().mine(hand=["guide", "jerrycan", "pilot"], chassis=2, fuel=6)
+    p.g.push(HandLimit(seat=0))
+    view = p.g
+    told = {said(view, legs(view, [action], "pass")) for action in legal(view) if action.verb == "discard"}
+    assert len(told) == 3 and "What it is worth now: the tank holds 6 of 8: that saves up to 10 F of fuel." in told
+
+
+@pytest.mark.rule("GRR-7.1")
+def test_a_tile_that_hurts_is_said_to_be_out_of_the_way() -> None:
+    """It was recommended with what entering it costs, where it had been laid so that nobody has to."""
+    p = convoy().bag(swamp=1, track=1).do("explore")
+    told = {move: said(p.g, legs(p.g, [parse_action(f"0 place {move}")], "pass"))
+            for move in ("swamp A0105", "swamp A0204", "track A0105")}
+    assert told == {"swamp A0105": "There it lies off the shortest way.",
+                    "swamp A0204": "Can be entered for 3 fuel and 1 point of wear.",
+                    "track A0105": "Can be entered for 1 fuel."}
+
+
 def test_a_road_is_told_with_what_it_costs_in_all() -> None:
     """Two known steps: their fuel together, and the line that is reached."""
     view = next(view for view, plan in plans(40, 2) for leg in plan
@@ -123,3 +150,5 @@ def test_the_worth_of_a_card_follows_from_the_position() -> None:
     action = next(action for action in legal(p.g) if action.verb == "take")
     because = words.plain(worth(p.g, action.seat, str(action.args[0]), words))
     assert said(p.g, legs(p.g, [action], "pass")).lower() == f"{because}.".lower()
+    more = Leg(p.g, p.g, (action, Action(action.seat, "jerrycan")), ())
+    assert said(p.g, [more]).lower() == f"{because}.".lower(), "what is done with the hand then is another choice"

@@ -46,8 +46,10 @@ class Driver(PlannedPolicy):
 
     def advise(self, view: Expedition, seat: int, seed: int, count: int = 3,
                watch: Watch | None = None) -> list[Choice]:
-        """As the base; behind each first move stands what the crew would do next, as far as anybody can know."""
-        found = super().advise(view, seat, seed, count, watch)
+        """As the base, to give the day up only where nothing is better; behind each first move stands what the crew
+        would do next, as far as anybody can know."""
+        best, *others = super().advise(view, seat, seed, count + 1, watch)
+        found = [best, *(choice for choice in others if choice.plan[0][0] not in self.ENDS)][:count]
         return [choice._replace(plan=self.habits.turn(view, choice.plan[0])) for choice in found]
 
     def plans(self, view: Expedition, seat: int, seed: int, watch: Watch | None) -> list[Line]:

@@ -13,6 +13,7 @@ from game.rules.core.actions import Action
 from game.rules.great_race.convoy import fuel_price
 from game.rules.great_race.drive import Cost, entry_cost, tile_cost
 from game.rules.great_race.forecast import blind
+from game.rules.great_race.map import distances
 from game.rules.great_race.numbers import AREAS, FUNDING
 from game.rules.great_race.state import Expedition
 from game.scenes.great_race.described import percent
@@ -23,6 +24,7 @@ from game.scenes.table.brevity import MOST, shortened
 from game.session.preview import Leg
 
 Maker = Callable[[Expedition, Action, Renderer], Iterator[str]]
+ABOUT_A_CARD = ("take", "discard", "drop")  # moves that are told by the card: what follows is another choice
 ON_THE_WAY = ("step", "split", "ranger", "escort", "guide", "suffer", "stop")  # one drive
 
 
@@ -32,7 +34,7 @@ def planned(plan: Sequence[Leg], renderer: Renderer) -> str:
     g, moves = leg.before, leg.moves
     if not isinstance(g, Expedition) or not moves:
         return ""
-    deeds = list(_deeds(g, moves, renderer))
+    deeds = [] if moves[0].verb in ABOUT_A_CARD else list(_deeds(g, moves, renderer))
     why = list(balance(g, moves[0].seat, leg.events, renderer)) if deeds or moves[0].verb not in MAKERS else []
     why += _ahead(plan)
     maker = MAKERS.get(moves[0].verb)
@@ -144,9 +146,29 @@ def _card(g: Expedition, move: Action, r: Renderer) -> Iterator[str]:
     yield worth(g, move.seat, card, r) if card in g.content.cards else ""
 
 
+def _spared(g: Expedition, move: Action, r: Renderer) -> Iterator[str]:
+    """GRR-3.4 What is given up with a card."""
+    card = str(move.args[0])
+    if card in g.content.cards:
+        yield _plan("spared", worth=worth(g, move.seat, card, r))
+
+
 def _place(g: Expedition, move: Action, r: Renderer) -> Iterator[str]:
+    """GRR-7.1 A tile that hurts is laid where nobody need drive, else it says what entering it costs."""
     kind, space = map(str, move.args)
-    yield _plan("tile", cost=_paid(tile_cost(g, space, kind)))
+    tile = g.content.tiles[kind]
+    hurts = tile.danger or tile.stop or tile.points
+    if hurts and _aside(g, move.seat, space):
+        yield _plan("aside")
+    else:
+        yield _plan("tile", cost=_paid(tile_cost(g, space, kind)))
+
+
+def _aside(g: Expedition, seat: int, space: str) -> bool:
+    """Does a space lie on none of the shortest ways by land to the finish?"""
+    here, beside = g.crews[seat].space, g.table.chart.beside
+    left, gone = distances(g.table.finish, beside), distances(here, beside)
+    return space not in gone or space not in left or gone[space] + left[space] > left.get(here, 0)
 
 
 def _said(key: str) -> Maker:
@@ -156,7 +178,7 @@ def _said(key: str) -> Maker:
 
 MAKERS: Mapping[str, Maker] = {
     "plan": _assistants, "step": _step, "fuel": _fuel, "drive": _drive, "explore": _explore, "fund": _fund,
-    "take": _card, "card": _card, "place": _place, "discard": _said("spared"), "drop": _said("spared"),
+    "take": _card, "card": _card, "place": _place, "discard": _spared, "drop": _spared,
     "repair": _said("repair"), "clear": _said("clear"), "draw": _said("draw"), "pass": _said("pass"),
     "end": _said("end"), "escort": _said("escort"), "ranger": _said("ranger"), "suffer": _said("suffer"),
     "decline": _said("decline"), "sabotage": _said("sabotage"), "jerrycan": _said("jerrycan"),
