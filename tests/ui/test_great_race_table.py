@@ -281,6 +281,15 @@ def test_a_road_that_wears_the_chassis_below_the_hand_says_so(tmp_path: Path) ->
         assert "may cost you" in player.table.remarks.consequence(Pick(action=blind))
 
 
+@pytest.mark.rule("GRR-5.6")
+def test_a_danger_that_a_step_meets_is_foretold_once(tmp_path: Path) -> None:
+    """The question that follows from it stood behind it, until the line had no room for both."""
+    p = convoy().ground(A0204="bandits").mine(space="COL", fuel=4, assistants={"mechanic": 1, "escort": 1})
+    with at_table(tmp_path, 2, state=p.do("drive").g) as player:
+        told = player.table.remarks.consequence(Pick(action=parse_action("0 step A0204")))
+        assert told.count("DANGER") == 1 and "fuel" in told, told
+
+
 @pytest.mark.rule("GRR-5.7")
 def test_a_stop_is_said_while_it_is_seen_and_after_it(tmp_path: Path) -> None:
     """In the prompt, in what a turn came to, and where the one who had to stop decides again."""

@@ -73,6 +73,7 @@ class GreatRaceScene(FrontScene):
     BEGUN_ALONE: ClassVar[bool] = True
     UNSAID: ClassVar[tuple[str, ...]] = ("ranger",)
     ENDS: ClassVar[tuple[str, ...]] = ("pass",)
+    TELLS_ON: ClassVar[tuple[str, ...]] = ("step",)
     GOES_ON: ClassVar[tuple[str, ...]] = ("end", "decline")
     GIVES_UP: ClassVar[tuple[str, ...]] = ("pass", "suffer", "stop", "back")
     FILMED: ClassVar[tuple[str, ...]] = DRIVEN
