@@ -27,6 +27,7 @@ TALLIES: Mapping[str, Tally] = {
     "attacks": dict.fromkeys(("sabotage", "swindle", "pursuit"), once),
     "foils": {"foiled": once},
     "breaks": {"breakdown": once},
+    "plays": {"played": once},  # before what comes of it
     "loses": {"lost": _levels},
     "gains": {"gained": _levels},
     "earns": dict.fromkeys(("funded", "financed", "bonus"), number("gain")),
@@ -35,7 +36,6 @@ TALLIES: Mapping[str, Tally] = {
     "removes": {"removed": once},
     "draws": {"drew-cards": number("count")},
     "takes": {"took": once, "leftover": once},
-    "plays": {"played": once},
     "passes": {"passed": once},
     "plans": {"planned": once},
 }
