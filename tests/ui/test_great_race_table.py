@@ -762,3 +762,17 @@ def test_hints_hide_no_vehicle(tmp_path: Path, board: str, direction: str, scale
         playing(table).hints.lay_out([Advice(Choice(action)) for action in legal])
         panel = next(widget for widget in table.screen.body.children if isinstance(widget, HintPanel))
         assert table.map.vehicles() and panel.rect.collidelist(table.map.vehicles()) < 0
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_hints_hide_nothing_that_they_are_weighed_by(tmp_path: Path, language: str) -> None:
+    """With long reasons they reached from the outlook over a crew and over the gauge that a discard is about."""
+    p = convoy().mine(hand=["jerrycan", "pilot", "guide", "spare_parts", "supplier"], fuel=6)
+    p.g.push(HandLimit(seat=0))
+    with at_table(tmp_path, 2, state=p.g, size=(1280, 720), language=language) as player:
+        table = player.table
+        legal = [action for action in player.session.legal() if action.verb == "discard"][:3]
+        playing(table).hints.lay_out([Advice(Choice(action)) for action in legal])
+        panel = next(widget for widget in table.screen.body.children if isinstance(widget, HintPanel))
+        boards = table.boards
+        assert panel.rect.collidelist([boards.strips.rect, boards.dashboard.rect, table.prompt.rect]) < 0

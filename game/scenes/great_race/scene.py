@@ -288,6 +288,11 @@ class GreatRaceScene(FrontScene):
         field = [*self.playing_field(), *driven, *driven]
         return [Area(self.boards.beside(), (1.0, 1.0)), *(area._replace(field=field) for area in super().hint_areas())]
 
+    def weighed_by(self) -> Sequence[Rect]:
+        """The crews and the own dashboard."""
+        boards = self.boards
+        return [] if boards.places.narrow else [boards.strips.rect, boards.dashboard.rect]
+
     def kept_clear(self) -> Iterator[Rect]:
         """Whose turn it is, the vehicles, and the odds of the bag, too."""
         yield from super().kept_clear()

@@ -180,6 +180,10 @@ class GameScene(Scene):
         """Where hints may lie, the best place first."""
         return [Area(self.picture_area(), self.CARD_AT)]
 
+    def weighed_by(self) -> Sequence[Rect]:
+        """What else hints leave in sight, in window pixels: what a player weighs them by."""
+        return ()
+
     def telling_areas(self) -> Sequence[Rect]:
         """Where it is told whose turn begins and what the others did, the best place first: over the board, else over
         the report, which says the same, or what is turned up in its place."""

@@ -96,7 +96,8 @@ class Hints:
         room = scene.ui.page(4).rect
         room = room.clip(room.move(0, scene.bar.rect.bottom))
         lit = [target.rect for target in screen.targets() if scene.lights.may_choose(target)]
-        self._panel.find_place([*lit, *scene.kept_clear(), scene.prompt.rect], scene.hint_areas(), room)
+        kept = [*lit, *scene.kept_clear(), *scene.weighed_by(), scene.prompt.rect]
+        self._panel.find_place(kept, scene.hint_areas(), room)
         self._marks = screen.add(HintMarks(scene.ui, places))
         self._laid(True)
 
