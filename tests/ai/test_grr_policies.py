@@ -6,12 +6,13 @@ from typing import Any
 import pytest
 
 from game.ai.great_race import MIND
-from game.ai.great_race.foresight import deal
+from game.ai.great_race.foresight import deal, foresee
 from game.ai.great_race.habits import Habits
 from game.ai.great_race.roads import Roads
 from game.ai.great_race.weights import Weights
 from game.ai.mind import SCRIPT
 from game.ai.policies import policy
+from game.ai.search import Line
 from game.rules.core.actions import Action
 from game.rules.core.flow import legal
 from game.rules.great_race import SPEC
@@ -36,6 +37,18 @@ def test_somebody_reaches_the_goal(board: str, level: str, count: int, direction
     g = begun(SPEC.id, count, 3, board=board, direction=direction)
     finished(SPEC.id, g, dict.fromkeys(range(count), level), 3)
     assert g.round < 15 and any(crew.arrival for crew in g.crews)
+
+
+def test_the_day_is_not_given_up_while_it_can_be_worked() -> None:
+    """At the end of a round a crew that stood still has all its fuel, and three Mechanics had done nothing."""
+    p = convoy().ground(A0204="jungle", A0305="bridge").mine(
+        fuel=7, money=120, hand=["spare_parts", "saboteur"], assistants={"mechanic": 3})
+    view, free = SPEC.mask(p.g, 0), Weights(given_up=0.0)
+    worth = {}
+    for weights in (Weights(), free):
+        lines, given_up = foresee(view, [Line(0.0, (("pass",),), ())], 0, Habits(weights), 2, 5, None)
+        worth[weights.given_up] = (lines + given_up)[0].value
+    assert worth[18.0] < worth[0.0] - 18.0
 
 
 # what is not known ----------------------------------------------------------------------------------------------------

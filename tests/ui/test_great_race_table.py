@@ -443,6 +443,31 @@ def test_a_loss_by_danger_says_what_it_comes_from(tmp_path: Path) -> None:
         assert player.table.renderer.thing("tile", "bandits") in told and "step" in told
 
 
+@pytest.mark.rule("GRR-5.6")
+def test_a_danger_is_named_though_that_nothing_averts_it_was_said_for_the_player(tmp_path: Path) -> None:
+    p = convoy().ground(A0203="bandits").mine(space="COL", fuel=8, hand=["guide"], assistants={"mechanic": 1})
+    with at_table(tmp_path, 2, state=p.g, auto_confirm=True) as player:
+        player.do_by_mouse(parse_action("0 drive"))
+        player.do_by_mouse(parse_action("0 step A0203"))
+        player.wait(2.0)
+        log = player.session.game.log
+        assert [parse_action(entry.action).verb for entry in log[-2:]] == ["step", "suffer"]
+        assert "DANGER" in player.table.prompt.status.markup
+
+
+@pytest.mark.rule("GRR-9.3")
+@pytest.mark.parametrize(("hand", "leads"), [(["ranger"], False), (["guide"], True)])
+def test_one_enter_too_many_lets_no_attack_pass(tmp_path: Path, hand: list[str], leads: bool) -> None:
+    """Enter goes on to let it pass only where nothing can be done."""
+    p = convoy(3).mine(hand=["saboteur"], assistants={"mechanic": 1})
+    p.seat_has(1, hand=hand, assistants={"mechanic": 1, "scout": 1})
+    with at_table(tmp_path, 3, state=p.do("sabotage 1 1 1").g) as player:
+        prompt = player.table.prompt
+        assert player.table.now.asked == "React" and player.table.now.decides == 1
+        go = next(button for button in prompt.buttons if prompt.what(button) == "1 decline")
+        assert (go.kind == "primary") == leads
+
+
 @pytest.mark.parametrize("hand", [[], ["ranger"]])
 def test_a_ranger_is_offered_to_whoever_holds_one(tmp_path: Path, hand: list[str]) -> None:
     """GRR-5.6, GRR-9.3 Against a DANGER and against an attack alike."""

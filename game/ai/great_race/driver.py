@@ -15,7 +15,7 @@ from game.rules.core.actions import Move
 from game.rules.core.frames import Decision
 from game.rules.great_race.state import Expedition
 
-WEIGHED = {"Plan": 45.0, "Play": 75.0, "NextStep": 7.0, "Draft": 14.0, "React": 40.0, "Danger": 25.0}  # francs that a
+WEIGHED = {"Plan": 45.0, "Play": 75.0, "NextStep": 5.0, "Draft": 14.0, "React": 40.0, "Danger": 25.0}  # francs that a
 # move may look worse than the best and still be looked at; elsewhere the first sight decides
 CHOSEN = ("step", "take", "plan", "card", "discard", "drop", "place", "transport", "sabotage", "pick", "remove")
 

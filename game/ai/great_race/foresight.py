@@ -9,6 +9,7 @@ from game.ai.great_race.standing import judged
 from game.ai.search import Line
 from game.rules.core.actions import Action
 from game.rules.core.flow import apply
+from game.rules.great_race.numbers import MECHANIC, SCOUT
 from game.rules.great_race.planning import Plan, Planning, plans
 from game.rules.great_race.state import Expedition
 from game.rules.great_race.view import guess
@@ -38,11 +39,15 @@ def deal(view: Expedition, seat: int, habits: Habits, seed: int) -> Expedition:
 
 
 def _future(dealt: Expedition, line: Line, seat: int, habits: Habits) -> Line:
-    """One future of a move: the move, then everybody's habits."""
+    """One future of a move: the move, then everybody's habits. What the end of a round does not show is what could
+    have been done with assistants that are given up."""
     g = dealt.clone()
     last = max(1, g.round)
     for move in line.moves:
         apply(g, Action(seat, str(move[0]), move[1:]), trusted=True)
     habits.play_on(g, last)
     terms: Terms = judged(g, seat, habits.atlas)
+    if line.moves[0][0] == "pass":
+        idle = sum(dealt.crews[seat].assistants[area] for area in (SCOUT, MECHANIC))
+        terms = (*terms, ("given-up", -habits.weights.given_up * idle))
     return Line(sum(amount for _, amount in terms), line.moves, terms)

@@ -31,6 +31,7 @@ class Weights:
     race: float = 500.0  # francs of a way on which speed is worth all that
     spare: float = 0.35  # share that counts of money beyond what the way costs
     assistant: float = 18.0  # an assistant that is left in a round
+    given_up: float = 18.0  # a Scout or a Mechanic with whom a pass gives up his day's work
     spread: float = 0.22  # share of what is left of the way by which an estimate goes astray
     least: float = 40.0  # francs by which it always does
     drive: float = 34.0  # a drive that can be paid, in a plan

@@ -22,7 +22,7 @@ from game.scenes.great_race.boards import Boards
 from game.scenes.great_race.buttons import Buttons, icon_of, short_of
 from game.scenes.great_race.choosing import PLAN, Choosing, least_of
 from game.scenes.great_race.compose import compose
-from game.scenes.great_race.cues import HALTS, Cues
+from game.scenes.great_race.cues import HALTS, REMEDIES, Cues
 from game.scenes.great_race.dashboard.gauges import Gauge
 from game.scenes.great_race.described import card_text
 from game.scenes.great_race.faces import CardFace, face_of
@@ -51,6 +51,7 @@ from game.scenes.table.hint_panel import Area
 from game.scenes.table.offer import Offer
 from game.scenes.table.pointing import Pick
 from game.scenes.table.things import Names, ThingWidget
+from game.session.barriers import AUTO
 from game.session.instants import Instant
 from game.session.preview import Foresight, Leg
 from game.session.session import Session
@@ -73,7 +74,7 @@ class GreatRaceScene(FrontScene):
     BEGUN_ALONE: ClassVar[bool] = True
     UNSAID: ClassVar[tuple[str, ...]] = ("ranger",)
     ENDS: ClassVar[tuple[str, ...]] = ("pass",)
-    TELLS_ON: ClassVar[tuple[str, ...]] = ("step",)
+    TELLS_ON: ClassVar[tuple[str, ...]] = ("step", "drive", "card")
     GOES_ON: ClassVar[tuple[str, ...]] = ("end", "decline")
     GIVES_UP: ClassVar[tuple[str, ...]] = ("pass", "suffer", "stop", "back")
     FILMED: ClassVar[tuple[str, ...]] = DRIVEN
@@ -256,11 +257,15 @@ class GreatRaceScene(FrontScene):
 
     def _endangered(self) -> str:
         """GRR-5.6 The danger that nothing averts: what it costs is asked for in the same breath."""
-        log = self.session.game.log
-        if self.now.asked != LOSS or not log:
+        if self.now.asked != LOSS:
             return ""
+        happened: list[Event] = []
+        for entry in reversed(self.session.game.log):
+            happened = [*entry.events, *happened]
+            if entry.actor != AUTO:  # that nothing averts it may be said without asking
+                break
         return "".join(line.text for line in self.renderer.lines(
-            [event for event in log[-1].events if event.kind == "danger" and event.seat == self.now.decides][-1:]))
+            [event for event in happened if event.kind == "danger" and event.seat == self.now.decides][-1:]))
 
     def _halted(self) -> str:
         """GRR-5.7, GRR-5.8 What cut the last drive of whoever decides short, if he has done nothing since."""
@@ -368,6 +373,11 @@ class GreatRaceScene(FrontScene):
     def travelled(self) -> None:
         super().travelled()
         self.journey.forget()
+
+    def gives_up(self, action: Action) -> bool:
+        """GRR-9.3 A remedy is at hand: one Enter too many does not let the attack pass."""
+        remedies = (each for each in self.session.legal() if each.verb in REMEDIES)
+        return super().gives_up(action) or (action.verb == "decline" and any(remedies))
 
     def unsaid(self, action: Action, why: Reason | None) -> bool:
         """What nobody is there for: its area on the dashboard is empty, and says why not."""

@@ -116,13 +116,19 @@ def _covered(box: Bounds, boxes: Iterable[Bounds]) -> float:
 
 
 def _tags(geometry: Geometry, hexes: list[Bounds], seals: list[Bounds]) -> dict[str, Bounds]:
-    """Prices lie on their route."""
+    """Prices lie on their route, or touch it, where they hide least of what is read on tiles."""
     found: dict[str, Bounds] = {}
+    costs, symbols = [_cost_box(box) for box in hexes], [_symbol_box(box) for box in hexes]
     for route, points in geometry.routes.items():
-        spots = [around(along(points, 0.5 + side * step * 0.04), *TAG) for step in range(11) for side in (1, -1)]
-        found[route] = min(spots, key=lambda box: (
-            3 * _outside(geometry, box) + _covered(box, hexes) + 9 * _covered(box, [*seals, *found.values()])
-            + spots.index(box)))
+        middles = [along(points, 0.5 + side * step * 0.04) for step in range(11) for side in (1, -1)]
+        spots = [around((x, y + aside * TAG[1]), *TAG) for aside in (0.0, -0.4, 0.4) for x, y in middles]
+
+        def cost(at: int, spots: list[Bounds] = spots) -> float:
+            box = spots[at]
+            return (3 * _outside(geometry, box) + _covered(box, hexes) + 5 * _covered(box, costs)
+                    + 3 * _covered(box, symbols) + 9 * _covered(box, [*seals, *found.values()]) + at)
+
+        found[route] = spots[min(range(len(spots)), key=cost)]
     return found
 
 
@@ -139,7 +145,7 @@ def _names(geometry: Geometry, hexes: list[Bounds], cities: dict[str, str],
     found: dict[str, Bounds] = {}
     costs = [_cost_box(box) for box in hexes]
     black = [box for space, box in zip(geometry.chart.spaces.values(), costs, strict=True) if space.black]
-    symbols = [(x + wide * 0.2, y + high * 0.05, wide * 0.6, high * 0.34) for x, y, wide, high in hexes]
+    symbols = [_symbol_box(box) for box in hexes]
     for city in [*geometry.chart.cities] * 2:
         found.pop(city, None)
         taken = [*busy, *found.values()]
@@ -178,6 +184,12 @@ def _cost_box(box: Bounds) -> Bounds:
     """Where on a hex its costs are read."""
     x, y, wide, high = box
     return x + wide * 0.1, y + high * 0.55, wide * 0.8, high * 0.4
+
+
+def _symbol_box(box: Bounds) -> Bounds:
+    """Where on a hex DANGER and STOP are seen."""
+    x, y, wide, high = box
+    return x + wide * 0.2, y + high * 0.05, wide * 0.6, high * 0.34
 
 
 def _name_boxes(at: Point, name: str) -> list[Bounds]:
