@@ -24,10 +24,10 @@ TALLIES: Mapping[str, Tally] = {
     "drives": dict.fromkeys(MOVES, once),
     "halts": {"stopped": once},
     "turns-back": {"turned-back": once},
+    "plays": {"played": once},  # before what comes of it
     "attacks": dict.fromkeys(("sabotage", "swindle", "pursuit"), once),
     "foils": {"foiled": once},
     "breaks": {"breakdown": once},
-    "plays": {"played": once},  # before what comes of it
     "loses": {"lost": _levels},
     "gains": {"gained": _levels},
     "earns": dict.fromkeys(("funded", "financed", "bonus"), number("gain")),
