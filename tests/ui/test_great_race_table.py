@@ -316,6 +316,27 @@ def test_all_that_a_turn_offers_is_seen_at_once(tmp_path: Path, language: str) -
         assert all(prompt.area.rect.contains(button.rect) for button in prompt.grid.shown)
 
 
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_areas_are_told_alike(tmp_path: Path, scale: int) -> None:
+    """In larger type one had its icon and the others had none."""
+    p = convoy().mine(assistants={"scout": 1, "mechanic": 1, "escort": 1, "funding": 2})
+    with at_table(tmp_path, 2, state=p.g, language="it", scale=scale) as player:
+        areas = player.table.boards.dashboard.inside.areas.values()
+        assert len({area.named()[0] - area.rect.x for area in areas}) == 1
+
+
+@pytest.mark.rule("GRR-7.1")
+def test_an_area_that_was_pressed_asks_what_is_done_there_and_backspace_leaves_it(tmp_path: Path) -> None:
+    """The prompt still spoke of all assistants, and there was nothing to be undone."""
+    with at_table(tmp_path, 2, state=convoy().mine(assistants={"scout": 1, "mechanic": 1}).g) as player:
+        table = player.table
+        player.click(table.boards.dashboard.inside.areas["scout"].rect.center)
+        player.wait(0.4)
+        assert table.asked.taken and "Scout" in table.prompt.prompt.markup and "two" in table.prompt.prompt.markup
+        player.key("backspace")
+        assert not table.asked.taken and "two" not in table.prompt.prompt.markup
+
+
 @pytest.mark.rule("GRR-8.1")
 def test_every_card_that_can_be_played_has_a_button(tmp_path: Path) -> None:
     """A Pilot could only be played by pointing at the card."""

@@ -11,7 +11,7 @@ from game.rules.core.actions import Action, Choices, Thing, parse_action
 from game.rules.core.events import Event
 from game.rules.core.reasons import Reason
 from game.rules.great_race.cards import SABOTEUR
-from game.rules.great_race.convoy import fuel_price
+from game.rules.great_race.convoy import AREA_OF, fuel_price
 from game.rules.great_race.forecast import Road
 from game.rules.great_race.numbers import AREAS
 from game.rules.great_race.reasons import NO_ASSISTANT
@@ -210,7 +210,8 @@ class GreatRaceScene(FrontScene):
         return self.now.phase
 
     def asks(self) -> str:
-        """GRR-6.5, GRR-7.1, GRR-C09 How much fuel, which tile or where it goes, whom a Saboteur hits."""
+        """GRR-6.5, GRR-7, GRR-C09 How much fuel, what an assistant does, which tile or where it goes, whom a Saboteur
+        hits."""
         asked = self.asked
         actions = asked.choices.actions if asked is not None and asked.taken else ()
         verbs = {action.verb for action in actions}
@@ -222,6 +223,9 @@ class GreatRaceScene(FrontScene):
             if len({action.args[0] for action in actions}) > 1:
                 return say("ask.tile", space=self.renderer.thing("region", space))
             return say("ask.space", tile=self.renderer.thing("tile", tile))
+        areas = {AREA_OF.get(verb, "") for verb in verbs}
+        if len(areas) == 1 and "" not in areas:
+            return say("ask.area", area=self.renderer.thing("area", areas.pop()))
         return say("ask.sabotage") if verbs == {"sabotage"} else ""
 
     def begun(self, choices: Choices) -> str:

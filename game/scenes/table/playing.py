@@ -296,7 +296,7 @@ class Playing:
             self.loop.submit(action, then=then)
 
     def step_back(self) -> None:
-        """Back out of a choice that has been begun."""
+        """Back out of a choice that has been begun; without one what was done is taken back."""
         if self.scene.pointing is not None and self.scene.pointing.back():
             self.scene.show()
         else:
@@ -390,7 +390,7 @@ class Playing:
         if scene.animator.busy and intent.do in SKIPPING:
             self.loop.skip()
             return True
-        commands = {Do.UNDO: self.loop.undo, Do.REDO: self.loop.redo, Do.HINT: self.hint, Do.HELP: scene.help,
+        commands = {Do.UNDO: self.step_back, Do.REDO: self.loop.redo, Do.HINT: self.hint, Do.HELP: scene.help,
                     Do.MENU: self.menu, Do.BACK: self._back}
         if intent.do in commands:
             commands[intent.do]()

@@ -57,19 +57,36 @@ class Area(ThingWidget):
                             max_lines=1, fit=width is not None, width=width)
 
     def named(self) -> tuple[int, TextBlock | None]:
-        """The left end of the name and the name: in the place of the icon where it has no room beside it in about its
-        own size; None = not even there, then the icon says it, and the tooltip."""
-        right = self.man_rect(self.count - 1).x if self.count else self.rect.right - self.ui.px(6)
-        lefts = self.rect.x + self._left(), self.rect.x + self.ui.px(6)
-        found = [(left, name) for left in lefts if not (name := self._name(max(1, right - left))).cut]
-        large = (each for each in found if each[1].height >= LEAST * self._name().height)
-        return next(large, found[0] if found else (self.rect.x, None))
+        """The left end of the name and the name: beside its icon where all areas have room for both, else in the place
+        of the icon; None = not even there, then the icon says it, and the tooltip."""
+        if self.signed():
+            return self.rect.x + self._left(), self._name(self._room())
+        name = self._name(max(1, self._end() - self.rect.x - self.ui.px(6)))
+        return (self.rect.x, None) if name.cut else (self.rect.x + self.ui.px(6), name)
+
+    def signed(self) -> bool:
+        """Has every area room for its icon beside its name? They are compared with each other."""
+        assert self.parent is not None
+        return all(area.roomy() for area in self.parent.children if isinstance(area, Area))
+
+    def roomy(self) -> bool:
+        """Does the name stand beside the icon in about its own size?"""
+        name = self._name(self._room())
+        return not name.cut and name.height >= LEAST * self._name().height
+
+    def _end(self) -> int:
+        """Where a name has to end: at the last assistant."""
+        return self.man_rect(self.count - 1).x if self.count else self.rect.right - self.ui.px(6)
+
+    def _room(self) -> int:
+        """Pixels of width of a name beside its icon."""
+        return max(1, self._end() - self.rect.x - self._left())
 
     def does(self) -> TextBlock | None:
-        """What an assistant is sent there for; None where there is no room for it below the name."""
+        """What an assistant is sent there for; None where there is no room for it below the name, or for icons."""
         words = self.ui.text(tr(f"great-race-board.area.{self.name}.does"), "small", ground="card", tone="dim",
                              max_lines=1)
-        return words if self._name().height + words.height <= self.rect.h - self.ui.px(4) else None
+        return words if self.signed() and self._name().height + words.height <= self.rect.h - self.ui.px(4) else None
 
     def draw(self, surface: Surface) -> None:
         ui, rect = self.ui, self.rect
@@ -78,7 +95,7 @@ class Area(ThingWidget):
         self.draw_glow(surface, rect, ui.px(5))
         draw_paper(ui, surface, rect, lit=self.glow and self.hovered)
         left, name = self.named()
-        if name is None or left > rect.x + ui.px(6):
+        if name is None or self.signed():
             side = min(rect.h - ui.px(4), ui.px(34))
             surface.blit(ui.icon(f"gr-{self.name}", side), (rect.x + ui.px(5), rect.centery - side // 2))
         if name is not None:
