@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from game.i18n.catalog import Catalog
+from game.i18n.catalog import Catalog, set_language
 from game.i18n.render import Renderer
 from game.rules.core.spec import Config
 from game.rules.great_race import SPEC
@@ -14,6 +14,7 @@ from game.rules.great_race.scoring import PARTS
 from game.scenes.great_race import epilogue
 from game.scenes.great_race.described import Described
 from game.scenes.great_race.roads import DRIVEN
+from game.scenes.great_race.trophies import trophies
 from game.session.seats import Seat
 from game.session.session import Session
 from game.session.shelf import Shelf
@@ -106,3 +107,21 @@ def test_tooltips_of_everything_on_the_table_are_whole(language: str, monkeypatc
         assert told.strip() and not RAW.search(told), (kind, name, told)
     assert all("\n".join(described.crew(seat)).strip() for seat in range(4))
     assert described.crew(3) != described.crew(2), "the one that has broken down says so"
+
+
+@pytest.mark.rule("GRR-10.2")
+@pytest.mark.parametrize(("seats", "seed", "board"), RACES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_crew_stands_on_the_podium_with_what_it_did(seats: int, seed: int, board: str, language: str) -> None:
+    session = played(seats, seed, board)
+    set_language(language)
+    try:
+        found = trophies(session, renderer(session, language))
+    finally:
+        set_language("en")
+    crews = session.view(None).crews
+    assert [each.picture for each in found] == [f"gr-car-{colour}" for colour in COLOURS[:seats]]
+    steps = [event.seat for entry in session.game.log for event in entry.events if event.kind in DRIVEN]
+    for seat, (trophy, crew) in enumerate(zip(found, crews, strict=True)):
+        figure = crew.arrival or session.view(None).table.lines[crew.space]
+        assert not RAW.search(trophy.text) and str(figure) in trophy.text and str(steps.count(seat)) in trophy.text

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from game.scenes.game_table import GameTable, Limits
 from game.scenes.great_race.art.paints import SEAT_GLYPHS
 
 if TYPE_CHECKING:
-    from game.scenes.after.epilogue import Epilogue
+    from game.i18n.render import Renderer
+    from game.scenes.after.epilogue import Epilogue, Trophy
     from game.scenes.great_race.scene import GreatRaceScene
     from game.scenes.menus.menu_page import MenuPage
     from game.scenes.menus.posters import Poster
     from game.scenes.menus.showcase import Showcase
+    from game.session.session import Session
     from game.ui.assets import Composer
     from game.ui.synth import SoundEffect
 
@@ -60,6 +62,12 @@ def _poster() -> Poster:
     return POSTER
 
 
+def _trophies(session: Session, renderer: Renderer) -> Sequence[Trophy]:
+    from game.scenes.great_race.trophies import trophies
+
+    return trophies(session, renderer)
+
+
 TABLE = GameTable(
     scene=_scene,
     epilogue=_epilogue,
@@ -71,4 +79,5 @@ TABLE = GameTable(
     sounds=_sounds,
     limits=Limits(play=45_000, clone=12, views=60, legal=10, undo_at=150),
     counts=True,
+    trophies=_trophies,
 )
