@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from game.scenes.automania.art.paints import SEAT_GLYPHS
@@ -10,11 +10,13 @@ from game.scenes.automania.keys import SECRETS
 from game.scenes.game_table import GameTable, Limits
 
 if TYPE_CHECKING:
-    from game.scenes.after.epilogue import Epilogue
+    from game.i18n.render import Renderer
+    from game.scenes.after.epilogue import Epilogue, Trophy
     from game.scenes.automania.scene import AutomaniaScene
     from game.scenes.menus.menu_page import MenuPage
     from game.scenes.menus.posters import Poster
     from game.scenes.menus.showcase import Showcase
+    from game.session.session import Session
     from game.ui.assets import Composer
     from game.ui.synth import SoundEffect
 
@@ -61,6 +63,12 @@ def _poster() -> Poster:
     return POSTER
 
 
+def _trophies(session: Session, renderer: Renderer) -> Sequence[Trophy]:
+    from game.scenes.automania.trophies import trophies
+
+    return trophies(session, renderer)
+
+
 TABLE = GameTable(
     scene=_scene,
     epilogue=_epilogue,
@@ -73,4 +81,5 @@ TABLE = GameTable(
     limits=Limits(play=30_000, clone=12, views=60, legal=10, undo_at=150),
     keys={"secrets": SECRETS},
     counts=True,
+    trophies=_trophies,
 )
