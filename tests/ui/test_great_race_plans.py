@@ -100,6 +100,9 @@ def test_a_tile_that_hurts_is_said_to_be_out_of_the_way() -> None:
     assert told == {"swamp A0105": "There it lies off the shortest way.",
                     "swamp A0204": "Can be entered for 3 fuel and 1 point of wear.",
                     "track A0105": "Can be entered for 1 fuel."}
+    view = p.do("place track A0204").g
+    more = Leg(view, view, (parse_action("0 place swamp A0105"), parse_action("0 fund")), ())
+    assert said(view, [more]) == "There it lies off the shortest way.", "the money is another choice"
 
 
 def test_a_road_is_told_with_what_it_costs_in_all() -> None:

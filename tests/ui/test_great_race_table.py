@@ -107,6 +107,12 @@ def test_a_plan_is_placed_area_by_area_and_settled_on_a_word(tmp_path: Path) -> 
         assert [area.count for area in areas.values()] == [0, 2, 1, 0] and areas["escort"].planned
         player.key("escape")
         assert Choosing(asked).least(PLAN) == (0, 2, 0, 0), "the last one is taken back"
+        assert "settle" not in player.table.prompt.prompt.markup
+        for area in ("scout", "escort", "funding"):
+            player.click(areas[area].rect.center)
+            player.wait(0.4)
+        assert "settle the plan?" in player.table.prompt.prompt.markup, "nothing is left to be placed"
+        player.key("escape")
         player.do_by_mouse(parse_action(f"{seat} plan 1 2 1 1"))
         assert player.session.game.log[-1].action == f"{seat} plan 1 2 1 1"
 
@@ -606,6 +612,7 @@ def test_tiles_are_chosen_by_what_they_cost_and_seen_where_they_would_lie(tmp_pa
         player.click(player.pixel_of(target_of(player, "A0204")))
         player.wait(0.5)
         assert player.table.asked and player.table.asked.taken and not loupe.visible, "one of the two lies there"
+        assert {prompt.worded(button) for button in prompt.grid.shown} == set(worded.values()), "still with its signs"
         player.key("escape")
         player.do_by_mouse(parse_action("0 place swamp A0203"))
         player.move(player.pixel_of(target_of(player, "A0204")))

@@ -133,16 +133,19 @@ class Buttons:
         """One action, or several that are told apart with the next click."""
         scene, first = self.scene, actions[0]
         if pick.action is not None:
-            words, what = self._in_full(first), first.text()
+            words, what = self._in_full(asked, first), first.text()
         else:
             words, what = self._group(asked, actions), f"{first.verb} {_shared(actions)}…"
         short = words if pick.action is None else self._shorter(first) or words
         return Offer(words, lambda: scene.driver.press(pick), "secondary", icon=scene.offer_icon(first),
                      tip=lambda: scene.remarks.consequence(pick) or None, thing=what, short=short)
 
-    def _in_full(self, action: Action) -> str:
-        """GRR-5.3 A step by where it leads and what it costs there, GRR-C14 a transport with what is left to be paid,
-        GRR-3.4 a loss with the cards that go with it, everything else as anywhere."""
+    def _in_full(self, asked: Pointing, action: Action) -> str:
+        """GRR-5.3 A step by where it leads and what it costs there, GRR-7.1 a tile for the space that was pointed at by
+        its signs, GRR-C14 a transport with what is left to be paid, GRR-3.4 a loss with the cards that go with it,
+        everything else as anywhere."""
+        if action.verb == "place" and ("space", str(action.args[1])) in asked.taken:
+            return self._tile(str(action.args[0]))
         if action.verb == "step":
             return self._entered(str(action.args[0]))
         if action.verb == "split":

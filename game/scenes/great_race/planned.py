@@ -24,7 +24,7 @@ from game.scenes.table.brevity import MOST, shortened
 from game.session.preview import Leg
 
 Maker = Callable[[Expedition, Action, Renderer], Iterator[str]]
-ABOUT_A_CARD = ("take", "discard", "drop")  # moves that are told by the card: what follows is another choice
+ALONE = ("take", "discard", "drop", "place")  # told by their card or tile: what follows is another choice
 ON_THE_WAY = ("step", "split", "ranger", "escort", "guide", "suffer", "stop")  # one drive
 
 
@@ -34,7 +34,7 @@ def planned(plan: Sequence[Leg], renderer: Renderer) -> str:
     g, moves = leg.before, leg.moves
     if not isinstance(g, Expedition) or not moves:
         return ""
-    deeds = [] if moves[0].verb in ABOUT_A_CARD else list(_deeds(g, moves, renderer))
+    deeds = [] if moves[0].verb in ALONE else list(_deeds(g, moves, renderer))
     why = list(balance(g, moves[0].seat, leg.events, renderer)) if deeds or moves[0].verb not in MAKERS else []
     why += _ahead(plan)
     maker = MAKERS.get(moves[0].verb)

@@ -17,7 +17,7 @@ def _planned(moment: Moment) -> Ceremony | None:
     for event in told:
         signs = "   ".join(f"<icon:gr-{area}> {_count(event.data[area])}" for area in AREAS)  # one below the other
         rows.append(Share(event.seat, signs))
-    return Ceremony(say("rite.planned"), tuple(rows), sound="card", brief=True)
+    return Ceremony(say("rite.planned"), tuple(rows), sound="card")
 
 
 def _count(assistants: int) -> str:

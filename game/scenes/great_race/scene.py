@@ -210,8 +210,8 @@ class GreatRaceScene(FrontScene):
         return self.now.phase
 
     def asks(self) -> str:
-        """GRR-6.5, GRR-7, GRR-C09 How much fuel, what an assistant does, which tile or where it goes, whom a Saboteur
-        hits."""
+        """GRR-6.1, GRR-6.5, GRR-7, GRR-C09 Whether a plan is settled, how much fuel, what an assistant does, which tile
+        or where it goes, whom a Saboteur hits."""
         asked = self.asked
         actions = asked.choices.actions if asked is not None and asked.taken else ()
         verbs = {action.verb for action in actions}
@@ -223,6 +223,8 @@ class GreatRaceScene(FrontScene):
             if len({action.args[0] for action in actions}) > 1:
                 return say("ask.tile", space=self.renderer.thing("region", space))
             return say("ask.space", tile=self.renderer.thing("tile", tile))
+        if verbs == {PLAN} and len(actions) == 1:
+            return say("ask.settle")
         areas = {AREA_OF.get(verb, "") for verb in verbs}
         if len(areas) == 1 and "" not in areas:
             return say("ask.area", area=self.renderer.thing("area", areas.pop()))
