@@ -9,6 +9,7 @@ from game.ai.great_race import MIND
 from game.ai.great_race.foresight import deal, foresee
 from game.ai.great_race.habits import Habits
 from game.ai.great_race.roads import Roads
+from game.ai.great_race.tile_worth import laid
 from game.ai.great_race.weights import Weights
 from game.ai.mind import SCRIPT
 from game.ai.policies import policy
@@ -37,6 +38,16 @@ def test_somebody_reaches_the_goal(board: str, level: str, count: int, direction
     g = begun(SPEC.id, count, 3, board=board, direction=direction)
     finished(SPEC.id, g, dict.fromkeys(range(count), level), 3)
     assert g.round < 15 and any(crew.arrival for crew in g.crews)
+
+
+def test_good_tiles_lie_near_on_the_own_road_and_bad_ones_off_it() -> None:
+    """Good ones were laid at its far end, where a rival in front drove over them."""
+    p = convoy().mine(assistants={"scout": 1})
+    roads = Roads(p.g, 0, Weights())
+    near, *_, far = [place for place in roads.way(p.g, 12) if p.g.tiles.get(place) == ""]
+    aside = next(place for place, tile in p.g.tiles.items() if not tile and place not in set(roads.way(p.g, 30)))
+    assert laid(p.g, 0, roads, "track", near) > laid(p.g, 0, roads, "track", far) > laid(p.g, 0, roads, "track", aside)
+    assert laid(p.g, 0, roads, "swamp", near) < laid(p.g, 0, roads, "swamp", far) < laid(p.g, 0, roads, "swamp", aside)
 
 
 def test_the_day_is_not_given_up_while_it_can_be_worked() -> None:

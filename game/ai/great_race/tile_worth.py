@@ -12,7 +12,7 @@ def laid(g: Expedition, seat: int, roads: Roads, tile: str, space: str) -> float
     over = roads.prices[tile] - roads.usual
     way = list(roads.way(g, FAR))
     if space in way:
-        return -over - (0.5 if over > 0 else -0.5) * way.index(space)
+        return -over + (0.5 if over > 0 else -0.5) * way.index(space)
     return RIVAL * over - 1.0 + (0.5 if space in _beside(g, way) else 0.0)
 
 
