@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from game.ai.great_race import MIND
+from game.ai.great_race.chances import chances
 from game.ai.great_race.foresight import deal, foresee
 from game.ai.great_race.habits import Habits
 from game.ai.great_race.roads import Roads
@@ -60,6 +61,13 @@ def test_the_day_is_not_given_up_while_it_can_be_worked() -> None:
         lines, given_up = foresee(view, [Line(0.0, (("pass",),), ())], 0, Habits(weights), 2, 5, None)
         worth[weights.given_up] = (lines + given_up)[0].value
     assert worth[18.0] < worth[0.0] - 18.0
+
+
+def test_a_crew_far_behind_has_hardly_a_chance_whatever_it_has_saved() -> None:
+    """A review gave one that stood nine lines behind a fifth, for its full tank and its money."""
+    p = convoy().mine(space="COL", fuel=8, money=140).seat_has(1, fuel=1, engine=3, chassis=2, money=20, space="DOU")
+    own, other = chances(p.g)
+    assert own < 0.1 and other > 0.9 and chances(convoy().g)[0] == pytest.approx(0.5, abs=0.1)
 
 
 # what is not known ----------------------------------------------------------------------------------------------------

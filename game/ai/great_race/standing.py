@@ -52,13 +52,14 @@ def totals(g: Expedition, atlas: Atlas) -> list[float]:
     return [sum(amount for _, amount in standing(g, seat, atlas)) for seat in range(len(g.crews))]
 
 
-def odds(g: Expedition, atlas: Atlas) -> list[float]:
-    """By seat, the chance to win, 0 to 1; together 1. A race that is over is certain."""
+def odds(g: Expedition, atlas: Atlas, line: float = 0.0) -> list[float]:
+    """By seat, the chance to win, 0 to 1; together 1. A race that is over is certain. `line` are the francs that each
+    line counts by which a crew is in front."""
     seats = range(len(g.crews))
     if not g.stack:
         winner = ranking(g)[0]
         return [float(seat == winner) for seat in seats]
-    value = totals(g, atlas)
+    value = [each + line * g.table.lines[crew.space] for each, crew in zip(totals(g, atlas), g.crews, strict=True)]
     nearest = min(0.0 if crew.arrival else atlas.of(g, seat).ahead(g) for seat, crew in enumerate(g.crews))
     spread, best = atlas.weights.least + atlas.weights.spread * nearest, max(value)
     shares = [exp((each - best) / spread) for each in value]
