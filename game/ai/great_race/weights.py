@@ -16,11 +16,11 @@ class Weights:
 
     fuel: float = 12.0  # a level of fuel
     point: float = 18.0  # a mechanical point that a tile costs
-    step: float = 6.0  # the time that a step takes, whatever it costs
+    step: float = 4.0  # the time that a step takes, whatever it costs
     halt: float = 8.0  # steps lost where a STOP or a city ends a drive
     averted: float = 10.0  # a DANGER for whoever has an Escort or a Ranger
     unknown: float = 4.0  # what is unpleasant about a space that nobody knows, beside the tiles of the bag
-    boat: float = 9.0  # the time of a transport beside its price
+    boat: float = 7.0  # the time of a transport beside its price
     earned: int = 70  # francs that a crew may earn on the way to a transport
     city_card: float = 9.0  # a card of a city
     cards: Mapping[str, float] = field(default_factory=lambda: dict(CARDS))
