@@ -19,6 +19,7 @@ from game.rules.core.actions import Action
 from game.rules.core.flow import legal
 from game.rules.great_race import SPEC
 from game.rules.great_race.drive import entry_cost
+from game.rules.great_race.numbers import AREAS
 from game.rules.great_race.planning import Planning
 from tests.ai.games import begun, by_levels, finished, play
 from tests.rules.great_race.positions import Position, convoy, planning
@@ -39,6 +40,15 @@ def test_somebody_reaches_the_goal(board: str, level: str, count: int, direction
     g = begun(SPEC.id, count, 3, board=board, direction=direction)
     finished(SPEC.id, g, dict.fromkeys(range(count), level), 3)
     assert g.round < 15 and any(crew.arrival for crew in g.crews)
+
+
+def test_a_crew_that_has_broken_down_repairs_rather_than_earn_what_it_cannot_spend() -> None:
+    """Two of them planned nothing but Funding, day after day, with thousands of francs, a line or two from the goal."""
+    p = planning(direction="south_to_north", parts_per_repair_unlimited=False)
+    for seat in (0, 1):
+        p.seat_has(seat, space="A0305", engine=0, chassis=0, fuel=8, money=1500)
+    plan = dict(zip(AREAS, map(int, answer(p, "hard").split()[1:]), strict=True))
+    assert plan["mechanic"], plan
 
 
 def test_good_tiles_lie_near_on_the_own_road_and_bad_ones_off_it() -> None:

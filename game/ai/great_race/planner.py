@@ -19,9 +19,9 @@ def plan_worth(g: Expedition, seat: int, plan: tuple[int, ...], atlas: Atlas) ->
     numbers = g.content.numbers
     money = numbers.funding[funding - 1] if funding else 0
     way = roads.ahead(g)
-    worth = money * (1.0 if way > 150.0 else 0.5)
+    worth = money * (weights.spare if crew.money > way else 1.0 if way > 150.0 else 0.5)
     if mechanics and missing(g, seat):
-        gain = driving.repair(g, seat, atlas)
+        gain = driving.repair(g, seat, atlas) + (0.0 if crew.engine else weights.drive)  # or there are no more drives
         if gain > weights.drive or not crew.engine:
             worth += gain
             mechanics -= 1
