@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from game.i18n.render import Renderer
@@ -20,6 +21,21 @@ if TYPE_CHECKING:
     from game.session.session import Session
     from game.ui.assets import Composer
     from game.ui.synth import SoundEffect
+
+
+def late(module: str, name: str = "") -> Callable[[], Any]:
+    """Answers the thing of this name in a module, or the module itself; that is imported when it is first asked."""
+
+    def fetch() -> Any:
+        found = import_module(module)
+        return getattr(found, name) if name else found
+
+    return fetch
+
+
+def called_late(module: str, name: str) -> Callable[..., Any]:
+    """Calls a function of a module, which is imported for that."""
+    return lambda *args: getattr(import_module(module), name)(*args)
 
 
 class Limits(NamedTuple):

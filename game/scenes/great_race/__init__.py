@@ -1,83 +1,18 @@
 """The Great Race on the screen: the parchment map, the leather dashboard."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
-
-from game.scenes.game_table import GameTable, Limits
+from game.scenes.game_table import GameTable, Limits, called_late, late
 from game.scenes.great_race.art.paints import SEAT_GLYPHS
 
-if TYPE_CHECKING:
-    from game.i18n.render import Renderer
-    from game.scenes.after.epilogue import Epilogue, Trophy
-    from game.scenes.great_race.scene import GreatRaceScene
-    from game.scenes.menus.menu_page import MenuPage
-    from game.scenes.menus.posters import Poster
-    from game.scenes.menus.showcase import Showcase
-    from game.session.session import Session
-    from game.ui.assets import Composer
-    from game.ui.synth import SoundEffect
-
-
-def _scene() -> type[GreatRaceScene]:
-    from game.scenes.great_race.scene import GreatRaceScene
-
-    return GreatRaceScene
-
-
-def _epilogue() -> Epilogue:
-    from game.scenes.great_race import epilogue
-
-    return epilogue
-
-
-def _menu_page() -> MenuPage:
-    from game.scenes.great_race import menu_page
-
-    return menu_page
-
-
-def _showcase() -> Showcase:
-    from game.scenes.great_race import showcase
-
-    return showcase
-
-
-def _composer() -> Composer:
-    from game.scenes.great_race.compose import compose
-
-    return compose
-
-
-def _sounds() -> Mapping[str, SoundEffect]:
-    from game.scenes.great_race.sounds import SOUNDS
-
-    return SOUNDS
-
-
-def _poster() -> Poster:
-    from game.scenes.great_race.poster import POSTER
-
-    return POSTER
-
-
-def _trophies(session: Session, renderer: Renderer) -> Sequence[Trophy]:
-    from game.scenes.great_race.trophies import trophies
-
-    return trophies(session, renderer)
-
-
 TABLE = GameTable(
-    scene=_scene,
-    epilogue=_epilogue,
-    menu_page=_menu_page,
-    showcase=_showcase,
-    composer=_composer,
-    poster=_poster,
+    scene=late(f"{__name__}.scene", "GreatRaceScene"),
+    epilogue=late(f"{__name__}.epilogue"),
+    menu_page=late(f"{__name__}.menu_page"),
+    showcase=late(f"{__name__}.showcase"),
+    composer=late(f"{__name__}.compose", "compose"),
+    poster=late(f"{__name__}.poster", "POSTER"),
     glyphs=SEAT_GLYPHS,
-    sounds=_sounds,
+    sounds=late(f"{__name__}.sounds", "SOUNDS"),
     limits=Limits(play=45_000, clone=12, views=60, legal=10, undo_at=150),
     counts=True,
-    trophies=_trophies,
+    trophies=called_late(f"{__name__}.trophies", "trophies"),
 )
