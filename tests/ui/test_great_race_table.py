@@ -24,6 +24,7 @@ from game.scenes.table.playing import Playing
 from game.scenes.table.pointing import Pick
 from game.scenes.table.prompt import TINY
 from game.session.instants import Instant
+from game.tools.walking.painting import differing, painted
 from tests.rules.great_race.positions import bivouac, convoy, planning
 from tests.ui.drivers import playing
 from tests.ui.expedition_driver import Driver, at_table, eager
@@ -329,6 +330,20 @@ def test_areas_are_told_alike(tmp_path: Path, scale: int) -> None:
     with at_table(tmp_path, 2, state=p.g, language="it", scale=scale) as player:
         areas = player.table.boards.dashboard.inside.areas.values()
         assert len({area.named()[0] - area.rect.x for area in areas}) == 1
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_areas_lose_their_icons_together(tmp_path: Path, size: Pixel) -> None:
+    """Where assistants left one no room for its icon, the others kept theirs until they were painted anyhow."""
+    with at_table(tmp_path, 2, state=planning().g, size=size, language="it", scale=120) as player:
+        funding, told = player.table.boards.dashboard.inside.areas["funding"], set()
+        for _ in range(5):
+            player.click(funding.rect.center)
+            player.wait(0.4)
+            screen = player.table.screen
+            told.add(funding.signed())
+            assert not differing(player.app.window.surface, painted(screen, screen.layers))
+        assert told == {True, False}
 
 
 @pytest.mark.rule("GRR-7.1")

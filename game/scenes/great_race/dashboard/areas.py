@@ -11,6 +11,7 @@ from game.scenes.great_race.leather import draw_paper
 from game.scenes.table.things import ThingWidget
 from game.ui.context import Ui
 from game.ui.text import TextBlock
+from game.ui.widgets.base import Widget
 
 MAN, MOST = 0.75, 46  # width of an assistant in parts of its height, which is so many units at most
 LEAST = 0.85  # of its own size: smaller, a name rather has the room of the icon
@@ -34,7 +35,7 @@ class Area(ThingWidget):
         """So many assistants; `planned`: they are not settled yet."""
         if (colour, count, planned) != (self.colour, self.count, self.planned):
             self.colour, self.count, self.planned = colour, count, planned
-            self.touch()
+            self._all.touch()  # whether one has room for its icon is seen on all
 
     def pieces(self) -> Mapping[str, int]:
         return {f"gr-man-{self.colour}": self.count} if self.count and not self.planned else {}
@@ -66,8 +67,13 @@ class Area(ThingWidget):
 
     def signed(self) -> bool:
         """Has every area room for its icon beside its name? They are compared with each other."""
+        return all(area.roomy() for area in self._all.children if isinstance(area, Area))
+
+    @property
+    def _all(self) -> Widget:
+        """What holds this area and the others."""
         assert self.parent is not None
-        return all(area.roomy() for area in self.parent.children if isinstance(area, Area))
+        return self.parent
 
     def roomy(self) -> bool:
         """Does the name stand beside the icon in about its own size?"""
@@ -83,10 +89,10 @@ class Area(ThingWidget):
         return max(1, self._end() - self.rect.x - self._left())
 
     def does(self) -> TextBlock | None:
-        """What an assistant is sent there for; None where there is no room for it below the name, or for icons."""
+        """What an assistant is sent there for; None where there is no room for it below the name."""
         words = self.ui.text(tr(f"great-race-board.area.{self.name}.does"), "small", ground="card", tone="dim",
                              max_lines=1)
-        return words if self.signed() and self._name().height + words.height <= self.rect.h - self.ui.px(4) else None
+        return words if self._name().height + words.height <= self.rect.h - self.ui.px(4) else None
 
     def draw(self, surface: Surface) -> None:
         ui, rect = self.ui, self.rect
@@ -95,11 +101,12 @@ class Area(ThingWidget):
         self.draw_glow(surface, rect, ui.px(5))
         draw_paper(ui, surface, rect, lit=self.glow and self.hovered)
         left, name = self.named()
-        if name is None or self.signed():
+        beside = left == rect.x + self._left()  # the name stands beside its icon
+        if name is None or beside:
             side = min(rect.h - ui.px(4), ui.px(34))
             surface.blit(ui.icon(f"gr-{self.name}", side), (rect.x + ui.px(5), rect.centery - side // 2))
         if name is not None:
-            does = self.does()
+            does = self.does() if beside else None
             line = name.surface.get_rect(midleft=(left, rect.centery - (does.height // 2 if does else 0)))
             surface.blit(name.surface, line)
             free = (self.man_rect(self.count - 1).x if self.count else rect.right) - ui.px(6)
