@@ -35,7 +35,8 @@ def late(module: str, name: str = "") -> Callable[[], Any]:
 
 def called_late(module: str, name: str) -> Callable[..., Any]:
     """Calls a function of a module, which is imported for that."""
-    return lambda *args: getattr(import_module(module), name)(*args)
+    fetch = late(module, name)
+    return lambda *args: fetch()(*args)
 
 
 class Limits(NamedTuple):

@@ -28,6 +28,7 @@ from game.scenes.after.epilogue_parts import (
     turns,
 )
 from game.scenes.automania.planned import planned as planned
+from game.scenes.automania.trophies import OFFERED
 from game.scenes.seat_plot import Curves
 from game.session.saved import LogEntry
 from game.session.session import Session
@@ -107,7 +108,7 @@ def highlights(session: Session) -> list[Highlight]:
     """The most popular car, the best turn, top cars, contracts, workers sent home, the lead."""
     log = session.game.log
     found = [
-        greatest(GAME, log, "star", "favourite", ("shipped", "top-car"), "popularity"),
+        greatest(GAME, log, "star", "favourite", OFFERED, "popularity"),
         best_turn(GAME, "trophy", "turn", list(trips(log)), lambda trip: trip.points, LEAST_POINTS),
         most_events(GAME, log, "steering", "top", "top-car", LEAST_TOP),
         most_events(GAME, log, "book", "contracts", "contract", LEAST_CONTRACTS),

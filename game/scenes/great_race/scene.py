@@ -265,13 +265,13 @@ class GreatRaceScene(FrontScene):
         """GRR-5.6 The danger that nothing averts: what it costs is asked for in the same breath."""
         if self.now.asked != LOSS:
             return ""
-        happened: list[Event] = []
         for entry in reversed(self.session.game.log):
-            happened = [*entry.events, *happened]
+            met = [event for event in entry.events if event.kind == "danger" and event.seat == self.now.decides]
+            if met:
+                return self.renderer.lines(met[-1:])[0].text
             if entry.actor != AUTO:  # that nothing averts it may be said without asking
                 break
-        return "".join(line.text for line in self.renderer.lines(
-            [event for event in happened if event.kind == "danger" and event.seat == self.now.decides][-1:]))
+        return ""
 
     def _halted(self) -> str:
         """GRR-5.7, GRR-5.8 What cut the last drive of whoever decides short, if he has done nothing since."""
@@ -382,8 +382,8 @@ class GreatRaceScene(FrontScene):
 
     def gives_up(self, action: Action) -> bool:
         """GRR-9.3 A remedy is at hand: one Enter too many does not let the attack pass."""
-        remedies = (each for each in self.session.legal() if each.verb in REMEDIES)
-        return super().gives_up(action) or (action.verb == "decline" and any(remedies))
+        return super().gives_up(action) or (
+            action.verb == "decline" and any(other.verb in REMEDIES for other in self.session.legal()))
 
     def unsaid(self, action: Action, why: Reason | None) -> bool:
         """What nobody is there for: its area on the dashboard is empty, and says why not."""
