@@ -19,12 +19,14 @@ from game.scenes.great_race.choosing import PLAN, Choosing
 from game.scenes.great_race.described import signs_of
 from game.scenes.great_race.presenter import present
 from game.scenes.great_race.scene import GreatRaceScene
+from game.scenes.great_race.table_texts import say
 from game.scenes.table.hint_panel import HintPanel
 from game.scenes.table.playing import Playing
 from game.scenes.table.pointing import Pick
 from game.scenes.table.prompt import TINY
 from game.session.instants import Instant
 from game.tools.walking.painting import differing, painted
+from game.ui.tips import told_at
 from tests.rules.great_race.positions import bivouac, convoy, planning
 from tests.ui.drivers import playing
 from tests.ui.expedition_driver import Driver, at_table, eager
@@ -447,6 +449,20 @@ def test_words_too_small_to_be_read_are_said_shorter(tmp_path: Path, language: s
         for button, offer in offers.items():
             longer = button.type_of(offer.label)
             assert longer >= TINY or button.type_of(button.label) > longer or not offer.short, offer.what
+
+
+@pytest.mark.rule("GRR-7.1")
+@pytest.mark.parametrize("undo", ["barriers", "friendly"])
+def test_buttons_that_draw_say_that_there_is_no_way_back(tmp_path: Path, undo: str) -> None:
+    p = convoy().mine(money=40, fuel=3, assistants={"scout": 1, "mechanic": 1})
+    with at_table(tmp_path, 2, state=p.g) as player:
+        player.session.set_table(undo=undo)
+        player.settle()
+        prompt = player.table.prompt
+        tips = {prompt.what(button).split()[-1]: told_at(button, button.rect.center)
+                for button in prompt.grid.shown}
+        final = {verb for verb, told in tips.items() if told is not None and say("final") in told.markup}
+        assert final == ({"explore", "draw"} if undo == "barriers" else set())
 
 
 @pytest.mark.rule("GRR-5.3")

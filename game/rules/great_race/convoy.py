@@ -19,6 +19,7 @@ from game.rules.great_race.state import Expedition
 from game.rules.great_race.steps import start_drive, why_not_drive
 
 AREA_OF = {"explore": SCOUT, "draw": SCOUT, "drive": MECHANIC, "repair": MECHANIC, "clear": ESCORT, "fund": FUNDING}
+CARD_VERBS = {"jerrycan", "card", "sabotage"}
 WHY_NOT: dict[str, Callable[[Expedition, int], Reason | None]] = {
     "explore": why_not_explore,
     "draw": lambda g, seat: None if cards_left(g) else reasons.NO_CARD_LEFT,
@@ -127,11 +128,13 @@ class Play(WithJerrycan):
     def prompt(self, g: Expedition) -> tuple[str, dict[str, Arg]]:
         crew, cost = g.crews[self.seat], fuel_price(g, self.seat)
         n = crew.active()
-        if next(self.legal(g)) == ("pass",):
-            return "play-pass", {"n": n}  # nothing else comes before it
-        if not self.closed and crew.fuel < g.content.numbers.fuel.most and crew.money >= cost:
-            return "play" if crew.hand else "play-fuel", {"n": n, "cost": cost}
-        if not crew.hand:
+        verbs = {move[0] for move in self.legal(g)}
+        if verbs == {"pass"}:
+            return "play-pass", {"n": n}
+        cards = not verbs.isdisjoint(CARD_VERBS)
+        if "fuel" in verbs:
+            return "play" if cards else "play-fuel", {"n": n, "cost": cost}
+        if not cards:
             return "play-assistant", {"n": n}
         return "play-closed" if self.closed else "play-cards", {"n": n}
 

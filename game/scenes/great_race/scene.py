@@ -60,6 +60,7 @@ from game.ui.layout import Box
 from game.ui.screen import Screen
 
 PICKS = "PickTiles"
+DRAW = ("explore", "draw")  # verbs that turn up something hidden
 LOSS, GAIN = "SplitLoss", "SplitGain"  # decisions that split points over engine and chassis
 DASHBOARD = ("area", "gauge", "card")  # kinds of things on it
 LIGHT = ("space", "route", "seat")  # kinds of things on the map
@@ -402,6 +403,10 @@ class GreatRaceScene(FrontScene):
 
     def offer_short(self, action: Action) -> str:
         return short_of(action)
+
+    def offer_tip(self, action: Action) -> str:
+        """Where something hidden is drawn, that it cannot be taken back."""
+        return say("final") if action.verb in DRAW and not self.session.friendly else ""
 
     def doubt(self, action: Action) -> str:
         """GRR-X57 Assistants that are given up with a pass."""

@@ -101,6 +101,9 @@ def test_the_question_names_only_what_there_is() -> None:
     assert p.mine(money=40, hand=[]).prompt()[0] == "play-fuel" and p.mine(fuel=8).prompt()[0] == "play-assistant"
     p.mine(fuel=3, hand=["refuelling", "financier"]).do("card financier")
     assert p.prompt()[0] == "play-closed"
+    p = convoy().mine(fuel=8, hand=["guide"])
+    assert p.prompt()[0] == "play-assistant", "a Guide is played at a STOP, not here"
+    assert p.mine(fuel=3, money=40).prompt()[0] == "play-fuel"
     p.mine(fuel=0, money=0, hand=[], assistants={"escort": 1})
     assert p.legal == ["pass"] and p.prompt() == ("play-pass", {"n": 1})
 
