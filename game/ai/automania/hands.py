@@ -54,6 +54,12 @@ class Hands:
         factory = self.g.factories[seat]
         return sum(self.worth(name, seat, laid, stars) if name != UNKNOWN else self.deck() for name in factory.hand)
 
+    def esteem(self, seat: int, laid: Laid, stars: Stars) -> float:
+        """What the contracts of a seat count beyond what they bring."""
+        factory, weights = self.g.factories[seat], self.weights
+        playable = sum(name == UNKNOWN or self.worth(name, seat, laid, stars) > 0.0 for name in factory.hand)
+        return weights.held * playable + weights.played * len(factory.played)
+
     def deck(self) -> float:
         """A contract that is drawn unseen."""
         return self.weights.drawn * min(1.0, 0.25 + 0.25 * self.left)

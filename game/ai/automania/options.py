@@ -15,6 +15,7 @@ from game.rules.automania.tiles import PERSONNEL
 from game.rules.core.actions import Arg, Move
 
 MOST_PROMOTERS = 5
+NO_CONTRACT = 1.0  # MAN-4.53 a point where no contract is left
 
 
 class Deal(NamedTuple):
@@ -128,7 +129,8 @@ class Options:
     @cached_property
     def drawn(self) -> float:
         """The best contract that could be drawn."""
-        return max((worth for worth, _ in self.draws(self.laid, self.nothing.stars)), default=1.0)
+        best = max((worth for worth, _ in self.draws(self.laid, self.nothing.stars)), default=None)
+        return NO_CONTRACT if best is None else best + self.weights.held * (best > 0.0)
 
     def draws(self, laid: tuple[str, ...], stars: Stars) -> list[tuple[float, Arg]]:
         """MAN-4.51 What each contract that could be drawn is worth, with where it lies."""
@@ -162,6 +164,7 @@ class Options:
                     if needed <= workers:
                         gain, more = self.promote(market, stars + needed, workers - needed)
                         played = hands.reward(contract) - hands.worth(contract, self.seat, build.laid, build.stars)
+                        played += self.weights.played - self.weights.held
                         yield Deal(gain - off + played - self.worker * needed, name, chosen, needed + more, contract)
 
     def _token(self, car_type: str) -> tuple[float, str]:

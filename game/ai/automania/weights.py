@@ -29,5 +29,7 @@ class Weights:
     missing: float = 0.85  # how much less for each thing that it lacks
     short: float = 0.93  # how much less for each star that it lacks
     drawn: float = 4.0  # a contract from the deck
+    held: float = 4.0  # what a contract that can be played counts beyond its medals: cars bring less than they promise
+    played: float = 6.0  # the same for one that has been played
     office: float = 0.35  # a place in the next turn order
     rivals: float = 0.45  # weight of what the foremost rivals come to
