@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from game.rules.core.actions import Action, parse_action
+from game.rules.core.events import Event
 from game.scenes.great_race.cues import BACK
 from game.scenes.table.pointing import Pick
+from game.session.instants import Instant
 from tests.rules.great_race.positions import Position, convoy, planning
 from tests.ui.expedition_driver import Driver, at_table
 from tests.ui.test_great_race_table import farthest
@@ -99,6 +101,20 @@ def test_a_card_of_use_on_the_map_goes_on_to_the_discard_pile(tmp_path: Path) ->
                                                     if piece == "gr-card-ranger"])
         where = [centers[0] for centers in seen if centers]
         assert any(abs(x - pile.centerx) + abs(y - pile.centery) < 60 for x, y in where[-2:])
+
+
+@pytest.mark.rule("GRR-C02")
+@pytest.mark.parametrize(("scale", "flies"), [(100, "gr-card-ranger"), (200, "gr-shield")])
+def test_a_card_of_a_crew_that_is_not_on_the_screen_does_not_come_from_the_hand_in_front(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch, scale: int, flies: str) -> None:
+    """In large type another page hides the strips of the others: their Ranger seemed to be the own one."""
+    p = convoy().mine(hand=["ranger"]).seat_has(1, space="A0203", hand=["ranger"])
+    with at_table(tmp_path, 2, state=p.g, size=(1280, 720), scale=scale, reduced_motion=False) as player:
+        cues, flown = player.table._cues, list[str]()
+        monkeypatch.setattr(cues.flights, "carry", lambda trips, *_: flown.extend(trip.piece for trip in trips))
+        event = Event("averted", 1, {"by": "ranger", "space": "A0203"})
+        cues.build([Instant(event, player.session.view(0))], 0, lambda event: None)
+        assert flown[:1] == [flies]
 
 
 def test_needles_move_with_each_space_of_a_drive(tmp_path: Path) -> None:

@@ -80,9 +80,9 @@ class Cues:
             "danger": lambda e, seat: self._sign("gr-danger", e.data["space"]),
             "sabotage": lambda e, seat: self._sign("gr-danger", chart.place_of(e.data["target"])),
             "stopped": lambda e, seat: self._sign("gr-stop", e.data["space"]),
-            "averted": lambda e, seat: [Trip(REMEDIES[e.data["by"]], self._hold(seat), ends.space(e.data["space"]))],
-            "foiled": lambda e, seat: [Trip(REMEDIES[e.data["by"]], self._hold(seat), ends.middle())],
-            "guided": lambda e, seat: [Trip("gr-card-guide", self._hold(seat), ends.space(e.data["space"]))],
+            "averted": lambda e, seat: self._helps(seat, e.data["by"], ends.space(e.data["space"])),
+            "foiled": lambda e, seat: self._helps(seat, e.data["by"], ends.middle()),
+            "guided": lambda e, seat: self._helps(seat, GUIDE, ends.space(e.data["space"])),
         }
         self._makers: dict[str, Maker] = {kind: self._maker(trips) for kind, trips in seen.items()}
         self._makers |= {
@@ -91,9 +91,9 @@ class Cues:
         } | dict.fromkeys(NEEDLES, lambda event: Cue(hold=LOOK)) | {"round": lambda event: Cue()}
 
         spent: dict[str, Seen] = {
-            "averted": lambda e, seat: self._spent(e.data["by"], ends.space(e.data["space"])),
-            "foiled": lambda e, seat: self._spent(e.data["by"], ends.middle()),
-            "guided": lambda e, seat: self._spent(GUIDE, ends.space(e.data["space"])),
+            "averted": lambda e, seat: self._spent(seat, e.data["by"], ends.space(e.data["space"])),
+            "foiled": lambda e, seat: self._spent(seat, e.data["by"], ends.middle()),
+            "guided": lambda e, seat: self._spent(seat, GUIDE, ends.space(e.data["space"])),
         }
         self._behind: dict[str, Maker] = {kind: self._maker(trips) for kind, trips in spent.items()}
 
@@ -151,9 +151,18 @@ class Cues:
         """GRR-8.3 Cards go to the discard pile, however they were lost."""
         return [self._card(seat, card, "hand", "bivouac") for card in cards]
 
-    def _spent(self, by: str, start: Keeper) -> list[Trip | None]:
+    def _helps(self, seat: int, by: str, end: Keeper) -> list[Trip | None]:
+        """A remedy, or a Guide, flies to where it is of use; that of a crew that is not on the screen is a shield that
+        shows there: another card that looks like it may lie in the hand in front."""
+        if not self.ends.is_seen(seat):
+            return [Trip("gr-shield", end, end)]
+        return [Trip(REMEDIES.get(by, f"gr-card-{by}"), self._hold(seat), end)]
+
+    def _spent(self, seat: int, by: str, start: Keeper) -> list[Trip | None]:
         """GRR-8.3 A card that has been of use over the map goes on to the discard pile; an escort goes home."""
-        return [Trip(f"gr-card-{by}", start, self.ends.beside())] if by in self.content.cards else []
+        if by not in self.content.cards or not self.ends.is_seen(seat):
+            return []
+        return [Trip(f"gr-card-{by}", start, self.ends.beside())]
 
     def _repaired(self, event: Event, seat: int) -> list[Trip | None]:
         """GRR-7.5 What has been paid, in francs and in cards."""
