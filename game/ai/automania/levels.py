@@ -12,7 +12,7 @@ LEVELS = {
         Level("greedy", TURN),
         Level("easy", TURN, noise=22.0),
         Level("normal", TURN, noise=2.2),
-        Level("hard", TURN, plans=4, futures=1, noise=1.5),
-        Level("expert", TURN, plans=6, futures=2),
+        Level("hard", TURN, plans=4, futures=1, noise=1.6),
+        Level("expert", TURN, plans=6, futures=6),
     )
 }
