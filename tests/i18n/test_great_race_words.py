@@ -316,6 +316,9 @@ def test_what_a_turn_comes_to() -> None:
         "Otto <3 drives 2 steps to Douala, takes on 2 fuel and draws 2 cards.")
     assert account(e("lost", 1, engine=1, chassis=1), e("funded", 1, count=2, gain=20), e("bonus", 1, gain=10)) == (
         "Otto <3 loses 2 mechanical points and gains 30 F.")
+    sails = e("transported", 1, route="DKR-DOU", space="DOU", cards=1, cost=40, fuel=1)
+    assert account(sails, e("drew-cards", 1, count=1)) == "Otto <3 travels to Douala and draws 1 card."
+    assert account(sails, step) == "Otto <3 drives 2 steps to Hamada du Draa."
     took = [e("took", 1, card=card) for card in ("guide", "pilot", "ranger")]
     assert account(*took[:2]) == "Otto <3 takes Guide and Pilot."
     assert account(*took) == "Otto <3 takes 3 cards."

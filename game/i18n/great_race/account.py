@@ -52,9 +52,12 @@ def _named(name: str, kinds: Sequence[str], what: Callable[[Speech, Mapping[str,
 
 
 def _drives(speech: Speech, events: Sequence[Event]) -> str:
-    """The number of steps, and where the last one led."""
-    places = [event.data["space"] for event in events if event.kind in MOVES]
-    return speech.tr("account.drives", n=len(places), space=speech.thing("region", places[-1]))
+    """The number of steps, and where the last one led; a passage alone is none."""
+    moves = [event for event in events if event.kind in MOVES]
+    space = speech.thing("region", moves[-1].data["space"])
+    if all(event.kind == "transported" for event in moves):
+        return speech.tr("account.travels", space=space)
+    return speech.tr("account.drives", n=len(moves), space=space)
 
 
 def _plans(speech: Speech, events: Sequence[Event]) -> str:
