@@ -441,7 +441,7 @@ def test_hints_on_the_map_lie_off_the_road(tmp_path: Path, board: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "it", "es"])
 def test_words_too_small_to_be_read_are_said_shorter(tmp_path: Path, language: str) -> None:
-    p = convoy().mine(hand=["swindler"], assistants={"scout": 1, "mechanic": 2, "escort": 1, "funding": 1})
+    p = convoy().mine(hand=["cartographer"], assistants={"scout": 1, "mechanic": 2, "escort": 1, "funding": 1})
     with at_table(tmp_path, 2, state=p.g, size=(1280, 720), language=language, scale=200) as player:
         prompt = player.table.prompt
         offers = {button: prompt._offers[button] for button in prompt.grid.shown}
