@@ -3,7 +3,7 @@
 from game.ai.automania.plants import Laid, Plants, Stars
 from game.ai.automania.weights import Weights
 from game.rules.automania.numbers import TYPES
-from game.rules.automania.state import UNKNOWN, Trade
+from game.rules.automania.state import UNKNOWN, Factory, Trade
 
 GROWTH = 2.5  # stars that cars gain in a round
 
@@ -36,7 +36,7 @@ class Hands:
 
     def _worth(self, name: str, seat: int, laid: Laid, stars: Stars) -> float:
         weights, factory = self.weights, self.g.factories[seat]
-        acting = not factory.office and factory.workers > 0
+        acting = _acting(factory)
         if not self.left and not acting:
             return 0.0
         contract, best = self.g.content.contracts[name], 0.0
@@ -54,12 +54,22 @@ class Hands:
         factory = self.g.factories[seat]
         return sum(self.worth(name, seat, laid, stars) if name != UNKNOWN else self.deck() for name in factory.hand)
 
-    def esteem(self, seat: int, laid: Laid, stars: Stars) -> float:
+    def playing(self, name: str, seat: int, laid: Laid, stars: Stars) -> float:
+        """What a contract that is played is worth more than one that is kept."""
+        more = self.reward(name) - self.worth(name, seat, laid, stars)
+        return more + self.weights.played - self.weights.held
+
+    def esteem(self, seat: int) -> float:
         """What the contracts of a seat count beyond what they bring."""
         factory, weights = self.g.factories[seat], self.weights
-        playable = sum(name == UNKNOWN or self.worth(name, seat, laid, stars) > 0.0 for name in factory.hand)
+        playable = len(factory.hand) if self.left or _acting(factory) else 0
         return weights.held * playable + weights.played * len(factory.played)
 
     def deck(self) -> float:
         """A contract that is drawn unseen."""
         return self.weights.drawn * min(1.0, 0.25 + 0.25 * self.left)
+
+
+def _acting(factory: Factory) -> bool:
+    """May somebody still send workers out in this round?"""
+    return not factory.office and factory.workers > 0

@@ -129,8 +129,8 @@ class Options:
     @cached_property
     def drawn(self) -> float:
         """The best contract that could be drawn."""
-        best = max((worth for worth, _ in self.draws(self.laid, self.nothing.stars)), default=None)
-        return NO_CONTRACT if best is None else best + self.weights.held * (best > 0.0)
+        held = self.weights.held
+        return max((worth + held for worth, _ in self.draws(self.laid, self.nothing.stars)), default=NO_CONTRACT)
 
     def draws(self, laid: tuple[str, ...], stars: Stars) -> list[tuple[float, Arg]]:
         """MAN-4.51 What each contract that could be drawn is worth, with where it lies."""
@@ -163,8 +163,7 @@ class Options:
                     needed = max(0, self.g.content.contracts[contract].popularity - stars)
                     if needed <= workers:
                         gain, more = self.promote(market, stars + needed, workers - needed)
-                        played = hands.reward(contract) - hands.worth(contract, self.seat, build.laid, build.stars)
-                        played += self.weights.played - self.weights.held
+                        played = hands.playing(contract, self.seat, build.laid, build.stars)
                         yield Deal(gain - off + played - self.worker * needed, name, chosen, needed + more, contract)
 
     def _token(self, car_type: str) -> tuple[float, str]:

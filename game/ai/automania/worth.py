@@ -81,18 +81,13 @@ class Sight:
     def terms(self, seat: int) -> Terms:
         """What a seat is heading for, against the foremost of the others."""
         own = self.estimate(seat)
-        esteem = self._esteem(seat) if self.g.stack else 0.0
+        esteem = self.hands.esteem(seat) if self.g.stack else 0.0
         others = [sum(amount for _, amount in self.estimate(other))
                   for other in range(len(self.g.factories)) if other != seat]
         best = max(others)
         shares = [exp((value - best) / TYPICAL) for value in others]
         foremost = sum(share * value for share, value in zip(shares, others, strict=True)) / sum(shares)
         return (*own, ("esteem", esteem), ("rivals", -self.weights.rivals * foremost))
-
-    def _esteem(self, seat: int) -> float:
-        """What the contracts of a seat count beyond what they bring."""
-        board, laid = self.g.factories[seat].board, laid_of(self.g, seat)
-        return self.hands.esteem(seat, laid, self.plants.stars(board, laid, self.season.demand)) if board else 0.0
 
 
 def worths(g: Trade, plants: Plants) -> list[float]:

@@ -13,7 +13,7 @@ from game.rules.core.reasons import Reason
 from game.rules.great_race.cards import SABOTEUR
 from game.rules.great_race.convoy import AREA_OF, fuel_price
 from game.rules.great_race.forecast import Road
-from game.rules.great_race.numbers import AREAS
+from game.rules.great_race.numbers import AREAS, SCOUT
 from game.rules.great_race.reasons import NO_ASSISTANT
 from game.rules.great_race.state import Expedition
 from game.scenes.great_race.aid import pages
@@ -60,7 +60,6 @@ from game.ui.layout import Box
 from game.ui.screen import Screen
 
 PICKS = "PickTiles"
-DRAW = ("explore", "draw")  # verbs that turn up something hidden
 LOSS, GAIN = "SplitLoss", "SplitGain"  # decisions that split points over engine and chassis
 DASHBOARD = ("area", "gauge", "card")  # kinds of things on it
 LIGHT = ("space", "route", "seat")  # kinds of things on the map
@@ -405,8 +404,8 @@ class GreatRaceScene(FrontScene):
         return short_of(action)
 
     def offer_tip(self, action: Action) -> str:
-        """Where something hidden is drawn, that it cannot be taken back."""
-        return say("final") if action.verb in DRAW and not self.session.friendly else ""
+        """GRR-7.1 What a Scout draws cannot be taken back."""
+        return say("final") if AREA_OF.get(action.verb) == SCOUT and not self.session.friendly else ""
 
     def doubt(self, action: Action) -> str:
         """GRR-X57 Assistants that are given up with a pass."""
