@@ -15,7 +15,7 @@ from game.ai.advice import alternatives
 from game.ai.choice import Choice, Watch
 from game.ai.levels import Level
 from game.ai.search import Line
-from game.rules.core.actions import Action
+from game.rules.core.actions import Action, Move
 from game.rules.core.flow import apply, legal
 from game.rules.core.rng import NoChance
 
@@ -63,11 +63,10 @@ class PlannedPolicy(ABC):
         return [choice_of(line, seat) for line in lines]
 
     def better(self, view: Any, seat: int, seed: int, made: Action, watch: Watch | None = None) -> Choice | None:
-        """What would have been clearly better than an action that was made; None where nothing was, or where that one
-        is not worth a thought and so cannot be compared."""
+        """What would have been clearly better than an action that was made; None where nothing was."""
         best: dict[Action, Choice] = {}
         total = len(legal(view))
-        for number, choice in enumerate(self.consider(view, seat, seed), start=1):
+        for number, choice in enumerate(self.consider(view, seat, seed, (made.verb, *made.args)), start=1):
             if choice.action not in best or choice.value > best[choice.action].value:
                 best[choice.action] = choice
             if watch is not None and not watch(min(number, total), total):
@@ -78,9 +77,9 @@ class PlannedPolicy(ABC):
         return found
 
     @abstractmethod
-    def consider(self, view: Any, seat: int, seed: int) -> Iterator[Choice]:
-        """Every action worth a thought with the value of the best plan that begins with it, one at a time: where the
-        program itself has to think, a slice after the other."""
+    def consider(self, view: Any, seat: int, seed: int, made: Move | None = None) -> Iterator[Choice]:
+        """Every action worth a thought, and the one that was `made`, with the value of the best plan that begins with
+        it, one at a time: where the program itself has to think, a slice after the other."""
 
     @abstractmethod
     def plans(self, view: Any, seat: int, seed: int, watch: Watch | None) -> list[Line]:
@@ -135,6 +134,11 @@ class PlannedPolicy(ABC):
         except NoChance:
             return None
         return Plan(after.ply, self.moment(after, seat), line._replace(moves=line.moves[1:]))
+
+
+def with_made(moves: Sequence[Move], made: Move | None) -> list[Move]:
+    """What is worth a thought, and what was made, if that is another move."""
+    return [*moves, made] if made is not None and made not in moves else list(moves)
 
 
 def choice_of(line: Line, seat: int) -> Choice:

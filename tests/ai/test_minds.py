@@ -9,6 +9,7 @@ import pytest
 
 from game.ai.advice import explain
 from game.ai.games import mind_of
+from game.ai.planned import PlannedPolicy
 from game.ai.policies import NAMES, policy
 from game.rules.core.flow import legal
 from game.rules.core.registry import GAMES, spec_of
@@ -103,6 +104,17 @@ def test_fairness_and_repeatability_at_every_kind_of_decision(table: str, frame:
     hints = [policy("normal", game).advise(view, seat, 42) for view in views]
     assert hints[0] == hints[1] and all(hint.action in legal(g) for hint in hints[0])
     assert views[0].to_data() == before, "thinking must not change the view"
+
+
+@pytest.mark.parametrize(("table", "frame"), [(table, frame) for table in ASKED for frame in ASKED[table].split()])
+def test_the_review_weighs_what_was_done_however_poor(table: str, frame: str) -> None:
+    """What was not worth a thought is compared too: else nothing would have been clearly better than giving up."""
+    g, game = asked(table, frame), table.partition(",")[0]
+    player, spec, seat = policy("greedy", game), spec_of(game), g.stack[-1].seat
+    assert isinstance(player, PlannedPolicy)
+    for made in (legal(g)[0], legal(g)[-1]):
+        weighed = {choice.action for choice in player.consider(spec.mask(g, seat), seat, 5, (made.verb, *made.args))}
+        assert made in weighed
 
 
 @pytest.mark.parametrize("level", ["easy", *STRONG])

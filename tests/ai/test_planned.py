@@ -8,9 +8,9 @@ import pytest
 
 from game.ai.choice import Choice, Watch
 from game.ai.levels import Level
-from game.ai.planned import PlannedPolicy, choice_of
+from game.ai.planned import PlannedPolicy, choice_of, with_made
 from game.ai.search import Budget, Line, Planner
-from game.rules.core.actions import Action
+from game.rules.core.actions import Action, Move
 from game.rules.core.flow import apply
 from tests.ai.test_search import Stepper, tiny
 from tests.session import tiny_game
@@ -29,8 +29,11 @@ class Walker(PlannedPolicy):
         super().__init__(Level("walker", Budget(width=4, samples=1), near=near))
         self.searches = 0
 
-    def consider(self, view: Tiny, seat: int, seed: int) -> Iterator[Choice]:
-        return (choice_of(line, seat) for line in self.plans(view, seat, seed, None))
+    def consider(self, view: Tiny, seat: int, seed: int, made: Move | None = None) -> Iterator[Choice]:
+        lines = self.plans(view, seat, seed, None)
+        for move in with_made([line.moves[0] for line in lines], made)[len(lines):]:
+            lines.append(Line(0.0, (move, ("end",)), ()))
+        return (choice_of(line, seat) for line in lines)
 
     def plans(self, view: Tiny, seat: int, seed: int, watch: Watch | None) -> list[Line]:
         self.searches += 1
@@ -65,7 +68,8 @@ def test_what_would_have_been_clearly_better_is_named_and_nothing_else() -> None
     found = better("roll")
     assert found is not None and found.plan == (("step", 2), ("step", 2), ("end",))  # 4 against 1.5
     assert better("step", 2) is None
-    assert better("pick", "ace") is None  # was never worth a thought: nothing is known of it
+    found = better("pick", "ace")  # is not worth a thought
+    assert found is not None and found.plan == (("step", 2), ("step", 2), ("end",))
 
 
 def test_a_plan_that_is_far_worse_is_no_hint() -> None:

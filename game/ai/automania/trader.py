@@ -10,7 +10,7 @@ from game.ai.automania.weights import Weights
 from game.ai.choice import Choice, Watch
 from game.ai.foresight import by_habit
 from game.ai.levels import Level
-from game.ai.planned import Names, PlannedPolicy, apart, choice_of, weighed
+from game.ai.planned import Names, PlannedPolicy, apart, choice_of, weighed, with_made
 from game.ai.search import Line, Planner
 from game.rules.automania.content import Content
 from game.rules.automania.state import Trade
@@ -40,12 +40,12 @@ class Trader(PlannedPolicy):
             self._habits = Habits(Plants(content, self.weights))
         return self._habits
 
-    def consider(self, view: Trade, seat: int, seed: int) -> Iterator[Choice]:
+    def consider(self, view: Trade, seat: int, seed: int, made: Move | None = None) -> Iterator[Choice]:
         """As the base."""
         mind = TraderMind(view, seat, self.habits(view.content))
         state = mind.deal(view, seed)
         planner = Planner(mind, self.level.budget)
-        for move in mind.moves(state):
+        for move in with_made(mind.moves(state), made):
             line = planner.best(state, (move,))
             if line is not None:
                 yield choice_of(line, seat)

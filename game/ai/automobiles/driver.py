@@ -9,17 +9,19 @@ from game.ai.automobiles.shop import purchases
 from game.ai.automobiles.weights import Weights
 from game.ai.choice import Choice, Watch
 from game.ai.levels import Level
-from game.ai.planned import PlannedPolicy, behind, choice_of
+from game.ai.planned import PlannedPolicy, behind, choice_of, with_made
 from game.ai.search import Line, Planner
 from game.rules.automobiles.decisions import Draw, Respond
 from game.rules.automobiles.flow import Purchases, TurnChoice
 from game.rules.automobiles.play import Act
 from game.rules.automobiles.state import WEAR, Race
 from game.rules.automobiles.turn import TurnState
+from game.rules.core.actions import Move
 from game.rules.core.flow import legal
 
 MOSTLY_WEAR = 0.6
 FULL_OF_WEAR = 4  # cubes of it in a hand, for which `easy` stops
+END: Move = ("end",)  # the last move of an Action phase
 GOES_ON = "easy"  # the level that drives in every turn: what it stands still for would look like a mistake
 
 
@@ -37,14 +39,14 @@ class Driver(PlannedPolicy):
         """What judges the plans of this turn."""
         return DriverMind(view, seat, self.weights)
 
-    def consider(self, view: Race, seat: int, seed: int) -> Iterator[Choice]:
+    def consider(self, view: Race, seat: int, seed: int, made: Move | None = None) -> Iterator[Choice]:
         """As the base."""
         top = view.stack[-1]
         if isinstance(top, Respond | Purchases | TurnChoice):
             lines = self._weigh(view, seat, seed)
         else:
             mind = self.mind(view, seat)
-            lines = _each(mind.deal(view, seed), seed, mind, Planner(mind, self.level.budget))
+            lines = _each(mind.deal(view, seed), seed, mind, Planner(mind, self.level.budget), made)
         return (choice_of(line, seat) for line in lines)
 
     def plans(self, view: Race, seat: int, seed: int, watch: Watch | None) -> list[Line]:
@@ -135,15 +137,15 @@ def _act(view: Race, seed: int, mind: DriverMind, planner: Planner) -> Iterator[
     yield from planner.weigh(view, seed, chance)
 
 
-def _each(view: Race, seed: int, mind: DriverMind, planner: Planner) -> Iterator[Line]:
+def _each(view: Race, seed: int, mind: DriverMind, planner: Planner, made: Move | None) -> Iterator[Line]:
     """For each first move the best plan of the rest of the Action phase."""
     moves = mind.moves(view, True)
-    if mind.rests(view):
+    if mind.rests(view) or made == END:
         terms = mind.terms(view)
-        yield Line(sum(amount for _, amount in terms), (("end",),), terms)
+        yield Line(sum(amount for _, amount in terms), (END,), terms)
     elif isinstance(view.stack[-1], Draw):
         moves = [*moves, ("stop",)]
-    yield from planner.weigh(view, seed, moves)
+    yield from planner.weigh(view, seed, with_made(moves, made if made != END else None))
 
 
 def _begin(view: Race, mind: DriverMind, planner: Planner) -> Iterator[Line]:
@@ -167,4 +169,4 @@ def _respond(view: Race, seat: int) -> list[Line]:
 
 def _whole(line: Line) -> Line:
     """A plan with the end of the Action phase behind it."""
-    return line._replace(moves=(*line.moves, ("end",)))
+    return line._replace(moves=(*line.moves, END))

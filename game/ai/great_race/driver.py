@@ -30,7 +30,7 @@ class Driver(PlannedPolicy):
         super().__init__(level)
         self.habits = Habits(weights or Weights())
 
-    def consider(self, view: Expedition, seat: int, seed: int) -> Iterator[Choice]:
+    def consider(self, view: Expedition, seat: int, seed: int, made: Move | None = None) -> Iterator[Choice]:
         """As the base."""
         yield from (choice_of(line, seat) for line in self.glance(view, seat))
 

@@ -12,7 +12,7 @@ from game.ai.imperial_steam.mind import OVER, DirectorMind, pending
 from game.ai.imperial_steam.moves import worth_a_hint
 from game.ai.imperial_steam.weights import Weights
 from game.ai.levels import Level
-from game.ai.planned import PlannedPolicy, choice_of, weighed
+from game.ai.planned import PlannedPolicy, choice_of, weighed, with_made
 from game.ai.search import Budget, Line, Planner
 from game.rules.core.actions import Action, Move
 from game.rules.core.flow import apply
@@ -39,7 +39,7 @@ class Director(PlannedPolicy):
         super().__init__(level)
         self.weights = weights or Weights()
 
-    def consider(self, view: Empire, seat: int, seed: int) -> Iterator[Choice]:
+    def consider(self, view: Empire, seat: int, seed: int, made: Move | None = None) -> Iterator[Choice]:
         """As the base; the terms are what this turn brings of the plan."""
         if isinstance(view.stack[-1], Bid):
             yield from (choice_of(line, seat) for line in bids(view, seat, self.weights))
@@ -47,7 +47,7 @@ class Director(PlannedPolicy):
         mind = DirectorMind(view, seat, self.weights)
         state = mind.alone(mind.deal(view, seed))
         planner = Planner(mind, self.level.budget)
-        for move in worth_a_hint(view, seat):
+        for move in with_made(worth_a_hint(view, seat), made):
             line = _deepest(planner.lines(state, (move,)))
             if line is not None:
                 yield choice_of(line._replace(terms=_this_turn(mind, state, line)), seat)

@@ -10,7 +10,7 @@ from game.ai.kraftwagen.mind import MakerMind
 from game.ai.kraftwagen.options import haste
 from game.ai.kraftwagen.weights import Weights
 from game.ai.levels import Level
-from game.ai.planned import Names, PlannedPolicy, apart, choice_of, weighed
+from game.ai.planned import Names, PlannedPolicy, apart, choice_of, weighed, with_made
 from game.ai.search import Line, Planner
 from game.rules.core.actions import Move
 from game.rules.kraftwagen.state import Industry
@@ -33,12 +33,12 @@ class Maker(PlannedPolicy):
         self.weights = weights or Weights()
         self.habits = Habits(self.weights)
 
-    def consider(self, view: Industry, seat: int, seed: int) -> Iterator[Choice]:
+    def consider(self, view: Industry, seat: int, seed: int, made: Move | None = None) -> Iterator[Choice]:
         """As the base."""
         mind = MakerMind(view, seat, self.weights)
         state = mind.deal(view, seed)
         planner = Planner(mind, self.level.budget)
-        for move in mind.moves(state):
+        for move in with_made(mind.moves(state), made):
             line = planner.best(state, (move,))
             if line is not None:
                 yield choice_of(line, seat)
