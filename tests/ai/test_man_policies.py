@@ -8,8 +8,11 @@ from typing import Any
 import pytest
 
 from game.ai.automania import MIND
+from game.ai.automania.levels import LEVELS
+from game.ai.automania.trader import Trader
 from game.ai.mind import SCRIPT
 from game.ai.policies import policy
+from game.ai.search import Line
 from game.rules.automania import SPEC
 from game.rules.automania.numbers import TYPES
 from game.rules.core.actions import Action
@@ -199,3 +202,13 @@ def test_chances_hold_what_they_promise() -> None:
         told += [(odds[seat], ranks[seat] == 1) for odds in seen for seat in range(2)]
     sure = [won for chance, won in told if chance >= 0.7]
     assert len(sure) > 20 and mean(sure) >= 0.65
+
+
+def test_two_spaces_that_do_the_same_with_a_tile_are_one_hint() -> None:
+    """T4 and L1 both take the tile where they cross, and both draw a contract."""
+    p = Position()
+    player = Trader(LEVELS["greedy"])
+    player.plans(SPEC.mask(p.g, 0), 0, 1, None)
+    by_column, by_row, other = (Line(1.0, (("take", space, "G14"), ("place", "M1"), *after), ())
+                                for space, after in (("T4", ()), ("L1", ()), ("T4", (("produce", "NA", "normal"),))))
+    assert player.alike(by_column, by_row) and not player.alike(by_column, other)

@@ -106,3 +106,34 @@ def test_a_sale_that_waits_says_why() -> None:
     assert p.said("pass") == "It waits on its ship for a better sale in a later round."
     p.g.round = len(p.g.content.numbers.stacks)
     assert p.said("pass") == "The sale is kept for another car."
+
+
+DEMAND = {"markets.NA.active": ["eco", "safety", "speed"], "markets.NA.pending": ["luggage", "handling"],
+          "markets.EU.active": ["eco", "safety", "luggage"], "markets.EU.pending": ["speed", "handling"]}
+
+
+@pytest.mark.rule("MAN-4.37")
+def test_a_tile_says_what_it_does_for_another_car() -> None:
+    """A speed machine on slot 2 serves two lines, of which one has its car now."""
+    p = Position(**{"grid.G14": "A-speed-1", "grid.G12": "A-speed-2", **DEMAND})
+    assert "then a city car has up to 5 (+5)" in p.said("take T4 G14", "place M2")
+    told = p.said("take T2 G12", "place M2", "produce NA normal")
+    assert "popularity 5" in told and "then a city car has up to 5 (+5)" in told
+
+
+def test_a_contract_says_how_near_a_car_is() -> None:
+    p = Position(**{"grid.G14": "A-speed-1", "display": ["C06", "C07", "C08"], **DEMAND})
+    p.do("take T4 G14", "place M2")
+    assert p.said("draw 1") == "It brings 4 medals once it is met · a family car has 5 of 8 now."
+    assert p.said("draw 2") == "It brings 4 medals once it is met."
+
+
+@pytest.mark.rule("MAN-4.92")
+def test_a_factory_says_its_power() -> None:
+    p = Position()
+    p.g = new_trade(3, 1, order="by_hand", boards="advanced")
+    seat = p.seat
+    view = SPEC.mask(p.g, seat)
+    words = Renderer(catalog.current(), SPEC, ("Ada", "Otto", "Eva"), view)
+    plan = legs(view, [parse_action(f"{seat} board elon")], "pass")
+    assert words.plain(planned(plan, words)).startswith("An electric car")

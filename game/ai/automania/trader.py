@@ -70,9 +70,16 @@ class Trader(PlannedPolicy):
                 laid_of(view, seat), tuple(factory.hand))
 
     def alike(self, one: Line, other: Line) -> bool:
-        """With the same main action, whatever follows; where something else is chosen, with the same first move."""
-        actions = [main_of(line) or line.moves[0] for line in (one, other)]
-        return actions[0] == actions[1]
+        """With the same tile for the same car; where something else is chosen, with the same first move."""
+        return self._deed(one) == self._deed(other)
+
+    def _deed(self, line: Line) -> Hashable:
+        """What a plan is about: two spaces that do the same with a tile are one to a person."""
+        main = main_of(line) or line.moves[0]
+        if main[0] != "take" or self._habits is None:
+            return main
+        space, tile = self._habits.plants.content.board.spaces[str(main[1])], main[2]
+        return space.type, tile, next((move[1] for move in line.moves if move[0] == "produce"), "")
 
 
 def main_of(line: Line) -> Move | None:

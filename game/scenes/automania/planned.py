@@ -4,17 +4,20 @@ it."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from game.i18n.catalog import tr
 from game.i18n.markup import capital
 from game.i18n.render import Renderer
+from game.rules.automania.forecast import Outlook, outlooks
+from game.rules.automania.producing import why_not_play
 from game.rules.automania.sales import Sell
+from game.rules.automania.state import Trade
 from game.rules.automania.tiles import SALES
 from game.rules.core.events import Event
 from game.rules.core.flow import decision
 from game.scenes.table.ahead import SEPARATOR
-from game.scenes.table.brevity import MOST, shortened
+from game.scenes.table.brevity import MOST, length, shortened
 from game.session.preview import Leg
 
 Data = Mapping[str, Any]
@@ -33,7 +36,7 @@ def _plan(key: str, **params: int | str) -> str:
 
 
 DEEDS: Mapping[str, Callable[[Renderer, Data], str]] = {
-    "placed": lambda r, d: _plan("place", tile=r.thing("tile", d["tile"]), target=r.thing("target", d["target"])),
+    "placed": lambda r, d: _plan("place", target=r.thing("target", d["target"])),
     "discarded": lambda r, d: _plan("discard"),
     "produced": lambda r, d: _plan("produce", type=r.thing("car-type", d["type"]),
                                    market=r.thing("market", d["market"])),
@@ -60,11 +63,14 @@ def planned(plan: Sequence[Leg], renderer: Renderer) -> str:
         done.pop(0)
     words = [told for _, told in done]
     why = SEPARATOR.join((*_gains(events), *_others(plan, seat, renderer), *_sales(plan[0].before, events),
-                          *_medals(plan[0].before, moves[0].verb, events)))
-    if not words:
-        return f"{capital(why)}." if why else ""
-    told = capital(shortened(words, lambda step: 1, renderer.join, MOST - len(why) - 3))
-    return f"{told}: {why}." if why else f"{told}."
+                          *_powers(events, renderer)))
+    told = capital(shortened(words, lambda step: 1, renderer.join, MOST - len(why) - 3)) if words else ""
+    for reason in _later(plan[0], seat, events, renderer):
+        if length(f"{told}: {why}{SEPARATOR}{reason}.") <= MOST:
+            why = f"{why}{SEPARATOR}{reason}" if why else reason
+    if not why:
+        return f"{told}." if told else ""
+    return f"{told}: {why}." if told else f"{capital(why)}."
 
 
 def _waits(before: Any) -> str:
@@ -98,11 +104,40 @@ def _sales(before: Any, events: Sequence[Event]) -> Iterator[str]:
             yield _plan("sales", n=limit, cars=cars)
 
 
-def _medals(before: Any, verb: str, events: Sequence[Event]) -> Iterator[str]:
-    """MAN-4.57 What a contract brings that is taken by the first move."""
-    for event in events if verb == "draw" else ():
-        if event.kind == "drew" and event.data["contract"] in before.content.contracts:
-            yield _plan("medals", n=before.content.contracts[event.data["contract"]].medals)
+def _powers(events: Sequence[Event], renderer: Renderer) -> Iterator[str]:
+    """MAN-4.92 What sets the factory apart that is chosen; one of the players' own says it by its lines."""
+    for event in events:
+        if event.kind == "board" and f"automania.board.{event.data['board']}.text" in renderer.catalog:
+            yield renderer.tr(f"board.{event.data['board']}.text").removesuffix(".")
+
+
+def _later(leg: Leg, seat: int, events: Sequence[Event], renderer: Renderer) -> Iterator[str]:
+    """What a tile does for another car than that of this turn; MAN-4.57 what a contract brings that is taken, and how
+    near a car is to it."""
+    kinds = {event.kind: event.data for event in events}
+    if not kinds.keys() & {"placed", "drew"}:
+        return
+    g, after = cast(Trade, leg.before), cast(Trade, leg.after)
+    laid = after.factories[seat].tiles
+    now, then = outlooks(g, seat), outlooks(g, seat, laid)
+    made = kinds.get("produced", {}).get("type")
+    gains = {cars: then[cars].popularity - now[cars].popularity for cars in then if cars[0] != made}
+    best = max(gains, key=lambda cars: (gains[cars], then[cars].popularity))
+    if gains[best] > 0:
+        yield _car("later", then[best], gains[best], renderer)
+    contract = g.content.contracts.get(str(kinds.get("drew", {}).get("contract")))
+    if contract is None:
+        return
+    yield _plan("medals", n=contract.medals)
+    fitting = [found for found in then.values()
+               if why_not_play(g, seat, found.type, contract.popularity, contract, laid) is None]
+    if fitting:
+        yield _car("near", max(fitting, key=lambda found: found.popularity), contract.popularity, renderer)
+
+
+def _car(key: str, found: Outlook, n: int, renderer: Renderer) -> str:
+    """A car that could be produced, with its popularity and another number."""
+    return _plan(key, type=renderer.thing("car-type", found.type), stars=found.popularity, n=n)
 
 
 def _gains(events: Sequence[Event]) -> Iterator[str]:
