@@ -37,10 +37,10 @@ def test_the_account_of_the_sales_waits_before_the_demand_shifts(tmp_path: Path)
         assert [(car.seat, "from ship 5" in car.more) for car in here] == [(1, True)]
         assert [(car.seat, car.gain, "ship 4: waits" in car.more) for car in there] == [(0, "", True)]
         reward = table.trade().content.board.regions["NA"].sales["NA1"].reward
-        heads, first, second = page.sums.rows()
-        assert len(heads) == 6 and first == ["<seat:0>", "<dim>0</dim>", "1", *["<dim>0</dim>"] * 2,
+        heads, first, second = page.sums.rows()  # who has most points comes first
+        assert len(heads) == 6 and second == ["<seat:0>", "<dim>0</dim>", "1", *["<dim>0</dim>"] * 2,
                                              f"<b>{table.trade().score(0)}</b>"]
-        assert second[1:4] == ["1", "<dim>0</dim>", say("ahead.money", n=reward.money)]
+        assert first[0] == "<seat:1>" and first[1:4] == ["1", "<dim>0</dim>", say("ahead.money", n=reward.money)]
         player.key("return")
         player.settle()
         assert not table.telling() and not page.visible and table.table.asked == "Shift" and table.asked is not None

@@ -41,9 +41,9 @@ def parts_of(g: Trade, events: Sequence[Event], renderer: Renderer) -> tuple[Par
 
 def sums_of(g: Trade, events: Sequence[Event]) -> list[list[str]]:
     """What each seat sold in a round, what that brought, what still waits, and its points by now: cell by cell, the
-    headings first."""
+    headings first, then who has most points."""
     rows = [["", *(say(f"account.head.{name}") for name in HEADS)]]
-    for seat in sorted(range(len(g.factories)), key=lambda seat: g.factories[seat].office):
+    for seat in sorted(range(len(g.factories)), key=lambda seat: -g.score(seat)):
         own = [(event, _finance(events, at)) for at, event in enumerate(events) if event.seat == seat
                and event.kind in (*SOLD, *STAYS)]
         sold = [(event.data, finance) for event, finance in own if event.kind in SOLD]
