@@ -296,6 +296,59 @@ def test_withdrawing_says_what_it_brings_and_leads_to_the_offices_and_back(tmp_p
         assert player.session.view(0).factories[0].office == 6
 
 
+@pytest.mark.rule("MAN-4.61")
+def test_while_an_office_is_asked_for_the_grid_steps_back_alike_and_says_that_comes_first(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED) as player:
+        table = player.table
+        next(offer for offer in table.more_offers() if offer.label.startswith("Withdraw")).press()
+        grid = table.boards.hall.grid.things
+        assert {(thing.glow, thing.dead, thing.dim) for thing in grid} == {(False, False, True)}
+        for thing in grid:
+            told = table.tips.thing(thing) or ""
+            assert "First things first: Which sales office?" in told and "Not now:" not in told
+        table.driver.step_back()  # type: ignore[attr-defined]
+        assert any(thing.glow for thing in grid)
+
+
+@pytest.mark.rule("MAN-4.18")
+def test_what_does_not_go_on_with_a_space_or_a_tile_says_what_comes_first(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED) as player:
+        table, hall = player.table, player.table.boards.hall
+        player.click(hall.space("L2").rect.center)
+        for thing in (hall.spot("G32"), hall.space("T2"), hall.space("T1")):  # red's own workers are on T2
+            told = table.tips.thing(thing) or ""
+            assert "First things first: Which tile of row 2" in told and "Not now:" not in told
+        table.driver.step_back()  # type: ignore[attr-defined]
+        assert "Your own workers" in (table.tips.thing(hall.space("T2")) or "")
+
+
+@pytest.mark.rule("MAN-4.18")
+def test_what_has_been_picked_stays_lit_and_marked_until_its_choice_is_complete(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND) as player:
+        table, hall = player.table, player.table.boards.hall
+        shown, spot = player.app.window.surface, hall.spot("G12")
+        middle = spot.rect.centerx, spot.rect.y + spot.rect.h // 3
+        lit = shown.get_at(middle)
+        for thing in (spot, hall.space("T2")):
+            player.click(thing.rect.center)
+            player.hover(hall.sale("NA1").rect.center)
+            assert thing.taken and not (thing.dim or thing.dead)
+            assert [each for each in table.boards.things() if each.taken] == [thing]
+            if thing is spot:
+                assert shown.get_at(middle) == lit, "no shade lies on it"
+                edge = shown.get_at((spot.rect.centerx, spot.rect.y - 1))
+                assert edge[:3] == tuple(table.ui.theme["accent"])[:3]
+            table.driver.step_back()  # type: ignore[attr-defined]
+            assert not thing.taken
+
+
+@pytest.mark.rule("MAN-4.19")
+def test_the_corner_asks_for_a_car_and_not_for_a_tile(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND) as player:
+        player.click(player.table.boards.hall.space("X").rect.center)
+        assert player.table.asks() == "Which car in the corner?"
+
+
 @pytest.mark.parametrize("language", ["en", "it", "es"])
 def test_all_sales_offices_are_seen_at_once_in_the_smallest_window(tmp_path: Path, language: str) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED, size=(1280, 720), language=language) as player:

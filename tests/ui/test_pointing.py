@@ -46,6 +46,18 @@ def test_of_a_pair_the_reason_counts_whose_other_half_could_be_chosen(pointing: 
     assert pointing.pick(((("city", "linz"), ("factory-type", "iron")),)).why == OUT
 
 
+def test_a_reason_that_does_not_go_on_with_what_has_been_taken_is_not_told(pointing: Pointing) -> None:
+    wood = pointing.pick(named("factory-type", "wood"))
+    assert wood.choices is not None
+    pointing.take(wood.choices)
+    assert pointing.pick(named("city", "linz")).why == FULL, "wood in Linz"
+    assert pointing.pick(named("factory-type", "iron")).why == NOT_NOW, "something else than wood"
+    assert pointing.pick(named("market", "stone"), "buy").why == NOT_NOW, "something else than a factory"
+    pointing.back()
+    assert pointing.pick(named("factory-type", "iron")).why == OUT and pointing.pick(named("market", "stone"),
+                                                                                     "buy").why == DEAR
+
+
 def test_what_the_decision_is_not_about_is_neither_possible_nor_dead(pointing: Pointing) -> None:
     pick = pointing.pick(named("engine", "E4"))
     assert pick.why == NOT_NOW and not pick.possible and not pick.dead

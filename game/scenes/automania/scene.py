@@ -40,7 +40,7 @@ from game.scenes.automania.telling import Telling
 from game.scenes.automania.texts import say
 from game.scenes.automania.tips import Tips
 from game.scenes.automania.turn_of_round import for_one, of_all
-from game.scenes.automania.undimmed import undim
+from game.scenes.automania.undimmed import set_back, undim
 from game.scenes.parts import kind_words
 from game.scenes.table.aid import AidPage
 from game.scenes.table.ceremony import Rites
@@ -133,6 +133,8 @@ class AutomaniaScene(FrontScene):
         self.lights.set(self.boards.things())
         if not self.sight.moves:
             undim(self.boards, table)
+            if self.asked is not None and self.asked.taken == LEAVING:
+                set_back(self.boards)
         decision = self.session.decision() if self.asked else None
         if decision is not None:
             self.boards.open_for(type(decision).__name__, self.session.ply)
@@ -245,13 +247,15 @@ class AutomaniaScene(FrontScene):
         return lead(self.trade(), self.boards.places.narrow)
 
     def asks(self) -> str:
-        """MAN-4.18 An action space wants a tile of its line, and a tile a space; MAN-4.61 whoever withdraws chooses a
-        sales office."""
+        """MAN-4.18 An action space wants a tile of its line, and a tile a space; MAN-4.19 the corner a car; MAN-4.61
+        whoever withdraws chooses a sales office."""
         if self.asked is None or not self.asked.taken:
             return ""
         if self.asked.taken != LEAVING:
             kind, name = self.asked.taken[0]
             words = {"space": "ask.tile", "spot": "ask.space"}.get(kind)
+            if self.asked.choices.actions[0].verb == "corner":
+                words = "ask.car"
             thing = ("tile", self.trade().grid[name]) if kind == "spot" else (kind, name)
             return say(words, what=self.renderer.thing(*thing)) if words else ""
         seat = self.asked.choices.actions[0].seat

@@ -1,4 +1,5 @@
-"""What does not step back on the table of Automania, though something beside it may be chosen."""
+"""What does not step back on the table of Automania, though something beside it may be chosen; and what does, though
+nothing beside it may be."""
 
 from __future__ import annotations
 
@@ -18,6 +19,12 @@ def undim(boards: Boards, table: TableView) -> None:
     for thing in [*markets, *(boards.factory.things if table.asked == "Turn" else ())]:
         if thing not in asked_about:
             thing.set_state(thing.glow, False, False)
+
+
+def set_back(boards: Boards) -> None:
+    """MAN-4.61 The whole grid steps back while an office is asked for: nothing there answers that."""
+    for thing in boards.hall.grid.things:
+        thing.set_state(False, False, True)
 
 
 def _asked_about(boards: Boards, table: TableView) -> Sequence[ThingWidget]:

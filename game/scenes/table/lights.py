@@ -61,7 +61,8 @@ class Lights:
 
     def set(self, things: Iterable[ThingWidget]) -> None:
         """Lets glow what may be chosen, and look dead what cannot be for a reason of its own. What lies beside
-        something that glows steps back, and so does what is there only to be chosen, or waits for its turn."""
+        something that glows steps back, and so does what is there only to be chosen, or waits for its turn; what has
+        been taken for a choice that is not complete stays lit, and is marked."""
         if self.scene.sight.moves:
             return
         before, self._things = self._things, tuple(things)
@@ -69,13 +70,16 @@ class Lights:
             if thing not in self._things:  # gone, and perhaps back one day
                 thing.set_ahead(False)
         picks = [(thing, self.scene.pick_of(thing)) for thing in self._things]
-        asked = self.scene.asked is not None
-        warned = self.scene.warned() if asked else {}
+        asked = self.scene.asked
+        taken = set(asked.taken) if asked is not None else set()
+        warned = self.scene.warned() if asked is not None else {}
         chosen_from = {thing.parent for thing, pick in picks if pick.possible}
         for thing, pick in picks:
             apart = thing.parent in chosen_from or _only_choices(thing) or thing.waits
             beside = bool(thing.names) and apart
-            thing.set_state(pick.possible, pick.dead, beside and not pick.possible)
+            chosen = not pick.possible and any(name and taken.issuperset(name) for name in thing.names)
+            thing.set_state(pick.possible, pick.dead and not chosen, beside and not pick.possible and not chosen)
+            thing.set_taken(chosen)
             thing.set_warned(pick.meant in warned)
 
     def set_ahead(self, targets: Sequence[Thing]) -> None:

@@ -92,14 +92,24 @@ class Pointing:
         return None
 
     def _why_not(self, names: Names, verb: str) -> Reason:
-        """The thing's own reason, else that of a pair (a city and a good) whose other half could be chosen."""
+        """The thing's own reason, else that of a pair (a city and a good) whose other half could be chosen; of what
+        no more answers the question, once a choice has been begun, none."""
         for name in names:
             wanted = frozenset(name)
             fitting = [(self._known(things - wanted), reason) for things, said, reason in self._blocked.get(name[0], ())
-                       if things >= wanted and verb in ("", said)]
+                       if things >= wanted and verb in ("", said) and self._answers(things, said)]
             if fitting:
                 return max(fitting, key=lambda each: each[0])[1]
         return NOT_NOW
+
+    def _answers(self, things: frozenset[Thing], verb: str) -> bool:
+        """Would a blocked action go on with what has been pointed at: with a verb that is left, and nothing else in
+        the place of what has been taken?"""
+        if not self.choices.taken:
+            return True
+        kinds = {kind for kind, _ in things}
+        return any(action.verb == verb for action in self.choices.actions) and all(
+            thing in things or thing[0] not in kinds for thing in self.choices.taken)
 
     def _known(self, others: frozenset[Thing]) -> int:
         """How well the rest of a blocked action fits what has been or could be pointed at."""

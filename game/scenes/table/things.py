@@ -36,7 +36,8 @@ class ThingWidget(Widget):
     """Base of everything on the table that an action can name. `on_pick` is called with the widget.
 
     `verb` is the one that it serves, "" = any; one `on_show` is looked at, and nothing can be done with it. What is
-    `ahead` could be chosen after a click on what is pointed at. What `waits` steps back until it is asked for.
+    `ahead` could be chosen after a click on what is pointed at. What is `taken` has been chosen, and the rest of that
+    choice is still open. What `waits` steps back until it is asked for.
     """
 
     focusable = True
@@ -53,6 +54,7 @@ class ThingWidget(Widget):
         self.quiet = False  # it glows faintly, as it is of little use
         self.dim = False
         self.ahead = False
+        self.taken = False
         self.warned = False
         self.outset = light_reach(ui)
         self._down = False
@@ -75,6 +77,12 @@ class ThingWidget(Widget):
         """It could be chosen next, or no more."""
         if ahead != self.ahead:
             self.ahead = ahead
+            self.touch()
+
+    def set_taken(self, taken: bool) -> None:
+        """It has been chosen, and the choice is not complete yet; or that is done with."""
+        if taken != self.taken:
+            self.taken = taken
             self.touch()
 
     @property
@@ -101,10 +109,14 @@ class ThingWidget(Widget):
 
     def draw_glow(self, surface: Surface, rect: Rect, radius: int) -> None:
         """A quiet ring of light around something that may be chosen, full light under the pointer; a thin one around
-        what could be chosen next."""
+        what could be chosen next, and one in the colour of what is chosen around what has been taken."""
+        ui = self.ui
+        if self.taken:
+            ui.plate(surface, rect.inflate(ui.px(AROUND), ui.px(AROUND)), "chip", top="", bottom="",
+                     border=hex_of(ui.theme["accent"]), border_width=max(2, ui.px(4)), radius=radius + ui.px(2))
+            return
         if not self.glow and not self.ahead:
             return
-        ui = self.ui
         halo = ui.theme["glow"]
         if not self.glow or ((self.warned or self.quiet) and not self.hovered):
             ui.plate(surface, rect.inflate(ui.px(4), ui.px(4)), "chip", top="", bottom="", border=hex_of(halo),
@@ -128,7 +140,7 @@ class ThingWidget(Widget):
 
     def draw_dim(self, surface: Surface, rect: Rect, radius: int) -> None:
         """A shade over something that cannot be chosen, or steps back while others beside it may be."""
-        if (self.dim or self.dead) and not (self.hovered or self.ahead):
+        if (self.dim or self.dead) and not (self.hovered or self.ahead or self.taken):
             shade = self.shade
             self.ui.plate(surface, rect, "chip", top=shade, bottom=shade, radius=radius, opacity=SHADE)
 
