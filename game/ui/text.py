@@ -35,6 +35,7 @@ BLOCKS_KEPT, MEASURED_KEPT = 1500, 200
 SIZES_KEPT = 2000  # texts whose size a font remembers
 SMALL = 0.8  # size of <small>, in parts of the type's size around it
 ICON = 0.95  # height of an icon in a line, in parts of the type's size
+WHOLE_NAME = 14  # characters of a player's name that is never divided
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,7 +288,7 @@ class Writer:
         if seat >= len(self.seats):
             return [Span("word", str(seat + 1), bold=True)]
         look = self.seats[seat]
-        parts = (part for part in re.split("( )", look.name) if part)
+        parts = [look.name] if len(look.name) <= WHOLE_NAME else [part for part in re.split("( )", look.name) if part]
         name = [Span("space" if part == " " else "word", part, bold=True) for part in parts]
         return [Span("icon", f"seat-{look.glyph}-{look.colour}"), Span("word", "\u200a"), *name]
 

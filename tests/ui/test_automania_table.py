@@ -275,6 +275,9 @@ SHIPPED = (*FIRST, "0 ship EU-4", "1 take L4 G43", "1 place M2", "1 produce NA n
            "1 ship NA-5")
 
 
+DRAWING = ("0 take T4 G14", "0 discard")  # with a contract space
+
+
 SOLD = (*SHIPPED, "0 withdraw 1", "1 withdraw 4", "1 sell NA1", "0 pass")
 
 
@@ -294,6 +297,44 @@ def test_withdrawing_says_what_it_brings_and_leads_to_the_offices_and_back(tmp_p
         table.more_offers()[5].press()
         player.settle()
         assert player.session.view(0).factories[0].office == 6
+
+
+@pytest.mark.rule("MAN-4.61")
+def test_a_sales_office_is_chosen_with_its_own_number_though_others_are_taken(tmp_path: Path) -> None:
+    with at_table(tmp_path, 3, seed=8, options=BY_HAND, play=("0 withdraw 3",)) as player:
+        next(offer for offer in player.table.more_offers() if offer.label.startswith("Withdraw")).press()
+        assert [button.figure for button in player.table.prompt.grid.shown] == [*"12456"]
+        player.wait(0.5)  # what has just come waits a moment
+        player.key("5")
+        player.settle()
+        assert player.session.game.log[-1].action == "1 withdraw 5"
+
+
+@pytest.mark.rule("MAN-4.9")
+@pytest.mark.parametrize(("spot", "keys"), [("G13", ["3", "1"]), ("G22", ["1", "2"])])
+def test_a_column_and_a_row_are_chosen_with_their_numbers_where_these_differ(tmp_path: Path, spot: str,
+                                                                            keys: list[str]) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND) as player:
+        player.click(player.table.boards.hall.spot(spot).rect.center)
+        assert [button.figure for button in player.table.prompt.grid.shown] == keys
+
+
+@pytest.mark.rule("MAN-4.57", "MAN-4.58")
+def test_the_button_of_a_contract_says_what_it_brings(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED[:-2]) as player:
+        (contract,) = (button for button in player.table.prompt.grid.shown if "S3" in player.table.prompt.what(button))
+        assert contract.label.endswith(" ·\u00a02<icon:am-medal> ·\u00a0+$3") and not contract.cut
+
+
+@pytest.mark.parametrize("played", [3, len(SHIPPED) + 2])
+def test_no_gain_behind_a_key_reads_like_a_sum(tmp_path: Path, played: int) -> None:
+    play = (*SHIPPED, "0 withdraw 1", "1 withdraw 4")[:played]
+    with at_table(tmp_path, 2, seed=8, size=(1280, 720), options=BY_HAND, play=play) as player:
+        prompt = player.table.prompt
+        shown = prompt.grid.shown
+        said = [words for button in shown for words in (prompt.worded(button), prompt._offers[button].short)]
+        assert len(shown) > 5 and all(button.figure for button in shown)
+        assert not [words for words in said if words.startswith("+") or "· +" in words]
 
 
 @pytest.mark.rule("MAN-4.61")
@@ -678,6 +719,34 @@ def test_the_line_of_consequences_of_every_tile_has_room_and_asks_nothing(tmp_pa
         assert told > 8
 
 
+@pytest.mark.rule("MAN-4.33")
+@pytest.mark.parametrize(("language", "then"), [("en", ". Then: For which market"), ("it", ". Poi: Per quale mercato"),
+                                                ("es", ". Después: ¿Para qué mercado")])
+def test_what_a_place_leads_to_and_what_is_asked_then_are_two_sentences(tmp_path: Path, language: str,
+                                                                        then: str) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=FIRST[:1], language=language) as player:
+        player.hover(player.table.boards.factory.spaces["M2"].rect.center)
+        for told in (player.table.prompt.status.markup, player.tooltip):
+            assert then in told and "· <icon:arrow-right>" not in told and not told.rstrip().endswith("·")
+
+
+@pytest.mark.rule("MAN-4.51", "MAN-4.52")
+@pytest.mark.parametrize(("language", "final"), [("en", "cannot be taken back"), ("it", "non si può annullare"),
+                                                 ("es", "no se puede deshacer")])
+@pytest.mark.parametrize("undo", ["barriers", "friendly"])
+def test_before_a_contract_is_drawn_it_is_said_that_there_is_no_way_back(tmp_path: Path, language: str, final: str,
+                                                                         undo: str) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=DRAWING, language=language) as player:
+        player.session.set_table(undo=undo)
+        player.settle()
+        for slot in ("deck", "1"):  # a card comes from the deck for an open one, too
+            told = player.hover(player.table.boards.hall.card(slot).rect.center)
+            assert [final in words for words in (told, player.table.prompt.status.markup)] == [undo == "barriers"] * 2
+        player.click(player.table.boards.hall.card("deck").rect.center)
+        player.settle()
+        assert (player.session.barrier() is not None) == (undo == "barriers")
+
+
 @pytest.mark.rule("MAN-4.18")
 def test_a_space_asks_for_its_tile_and_a_tile_for_its_space(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND) as player:
@@ -699,8 +768,9 @@ def test_what_is_asked_of_a_begun_choice_has_its_answers_on_buttons(tmp_path: Pa
         player.click(table.boards.hall.spot("G22").rect.center)
         thing = table.renderer.thing
         first, second = [button.label.lower() for button in prompt.grid.shown]
-        assert thing("space", "T2").lower() in first and first.endswith("<icon:am-worker-blue>2")
-        assert thing("space", "L2").lower() in second and second.endswith("<icon:am-worker-blue>1")
+        assert thing("space", "T2").lower() in first and first.endswith(" ·\u00a0$2 ·\u00a0<icon:am-worker-blue>2")
+        assert thing("space", "L2").lower() in second and second.endswith(" ·\u00a0$3 ·\u00a0<icon:am-worker-blue>1")
+        assert not any(button.cut for button in prompt.grid.shown)
         assert [button.icon for button in prompt.grid.shown] == [car_art("family"), car_art("super")]
         table.driver.step_back()  # type: ignore[attr-defined]
         player.click(table.boards.hall.space("L2").rect.center)

@@ -87,6 +87,23 @@ def test_everything_on_the_table_and_every_action_is_told_in_words(language: str
     assert {"BoardChoice", "Turn", "PlaceTile", "Produce", "Draw", "Sell", "Shift", "Ship"} <= asked
 
 
+@pytest.mark.rule("MAN-4.10", "MAN-4.12", "MAN-4.14")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_space_that_cannot_be_entered_says_nothing_of_workers_who_would_go_there(
+        language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalog, "_current", Catalog(language))
+    p = trade()
+    p.g.spaces |= {"T1": (0, 1), "T2": (1, 1), "T3": (1, p.factory().workers)}
+    for spot in p.g.content.board.spaces["T4"].spots:
+        p.g.grid[spot] = ""
+    now = Described(renderer(p.g, language), p.g, 0)
+    told = {name: " ".join(now.space(name)) for name in ("T1", "T2", "T3", "T4", "L1")}
+    assert [name for name, words in told.items() if "MAN-4.10" in words] == ["L1"]
+    assert [name for name, words in told.items() if "MAN-4.11" in words] == ["T2"]
+    assert not any("MAN-4.1" in line for line in now.spot("G11")), "with row 1 alone"
+    assert sum("MAN-4.1" in line for line in now.spot("G12")) == 2, "column 2 and row 1"
+
+
 @pytest.mark.rule("MAN-4.33", "MAN-4.78")
 def test_a_demand_says_its_name_and_what_it_is_worth() -> None:
     p = trade()

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.ai.choice import Choice
 from game.ai.messages import Advice
+from game.i18n.catalog import tr
 from game.rules.core.actions import parse_action
 from game.rules.great_race.forecast import reach
 from game.rules.great_race.hand import HandLimit
@@ -19,7 +20,6 @@ from game.scenes.great_race.choosing import PLAN, Choosing
 from game.scenes.great_race.described import signs_of
 from game.scenes.great_race.presenter import present
 from game.scenes.great_race.scene import GreatRaceScene
-from game.scenes.great_race.table_texts import say
 from game.scenes.table.hint_panel import HintPanel
 from game.scenes.table.playing import Playing
 from game.scenes.table.pointing import Pick
@@ -140,7 +140,8 @@ def test_what_is_no_choice_now_steps_back_while_a_saboteur_looks_for_his_target(
         assert not any(thing.dim for thing in (inside.areas["scout"], *inside.hand.shown))
         player.click(inside.hand.shown[0].rect.center)
         player.wait(0.4)
-        assert player.table.asked.taken and all(thing.dim and not thing.glow for thing in own)
+        assert player.table.asked.taken and [thing for thing in own if thing.taken] == [inside.hand.shown[0]]
+        assert all(thing.dim != thing.taken and not thing.glow for thing in own)
         assert not any(gauge.dim for gauge in inside.gauges.values()), "they are still to be read"
 
 
@@ -461,7 +462,7 @@ def test_buttons_that_draw_say_that_there_is_no_way_back(tmp_path: Path, undo: s
         prompt = player.table.prompt
         tips = {prompt.what(button).split()[-1]: told_at(button, button.rect.center)
                 for button in prompt.grid.shown}
-        final = {verb for verb, told in tips.items() if told is not None and say("final") in told.markup}
+        final = {verb for verb, told in tips.items() if told is not None and tr("game.ahead.final") in told.markup}
         assert final == ({"explore", "draw"} if undo == "barriers" else set())
 
 

@@ -61,6 +61,14 @@ def test_a_seat_is_its_badge_and_name_and_follows_the_players(ui: Ui) -> None:
     assert ui.text("<seat:4>").width > 0  # a seat without a player shows its number
 
 
+def test_a_short_name_is_never_divided_and_a_long_one_is(ui: Ui) -> None:
+    for name, longest, lines in (("Player 2", "<seat:0>", 2), ("Bartholomew the Elder", "<b>Bartholomew the</b>", 3)):
+        ui.set_seats([SeatLook(name, "blue", "circle")])
+        wide = max(ui.text("then").width, ui.text(longest).width) + 2
+        assert ui.text("then <seat:0>", width=wide).lines == lines
+
+
+
 @pytest.mark.parametrize("markup", ["", " ", "\n", "<b></b>", "</b>", "<icon:no-such-icon>", "&amp;&lt;", "  a  "])
 def test_odd_strings_can_be_set(ui: Ui, markup: str) -> None:
     ui.text(markup, width=50, max_lines=1, fit=True)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from game.i18n.markup import capital, cited, titled
 from game.i18n.render import Renderer
+from game.rules.automania.acting import why_not_enter
 from game.rules.automania.board import ANY, DECK
 from game.rules.automania.forecast import Effect, effects, entry, queue
 from game.rules.automania.numbers import MARKETS, SIDES, TYPES
@@ -45,7 +46,7 @@ class Described:
     # action spaces ------------------------------------------------------------------------------------------------
 
     def space(self, name: str) -> Iterator[str]:
-        """An action space: what it does, whom it displaces, what it costs."""
+        """An action space: what it does, what it costs, and whom it displaces where it can be entered."""
         space = self.g.content.board.spaces[name]
         yield titled(capital(self.r.thing("space", name)), "MAN-4.19" if space.type == ANY else "MAN-4.9")
         if space.type == ANY:
@@ -54,7 +55,11 @@ class Described:
             yield say("tip.space.car", type=self.r.thing("car-type", space.type), cost=self._money(space.type))
         else:
             yield say("tip.space.contract")
-        yield self.who(name)
+        if self._can_enter(name):
+            yield self.who(name)
+
+    def _can_enter(self, space: str) -> bool:
+        return why_not_enter(self.g, self.seat, self.g.content.board.spaces[space]) is None
 
     def who(self, space: str) -> str:
         """How many workers an action space takes, and whose go home."""
@@ -81,7 +86,7 @@ class Described:
         """MAN-4.10, MAN-4.12 Where a tile can be taken with either of two action spaces: how many workers each takes,
         and whose go home."""
         spaces = [name for name, space in self.g.content.board.spaces.items() if spot in space.spots
-                  and self.g.spaces[name][0] != self.seat]
+                  and self._can_enter(name)]
         for name in spaces if len(spaces) > 1 else ():
             yield say("tip.spot.with", space=capital(self.r.thing("space", name)), who=self.who(name))
 

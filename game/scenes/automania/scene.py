@@ -19,7 +19,6 @@ from game.rules.automania.shipping import Ship, TopCar
 from game.rules.automania.state import UNKNOWN, Trade
 from game.rules.core.actions import Action, Choices
 from game.rules.core.events import Event
-from game.scenes.automania.account import gain_of
 from game.scenes.automania.aid import pages
 from game.scenes.automania.art.names import car_art, card_art, tile_art, worker_art
 from game.scenes.automania.belt import Belt
@@ -53,7 +52,7 @@ from game.scenes.table.game_scene import GameScene
 from game.scenes.table.ghosts import Ghost
 from game.scenes.table.hint_panel import Area
 from game.scenes.table.offer import Offer
-from game.scenes.table.offers import enter
+from game.scenes.table.offers import HOLDS, enter
 from game.scenes.table.pointing import Pick, Pointing
 from game.session.instants import Instant
 from game.session.preview import Foresight, Leg
@@ -268,7 +267,7 @@ class AutomaniaScene(FrontScene):
         car = self.table.car
         if action.verb == "workers" and car is not None:
             count = int(action.args[0])
-            words = f"+{count}" if count else say("crew.none")
+            words = f"{self._workers}{count}" if count else say("crew.none")
             return f"{words}\u00a0·\u00a0{car.popularity + count}<icon:am-star>"
         return super().offer_words(action, prompt, ply)
 
@@ -285,9 +284,21 @@ class AutomaniaScene(FrontScene):
         """Why workers are wasted."""
         return say("crew.vain", n=self.trade().content.numbers.top_car) if self.in_vain(action) else ""
 
+    @property
+    def _workers(self) -> str:
+        """The sign of the workers in front."""
+        return f"<icon:{worker_art(self.boards.factory.colour)}>"
+
     def choice_key(self, action: Action) -> str:
-        """So many workers have that number for their key, as far as there is a key for it."""
-        return str(action.args[0]) if action.verb == "workers" and str(action.args[0]) in KEYS else ""
+        """So many workers have that number for their key, as far as there is a key for it; a sales office has its own,
+        and so do a column and a row where that tells them apart."""
+        number = str(action.args[0]) if action.args else ""
+        if action.verb == "take" and self.asked is not None and not self._space_chosen(action):
+            offered = [str(each.args[0])[1:] for each in self.asked.choices.actions]
+            number = number[1:] if offered.count(number[1:]) == 1 else ""
+        elif action.verb not in ("workers", "withdraw"):
+            return ""
+        return number if number in [*KEYS] else ""
 
     def name_ahead(self, action: Action, prompt: str) -> str:
         """A tile by itself where its action space has been chosen, and a space where its tile has."""
@@ -316,7 +327,7 @@ class AutomaniaScene(FrontScene):
         return Offer(f"{words} ·\u00a0{cost}" if cost else words, lambda: self.driver.press(pick), "secondary",
                      icon=self.offer_icon(action), tip=lambda: self.remarks.consequence(pick) or None,
                      reason="" if possible else self.remarks.why_not(pick), thing=action.text(),
-                     short=self.offer_short(action))
+                     short=self.offer_short(action), key=self.choice_key(action))
 
     def offer_short(self, action: Action) -> str:
         """A car or an office by its name, a market with what the car would come to."""
@@ -330,7 +341,8 @@ class AutomaniaScene(FrontScene):
         if action.verb in ("sell", "reward"):
             reward = next(region.sales[last].reward for region in self.trade().content.board.regions.values()
                           if last in region.sales)
-            return gain_of(reward.money, reward.points)
+            gains = (("am-coin", reward.money), ("am-points", reward.points))  # no signs: a key stands before them
+            return f" ·{HOLDS}".join(f"<icon:{picture}>{n}" for picture, n in gains if n)
         return thing("office", last) if action.verb == "withdraw" else ""
 
     def offer_icon(self, action: Action) -> str:
@@ -350,12 +362,18 @@ class AutomaniaScene(FrontScene):
         return {"discard": "trash", "pass": "hourglass", "skip": "skip", "decline": "skip"}.get(action.verb, "")
 
     def offer_cost(self, action: Action) -> str:
-        """What a car costs, and what it would come to in a market; how many workers an action space takes that a
-        tile asks for."""
+        """What a car costs, and what it would come to in a market; what its car costs and how many workers an action
+        space takes that a tile asks for; what a contract brings."""
         car, g = self.table.car, self.trade()
         if action.verb == "take":
-            workers = f"<icon:{worker_art(self.boards.factory.colour)}>{entry(g, str(action.args[0])).workers}"
-            return "" if self._space_chosen(action) else workers
+            car_type = g.content.board.spaces[str(action.args[0])].type
+            price = f"{self.renderer.thing('money', g.cost(car_type))} ·{HOLDS}" if car_type else ""
+            workers = f"{self._workers}{entry(g, str(action.args[0])).workers}"
+            return "" if self._space_chosen(action) else f"{price}{workers}"
+        if action.verb == "contract":
+            found = g.content.contracts[str(action.args[0])]
+            money = f" ·{HOLDS}+{self.renderer.thing('money', found.money)}" if found.money else ""
+            return f"{found.medals}<icon:am-medal>{money}"
         if action.verb == "ship":
             market, _, value = str(action.args[0]).partition("-")
             medal = g.content.board.regions[market].ships[int(value)]

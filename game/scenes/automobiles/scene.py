@@ -300,12 +300,10 @@ class AutomobilesScene(GameScene):
         return self.offer_words(action, prompt)
 
     def offer_tip(self, action: Action) -> str:
-        """What a pit stop does; what cannot be taken back says so."""
-        seen = self.previews.ahead.of(action)
-        stop = say("pit.tip") if action.verb == "pit" and action.args == ("remove",) else ""
+        """What a pit stop does."""
         if self.in_vain(action):
-            stop = f"{say('sure.pit')}  <dim>AUT-4.111</dim>"
-        return "\n".join(filter(None, (stop, say("draws") if seen is not None and seen.view is None else "")))
+            return f"{say('sure.pit')}  <dim>AUT-4.111</dim>"
+        return say("pit.tip") if action.verb == "pit" and action.args == ("remove",) else ""
 
     def doubt(self, action: Action) -> str:
         """A pit stop with nothing to remove, or an Action phase that ends before the car has moved."""

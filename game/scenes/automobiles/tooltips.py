@@ -65,13 +65,8 @@ class Tooltips:
         card = self.scene.race().table.cards[cube.colour].id
         if self.scene.words.card_text(card) in follows:  # it asks where: its card has said as much
             follows = ""
-        lines += [say("draws") if self._draws(pick) else follows, self.scene.remarks.why_not(pick)]
+        lines += [follows or self.scene.previews.ahead.final(pick), self.scene.remarks.why_not(pick)]
         return "\n".join(line for line in lines if line)
-
-    def _draws(self, pick: Pick) -> bool:
-        """Is more drawn with the click than can be foreseen, so that it is not taken back?"""
-        seen = self.scene.previews.ahead.of(pick.action, pick.then) if pick.action is not None else None
-        return seen is not None and seen.view is None
 
     def _useless(self, pick: Pick) -> str:
         """Why what may be chosen would be of no use; "" where it is of some."""

@@ -13,7 +13,7 @@ from game.rules.core.reasons import Reason
 from game.rules.great_race.cards import SABOTEUR
 from game.rules.great_race.convoy import AREA_OF, fuel_price
 from game.rules.great_race.forecast import Road
-from game.rules.great_race.numbers import AREAS, SCOUT
+from game.rules.great_race.numbers import AREAS
 from game.rules.great_race.reasons import NO_ASSISTANT
 from game.rules.great_race.state import Expedition
 from game.scenes.great_race.aid import pages
@@ -402,10 +402,6 @@ class GreatRaceScene(FrontScene):
 
     def offer_short(self, action: Action) -> str:
         return short_of(action)
-
-    def offer_tip(self, action: Action) -> str:
-        """GRR-7.1 What a Scout draws cannot be taken back."""
-        return say("final") if AREA_OF.get(action.verb) == SCOUT and not self.session.friendly else ""
 
     def doubt(self, action: Action) -> str:
         """GRR-X57 Assistants that are given up with a pass."""

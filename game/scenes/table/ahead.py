@@ -17,6 +17,7 @@ from game.rules.core.flow import decision, legal
 from game.rules.core.state import GameState
 from game.scenes.table.pointing import Pick, Pointing
 from game.scenes.table.unasked import Agreed, unasked
+from game.session.barriers import of_action
 from game.session.preview import Foresight, foresee
 
 log = logging.getLogger(__name__)
@@ -92,6 +93,11 @@ class Ahead:
             self._words[deeds] = told(self.scene, action, self.scene.session.view(action.seat), seen)
         return self._words[deeds]
 
+    def final(self, pick: Pick) -> str:
+        """That there is no way back behind a click; "" where there is one."""
+        seen = self.of(pick.action, pick.then) if pick.action is not None else None
+        return _final(self.scene, seen) if seen is not None else ""
+
     def line(self, pick: Pick) -> str:
         """What a click would do, led by the name of what is pointed at: it has not happened yet."""
         words = self.words(pick)
@@ -130,8 +136,24 @@ class Ahead:
 
 def told(scene: Table, action: Action, before: Any, seen: Foresight) -> str:
     """What an action leads to from a view, as one line; told in the same words before and after it."""
-    said = scene.told(action, before, seen)
-    return SEPARATOR.join(filter(None, (said, _follows(scene, action, before, seen, bool(said)))))
+    said = SEPARATOR.join(filter(None, (scene.told(action, before, seen), _final(scene, seen))))
+    follows = _follows(scene, action, before, seen, bool(said))
+    if follows and said and _asks_on(action, seen):
+        return tr("game.ahead.said", said=said, then=follows)
+    return SEPARATOR.join(filter(None, (said, follows)))
+
+
+def _final(scene: Table, seen: Foresight) -> str:
+    """That there is no way back, where chance decides or something is revealed; else ""."""
+    kinds = scene.session.kit.spec.events
+    final = not scene.session.friendly and of_action(seen.view is None, seen.events, kinds)
+    return tr("game.ahead.final") if final else ""
+
+
+def _asks_on(action: Action, seen: Foresight) -> bool:
+    """Is the same player asked something next?"""
+    top = decision(seen.view) if seen.view is not None else None
+    return top is not None and top.seat == action.seat
 
 
 def _follows(scene: Table, action: Action, before: Any, seen: Foresight, said: bool) -> str:
@@ -152,7 +174,9 @@ def _follows(scene: Table, action: Action, before: Any, seen: Foresight, said: b
         return ""
     count = asked_for(choices, {choice.verb for choice in legal(before)})
     prompt = scene.renderer.prompt(*top.prompt(after))
-    return tr("game.ahead.then.many" if count > 1 else "game.ahead.then", prompt=prompt, count=count)
+    many = tr("game.ahead.many", count=count) if count > 1 else ""
+    asks = f"{prompt} {many}" if many else prompt
+    return asks if said else tr("game.ahead.then", prompt=asks)
 
 
 def asked_for(choices: Sequence[Action], already: Collection[str]) -> int:
