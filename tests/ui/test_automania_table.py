@@ -23,6 +23,7 @@ from game.scenes.table.ceremony import Ceremony, CeremonyCard, Share
 from game.scenes.table.digest import DigestStrip
 from game.scenes.table.shade import kept_of
 from game.scenes.table.taking_back import choice_taken_back
+from game.scenes.table.toast import Toast
 from game.session.preview import foresee
 from game.tools.walking.table import at_rest
 from tests.rules.automania.positions import trade
@@ -745,6 +746,19 @@ def test_before_a_contract_is_drawn_it_is_said_that_there_is_no_way_back(tmp_pat
         player.click(player.table.boards.hall.card("deck").rect.center)
         player.settle()
         assert (player.session.barrier() is not None) == (undo == "barriers")
+
+
+@pytest.mark.rule("MAN-4.90")
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize(("kinds", "slot", "notes"), [(("person", "person"), "deck", 1), (("person", "person"), "1", 0),
+                                                      (("person", "easy"), "deck", 0)])
+def test_whoever_has_drawn_a_hidden_contract_is_told_how_to_see_it(tmp_path: Path, kinds: tuple[str, str], slot: str,
+                                                                   notes: int, language: str) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=DRAWING, kinds=kinds, language=language) as player:
+        table = player.table
+        table.driver.loop.submit(parse_action(f"0 draw {slot}"))  # type: ignore[attr-defined]
+        words = say("drawn", seat="<seat:0>", key="M")
+        assert sum(note.text == words for note in table.screen.body.children if isinstance(note, Toast)) == notes
 
 
 @pytest.mark.rule("MAN-4.18")

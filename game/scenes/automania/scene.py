@@ -51,6 +51,7 @@ from game.scenes.table.front_scene import FrontScene
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.ghosts import Ghost
 from game.scenes.table.hint_panel import Area
+from game.scenes.table.notes import passes
 from game.scenes.table.offer import Offer
 from game.scenes.table.offers import HOLDS, enter
 from game.scenes.table.pointing import Pick, Pointing
@@ -58,6 +59,7 @@ from game.session.instants import Instant
 from game.session.preview import Foresight, Leg
 from game.session.session import Session
 from game.ui.anim import Cue
+from game.ui.keycaps import key_label
 from game.ui.layout import Box
 from game.ui.screen import Screen
 
@@ -443,10 +445,21 @@ class AutomaniaScene(FrontScene):
     # the account of a round -------------------------------------------------------------------
 
     def retells(self) -> bool:
-        """The sales of a round are summed up."""
+        """The sales of a round are summed up; MAN-4.51 whoever has drawn a contract is told how to see it."""
+        self._tell_drawn()
         return self.told_rounds.tell()
 
-    watched = retells
+    def watched(self) -> bool:
+        return self.told_rounds.tell()
+
+    def _tell_drawn(self) -> None:
+        """MAN-4.90 A contract of the deck lies hidden in the hand of a person who is not alone."""
+        last, secrets = self.session.game.log[-1], self.boards.desk.secrets
+        drawn = any(event.kind == "drew-deck" and event.seat == self.front_seat() for event in last.events)
+        if drawn and secrets.known and not secrets.shown and self.session.seats[self.front_seat()].is_person:
+            words = say("drawn", seat=f"<seat:{self.front_seat()}>", key=key_label(SECRETS))
+            self.tell(words)
+            passes(self, words)
 
     def told_again(self, ply: int) -> list[Offer]:
         return self.told_rounds.again(ply)
