@@ -324,7 +324,7 @@ def test_a_column_and_a_row_are_chosen_with_their_numbers_where_these_differ(tmp
 def test_the_button_of_a_contract_says_what_it_brings(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED[:-2]) as player:
         (contract,) = (button for button in player.table.prompt.grid.shown if "S3" in player.table.prompt.what(button))
-        assert contract.label.endswith(" ·\u00a02<icon:am-medal> ·\u00a0+$3") and not contract.cut
+        assert contract.label.endswith(" ·\u00a02<icon:am-medal>\u00a0·\u00a0+$3") and not contract.cut
 
 
 @pytest.mark.parametrize("played", [3, len(SHIPPED) + 2])
@@ -388,7 +388,22 @@ def test_what_has_been_picked_stays_lit_and_marked_until_its_choice_is_complete(
 def test_the_corner_asks_for_a_car_and_not_for_a_tile(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND) as player:
         player.click(player.table.boards.hall.space("X").rect.center)
-        assert player.table.asks() == "Which car in the corner?"
+        assert player.table.asks() == "Which car for the corner?"
+
+
+@pytest.mark.rule("MAN-5.20")
+def test_a_market_asks_for_the_car_where_there_is_an_electric_one(tmp_path: Path) -> None:
+    play = ("1 board sumato", "0 board elon", "0 take T2 G12", "0 place M2")
+    options = {"order": "by_hand", "boards": "advanced"}
+    with at_table(tmp_path, 2, seed=8, options=options, play=play) as player:
+        table = player.table
+        market = table.boards.hall.markets["EU"].name
+        player.click(market.rect.center)
+        assert table.asks() == "Which car for Europe?" and market.taken
+        assert [button.label for button in table.prompt.grid.shown]
+        for thing in (table.boards.hall.space("T2"), table.boards.hall.markets["NA"].name):
+            told = table.tips.thing(thing) or ""
+            assert "First things first: Which car for Europe?" in told and "Not now:" not in told
 
 
 @pytest.mark.parametrize("language", ["en", "it", "es"])
@@ -782,8 +797,8 @@ def test_what_is_asked_of_a_begun_choice_has_its_answers_on_buttons(tmp_path: Pa
         player.click(table.boards.hall.spot("G22").rect.center)
         thing = table.renderer.thing
         first, second = [button.label.lower() for button in prompt.grid.shown]
-        assert thing("space", "T2").lower() in first and first.endswith(" ·\u00a0$2 ·\u00a0<icon:am-worker-blue>2")
-        assert thing("space", "L2").lower() in second and second.endswith(" ·\u00a0$3 ·\u00a0<icon:am-worker-blue>1")
+        assert thing("space", "T2").lower() in first and first.endswith("$2\u00a0·\u00a0<icon:am-worker-blue>2")
+        assert thing("space", "L2").lower() in second and second.endswith("$3\u00a0·\u00a0<icon:am-worker-blue>1")
         assert not any(button.cut for button in prompt.grid.shown)
         assert [button.icon for button in prompt.grid.shown] == [car_art("family"), car_art("super")]
         table.driver.step_back()  # type: ignore[attr-defined]

@@ -248,14 +248,14 @@ class AutomaniaScene(FrontScene):
         return lead(self.trade(), self.boards.places.narrow)
 
     def asks(self) -> str:
-        """MAN-4.18 An action space wants a tile of its line, and a tile a space; MAN-4.19 the corner a car; MAN-4.61
-        whoever withdraws chooses a sales office."""
+        """MAN-4.18 An action space wants a tile of its line, and a tile a space; MAN-4.19 the corner a car, and so
+        does a market (MAN-5.20); MAN-4.61 whoever withdraws chooses a sales office."""
         if self.asked is None or not self.asked.taken:
             return ""
         if self.asked.taken != LEAVING:
             kind, name = self.asked.taken[0]
             words = {"space": "ask.tile", "spot": "ask.space"}.get(kind)
-            if self.asked.choices.actions[0].verb == "corner":
+            if self.asked.choices.actions[0].verb in ("corner", "produce"):
                 words = "ask.car"
             thing = ("tile", self.trade().grid[name]) if kind == "spot" else (kind, name)
             return say(words, what=self.renderer.thing(*thing)) if words else ""
@@ -369,12 +369,12 @@ class AutomaniaScene(FrontScene):
         car, g = self.table.car, self.trade()
         if action.verb == "take":
             car_type = g.content.board.spaces[str(action.args[0])].type
-            price = f"{self.renderer.thing('money', g.cost(car_type))} ·{HOLDS}" if car_type else ""
+            price = f"{self.renderer.thing('money', g.cost(car_type))}{HOLDS}·{HOLDS}" if car_type else ""
             workers = f"{self._workers}{entry(g, str(action.args[0])).workers}"
             return "" if self._space_chosen(action) else f"{price}{workers}"
         if action.verb == "contract":
             found = g.content.contracts[str(action.args[0])]
-            money = f" ·{HOLDS}+{self.renderer.thing('money', found.money)}" if found.money else ""
+            money = f"{HOLDS}·{HOLDS}+{self.renderer.thing('money', found.money)}" if found.money else ""
             return f"{found.medals}<icon:am-medal>{money}"
         if action.verb == "ship":
             market, _, value = str(action.args[0]).partition("-")
