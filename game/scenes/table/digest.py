@@ -53,10 +53,13 @@ def since(session: Session, seat: int, alone: bool = True) -> list[Event]:
 
 
 def of_turn(session: Session, seat: int) -> list[Event]:
-    """What happened in the last turn of a seat, as it may know it, until somebody else's or another round began."""
-    events = [event for line in session.log(seat) if line.note is None for event in line.events]
-    begins = max((place for place, event in enumerate(events) if event.kind == TURN and event.seat == seat), default=-1)
-    own = events[begins + 1 :]
+    """What happened in the last turn of a seat, as it may know it: around its last action, from where a turn or a round
+    had begun until another one does. Between rounds that is no turn of its own."""
+    last = next((entry.ply for entry in reversed(session.game.log) if entry.seat == seat), 0)
+    lines = [line for line in session.log(seat) if line.note is None]
+    before = [event for line in lines if line.ply < last for event in line.events]
+    begins = max((place for place, event in enumerate(before) if event.kind in (TURN, ROUND)), default=-1)
+    own = [*before[begins + 1 :], *(event for line in lines if line.ply >= last for event in line.events)]
     return own[: next((place for place, event in enumerate(own) if event.kind in (TURN, ROUND)), len(own))]
 
 
