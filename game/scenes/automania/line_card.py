@@ -85,8 +85,10 @@ class LineCard(Widget):
     def _show(self, made: Made | None, part: float) -> None:
         if made is None and self.made is None:
             return
+        before = self.card  # without a car it would lie elsewhere
         self.made, self._part = made, part
-        self.touch(self.card.inflate(*(2 * self.ui.px(8),) * 2))
+        for card in (before, self.card):
+            self.touch(card.inflate(*(2 * self.ui.px(8),) * 2))
 
     # places -----------------------------------------------------------------------------------------------------------
 
