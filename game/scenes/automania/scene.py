@@ -33,7 +33,7 @@ from game.scenes.automania.line_card import LineCard
 from game.scenes.automania.marks import RECALLED, Marks
 from game.scenes.automania.places import places_for
 from game.scenes.automania.planned import planned
-from game.scenes.automania.presenter import PHASES, SETUP, TableView, at_rest, outlook_of, present
+from game.scenes.automania.presenter import PHASES, SETUP, TableView, at_rest, on_turn, outlook_of, present
 from game.scenes.automania.rites import RITES
 from game.scenes.automania.telling import Telling
 from game.scenes.automania.texts import say
@@ -74,6 +74,7 @@ class AutomaniaScene(FrontScene):
     BEFORE: ClassVar[tuple[str, ...]] = (SETUP,)
     BUTTON_KINDS: ClassVar[tuple[str, ...]] = ("board", "crew", "contract", "side")
     ENDS: ClassVar[tuple[str, ...]] = ("pass", "withdraw")
+    ACTS_TOO: ClassVar[tuple[str, ...]] = ("withdraw",)
     TELLS_ON: ClassVar[tuple[str, ...]] = ("take", "corner")
     GIVES_UP: ClassVar[tuple[str, ...]] = ("decline", "discard", "skip", "pass")
     RITES: ClassVar[Rites] = RITES
@@ -97,6 +98,7 @@ class AutomaniaScene(FrontScene):
         self.boards = Boards(ui, self.tips, self.picked, self.show, self.lay_front, colours, g.content, self.log,
                              places)
         self.boards.add_to(screen)
+        self.boards.desk.secrets.unknown = self._own_secrets
         self.told_rounds.build(screen, places)
         screen.add(self.prompt, places.prompt)
         self.plate = None if places.narrow else screen.add(FrontPlate(ui, self.boards.factory))
@@ -120,6 +122,7 @@ class AutomaniaScene(FrontScene):
         self.told_rounds.uncover()
         g = self.trade()
         table = present(g)
+        table = on_turn(table, self.whose_turn(table.decides))
         if self.session.over and self.looking_at is None:
             table = at_rest(table)  # in the midst of it too, where the players agreed on that
         self.table, self.before = table, g
@@ -129,7 +132,7 @@ class AutomaniaScene(FrontScene):
                         self._alone(front), outlook_of(g, front))
         if self.plate is not None:
             self.plate.set(*self.remarks.whose(front))
-        for thing in self.boards.factory.things:
+        for thing in (*self.boards.factory.things, *self.boards.desk.things):
             thing.on_show = self.shown is not None
         self.lights.set(self.boards.things())
         if not self.sight.moves:
@@ -400,6 +403,16 @@ class AutomaniaScene(FrontScene):
         self.boards.deck.turn_to("desk")
         self.boards.desk.secrets.activate()
         return True
+
+    def _own_secrets(self) -> None:
+        """MAN-4.90 Those of another seat, whose factory lies in front, are hidden: the own ones are meant. Where no
+        seat is anybody's, it is said that they are hidden."""
+        if self.looks_aside:
+            self.look_back()
+        if self.boards.desk.secrets.known:
+            self.boards.desk.secrets.activate()
+        else:
+            self.tell(say("secrets.other.tip"))
 
     # previews and what happened ---------------------------------------------------------------
 

@@ -30,6 +30,15 @@ class FrontScene(GameScene):
         self.shown = None if seat in (self.front, self.shown) else seat
         self.show()
 
+    @property
+    def looks_aside(self) -> bool:
+        """Do another's panels lie in front?"""
+        return self.shown is not None
+
+    def look_back(self) -> None:
+        """To one's own panels."""
+        self.lay_front(self.front)
+
     def put_back(self) -> None:
         """One's own panels lie in front again."""
         self.shown = None

@@ -90,6 +90,7 @@ class GameScene(Scene):
     BEGUN_ALONE: ClassVar[bool] = False  # while a choice has been begun, what cannot be done beside it has no button
     UNSAID: ClassVar[tuple[str, ...]] = ()  # verbs without a button where they are forbidden: nobody looks for them
     ENDS: ClassVar[tuple[str, ...]] = ()  # verbs that end a turn: never made for a person unless he says so
+    ACTS_TOO: ClassVar[tuple[str, ...]] = ()  # of these, what is done in a turn: that it is over still wants a word
     GOES_ON: ClassVar[tuple[str, ...]] = ()  # verbs whose button has the place of what goes on, the first first
     COMES_FIRST: ClassVar[tuple[str, ...]] = ()  # of these the verbs that wait behind no choice in the walk
     TELLS_ON: ClassVar[tuple[str, ...]] = ()  # verbs whose own words foretell what the next question is about
@@ -308,12 +309,27 @@ class GameScene(Scene):
         that one seat brought about in a row."""
         self.look_at(ply)
 
+    @property
+    def looks_aside(self) -> bool:
+        """Is something laid out only to be looked at? One goes back from it before anything else."""
+        return False
+
+    def look_back(self) -> None:
+        """It goes back to its place, with the same asked as before."""
+
     def put_back(self) -> None:
         """Something new is asked or done: what was laid out only to be looked at goes back to its place."""
 
     def turn_over(self, seat: int, events: Sequence[Event]) -> bool:
         """Have the rules ended the turn of a seat with these events, without a word of his?"""
         return False
+
+    def whose_turn(self, decides: int | None) -> int | None:
+        """Whose turn is seen to be: that of the seat which `decides` in the position that is shown, but while a turn
+        that is over waits for a word still that of its player."""
+        spoken_to = self.driver.addressed()
+        waits = self.looking_at is None and spoken_to not in (None, self.session.turn())
+        return spoken_to if waits else decides
 
     def retells(self) -> bool:
         """An action has been seen. True = this table tells more of it first, and calls `driver.next_decision` when

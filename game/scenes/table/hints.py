@@ -77,6 +77,11 @@ class Hints:
         self._panel = self._marks = self._seeking = None
         self._laid(False)
 
+    def begun(self, left: Sequence[Action]) -> None:
+        """A choice has been begun that leaves these actions: hints of which none is among them go."""
+        if self.open and not any(each.choice.action in left for each in self._advice):
+            self.close()
+
     def shown(self) -> None:
         """The table shows something else: the marks follow; hints for what has been decided go."""
         if not self._advice:

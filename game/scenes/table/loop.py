@@ -222,7 +222,8 @@ class Loop:
         session, scene = self.session, self.scene
         if self.stops() or session.over or scene.services.settings.auto_end_turn or self.coach.guide is not None:
             return False
-        said = parse_action(session.game.log[line.ply - 1].action).verb in scene.ENDS
+        verb = parse_action(session.game.log[line.ply - 1].action).verb
+        said = verb in scene.ENDS and verb not in scene.ACTS_TOO
         return session.seats[line.seat].is_person and not said and scene.turn_over(line.seat, line.events)
 
     def end_turn(self) -> None:

@@ -200,7 +200,8 @@ class Playing:
         """Back out of what has been begun, or take back what has been done, and say what; a hint."""
         decision = self.session.decision()
         if pointing.taken or (decision is not None and decision.PARTIAL):
-            words, call, key = tr("game.step-back"), self.step_back, Do.BACK
+            key = Do.UNDO if self.scene.looks_aside else Do.BACK
+            words, call = tr("game.step-back"), self.step_back
         else:
             words, call, key = tr("ui.undo"), self.loop.undo, Do.UNDO
         found = [self._undoes(words, call, key, "" if pointing.taken else self._taken_back(), bool(pointing.taken))]
@@ -268,6 +269,7 @@ class Playing:
             self._confirm(pick.action, pick.then, pick.advised)
         elif pointing is not None and pick.choices is not None:
             pointing.take(pick.choices)
+            self.hints.begun(pick.choices.actions)
             self.loop.digest.clear()
             scene.show()
             scene.lights.begin_walk()
@@ -378,9 +380,12 @@ class Playing:
     # events -----------------------------------------------------------------------------------
 
     def _back(self) -> None:
-        """Out of what is open: the hints, the walk over things of the table; else the menu."""
+        """Out of what is open: the hints, what lies there only to be looked at, the walk over things of the table;
+        else the menu."""
         if self.hints.open:
             self.hints.close()
+        elif self.scene.looks_aside:
+            self.scene.look_back()
         elif not self.scene.screen.leave_things():
             self.menu()
 

@@ -16,13 +16,15 @@ from game.ui.text import TextBlock
 
 
 class Secrets(HeldOpen):
-    """A button with the money of the factory in front; `changed` is called when something comes into sight or goes."""
+    """A button with the money of the factory in front; `changed` is called when something comes into sight or goes,
+    `unknown` by the key where the viewer may not see what is in front."""
 
     KEY = shortcut = SECRETS
 
     def __init__(self, ui: Ui, changed: Callable[[], object]) -> None:
         super().__init__(ui, tooltip=self._tip)
         self.changed = changed
+        self.unknown: Callable[[], object] = lambda: None
         self.seat = 0
         self.amount: int | None = None
         self.known = self.open_money = self.open = False
@@ -52,6 +54,12 @@ class Secrets(HeldOpen):
         if not self.known:
             return say("secrets.other.tip")
         return say("secrets.shown.tip") if self.open else say("secrets.tip", key=key_label(SECRETS))
+
+    def activate(self, part: object = None) -> None:
+        if self.known:
+            super().activate(part)
+        else:
+            self.unknown()
 
     def seen_or_hidden(self) -> None:
         super().seen_or_hidden()

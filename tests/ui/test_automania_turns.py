@@ -1,0 +1,153 @@
+"""The ends of turns at the table of Automania, and what is looked at meanwhile: another factory, hints, cars."""
+
+from pathlib import Path
+
+import pytest
+
+from game.ai.choice import Choice
+from game.ai.messages import Advice
+from game.rules.core.actions import parse_action
+from game.scenes.automania.keys import SECRETS
+from game.tools.walking.painting import left_over
+from tests.ui.test_automania_table import BY_HAND, FIRST, SHIPPED
+from tests.ui.trade_driver import Trader, at_table
+
+LANGUAGES = ["en", "it", "es"]
+
+
+def act(player: Trader, text: str) -> None:
+    """Somebody chooses that, and does not end his turn."""
+    player.table.driver.loop.submit(parse_action(text))  # type: ignore[attr-defined]
+    for _ in range(5):
+        player.wait()
+
+
+def held(player: Trader) -> bool:
+    """Does a turn that is over wait for the word of its player?"""
+    return bool(player.table.driver.loop.held)  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("MAN-4.77", "MAN-4.81")
+@pytest.mark.parametrize(("language", "told"), [("en", "moves the demands"), ("it", "sposta le domande"),
+                                               ("es", "mueve las demandas")])
+def test_whoever_has_moved_the_demands_is_told_that_and_nothing_of_the_round_before(
+        tmp_path: Path, language: str, told: str) -> None:
+    play = (*SHIPPED, "0 withdraw 4", "1 withdraw 1", "1 sell NA1", "0 pass")  # the other one begins the next round
+    with at_table(tmp_path, 2, seed=8, language=language, options=BY_HAND, play=play) as player:
+        assert player.session.turn() == 0
+        act(player, "0 shift left")
+        assert held(player) and player.session.turn() == 1
+        status = player.table.driver.status()
+        assert told in status and "4" not in status and "$" not in status
+
+
+@pytest.mark.rule("MAN-4.61")
+@pytest.mark.parametrize("office", [3, 4])
+def test_withdrawing_is_taken_back_before_the_turn_is_over_as_every_action(tmp_path: Path, office: int) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED) as player:
+        act(player, f"0 withdraw {office}")
+        assert held(player) and str(office) in player.table.driver.status()
+        assert player.table.prompt.fixed["back"].enabled
+        player.table.driver.step_back()  # type: ignore[attr-defined]
+        player.wait()
+        assert not held(player) and not player.session.view(0).factories[0].office
+
+
+@pytest.mark.rule("MAN-4.61")
+def test_withdrawing_ends_the_turn_at_once_where_the_player_has_chosen_that(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED, auto_end_turn=True) as player:
+        act(player, "0 withdraw 4")
+        assert not held(player)
+
+
+@pytest.mark.rule("MAN-4.67")
+def test_the_last_who_withdraws_waits_for_no_word_before_the_sales(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=(*SHIPPED, "0 withdraw 1")) as player:
+        act(player, "1 withdraw 4")
+        assert not held(player) and player.table.phase() == "NA"
+
+
+@pytest.mark.rule("MAN-4.2")
+def test_the_frame_of_whose_turn_it_is_goes_on_with_his_word(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED) as player:
+        strips = player.table.boards.strips
+        act(player, "0 withdraw 4")
+        assert held(player) and strips.of(0).seat.on_turn and not strips.of(1).seat.on_turn
+        player.settle()
+        assert strips.of(1).seat.on_turn and not strips.of(0).seat.on_turn
+
+
+# what is looked at ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("played", [0, 1])
+def test_escape_leads_from_another_factory_back_to_the_own_one_and_no_further(tmp_path: Path, played: int) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=FIRST[:played]) as player:
+        table, ply = player.table, player.session.ply
+        table.lay_front(1)
+        assert table.front_seat() == 1
+        player.key("escape")
+        assert table.front_seat() == 0 and not table.screen.modals and player.session.ply == ply
+        player.key("escape")
+        assert table.screen.modals or player.session.ply < ply
+
+
+@pytest.mark.rule("MAN-4.4")
+def test_nobody_sends_workers_to_the_sponsor_while_another_factory_lies_in_front(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND) as player:
+        table = player.table
+        chips = table.boards.desk.sponsors.chips
+        assert any(chip.glow for chip in chips)
+        table.lay_front(1)
+        assert not any(chip.glow for chip in table.boards.desk.sponsors.chips)
+        table.lay_front(1)
+        assert any(chip.glow for chip in table.boards.desk.sponsors.chips)
+
+
+@pytest.mark.rule("MAN-4.90")
+def test_the_key_of_the_own_secrets_leads_back_from_another_factory(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=5, options={"order": "by_hand"}) as player:
+        table = player.table
+        table.lay_front(1)
+        assert table.boards.desk.hand.cards[0].contract is None
+        player.key(SECRETS)
+        assert table.front_seat() == 0 and table.boards.desk.secrets.shown
+        assert table.boards.desk.hand.cards[0].contract is not None
+
+
+# hints ----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MAN-4.61")
+def test_hints_go_with_a_choice_that_they_do_not_speak_of(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED) as player:
+        table, hints = player.table, player.table.driver.hints  # type: ignore[attr-defined]
+        taking = next(action for action in player.session.legal() if action.verb == "take")
+        hints.lay_out([Advice(Choice(taking))])
+        next(offer for offer in table.more_offers() if offer.label.startswith("Withdraw")).press()
+        assert table.asks() and not hints.open
+        hints.lay_out([Advice(Choice(taking))])
+        assert hints.open, "who asks for them now gets them"
+        table.driver.step_back()  # type: ignore[attr-defined]
+        hints.lay_out([Advice(Choice(taking))])
+        table.driver.press(table.pick(((("space", str(taking.args[0])),),)))
+        assert table.asks() and hints.open, "what has been begun is what they advise"
+
+
+# what is left of motion -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MAN-4.33")
+@pytest.mark.parametrize(("size", "language"), [((1280, 720), "en"), ((1920, 1080), "it")])
+def test_nothing_is_left_of_the_card_of_a_rivals_car(tmp_path: Path, size: tuple[int, int], language: str) -> None:
+    play = (*FIRST, "0 ship EU-4", "1 take L4 G43", "1 place M2")
+    with at_table(tmp_path, 2, seed=8, size=size, language=language, options=BY_HAND, play=play,
+                  kinds=("person", "easy"), reduced_motion=False) as player:
+        table, line, seen = player.table, player.table._cues.line, 0
+        table.animator.cut()
+        table.driver.loop.submit(parse_action("1 produce NA normal"))  # type: ignore[attr-defined]
+        while table.animator.busy and not (seen and line.made is None):
+            player.wait()
+            seen += line.made is not None
+        assert seen and line.made is None
+        assert not list(left_over(player.app))
