@@ -244,9 +244,12 @@ def _open_rule(stack: SceneStack, game: str, rule: str) -> None:
 
 
 def _list_keys(stack: SceneStack) -> None:
+    from game.scenes.after.watching import Watching
     from game.scenes.menus.help import KeysOverlay
     from game.scenes.table.game_scene import GameScene
 
     top = stack.top
     if top is not None and not any(isinstance(layer, KeysOverlay) for layer in top.screen.modals):
-        KeysOverlay(top.screen, top.session.kit.spec.id if isinstance(top, GameScene) else None)
+        table = top if isinstance(top, GameScene) else None
+        KeysOverlay(top.screen, None if table is None else table.session.kit.spec.id,
+                    table is not None and isinstance(table.driver, Watching))

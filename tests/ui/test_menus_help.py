@@ -255,6 +255,26 @@ def test_the_overview_of_keys_names_every_one_in_full(enter: Enter, language: st
     assert not [label.markup for label in overview.walk() if isinstance(label, Label) and label.block().cut]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("game", ["automania", "great-race"])
+def test_where_a_game_is_watched_again_its_keys_are_told_and_none_that_plays(enter: Enter, language: str, scale: int,
+                                                                             game: GameId) -> None:
+    visitor = enter(language=language, scale=scale)
+    told = {}
+    for watched in (True, False):
+        overview = KeysOverlay(visitor.on(MainMenu).screen, game, watched)
+        assert not [label.markup for label in overview.walk() if isinstance(label, Label) and label.block().cut]
+        told[watched] = [widget.keys for widget in overview.walk() if isinstance(widget, Keys)]
+        overview.close()
+    single = [("left",), ("right",), ("up",), ("down",), ("page up",), ("page down",), ("home",), ("end",), ("space",),
+              (",",), (".",), ("p",)]
+    assert all(told[True].count(keys) == 1 for keys in single), "and nothing else is said of them"
+    assert (("f",) in told[True]) and not {(",",), (".",), ("p",)} & set(told[False])
+    played = {tuple(KEYS), ("1", "2", "3"), ("x", "y"), *(DEFAULT_KEYS[do] for do in (Do.UNDO, Do.HINT, Do.MENU))}
+    assert not played & set(told[True]) and played <= set(told[False])
+
+
 # rule book -----------------------------------------------------------------------------------------------------------
 
 

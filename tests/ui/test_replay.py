@@ -10,11 +10,13 @@ from pygame import Surface
 from game.i18n.catalog import tr
 from game.rules.core.events import Event
 from game.rules.core.spec import Config
-from game.scenes.after.replay_bar import ReplayBar, Scrub, place_words
+from game.scenes.after.replay_bar import FASTER, SLOWER, ReplayBar, Scrub, place_words
 from game.scenes.after.replay_marks import Marks, marks_of
 from game.scenes.after.review_marks import on_axis
 from game.scenes.after.watching import Watching
 from game.scenes.destinations import ReplayOf
+from game.scenes.menus.help import KeysOverlay
+from game.scenes.menus.key_editor import Keys
 from game.scenes.menus.main_menu import MainMenu
 from game.scenes.table.folds import Opener
 from game.scenes.table.game_scene import GameScene
@@ -107,6 +109,15 @@ def test_keys_go_through_the_game(enter: Enter) -> None:
     assert watched.ply in watched.marks.turns
     visitor.key("page up", "down")
     assert watched.ply in (0, *watched.marks.turns)
+
+
+def test_the_overview_of_keys_tells_those_of_the_replay(enter: Enter) -> None:
+    visitor, *_ = enter()
+    visitor.key("?")
+    top = visitor.app.stack.top
+    assert top is not None and isinstance(top.screen.top, KeysOverlay)
+    rows = [widget.keys for widget in top.screen.top.walk() if isinstance(widget, Keys)]
+    assert {("left",), ("space",), (SLOWER,), (FASTER,)} <= set(rows) and ("1", "2", "3") not in rows
 
 
 def test_the_table_shows_the_position_of_the_ply_and_the_line_that_led_to_it(enter: Enter) -> None:

@@ -21,6 +21,13 @@ ONE_ROW = 1180  # units: a narrower bar has two rows
 LOW = 500  # units: on a lower page the bar keeps to the most needed, so that the table can be seen
 LOW_BAR, ONE_ROW_BAR, TWO_ROWS_BAR = 50, 62, 104  # units
 NEEDED = ("back", "play", "on")
+SLOWER, FASTER = ",", "."  # the keys of the speed
+BUTTONS: tuple[tuple[str, str, Do | str], ...] = (
+    ("start", "first", Do.HOME), ("round-back", "rewind", Do.PAGE_UP), ("turn-back", "chevron-left", Do.DOWN),
+    ("back", "step-back", Do.LEFT), ("play", "play", "space"), ("on", "step-forward", Do.RIGHT),
+    ("turn-on", "chevron-right", Do.UP), ("round-on", "forward", Do.PAGE_DOWN), ("end", "last", Do.END),
+)  # with their icons and keys
+FILM, FORK = "f", "p"  # keys of the ways out
 STEPS: dict[Do, tuple[str, int]] = {
     Do.LEFT: ("action", -1), Do.RIGHT: ("action", 1), Do.DOWN: ("turn", -1), Do.UP: ("turn", 1),
     Do.PAGE_UP: ("round", -1), Do.PAGE_DOWN: ("round", 1),
@@ -171,25 +178,21 @@ class ReplayBar(Panel):
         super().__init__(ui, "panel", padding=8)
         self.marks = marks
         step = controls.step
-        plan: list[tuple[str, str, Callable[[], object], Do | str | None]] = [
-            ("start", "first", lambda: controls.go(0), Do.HOME),
-            ("round-back", "rewind", lambda: step("round", -1), Do.PAGE_UP),
-            ("turn-back", "chevron-left", lambda: step("turn", -1), Do.DOWN),
-            ("back", "step-back", lambda: step("action", -1), Do.LEFT),
-            ("play", "play", controls.play, "space"),
-            ("on", "step-forward", lambda: step("action", 1), Do.RIGHT),
-            ("turn-on", "chevron-right", lambda: step("turn", 1), Do.UP),
-            ("round-on", "forward", lambda: step("round", 1), Do.PAGE_DOWN),
-            ("end", "last", lambda: controls.go(marks.last), Do.END),
-        ]
+        calls: dict[str, Callable[[], object]] = {
+            "start": lambda: controls.go(0), "end": lambda: controls.go(marks.last), "play": controls.play,
+            "round-back": lambda: step("round", -1), "round-on": lambda: step("round", 1),
+            "turn-back": lambda: step("turn", -1), "turn-on": lambda: step("turn", 1),
+            "back": lambda: step("action", -1), "on": lambda: step("action", 1),
+        }
         self.buttons = {
-            name: self.add(IconButton(ui, icon, call, tooltip=tr(f"replay.{name}"), shortcut=key,
+            name: self.add(IconButton(ui, icon, calls[name], tooltip=tr(f"replay.{name}"), shortcut=key,
                                       kind="primary" if name == "play" else "ghost"))
-            for name, icon, call, key in plan
+            for name, icon, key in BUTTONS
         }
         self.ways = {  # where the panel beside the table is too small for them
             name: self.add(IconButton(ui, icon, call, tooltip=tr(f"replay.{name}"), shortcut=key))
-            for name, icon, call, key in (("film", "camera", controls.film, "f"), ("fork", "swap", controls.fork, "p"),
+            for name, icon, call, key in (("film", "camera", controls.film, FILM),
+                                          ("fork", "swap", controls.fork, FORK),
                                           ("leave", "cross", controls.leave, Do.BACK)) if call is not None
         }
         self.scrub = self.add(Scrub(ui, marks, controls))

@@ -13,7 +13,18 @@ from pygame import Rect
 from game.i18n.catalog import tr
 from game.rules.core.events import Event
 from game.scenes.after.film import next_shot
-from game.scenes.after.replay_bar import LOW, SPEEDS, Controls, ReplayBar, height_of, place_words
+from game.scenes.after.replay_bar import (
+    FASTER,
+    FILM,
+    FORK,
+    LOW,
+    SLOWER,
+    SPEEDS,
+    Controls,
+    ReplayBar,
+    height_of,
+    place_words,
+)
 from game.scenes.after.replay_marks import marks_of
 from game.scenes.destinations import Back
 from game.scenes.games import table_of
@@ -216,11 +227,11 @@ class Watching:
         return told if self._low else [*told, *self._ways_out()]
 
     def _ways_out(self) -> list[Offer]:
-        film = Offer(tr("replay.film"), self.film, icon="camera", tip=tr("replay.film.tip"), shortcut="f")
+        film = Offer(tr("replay.film"), self.film, icon="camera", tip=tr("replay.film.tip"), shortcut=FILM)
         return [
             *([film] if self.scene.FILMED else []),
             Offer(tr("replay.leave"), self.close, icon="arrow-left", shortcut=Do.BACK),
-            Offer(tr("replay.fork"), self.play_on, icon="swap", tip=tr("replay.fork.tip"), shortcut="p",
+            Offer(tr("replay.fork"), self.play_on, icon="swap", tip=tr("replay.fork.tip"), shortcut=FORK,
                   reason=self._why_no_fork()),
         ]
 
@@ -353,13 +364,13 @@ class Watching:
 
     # events -------------------------------------------------------------------------------------------------------
     def handle(self, intent: Intent) -> bool:
-        """The rules; comma and full stop: slower and faster."""
+        """The rules; slower and faster."""
         if intent.do == Do.HELP:
             self.scene.help()
             return True
-        if intent.do != Do.KEY or intent.key not in (",", "."):
+        if intent.do != Do.KEY or intent.key not in (SLOWER, FASTER):
             return False
-        index = SPEEDS.index(self.speed) + (1 if intent.key == "." else -1)
+        index = SPEEDS.index(self.speed) + (1 if intent.key == FASTER else -1)
         if 0 <= index < len(SPEEDS):
             self.set_speed(SPEEDS[index])
             self.bar.speed.set(self.speed)

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.i18n.catalog import tr
 from game.rules.core.registry import GAMES
+from game.scenes.after.replay_bar import BUTTONS, FASTER, FILM, FORK, SLOWER, STEPS
 from game.scenes.destinations import RuleBookAt
 from game.scenes.forms import FOOT, Columns, Field, Group
 from game.scenes.games import table_of
@@ -24,6 +25,9 @@ from game.ui.screen import Layer, Screen
 from game.ui.widgets import Button, Label, Panel, RichText, ScrollArea, Tabs, Widget
 
 PAGES = ("use", "keys", "touch", "about")
+PLAYED = frozenset((Do.UNDO, Do.REDO, Do.HINT, Do.MENU, Do.HOME, Do.END, *STEPS))  # mean something else in a replay
+CHOOSING = ("pieces", "letters", "hints")  # own keys of a table that is played
+Told = tuple[str, tuple[str, ...]]  # what keys do, and these
 TOPICS = ("begin", "table", "undo", "others", "club", "keep", "own")  # of "how to use"
 
 
@@ -69,35 +73,57 @@ def topics() -> list[tuple[str, str]]:
     return [(tr(f"help.use.{topic}"), tr(f"help.use.{topic}.text")) for topic in TOPICS]
 
 
-def key_columns(ui: Ui, game: str | None = None) -> Columns:
-    """All keys with what they do, as they are bound now; at the table of a `game` those of other games mean nothing."""
+def key_columns(ui: Ui, game: str | None = None, watched: bool = False) -> Columns:
+    """All keys with what they do, as they are bound now; at the table of a `game` those of other games mean nothing.
+    Where a game is `watched` again its keys stand instead of those that mean nothing there."""
     columns = Columns(ui, 380)
     for name, commands in GROUPS:
-        group = Group(ui, tr(f"help.group.{name}"), gap=0)
-        for do in commands:
-            group.row(Field(ui, command_name(do), Keys(ui, ui.keymap.keys.get(do, ())), share=0.52))
-        for words, keys in _own_keys(GAMES if game is None else (game,)) if name == "play" else ():
-            group.row(Field(ui, words, Keys(ui, keys), share=0.52))
-        columns.add(group)
+        rows = [(command_name(do), ui.keymap.keys.get(do, ())) for do in commands if not watched or do not in PLAYED]
+        if name == "play":
+            rows += _own_keys(GAMES if game is None else (game,), watched)
+        _add_group(columns, name, rows)
+        if name == "choose" and (watched or game is None):
+            _add_group(columns, "replay", list(_replay_keys(ui, game)))
     return columns
 
 
-def _own_keys(games: Sequence[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _add_group(columns: Columns, name: str, rows: Sequence[Told]) -> None:
+    """What some keys do, and their caps."""
+    ui = columns.ui
+    group = Group(ui, tr(f"help.group.{name}"), gap=0)
+    for words, keys in rows:
+        group.row(Field(ui, words, Keys(ui, keys), share=0.52))
+    columns.add(group)
+
+
+def _replay_keys(ui: Ui, game: str | None) -> Iterator[Told]:
+    """Keys that mean something where a game is watched again; that of the film in a `game` that has one."""
+    for name, _, key in BUTTONS:
+        words = tr("help.replay.play" if name == "play" else f"replay.{name}")
+        yield words, ui.keymap.keys.get(key, ()) if isinstance(key, Do) else (key,)
+    yield tr("help.replay.slower"), (SLOWER,)
+    yield tr("help.replay.faster"), (FASTER,)
+    yield tr("replay.fork"), (FORK,)
+    if game is not None and table_of(game).scene().FILMED:
+        yield tr("replay.film"), (FILM,)
+
+
+def _own_keys(games: Sequence[str], watched: bool) -> Iterator[Told]:
     """Keys that mean something at a table alone: at all tables, then at those of these games."""
-    yield from ((tr(f"help.own.{what}"), keys) for what, keys in OWN)
+    yield from ((tr(f"help.own.{what}"), keys) for what, keys in OWN if not watched or what not in CHOOSING)
     for game in games:
         yield from ((tr(f"{game}-table.key.{what}"), (key,)) for what, key in table_of(game).keys.items())
 
 
 class KeysOverlay(Layer):
     """The overview of keys on a card in the middle of the screen; Esc, Enter, `?` or a click closes it. `game`: whose
-    table it lies on, None = none."""
+    table it lies on, None = none; `watched`: that is a replay."""
 
-    def __init__(self, screen: Screen, game: str | None = None) -> None:
+    def __init__(self, screen: Screen, game: str | None = None, watched: bool = False) -> None:
         super().__init__(screen.ui, modal=True, on_back=self.close)
         self.on = screen
         ui = screen.ui
-        columns = key_columns(ui, game)
+        columns = key_columns(ui, game, watched)
         room = ui.page(24)
         wide = min(room.rect.w, ui.px(1320))
         high = columns.natural_size(wide - 2 * ui.px(26))[1] + ui.px(40 + 56 + 24 + FOOT)
