@@ -20,12 +20,13 @@ from game.scenes.automania.texts import say
 from game.scenes.table.account_card import AccountCard
 from game.scenes.table.account_sheet import Entry, Part
 from game.scenes.table.ceremony import Ceremony, CeremonyCard, Share
-from game.scenes.table.digest import DigestStrip
+from game.scenes.table.digest import Digest, DigestStrip
 from game.scenes.table.shade import kept_of
 from game.scenes.table.taking_back import choice_taken_back
 from game.scenes.table.toast import Toast
 from game.session.preview import foresee
 from game.tools.walking.table import at_rest
+from game.ui.widgets.buttons import Button
 from tests.rules.automania.positions import trade
 from tests.ui.table_driver import Pixel
 from tests.ui.trade_driver import Trader, at_table
@@ -465,21 +466,74 @@ def test_what_the_others_did_is_told_where_the_outlook_can_be_read(tmp_path: Pat
         assert not any(strip.rect.colliderect(widget.rect) for widget in seen)
 
 
+def lay_digest(player: Trader, sentences: int) -> Digest:
+    """What the others did, told in so many sentences."""
+    digest: Digest = player.table.driver.loop.digest  # type: ignore[attr-defined]
+    digest.clear()
+    digest._text = "Since your last turn: much, much more. " * sentences
+    digest.show()
+    return digest
+
+
+@pytest.mark.rule("MAN-4.69")
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 100), ((1920, 1080), 150),
+                                             ((1280, 720), 150), ((1280, 720), 200)])
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_the_handle_of_what_the_others_did_lies_on_nothing_of_the_game(tmp_path: Path, size: Pixel, scale: int,
+                                                                       language: str) -> None:
+    with at_table(tmp_path, 2, seed=8, size=size, scale=scale, language=language, options=BY_HAND,
+                  play=SHIPPED) as player:
+        table = player.table
+        digest = lay_digest(player, 4)
+        strip = digest._strip
+        assert isinstance(strip, DigestStrip)
+        digest._fold(strip)
+        handle = digest._strip
+        assert isinstance(handle, Button) and not handle.cut
+        deck = table.boards.deck
+        assert deck.rect.contains(handle.rect) and not table.boards.hall.rect.colliderect(handle.rect)
+        assert handle.rect.collidelist([*deck.tabs.cells(), *(page.rect for page in deck.pages.values())]) < 0
+        player.click(handle.rect.center)
+        assert isinstance(digest._strip, DigestStrip)
+
+
+@pytest.mark.rule("MAN-4.69")
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 100)])
+@pytest.mark.parametrize("sentences", [1, 3, 5])
+def test_what_the_others_did_does_not_hide_where_it_happened_nor_what_is_wanted(tmp_path: Path, size: Pixel, scale: int,
+                                                                                sentences: int) -> None:
+    with at_table(tmp_path, 2, seed=8, size=size, scale=scale, options=BY_HAND, play=(*SOLD, "0 shift left")) as player:
+        table = player.table
+        hall = table.boards.hall
+        done = [Event("sold", 1, {"market": "NA", "value": 5, "space": f"NA{place}"}) for place in (1, 2)]
+        table.trace([*done, Event("withdrew", 1, {"office": 2})])
+        assert len(table.marks.marks) >= 3
+        strip = lay_digest(player, sentences)._strip
+        wanted = [rect for name, rect in hall.spots().items() if name.endswith("-wanted")]
+        assert strip is not None and strip.rect.collidelist([*(mark.rect for mark in table.marks.marks), *wanted]) < 0
+
+
 @pytest.mark.rule("MAN-4.69")
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_the_handle_of_what_the_others_did_lies_on_no_reward_for_a_sold_car(tmp_path: Path, size: Pixel) -> None:
+def test_what_the_others_did_leaves_the_places_for_sold_cars_once_it_has_been_read(tmp_path: Path, size: Pixel) -> None:
     with at_table(tmp_path, 2, seed=8, size=size, options=BY_HAND, play=SHIPPED) as player:
+        digest = lay_digest(player, 2)
+        strip = digest._strip
+        assert isinstance(strip, DigestStrip) and strip.rect.collidelist(player.table.lettering()) >= 0
+        player.wait(digest._read_in() + 0.1)
+        assert isinstance(digest._strip, Button)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 150), ((1920, 1080), 150)])
+def test_what_the_others_did_hides_nothing_that_may_be_chosen_on_the_page_of_the_factory(tmp_path: Path, size: Pixel,
+                                                                                         scale: int) -> None:
+    with at_table(tmp_path, 2, seed=8, size=size, scale=scale, options=BY_HAND,
+                  play=(*SOLD, "0 shift left")) as player:
         table = player.table
-        digest, hall = table.driver.loop.digest, table.boards.hall  # type: ignore[attr-defined]
-        digest._text = "Since your last turn: much. " * 4
-        strip = digest._strip = digest._laid_out()
-        table.screen.add(strip)
-        digest._fold(strip)
-        handle = digest._strip.rect
-        assert handle != strip.rect and hall.rect.contains(handle)
-        kept = [hall.grid.rect, hall.contracts.rect, hall.offices.rect]
-        kept += [space.rect for market in hall.markets.values() for space in (*market.sales.values(), *market.ships)]
-        assert handle.collidelist(kept) < 0
+        strip = lay_digest(player, 5)._strip
+        assert strip is not None and table.boards.factory.in_sight
+        assert strip.rect.collidelist([thing.rect for thing in table.boards.things()
+                                        if thing.glow and thing.in_sight]) < 0
 
 
 # what the sales brought -----------------------------------------------------------------------------------------------

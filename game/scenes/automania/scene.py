@@ -13,7 +13,7 @@ from game.rules.automania.acting import Turn
 from game.rules.automania.board import ANY
 from game.rules.automania.factories import ELECTRIC
 from game.rules.automania.forecast import entry, outlook
-from game.rules.automania.numbers import TYPES
+from game.rules.automania.numbers import MARKETS, TYPES
 from game.rules.automania.sales import Sell
 from game.rules.automania.shipping import Ship, TopCar
 from game.rules.automania.state import UNKNOWN, Trade
@@ -178,6 +178,15 @@ class AutomaniaScene(FrontScene):
         usual = super().telling_areas()
         return usual if self.boards.places.narrow else [self.boards.hall.foot, self.boards.beside(), *usual]
 
+    def handle_place(self) -> Rect:
+        """Behind the tabs of the deck."""
+        return self.boards.deck.spare
+
+    def landmarks(self) -> Sequence[Rect]:
+        """Where happened what is told, and what is wanted next."""
+        spots = self.boards.hall.spots()
+        return [*(mark.rect for mark in self.marks.marks), *(spots[f"{market}-wanted"] for market in MARKETS)]
+
     def playing_field(self) -> Sequence[Rect]:
         """All that a turn is planned with: no note covers it for longer than it is read."""
         prospects = self.boards.prospects
@@ -186,6 +195,8 @@ class AutomaniaScene(FrontScene):
     def lettering(self) -> Sequence[Rect]:
         """MAN-4.69 What sold cars bring: it is planned with all the round."""
         return [space.rect for market in self.boards.hall.markets.values() for space in market.sales.values()]
+
+    uncovered_soon = lettering
 
     def kept_clear(self) -> Iterator[Rect]:
         """Whose turn it is, too, and the factory with which what lies on the board is compared; of a factory all spaces

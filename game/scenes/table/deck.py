@@ -50,6 +50,15 @@ class Deck(Panel):
         """Does the board that is shown?"""
         return _glows(self.pages[self.page])
 
+    @property
+    def spare(self) -> Rect:
+        """The room between the tabs and the longest caption behind them, whichever page is turned up; where a finger
+        would find none there, over the caption."""
+        left, tabs = self.tabs.cells()[-1].right + self.ui.px(8), self.tabs.rect
+        captions = [self.ui.text(caption, "body").width + self.ui.px(12) for caption in self._captions.values()]
+        room = tabs.right - max(captions, default=0) - left
+        return Rect(left, tabs.y, room if room >= self.ui.finger() else max(0, tabs.right - left), tabs.h)
+
     def layout(self) -> None:
         box = self.ui.box(self.rect).inset(self.padding, 6)
         self.tabs.place(box.cut_top(TABS, max(GAP, (self.ui.finger_units() - TABS) / 2 + 1)))

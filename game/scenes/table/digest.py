@@ -36,6 +36,7 @@ NARROW = ((250, 6), (200, 8))  # a column, in the room beside things
 TALL = ((330, 12), (250, 16), (200, 20))  # one that many sentences need
 FORMS = (("body", WIDE), ("small", WIDE), ("small", NARROW), ("small", TALL))  # the next where one hides something
 EVEN = 12  # pixels: differences of width that do not matter
+SMALLER = 0.75  # of their width: the least that the words of its handle are set in
 HANDLE, EDGE = 34, 6  # units: its height, and what is left between a long strip and the edge of the window
 LOOK, LETTER = 2.0, 0.035  # seconds until a strip folds that hides something, and more for each letter
 
@@ -162,8 +163,10 @@ class Digest:
         return first if self._lies_well(first) else next(strips)
 
     def _lies_well(self, strip: DigestStrip) -> bool:
-        """Does it hide nothing, and lie on the board?"""
-        return not strip.hides and self.scene.picture_area().contains(strip.rect)
+        """Does it hide nothing for longer than it is read, and lie on the board?"""
+        scene = self.scene
+        alone = not strip.hides and strip.rect.collidelist(scene.uncovered_soon()) < 0
+        return alone and scene.picture_area().contains(strip.rect)
 
     def _fold(self, strip: DigestStrip) -> None:
         """What was to be read has been: a handle is left that brings it back."""
@@ -172,16 +175,27 @@ class Digest:
         scene, visible = self.scene, strip.visible
         self._remove()
         handle = self._strip = Button(scene.ui, tr("game.digest.handle"), self.show, icon="list", tooltip=self._text)
-        room, side = room_of(scene.ui, scene.picture_area()), scene.ui.finger(HANDLE)
+        scene.screen.add(handle, self._handle_place(handle))
+        handle.visible = visible
+
+    def _handle_place(self, handle: Button) -> Rect:
+        """Where a handle lies: with its words, somewhat smaller ones too; without room for them with its sign alone."""
+        scene, always, side = self.scene, self.scene.handle_place(), self.scene.ui.finger(HANDLE)
+        words, high = handle.natural_size()[0], scene.ui.px(HANDLE)
+        if always is not None:
+            worded = always.w >= SMALLER * words
+            handle.set(handle.label if worded else "")
+            place = Rect((0, 0), (min(words, always.w), min(high, always.h)) if worded else (side, side))
+            place.midright = always.midright
+            return place
         kept = kept_of(scene)
-        shade = Shade(room, kept._replace(field=[*kept.field, *scene.lettering()]))
-        for size in ((handle.natural_size()[0], scene.ui.px(HANDLE)), (side, side)):
+        shade = Shade(room_of(scene.ui, scene.picture_area()), kept._replace(field=[*kept.field, *scene.lettering()]))
+        for size in ((words, high), (side, side)):
             hidden, place = shade.least(size, scene.ui.px(STEP))
             if not any(hidden):
                 break
-            handle.set("")  # no room for words: its sign is enough
-        scene.screen.add(handle, place)
-        handle.visible = visible
+            handle.set("")
+        return place
 
     def make_room(self, covered: bool) -> None:
         """Something else has come to lie over the board, or has gone: both at once cannot be read."""
@@ -235,8 +249,9 @@ class DigestStrip(Widget):
         hides, number, _, self._setting, rect = min(found, key=lambda spot: spot[:3])
         self.hides = any(hides)
         room = shades[number].room
-        if number and rect.w > room.w // 2:  # beside a column of other words no ends of theirs stick out
-            rect = Rect(room.x, rect.y, room.w, rect.h)
+        whole = Rect(room.x, rect.y, room.w, rect.h)
+        if number and rect.w > room.w // 2 and shades[number].hides(whole)[0] <= hides[0]:
+            rect = whole  # beside a column of other words no ends of theirs stick out
         self.place(rect)
 
     def spoken_of(self) -> list[Rect]:

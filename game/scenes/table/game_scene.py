@@ -194,6 +194,10 @@ class GameScene(Scene):
         """The one place where what the others did is told, always the same; None where it is looked for each time."""
         return None
 
+    def handle_place(self) -> Rect | None:
+        """Where there is always room for the handle that brings that back; None where it is looked for on the board."""
+        return None
+
     def landmarks(self) -> Sequence[Rect]:
         """What on the board stays in sight where something is told over it for longer: names and prices of places."""
         return ()
@@ -204,6 +208,10 @@ class GameScene(Scene):
 
     def lettering(self) -> Sequence[Rect]:
         """Names on the board that a small thing finds a place beside, though more may hide them for a while."""
+        return ()
+
+    def uncovered_soon(self) -> Sequence[Rect]:
+        """What of that is hidden only until what is told there has been read."""
         return ()
 
     def told(self, action: Action, before: Any, seen: Foresight) -> str:

@@ -55,6 +55,11 @@ class Shade:
         inside = min(size[0], self.room.w) * min(size[1], self.room.h)
         return (hidden[0] + size[0] * size[1] - inside, hidden[1]), Rect(at, size).move(self.room.topleft)
 
+    def hides(self, rect: Rect) -> tuple[int, int]:
+        """How many pixels of both something hides that lies there."""
+        plate, at = Mask(rect.size, fill=True), (rect.x - self.room.x, rect.y - self.room.y)
+        return self._marks.overlap_area(plate, at), self._field.overlap_area(plate, at)
+
     def _best(self, plate: Mask, places: Iterable[tuple[int, int]], so_far: Spot) -> Spot:
         """The first place that hides least, and how much; the search ends where nothing is hidden."""
         found, at = so_far
