@@ -492,6 +492,11 @@ def test_the_handle_of_what_the_others_did_lies_on_nothing_of_the_game(tmp_path:
         assert isinstance(handle, Button) and not handle.cut
         deck = table.boards.deck
         assert deck.rect.contains(handle.rect) and not table.boards.hall.rect.colliderect(handle.rect)
+        for name in deck.pages:
+            deck.turn_to(name)
+            plate = deck.name_plate
+            words = Rect(plate.rect.right - plate.natural_size()[0], plate.rect.y, *plate.natural_size())
+            assert not (plate.visible and handle.rect.colliderect(words)), name
         assert handle.rect.collidelist([*deck.tabs.cells(), *(page.rect for page in deck.pages.values())]) < 0
         player.click(handle.rect.center)
         assert isinstance(digest._strip, DigestStrip)

@@ -49,6 +49,7 @@ class Boards:
         if places.narrow:
             log.lay_bare()
         self.deck = Deck(ui, pages, on_turn, SIGNS)
+        self.deck.has_guest = True  # the handle of what the others did
         self._asked: object = None
 
     def _pages(self) -> Iterator[tuple[str, Widget]]:

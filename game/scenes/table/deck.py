@@ -18,7 +18,7 @@ TABS, GAP = 34, 7  # units: the height of the tabs, and from them to the board
 class Deck(Panel):
     """`pages` are (id, caption, board). `on_turn` is called when a player turns to another one. With `signs` the tabs
     show these icons, and the captions are their tooltips; that of the page that is turned up stands beside them where
-    there is room."""
+    there is room. It `has_guest` where something else may come to lie in the `spare` room between them."""
 
     def __init__(self, ui: Ui, pages: Sequence[tuple[str, str, Widget]], on_turn: Callable[[], object],
                  signs: Mapping[str, str] | None = None) -> None:
@@ -28,6 +28,7 @@ class Deck(Panel):
         words = [(name, f"<icon:{signs[name]}>" if signs else caption) for name, caption, _ in pages]
         tips = [caption for _, caption, _ in pages] if signs else ()
         self.tabs = self.add(Tabs(ui, words, pages[0][0], self._turned, tips=tips, role="body"))
+        self.has_guest = False
         self._captions = {name: caption for name, caption, _ in pages} if signs else {}
         self.name_plate = self.add(Label(ui, "", "body", tone="accent", align="right", lines=1))
         for board in self.pages.values():
@@ -52,12 +53,23 @@ class Deck(Panel):
 
     @property
     def spare(self) -> Rect:
-        """The room between the tabs and the longest caption behind them, whichever page is turned up; where a finger
-        would find none there, over the caption."""
-        left, tabs = self.tabs.cells()[-1].right + self.ui.px(8), self.tabs.rect
-        captions = [self.ui.text(caption, "body").width + self.ui.px(12) for caption in self._captions.values()]
-        room = tabs.right - max(captions, default=0) - left
-        return Rect(left, tabs.y, room if room >= self.ui.finger() else max(0, tabs.right - left), tabs.h)
+        """The room between the tabs and the longest caption that may stand behind them, whichever page is turned up."""
+        room = self._behind_tabs()
+        captions = (self._wide(caption) for caption in self._captions.values())
+        room.w = max(0, room.w - max((wide for wide in captions if self._leaves_room(wide)), default=0))
+        return room
+
+    def _behind_tabs(self) -> Rect:
+        left = self.tabs.cells()[-1].right + self.ui.px(8)
+        return Rect(left, self.tabs.rect.y, max(0, self.tabs.rect.right - left), self.tabs.rect.h)
+
+    def _wide(self, caption: str) -> int:
+        """Pixels of a caption, with the space before it."""
+        return self.ui.text(caption, "body").width + self.ui.px(12)
+
+    def _leaves_room(self, wide: int) -> bool:
+        """Is there room for a finger before a caption?"""
+        return wide + self.ui.finger() <= self._behind_tabs().w
 
     def layout(self) -> None:
         box = self.ui.box(self.rect).inset(self.padding, 6)
@@ -74,11 +86,11 @@ class Deck(Panel):
 
     def _name_page(self) -> None:
         """The caption behind the tabs, as far as there is room for all of it."""
-        self.name_plate.set(self._captions.get(self.page, ""))
-        left = self.tabs.cells()[-1].right + self.ui.px(8)
-        room = self.tabs.rect.right - left
-        self.name_plate.visible = 0 < self.name_plate.natural_size()[0] <= room
-        self.name_plate.place(Rect(left, self.tabs.rect.y, max(0, room), self.tabs.rect.h))
+        caption, room = self._captions.get(self.page, ""), self._behind_tabs()
+        self.name_plate.set(caption)
+        fits = self._leaves_room(self._wide(caption)) if self.has_guest else self.name_plate.natural_size()[0] <= room.w
+        self.name_plate.visible = bool(caption) and fits
+        self.name_plate.place(room)
 
     def _turned(self, name: object) -> None:
         self._lay_up()
