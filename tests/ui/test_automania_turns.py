@@ -8,6 +8,9 @@ from game.ai.choice import Choice
 from game.ai.messages import Advice
 from game.rules.core.actions import parse_action
 from game.scenes.automania.keys import SECRETS
+from game.scenes.automania.texts import say
+from game.scenes.destinations import ReplayOf
+from game.scenes.table.toast import Toast
 from game.tools.walking.painting import left_over
 from tests.ui.test_automania_table import BY_HAND, FIRST, SHIPPED
 from tests.ui.trade_driver import Trader, at_table
@@ -113,6 +116,17 @@ def test_the_key_of_the_own_secrets_leads_back_from_another_factory(tmp_path: Pa
         player.key(SECRETS)
         assert table.front_seat() == 0 and table.boards.desk.secrets.shown
         assert table.boards.desk.hand.cards[0].contract is not None
+
+
+@pytest.mark.rule("MAN-4.90")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_nothing_may_be_seen_the_key_of_the_secrets_says_so(tmp_path: Path, language: str) -> None:
+    with at_table(tmp_path, 2, seed=5, language=language, options={"order": "by_hand"}, play=FIRST[:1]) as player:
+        player.app.services.go(ReplayOf(player.session))
+        player.wait()
+        player.key(SECRETS)
+        notes = [note.text for note in player.table.screen.body.children if isinstance(note, Toast)]
+        assert notes == [say("secrets.other.tip")]
 
 
 # hints ----------------------------------------------------------------------------------------------------------------
