@@ -20,6 +20,7 @@ from game.ui.widgets.base import Target, Widget
 _VECTORS = {Do.LEFT: (-1, 0), Do.RIGHT: (1, 0), Do.UP: (0, -1), Do.DOWN: (0, 1)}
 BACKWARD = (Do.PREV, Do.PREV_ALL)
 KEY_IN = 8  # units of the cap of Enter that lie within the ring, the others below it
+LINE, EDGE = 3, 2  # units: the bright line of the ring, and the dark ones beside it, of which the inner lies within
 SIDEWAYS = 2.5  # how much worse a target beside the way is than one straight ahead
 
 
@@ -160,16 +161,18 @@ class FocusRing(Widget):
         return False
 
     def draw(self, surface: Surface) -> None:
-        """A bright double line around the target."""
+        """A bright line around the target between two dark ones: one of them stands out from any ground."""
         if not self.shown:
             return
-        grown = self.rect.inflate(self.ui.px(8), self.ui.px(8))
-        style = PlateStyle(
-            "", "", border=hex_of(self.ui.theme["focus"]), border_width=max(2, self.ui.px(3)),
-            radius=self.ui.radius("button") + self.ui.px(3), glow=hex_of(self.ui.theme["focus"]),
-            shadow=0 if self.ui.theme.flat else self.ui.px(3), shadow_alpha=90,
-        )  # fmt: skip
-        draw_plate(surface, self.ui.assets, grown, style)
+        ui = self.ui
+        bright, dark = max(2, ui.px(LINE)), max(2, ui.px(EDGE))
+        grown = self.rect.inflate(2 * (bright + dark), 2 * (bright + dark))
+        radius = ui.radius("button") + bright + dark
+        rim = PlateStyle("", "", border=hex_of(ui.theme["shadow"]), border_width=bright + 2 * dark, radius=radius,
+                         glow=hex_of(ui.theme["focus"]), shadow=0 if ui.theme.flat else ui.px(3), shadow_alpha=110)
+        line = PlateStyle("", "", border=hex_of(ui.theme["focus"]), border_width=bright, radius=radius - dark)
+        draw_plate(surface, ui.assets, grown, rim)
+        draw_plate(surface, ui.assets, grown.inflate(-2 * dark, -2 * dark), line)
         if self.has_key:
             self._draw_key(surface, grown)
 

@@ -92,8 +92,9 @@ class DropDown(Pressable):
                       width=self.rect.w - 2 * self.ui.px(18), tips=self.tips, on_close=self._refocus)
 
     def _refocus(self) -> None:
+        """The focus comes back to the field, and is seen there if keys have led through its menu."""
         if self.screen is not None:
-            self.screen.focus(self)
+            self.screen.focus(self, show=self.screen.by_keys)
 
     def _choose(self, value: Hashable) -> None:
         self._refocus()

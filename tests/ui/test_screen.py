@@ -1,16 +1,19 @@
 """Screens: what is redrawn, where intents go, focus and tooltips."""
 
 import random
+import re
 from collections.abc import Callable
 
 import pygame
 import pytest
-from pygame import Rect, Surface
+from pygame import Color, Rect, Surface
 
+from game import paths
 from game.ui.compositor import join
 from game.ui.context import Ui
 from game.ui.input import Do
 from game.ui.screen import Layer, Screen
+from game.ui.theme import contrast
 from game.ui.widgets import Button, Label, Panel, ScrollArea, Stack, Toggle, Widget
 from tests.ui.user import User, pixels
 
@@ -279,3 +282,29 @@ def test_a_plate_is_not_drawn_anew_for_the_pointer(ui: Ui) -> None:
     screen.frame(surface)
     panel.hover(True)
     assert screen.frame(surface) == []
+
+
+class Ground(Button):
+    """Something of one colour that can have the focus, on a table of the same."""
+
+    colour = Color("white")
+
+    def draw(self, surface: Surface) -> None:
+        surface.fill(self.colour, self.rect.inflate(80, 80))
+
+
+@pytest.mark.parametrize("theme", ["club", "high-contrast"])
+@pytest.mark.parametrize("ground", ["#f8f0de", "#ffffff", "#35e4f4", "#fff3c4", "#0f1317", "#000000", "#808080"])
+def test_the_ring_of_the_focus_stands_out_from_every_ground(window: Surface, theme: str, ground: str) -> None:
+    screen = Screen(Ui(paths.assets(), window.get_size(), theme=theme))
+    user, at = User(screen, window), Rect(300, 300, 120, 80)
+    tile = Ground(screen.ui)
+    tile.outset, tile.colour = 40, Color(ground)
+    screen.add(tile, at)
+    screen.focus(tile, show=True)
+    user.look()
+    across = [window.get_at((x, at.centery)) for x in range(at.left - 12, at.left + 6)]
+    assert sum(contrast(colour, tile.colour) >= 3 for colour in across) >= 2, "pixels of a line that is seen"
+    bright, dark = screen.ui.theme["focus"], screen.ui.theme["shadow"]
+    kinds = "".join("b" if c[:3] == bright[:3] else "d" if c[:3] == dark[:3] else "-" for c in across)
+    assert re.search("d{2}b{2,}d{2}", kinds), kinds

@@ -59,6 +59,24 @@ def test_a_stepper_stays_within_its_bounds(screen: Screen, user: User) -> None:
     assert seen == [8, 7, 6, 5]
 
 
+def test_the_focus_is_still_seen_behind_a_drop_down_that_keys_have_led_through(screen: Screen, user: User) -> None:
+    seen: list[object] = []
+    entries = [("person", "Person"), ("easy", "Easy"), ("hard", "Hard")]
+    field = screen.add(DropDown(screen.ui, entries, "person", seen.append), Rect(50, 50, 200, 40))
+    user.key(Do.NEXT)
+    for keys in ((Do.DOWN, Do.ACTIVATE), (Do.BACK,)):
+        user.key(Do.ACTIVATE, "return")
+        user.look(1.0)
+        for key in keys:
+            user.key(key, "return" if key == Do.ACTIVATE else "")
+        assert not screen.modals and screen.ring.shown and screen.ring.current().widget is field  # type: ignore
+        user.look(1.0)
+    user.click(field)
+    user.look(1.0)
+    user.click(menu_widget_at(screen.modals[-1])[2])
+    assert seen == ["easy", "hard"] and not screen.ring.shown, "the pointer needs no ring"
+
+
 @pytest.mark.parametrize("kind", [SegmentedChoice, Tabs])
 def test_segments_are_chosen_by_click_and_arrows(kind: type[SegmentedChoice], screen: Screen, user: User) -> None:
     seen: list[object] = []
