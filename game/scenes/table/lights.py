@@ -139,6 +139,11 @@ class Lights:
             self._moves_on += 1
         self.scene.screen.focus_first((session.turn(), type(session.decision()), self._moves_on, taught))
 
+    def remind(self) -> None:
+        """A key has opened or closed something beside the table: who uses the keyboard sees where his walk begins."""
+        if self.scene.asked is not None and not self.scene.screen.ring.shown:
+            self.begin_walk()
+
 
 def _only_choices(thing: ThingWidget) -> bool:
     return isinstance(thing.parent, Flow) and thing.parent.only_choices
