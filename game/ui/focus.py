@@ -104,8 +104,8 @@ class FocusRing(Widget):
         self._unseen = max(0.0, self._unseen - dt)
 
     def too_soon(self) -> bool:
-        """An activating key has come: before anybody can have seen where the focus shows? Then the time begins again, so
-        that no row of quick ones gets through."""
+        """Does an activating key come before anybody can have seen where the focus shows? Then the time begins again,
+        so that no row of quick ones gets through."""
         early = self.shown and self.fresh and self._unseen > 0
         if early:
             self._unseen = SEEN

@@ -372,7 +372,8 @@ class Screen:
     def leave_things(self) -> bool:
         """Nothing of what lies here is asked for: neither ring nor tooltip of what had the focus stays, and Enter is
         for the button that goes on; one that was walked to keeps it. True if somebody had led the ring to something."""
-        left, led = self.ring.shown and not isinstance(self.ring.target and self.ring.target.widget, Button), self.ring.led
+        led, target = self.ring.led, self.ring.target
+        left = self.ring.shown and target is not None and not isinstance(target.widget, Button)
         if left:
             self.ring.fade()
             self._asking.look_again(at_once=True)
