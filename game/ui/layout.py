@@ -44,6 +44,10 @@ class Metrics:
         """Pixels of a font size in units, never below the readable minimum of this window."""
         return max(round(units * self.unit), self.smallest_text())
 
+    def plain_px(self, units: float) -> int:
+        """Pixels of that font size as it is without the user's scale; no more than with it."""
+        return min(self.font_px(units), Metrics(self.size).font_px(units))
+
     def finger(self, units: float = 0) -> int:
         """Pixels for a length in units of something that is pressed: as many as a finger needs to meet it at least."""
         return max(self.px(units), min(FINGER, self.px(FINGER_UNITS)))

@@ -11,7 +11,7 @@ from game.scenes.table.choices import Choices
 from game.scenes.table.consequences import held_together
 from game.scenes.table.offer import Offer
 from game.scenes.table.presses import GUARD, HELD
-from game.scenes.table.prompt import FIXED, LOW_TITLE, PromptPanel
+from game.scenes.table.prompt import FIXED, LOW_TITLE, SMALL, PromptPanel
 from game.scenes.table.way_back import WayBack
 from game.ui.context import Ui
 from game.ui.input import Do
@@ -398,3 +398,30 @@ def test_beside_shorter_choices_none_folds_its_words(ui: Ui, window: Surface) ->
     assert all(button.rect.h + panel.grid.gap >= ui.finger() for button in panel.grid.shown)
     assert [button.label for button in panel.grid.shown][5:] == ["GB", "WB", "WE", "RB", "RBE"]
     assert panel.grid.shown[0].label == "Body"
+
+
+OFFICES = [f"Withdraw to office {n} (2 cars, $2)" for n in range(6)]
+CORNERS = ["Angolo: city · $1", "Angolo: familiare · $2", "Angolo: super · $3", "Ritirati · +$6"]
+
+
+@pytest.mark.parametrize(("size", "scale", "place"), [
+    ((1280, 720), 1.0, (572, 186)), ((1280, 720), 1.5, (616, 216)), ((1920, 1080), 1.5, (924, 324))])
+@pytest.mark.parametrize(("choices", "go"), [([f"+${n} · +{n}" for n in range(7)], "Wait"), (OFFICES, ""),
+                                             ([f"+{n} · {n + 4}" for n in range(6)], ""), (CORNERS, "")])
+def test_all_choices_have_letters_of_one_size_that_is_never_less_than_the_usual(
+    window: Surface, size: tuple[int, int], scale: float, place: tuple[int, int], choices: list[str], go: str,
+) -> None:
+    """What is sold for, the offices, the workers in marketing: where large texts leave little room too."""
+    clerk = Clerk(Ui(paths.assets(), size, scale=scale), Rect((0, 0), place), window)
+    clerk.offer(*choices, go=go, back="Take back", text="Dario: Popularity 4: how many workers go into marketing?")
+    shown = clerk.panel.grid.shown
+    letters = {button._laid(button.label).type_px for button in shown}
+    usual = Ui(paths.assets(), size).text("X", "button").type_px
+    assert len(letters) == 1 and min(letters) >= SMALL * usual and not any(button.cut for button in shown)
+
+
+def test_choices_take_the_free_width_before_their_words_stand_in_two_lines(window: Surface) -> None:
+    panel = Clerk(Ui(paths.assets(), (1280, 720), scale=1.5), Rect(650, 492, 616, 216), window).panel
+    panel.set("Marta: Fai un'azione o ritirati.", "", [Offer(name, lambda: None) for name in CORNERS], None)
+    assert not any(button.folds(button.label) for button in panel.grid.shown)
+    assert max(button.rect.right for button in panel.grid.shown) > panel.fixed["back"].rect.centerx

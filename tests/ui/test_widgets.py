@@ -28,7 +28,7 @@ from game.ui.widgets import (
     TextEntry,
     Toggle,
 )
-from game.ui.widgets.buttons import Button
+from game.ui.widgets.buttons import Button, level
 from game.ui.widgets.plots import ticks
 from tests.ui.user import User, pixels
 
@@ -396,3 +396,28 @@ def test_light_that_reaches_beyond_a_board_goes_with_it(screen: Screen, window: 
     screen.frame(window)
     board.remove(lit)
     assert any(rect.contains(lit.bounds) for rect in screen.frame(window))
+
+
+@pytest.mark.parametrize(("label", "lines"), [
+    ("For Europe ·\xa0$3\xa0·\xa01", ["For Europe", "$3 · 1"]),
+    ("Withdraw to office 1 (2 cars, $2)", ["Withdraw to office 1", "(2 cars, $2)"]),
+    ("Corner: family ·\xa0$2", ["Corner:", "family · $2"]),
+    ("Wait for the next round", None),
+])
+def test_a_label_in_two_lines_is_broken_between_its_parts(screen: Screen, label: str, lines: list[str] | None) -> None:
+    wide = 24 + round(screen.ui.text(label, "button").width * 0.66)
+    button = screen.add(Button(screen.ui, label), Rect(50, 50, wide, 48))
+    block, words = button._folded(label, wide - 24, {"height": 44, "fit": True})
+    assert button.folds(label) and not button.cut and block.lines == 2
+    assert [line.replace("\xa0", " ") for line in words.split("\n")] == (lines or [label])
+
+
+def test_buttons_beside_each_other_have_letters_of_one_size(screen: Screen) -> None:
+    labels = ("Wait", "Withdraw to the sales office", "Go on")
+    buttons = [screen.add(Button(screen.ui, label), Rect(50, 50 + 60 * n, 150, 30)) for n, label in enumerate(labels)]
+    level(buttons)
+    sizes = [button._laid(button.label).type_px for button in buttons]
+    assert len(set(sizes)) == 1 and sizes[0] == buttons[1].letters() < buttons[0].letters()
+    buttons[1].set("Off")
+    level(buttons)
+    assert all(button._laid(button.label).type_px == button.letters() for button in buttons), "as large as can be again"

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pygame import Rect
 
 from game.ui.context import Ui
+from game.ui.theme import FONT_ROLES
 from game.ui.widgets.base import Widget
-from game.ui.widgets.buttons import Button
+from game.ui.widgets.buttons import Button, level
 
 MOST_CHOICES = 12
+NEARLY = 0.9  # as good as the best: cells that are met and read so well
 NARROWER = 1.3  # so much higher rows get before words are set smaller to stand in more columns
 HIGH, GAP = 44, 6  # units: the height of a choice where there is room, and between two
 
@@ -88,24 +92,46 @@ class Choices(Widget):
         return columns, high
 
     def _cut(self, width: int, bare: bool) -> tuple[int, int]:
-        shown, gap = self.shown, self.gap
-        low, high = self.lowest(), self.high
+        gap, low = self.gap, self.lowest()
         best, seen = (1, low), False  # are all of them seen without scrolling?
-        for columns in range(1, len(shown) + 1):
-            rows = -(-len(shown) // columns)
-            fits = min(high, (self.room - gap * (rows - 1)) // rows)
-            wide = (width - gap * (columns - 1)) // columns
-            if columns > 1:
-                narrow = (row for row in range(max(low, fits), low - 1, -1) if self._least_width(row, bare) <= wide)
-                if (row := next(narrow, 0)) == 0:
-                    break
-                fits = min(fits, row)
-            whole = columns == 1 or all(button.natural_size()[0] <= wide for button in shown)
+        for columns, fits, wide in self._readable(list(self._tried(width, bare))):
+            rows = -(-len(self.shown) // columns)
+            whole = columns == 1 or all(button.natural_size()[0] <= wide for button in self.shown)
             better = fits > best[1] * (NARROWER if seen and not whole else 1) or (fits >= low and not seen)
             better = better or fits + gap >= self.ui.finger() > best[1] + gap
             if better or (fits < low and rows > 1):
                 best, seen = (columns, max(low, fits)), fits >= low
         return best
+
+    def _tried(self, width: int, bare: bool) -> Iterator[tuple[int, int, int]]:
+        """The ways to divide it: how many columns, and the height and width of a cell in pixels."""
+        gap, low = self.gap, self.lowest()
+        for columns in range(1, len(self.shown) + 1):
+            rows = -(-len(self.shown) // columns)
+            fits = min(self.high, (self.room - gap * (rows - 1)) // rows)
+            wide = (width - gap * (columns - 1)) // columns
+            if columns > 1:
+                narrow = (row for row in range(max(low, fits), low - 1, -1) if self._least_width(row, bare) <= wide)
+                if (row := next(narrow, 0)) == 0:
+                    return
+                fits = min(fits, row)
+            yield columns, fits, wide
+
+    def _readable(self, tried: list[tuple[int, int, int]]) -> list[tuple[int, int, int]]:
+        """The same without those whose letters are too small for what is gained by them."""
+        whole = [each for each in tried if each[1] >= self.lowest()]  # all choices are seen without scrolling
+        if len(whole) < 2:
+            return tried
+        worth = {each: min(1.0, (each[1] + self.gap) / self.ui.finger()) * self.legible((each[2], each[1]))
+                 for each in whole}
+        return [each for each in tried if each not in worth or worth[each] >= NEARLY * max(worth.values())]
+
+    def legible(self, size: tuple[int, int] | None = None) -> float:
+        """The letters that all of them have where they lie, or in cells of that size, in parts of those that they have
+        at the usual size of texts; 1 at most."""
+        sizes = [button.letters(size) / self.ui.metrics.plain_px(FONT_ROLES[button.role].size)
+                 for button in self.shown if button.label]
+        return min(1.0, *sizes) if sizes else 1.0
 
     def _least_width(self, high: int, bare: bool = False) -> int:
         """Pixels that the longest of them needs in a row so high: its signs and words are smaller in a lower one."""
@@ -120,3 +146,4 @@ class Choices(Widget):
         for index, button in enumerate(self.shown):
             row, column = divmod(index, columns)
             button.place(Rect(self.rect.x + column * (wide + gap), self.rect.y + row * (high + gap), wide, high))
+        level(self.shown)

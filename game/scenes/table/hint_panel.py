@@ -20,7 +20,7 @@ from game.ui.input import Do
 from game.ui.plates import hex_of
 from game.ui.pointer import Pixel
 from game.ui.widgets.base import Target, Widget
-from game.ui.widgets.buttons import Button, IconButton
+from game.ui.widgets.buttons import Button, IconButton, level
 from game.ui.widgets.labels import Label, Panel
 
 KEYS = ("q", "w", "e")  # play a hint each; the figures belong to what lies on the table
@@ -178,6 +178,7 @@ class HintPanel(Panel):
                 button.place(box.cut_top(self.ui.finger_units(ROW), 2 if why.visible else GAP))
             if why.visible:
                 why.place(box.take_top(why.natural_size(box.rect.w)[1], GAP))
+        level([button for button, _ in self.rows if button.visible])
 
 
 def _harm(spot: Rect, kept: Sequence[Rect]) -> tuple[int, int]:

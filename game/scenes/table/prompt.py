@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
+from typing import NamedTuple
 
 from pygame import Color, Rect
 
@@ -19,6 +20,7 @@ from game.scenes.table.presses import Presses
 from game.scenes.table.way_back import WayBack
 from game.ui.context import Ui
 from game.ui.layout import Box
+from game.ui.theme import FONT_ROLES
 from game.ui.widgets.base import Tip
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.labels import Label, Panel
@@ -36,9 +38,31 @@ BACK, WORDS = 0.36, 300  # of a row's width: what takes back, with words from so
 LEAST_HIGH = 30  # units: of them what goes on has at least, where what would follow needs room
 TOLD = 2  # lines that what would follow has at least, if it can: a thing that is pointed at has more to say
 TINY, LARGER = 0.55, 1.2  # of the size of type: so small a choice is said shorter, if that makes it so much larger
+LETTERS = 2  # units: so much larger letters are worth it too
+SMALL = 0.85  # of their size at the usual size of texts: smaller letters are too small
 WORTH = 7  # units: so much higher choices are worth that what would follow has a line less
 MOST_LINES = 9  # more than the line of consequences ever takes
 FIXED: tuple[Fixed, ...] = ("go", "back", "hint")
+
+
+class Missing(NamedTuple):
+    """What choices lack: how many have their words cut, how many pixels their letters are too small by, how many the
+    lowest one is lower than a finger needs, and how many have their words in two lines, which is little."""
+
+    cut: int
+    small: int
+    low: int
+    folded: int
+
+    @property
+    def much(self) -> bool:
+        """Is it more than that?"""
+        return bool(self.cut or self.small or self.low)
+
+    @property
+    def weight(self) -> tuple[int, int]:
+        """How bad that is."""
+        return self.cut, 2 * self.small + self.low
 
 
 class PromptPanel(Panel):
@@ -147,16 +171,31 @@ class PromptPanel(Panel):
         if self._dead() and self.status.markup and (not self.status.visible or self.status.block().cut):
             self._lay_out(choices=False)
         elif self.rect.w >= self.ui.px(BESIDE) and any(missing := self._missing()):
-            shorter, told = self._said_shorter(), self._told()
-            self._lay_out(True, close=True)
-            if not self._better(missing, shorter, told):
-                self._lay_out(True)
+            self._lay_closer(missing)
 
-    def _missing(self) -> tuple[int, int]:
-        """Of how many choices the words are cut, and how many pixels the lowest has less than a finger needs."""
-        finger = self.ui.finger()
-        low = min((button.rect.h for button in self.grid.shown if button.enabled), default=finger)
-        return sum(button.cut for button in self.grid.shown), max(0, finger - self.grid.gap - low)
+    def _lay_closer(self, missing: Missing) -> None:
+        """Choices lack something: the other places leave them room, as much as is of use."""
+        was = self.prompt.style.get("size") or FONT_ROLES["heading"].size
+        shorter, told = self._said_shorter(), self._told()
+        better: list[tuple[Missing, float]] = []
+        for size in (size for size in (was, LOW_TITLE, LEAST_TITLE) if size == was or (size < was and missing.much)):
+            self._lay_out(True, close=size)
+            if self._better(missing, shorter, told):
+                better.append((self._missing(), size))
+            if better and not better[-1][0].much:
+                return
+        least = min(better, key=lambda found: found[0].weight, default=None)
+        if least is None or least != better[-1] or least[1] != LEAST_TITLE:
+            self._lay_out(True, close=least[1] if least else None)
+
+    def _missing(self) -> Missing:
+        """What the choices lack."""
+        finger, shown = self.ui.finger(), self.grid.shown
+        low = min((button.rect.h for button in shown if button.enabled), default=finger)
+        legible = self.grid.legible()
+        small = 0 if legible >= SMALL else round((1 - legible) * self.ui.metrics.plain_px(FONT_ROLES["button"].size))
+        folded = sum(button.folds(button.label) for button in shown)
+        return Missing(sum(button.cut for button in shown), small, max(0, finger - self.grid.gap - low), folded)
 
     def _met(self) -> float:
         """What a choice has of its height at least, if a finger meets it and the gap around it."""
@@ -170,14 +209,20 @@ class PromptPanel(Panel):
         """Is the decision's own line of consequences to be read?"""
         return not self._status or self.tells(self._status)
 
-    def _better(self, missing: tuple[int, int], shorter: int, told: bool) -> bool:
+    def _better(self, missing: Missing, shorter: int, told: bool) -> bool:
         """Is less missing than was, and enough to be worth a line of what would follow, and words that were whole?"""
-        (cut, low), (was_cut, was_low) = self._missing(), missing
-        gained = was_low - low
-        if told and not self._told() and gained < 2 * self.ui.px(WORTH):
+        (cut, small, low, folded), (was_cut, was_small, was_low, was_folded) = self._missing(), missing
+        gained, larger = was_low - low, was_small - small
+        if told and not self._told() and gained < 2 * self.ui.px(WORTH) and larger < self.ui.px(LETTERS):
             return False
-        higher = gained >= self.ui.px(WORTH) or (low == 0 < was_low and self._said_shorter() <= shorter)
-        return cut <= was_cut and gained >= 0 and (higher or cut < was_cut)
+        worded = self._said_shorter() <= shorter
+        if larger >= self.ui.px(LETTERS) and cut <= was_cut and gained > -self.ui.px(WORTH) and worded:
+            return True
+        if not missing.much:
+            kept = cut <= was_cut and larger >= 0 and gained >= 0 and worded and told == self._told()
+            return kept and folded < was_folded
+        higher = gained >= self.ui.px(WORTH) or (low == 0 < was_low and worded)
+        return cut <= was_cut and larger >= 0 and gained >= 0 and (higher or cut < was_cut)
 
     def _room(self, box: Box, size: float | None) -> float:
         """Units of height that each of two places that never move has below two lines of a sentence of that size:
@@ -189,9 +234,9 @@ class PromptPanel(Panel):
         """Are there choices, and none that can be taken?"""
         return bool(self.grid.shown) and not any(button.enabled for button in self.grid.shown)
 
-    def _lay_out(self, choices: bool, close: bool = False) -> None:
-        """Everything in its place, with the choices or without them. Where that is too `close` for fingers the sentence
-        is set smaller, what would follow keeps a line at most, and choices lie across where nothing goes on."""
+    def _lay_out(self, choices: bool, close: float | None = None) -> None:
+        """Everything in its place, with the choices or without them. Where that is too `close` the sentence has letters
+        of so many units, what would follow keeps a line at most, and choices lie across where nothing goes on."""
         self.grid.forget()
         self.status.stand(())
         box = self.ui.box(self.rect).inset(self.padding, self.padding * 0.7)
@@ -213,8 +258,8 @@ class PromptPanel(Panel):
         title = self._line("heading", size)
         column = min(SLIM if self.slim else COLUMN, box.width * 0.5) if box.width >= BESIDE else 0
         if close or (size == LOW_TITLE and not self._suits(box, high, title, column)):
-            self.prompt.set(self.prompt.markup, size=LEAST_TITLE)
-            title = self._line("heading", LEAST_TITLE)
+            self.prompt.set(self.prompt.markup, size=close or LEAST_TITLE)
+            title = self._line("heading", close or LEAST_TITLE)
         if size is not None and not column and self._squeezed(box, high, title):
             size = min(size, ONE_LINE[-2]) if self._lines(self.prompt, box.rect.w, title) == 1 else LEAST_TITLE
             self.prompt.set(self.prompt.markup, size=size)
@@ -225,7 +270,7 @@ class PromptPanel(Panel):
         if across or (column and self._crowded(box, high, column)):
             self._place_many(box, high, column, across)
         elif column:
-            self._place_beside(box, high, column, close)
+            self._place_beside(box, high, column, close is not None)
         else:
             self._place_below(box, high)
         self.grid.room = box.rect.h
@@ -235,10 +280,10 @@ class PromptPanel(Panel):
         self.area.place(box)
         self.area.layout()
         self.grid.layout()
-        self._shorten_cut(close)
+        self._shorten_cut(close is not None)
         if offer := self._offers.get(self.way_back):
             self.way_back.say(offer)
-        self._stand_status(box, column, close)
+        self._stand_status(box, column, close is not None)
 
     def _shorten_cut(self, close: bool) -> None:
         """Choices whose words are cut, or so small that nobody reads them, are said shorter; `close`, beside shorter

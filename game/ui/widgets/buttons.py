@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+import re
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any, Literal
 
 from pygame import Color, Rect, Surface
@@ -18,6 +19,8 @@ from game.ui.widgets.base import Tip, Widget
 Kind = Literal["primary", "secondary", "ghost", "danger"]
 SMALL = 0.85  # of their size: words that are smaller take the room of the picture beside them, and a second line
 FOLDED = 0.65  # of its width: what words need in two lines
+SPLIT = 0.85  # of the size of words that are broken anywhere: words broken between two parts are worth as much
+_PARTS = re.compile(r" ·[ \u00a0]| (?=\()|(?<=:) ")  # where a label is broken, if it has to be
 _GROUND = {"primary": "accent", "secondary": "dark", "ghost": "dark", "danger": "dark"}
 
 
@@ -90,6 +93,7 @@ class Button(Pressable):
         self.hint = hint
         self.reason = self.figure = ""
         self.selected = self.faint = False
+        self.largest = 0  # pixels of its letters at most, beside others that have smaller ones; 0 = as they are meant
         self.outset = ui.px(10)
 
     def set(self, label: str | None = None, *, icon: str | None = None, kind: Kind | None = None,
@@ -130,13 +134,24 @@ class Button(Pressable):
         """How large a label is set here, 1 = as large as its type is meant to be."""
         return self._laid(label).type_px / max(1, self._text(None, label).type_px)
 
+    def letters(self, size: tuple[int, int] | None = None) -> int:
+        """Pixels of the letters of its label here, or in another size, as large as they can be."""
+        rect, largest = self.rect, self.largest
+        self.rect, self.largest = Rect(rect.topleft, size or rect.size), 0
+        block = self._laid(self.label)
+        self.rect, self.largest = rect, largest
+        return block.type_px
+
     def _laid(self, label: str) -> TextBlock:
-        """A label as it would be set here, the picture left out where that is done for it."""
+        """A label as it would be set here, the picture or the key left out where that is done for it."""
         room = self.rect.w - 2 * self._padding() - self._cap()
         beside = room - (self._side(fitted=True) + self.ui.px(8) if self.icon else 0)
-        block = self._text(max(1, beside), label)
-        bare = self.icon and (self._key() or self.figure) and self._small(block)
-        return self._text(max(1, room), label) if bare else block
+        cap = keycap_width(self.ui, key) + self.ui.px(8) if (key := self._key()) else 0
+        if cap and self._text(max(1, beside - cap), label).cut:
+            cap = 0
+        block = self._text(max(1, beside - cap), label)
+        bare = self.icon and (key or self.figure) and self._small(block)
+        return self._text(max(1, room - cap), label) if bare else block
 
     def _small(self, block: TextBlock) -> bool:
         """Are the words set so that they are hard to read?"""
@@ -190,13 +205,25 @@ class Button(Pressable):
         high = max(1, self.rect.h - self.ui.px(4)) if room is not None else None
         words = self._counted(self.label if label is None else label)
         style: dict[str, Any] = {"ground": self._ground(), "tone": tone, "height": high, "fit": True}
+        if room is not None and self.largest:
+            style["size"] = self.largest / self.ui.metrics.unit
         block = self.ui.text(words, self.role, width=room, max_lines=1, **style)
         if room is None or not (block.cut or block.height < SMALL * self._text(None, label).height):
             return block
-        folded = self.ui.text(words, self.role, width=room, max_lines=2, **style)  # larger type in two lines?
+        folded, words = self._folded(words, room, style)  # larger type in two lines?
         if folded.cut or folded.lines < 2 or (not block.cut and folded.height // 2 <= block.height):
             return block
         return self.ui.text(words, self.role, width=folded.width, max_lines=2, align="centre", **style)
+
+    def _folded(self, words: str, room: int, style: dict[str, Any]) -> tuple[TextBlock, str]:
+        """The words in two lines, and as they are written for that: broken between two of their parts, if they have
+        any and their letters lose little by that."""
+        folded = self.ui.text(words, self.role, width=room, max_lines=2, **style)
+        parted = [f"{words[:at.start()]}\n{words[at.end():]}" for at in _PARTS.finditer(words)]
+        blocks = [(self.ui.text(each, self.role, width=room, max_lines=2, **style), each) for each in parted]
+        whole = [(block, each) for block, each in blocks if block.lines == 2 and not block.cut]
+        best = max(whole, key=lambda found: (found[0].type_px, -found[0].width), default=(folded, words))
+        return best if folded.cut or best[0].type_px >= SPLIT * folded.type_px else (folded, words)
 
     def _counted(self, label: str) -> str:
         """The label behind its figure."""
@@ -305,6 +332,16 @@ class IconButton(Button):
         key = self.ui.keymap.hint(self.shortcut) if self.shortcut else ""
         first = f"<b>{name}</b>" + (f"  <dim>{key_label(key)}</dim>" if key else "")
         return f"{first}\n{self.reason}" if self.reason and not self.enabled else first
+
+
+def level(buttons: Sequence[Button]) -> None:
+    """Sets the labels of buttons that lie beside each other in letters of one size: of that which all of them can
+    have."""
+    sizes = {button: button.letters() for button in buttons if button.label}
+    for button in sizes:
+        if button.largest != (smallest := min(sizes.values())):
+            button.largest = smallest
+            button.touch()
 
 
 def button_row(buttons: list[Button], box: Rect, gap: int, *, align: Literal["left", "right"] = "left") -> None:
