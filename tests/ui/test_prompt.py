@@ -425,3 +425,16 @@ def test_choices_take_the_free_width_before_their_words_stand_in_two_lines(windo
     panel.set("Marta: Fai un'azione o ritirati.", "", [Offer(name, lambda: None) for name in CORNERS], None)
     assert not any(button.folds(button.label) for button in panel.grid.shown)
     assert max(button.rect.right for button in panel.grid.shown) > panel.fixed["back"].rect.centerx
+
+
+@pytest.mark.parametrize("choices", [2, 4, 6])
+def test_what_would_follow_stays_at_its_place_however_much_it_is(ui: Ui, window: Surface, choices: int) -> None:
+    clerk = Clerk(ui, Rect(698, 526, 572, 186), window)
+    clerk.offer(*(f"Marketing: {n} workers" for n in range(choices)), text="How many workers go into marketing?")
+    status = clerk.panel.status
+    before = Rect(status.rect), [Rect(button.rect) for button in clerk.panel.buttons]
+    for told in ("", "Short", "<b>Marketing: 3 workers:</b> popularity <b>9</b> · ship space <b>9</b>, +1 point · → "
+                     "Onto which ship space in North America does the <b>super car</b> go (popularity 9)?"):
+        clerk.panel.foretell(told)
+        assert (status.rect, [button.rect for button in clerk.panel.buttons]) == before
+        assert status.visible and not status.block().cut

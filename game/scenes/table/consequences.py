@@ -52,15 +52,16 @@ class Consequences(Label):
 
     def _choose(self) -> None:
         if self._places:
-            self._lie(max(self._places, key=self._legible))
+            self.lie(max(self._places, key=self._legible))
 
     def _legible(self, at: Rect) -> tuple[bool, float]:
         """Can all of it be read there, and how high is its type?"""
-        self._lie(at)
+        self.lie(at)
         block = self.block()
         return not block.cut, block.height / max(1, block.lines)
 
-    def _lie(self, at: Rect) -> None:
+    def lie(self, at: Rect) -> None:
+        """Stands there, in as many lines as there is room for."""
         small = self.ui.text("X", self.role, size=1).height
         self.lines, self.visible = max(1, at.h // small), at.h >= small
         self.place(at)

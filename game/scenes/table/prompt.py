@@ -37,6 +37,7 @@ SNUG = 0.7  # of its height: what a choice keeps before the sentence gets smalle
 BACK, WORDS = 0.36, 300  # of a row's width: what takes back, with words from so many units
 LEAST_HIGH = 30  # units: of them what goes on has at least, where what would follow needs room
 TOLD = 2  # lines that what would follow has at least, if it can: a thing that is pointed at has more to say
+ASIDE = 3  # lines that it has at least, where it stands beside the choices
 TINY, LARGER = 0.55, 1.2  # of the size of type: so small a choice is said shorter, if that makes it so much larger
 LETTERS = 2  # units: so much larger letters are worth it too
 SMALL = 0.85  # of their size at the usual size of texts: smaller letters are too small
@@ -303,8 +304,6 @@ class PromptPanel(Panel):
         """Where else what would follow may stand; cut in one line it is left to the tooltip, which tells it whole."""
         if column and not self.area.visible:
             self.status.stand(list(self._free(box)))
-        elif column and self.status.visible and not self.fixed["go"].visible and not close:
-            self.status.stand([Rect(self.status.rect), self._above_back()])
         if close and self.status.visible and self.status.markup and self.status.block().cut:
             self.status.visible = False
 
@@ -444,8 +443,12 @@ class PromptPanel(Panel):
         leaves it to the choices."""
         line, below = self._line("body"), self.ui.px(2 * high + GAP)
         self.status.lines = self._lines(self.status, box.rect.w, line)
+        free = self.area.visible and not self.fixed["go"].visible and not close
+        if free and self._leaves_two(box, column):
+            self.status.lines = TOLD
+        aside = free and self.status.lines < TOLD and box.rect.h - self.ui.px(high + GAP) >= ASIDE * line
         told = self.status.lines * line + self.ui.px(4)
-        above = self.area.visible and told <= box.rect.h - below and not self._hides(box, column, told)
+        above = not aside and self.area.visible and told <= box.rect.h - below and not self._hides(box, column, told)
         if above:
             self.status.visible = True  # another question may have left no room for it
             self._heighten(box.rect.w - self.ui.px(column + 12), box.rect.h - told)
@@ -453,8 +456,16 @@ class PromptPanel(Panel):
         right = box.cut_right(column, 12)
         self._place_back(right.cut_bottom(high, GAP), high)
         self.fixed["go"].place(right.cut_bottom(high))
-        if not above and self.area.visible:
+        if aside:
+            self._heighten(box.rect.w, box.rect.h)
+            self.status.lie(self._above_back(box.rect.y))
+        elif not above and self.area.visible:
             self._place_status(box, high, close)
+
+    def _leaves_two(self, box: Box, column: float) -> bool:
+        """Do two lines across, for whatever is pointed at, leave their height to choices beside a `column`?"""
+        self.grid.room = box.rect.h - TOLD * self._line("body") - self.ui.px(4)
+        return self.grid.fits(box.rect.w - self.ui.px(column + 12), max(LOWER, self._met()))
 
     def _free(self, box: Box) -> Iterator[Rect]:
         """Where no choices lie there is room for words across, above what never moves, and beside that in `box`."""
@@ -463,9 +474,9 @@ class PromptPanel(Panel):
         yield Rect(room.x, room.y, self.fixed["go"].rect.right - room.x, highest - room.y)
         yield Rect(room.x, room.y, room.w, (back.y if back.x < room.right else room.bottom) - room.y)
 
-    def _above_back(self) -> Rect:
+    def _above_back(self, top: int) -> Rect:
         """The room that nothing which goes on needs, above what takes back."""
-        back, top = self.way_back.rect, self.status.rect.y
+        back = self.way_back.rect
         return Rect(back.x, top, self.fixed["hint"].rect.right - back.x, max(0, back.y - self.ui.px(GAP) - top))
 
     def _hides(self, box: Box, column: float, told: int) -> bool:
