@@ -359,13 +359,13 @@ class Screen:
         self.walk_to(targets[0])
         return True
 
-    def focus_first(self, decision: Hashable) -> None:
+    def focus_first(self, decision: Hashable, *, unseen: bool = False) -> None:
         """A decision begins: the focus goes to the first legal target. While the same `decision` goes on it stays, or
         goes to what is closest to where it was, and shows if the keyboard walked it last; at another decision it
-        waits: whoever used a key last sees where, and no key that was meant for the one before presses something
-        in it."""
+        waits: whoever used a key last sees where (unless it shall stay `unseen`), and no key that was meant for the one
+        before presses something in it."""
         led = self.ring.led
-        self._walking.first(decision)
+        self._walking.first(decision, unseen)
         if led and not self.ring.led:  # what had the focus is not pointed at any more
             self._asking.look_again(at_once=True)
 

@@ -39,6 +39,7 @@ class Walking:
         self._noticed: Target | None = None  # who was told last that the focus came
         self._stands: dict[Layer, Stand] = {}  # where the focus was before each modal layer was opened
         self._decision: Hashable = None
+        self._unseen = False  # does the focus wait unseen in any case?
 
     # what is walked ---------------------------------------------------------------
     def walked(self) -> list[Target]:
@@ -68,8 +69,9 @@ class Walking:
         self.ring.set(target, show=show)
         self._notice(target)
 
-    def first(self, decision: Hashable) -> None:
+    def first(self, decision: Hashable, unseen: bool = False) -> None:
         """A decision begins: see `Screen.focus_first`."""
+        self._unseen = unseen
         same, new = decision == self._decision, self._decision is None
         self._decision = decision
         if modals := self._modals():
@@ -82,7 +84,7 @@ class Walking:
                 return
             if self.ring.walking and not self.ring.fresh:
                 self.come_to(here)
-            elif self._by_keys():
+            elif self._shows():
                 self._put_on(here)
         elif legal and same and was is not None:
             place = closest(was.rect, legal)
@@ -103,8 +105,12 @@ class Walking:
 
     def _put_on(self, target: Target | None) -> None:
         """The focus waits there, and shows to whoever uses keys; nobody is told, for nobody has come."""
-        self.ring.set(target, show=self._by_keys() and target is not None and not target.beyond, fresh=True)
+        self.ring.set(target, show=self._shows() and target is not None and not target.beyond, fresh=True)
         self._notice(None)
+
+    def _shows(self) -> bool:
+        """Is a focus that waits seen?"""
+        return self._by_keys() and not self._unseen
 
     def come_to(self, target: Target) -> None:
         """The keyboard has come to a target: it is scrolled to, and says what it is."""
