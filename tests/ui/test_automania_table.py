@@ -22,6 +22,7 @@ from game.scenes.table.account_sheet import Entry, Part
 from game.scenes.table.ceremony import Ceremony, CeremonyCard, Share
 from game.scenes.table.digest import Digest, DigestStrip
 from game.scenes.table.presses import HELD
+from game.scenes.table.prompt import LOW_TITLE
 from game.scenes.table.shade import kept_of
 from game.scenes.table.taking_back import choice_taken_back
 from game.scenes.table.toast import Toast
@@ -429,6 +430,18 @@ def test_the_ships_of_a_market_do_not_step_back_while_a_car_is_sold(tmp_path: Pa
         assert player.table.table.asked == "Sell"
         assert not any(thing.dim or thing.dead for thing in (*market.ships, *market.demands, market.name))
         assert any(space.glow for space in market.sales.values())
+
+
+@pytest.mark.rule("MAN-4.68")
+@pytest.mark.parametrize(("size", "language"), [((1280, 720), "en"), ((1920, 1080), "it")])
+def test_rewards_are_read_in_one_line_under_a_heading_that_is_no_small_print(tmp_path: Path, size: Pixel,
+                                                                             language: str) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=(*SHIPPED, "0 withdraw 1", "1 withdraw 4"), size=size,
+                  language=language) as player:
+        prompt = player.table.prompt
+        assert len(prompt.grid.shown) == 7
+        assert not any(button.cut or button.folds(button.label) for button in prompt.grid.shown)
+        assert prompt.prompt.style["size"] >= LOW_TITLE
 
 
 # where something happened ---------------------------------------------------------------------------------------------

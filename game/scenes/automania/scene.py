@@ -126,6 +126,7 @@ class AutomaniaScene(FrontScene):
         if self.session.over and self.looking_at is None:
             table = at_rest(table)  # in the midst of it too, where the players agreed on that
         self.table, self.before = table, g
+        self.prompt.slim = table.asked == "Sell"  # up to seven rewards beside a short word that waits
         self.tips.decides = table.decides
         front, seats = self.front_seat(), self.session.seats
         self.boards.set(table, front, [kind_words(seat.kind) for seat in seats], self.driver.thinking,

@@ -39,7 +39,7 @@ LEAST_HIGH = 30  # units: of them what goes on has at least, where what would fo
 TOLD = 2  # lines that what would follow has at least, if it can: a thing that is pointed at has more to say
 ASIDE = 3  # lines that it has at least, where it stands beside the choices
 TINY, LARGER = 0.55, 1.2  # of the size of type: so small a choice is said shorter, if that makes it so much larger
-LETTERS = 2  # units: so much larger letters are worth it too
+LETTERS, SIGNS = 2, 4.4  # units: so much larger letters are worth it too, and that words are said shorter
 SMALL = 0.85  # of their size at the usual size of texts: smaller letters are too small
 WORTH = 7  # units: so much higher choices are worth that what would follow has a line less
 MOST_LINES = 9  # more than the line of consequences ever takes
@@ -185,9 +185,10 @@ class PromptPanel(Panel):
                 better.append((self._missing(), size))
             if better and not better[-1][0].much:
                 return
+            if size == LOW_TITLE < was and not self._lacks(better[-1][0] if better else missing):
+                break  # a heading becomes no small print for a few pixels
         least = min(better, key=lambda found: found[0].weight, default=None)
-        if least is None or least != better[-1] or least[1] != LEAST_TITLE:
-            self._lay_out(True, close=least[1] if least else None)
+        self._lay_out(True, close=least[1] if least else None)
 
     def _missing(self) -> Missing:
         """What the choices lack."""
@@ -210,6 +211,10 @@ class PromptPanel(Panel):
         """Is the decision's own line of consequences to be read?"""
         return not self._status or self.tells(self._status)
 
+    def _lacks(self, missing: Missing) -> bool:
+        """Can choices hardly be read or met?"""
+        return bool(missing.cut or missing.small or missing.low >= self.ui.px(WORTH))
+
     def _better(self, missing: Missing, shorter: int, told: bool) -> bool:
         """Is less missing than was, and enough to be worth a line of what would follow, and words that were whole?"""
         (cut, small, low, folded), (was_cut, was_small, was_low, was_folded) = self._missing(), missing
@@ -217,7 +222,7 @@ class PromptPanel(Panel):
         if told and not self._told() and gained < 2 * self.ui.px(WORTH) and larger < self.ui.px(LETTERS):
             return False
         worded = self._said_shorter() <= shorter
-        if larger >= self.ui.px(LETTERS) and cut <= was_cut and gained > -self.ui.px(WORTH) and worded:
+        if larger >= self.ui.px(LETTERS if worded else SIGNS) and cut <= was_cut and gained > -self.ui.px(WORTH):
             return True
         if not missing.much:
             kept = cut <= was_cut and larger >= 0 and gained >= 0 and worded and told == self._told()
