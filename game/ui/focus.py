@@ -20,7 +20,7 @@ from game.ui.widgets.base import Target, Widget
 _VECTORS = {Do.LEFT: (-1, 0), Do.RIGHT: (1, 0), Do.UP: (0, -1), Do.DOWN: (0, 1)}
 BACKWARD = (Do.PREV, Do.PREV_ALL)
 KEY_IN = 8  # units of the cap of Enter that lie within the ring, the others below it
-LINE, EDGE = 3, 2  # units: the bright line of the ring, and the dark ones beside it, of which the inner lies within
+LINE, EDGE = 4, 2  # units: the bright line of the ring, and the dark ones beside it, of which the inner lies within
 SEEN = 0.5  # seconds until somebody has seen where a focus shows that he has not brought there
 SIDEWAYS = 2.5  # how much worse a target beside the way is than one straight ahead
 
