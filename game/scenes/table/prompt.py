@@ -41,24 +41,36 @@ ASIDE = 3  # lines that it has at least, where it stands beside the choices
 TINY, LARGER = 0.55, 1.2  # of the size of type: so small a choice is said shorter, if that makes it so much larger
 LETTERS, SIGNS = 2, 4.4  # units: so much larger letters are worth it too, and that words are said shorter
 SMALL = 0.85  # of their size at the usual size of texts: smaller letters are too small
+LINE = 1.2  # times: so much larger letters in one line are worth the place of what would follow
 WORTH = 7  # units: so much higher choices are worth that what would follow has a line less
 MOST_LINES = 9  # more than the line of consequences ever takes
 FIXED: tuple[Fixed, ...] = ("go", "back", "hint")
 
 
-class Missing(NamedTuple):
-    """What choices lack: how many have their words cut, how many pixels their letters are too small by, how many the
-    lowest one is lower than a finger needs, and how many have their words in two lines, which is little."""
+class Laid(NamedTuple):
+    """How the choices lie: how many have their words cut, how many pixels their letters are too small by, how many the
+    lowest one is lower than a finger needs, and how many have their words in two lines, which is little; pixels of
+    their letters, how many are said shorter; and of the line of consequences, whether it is there, and tells all that
+    it has to tell as long as nothing is pointed at."""
 
     cut: int
     small: int
     low: int
     folded: int
+    letters: int
+    shorter: int
+    line: bool
+    told: bool
 
     @property
-    def much(self) -> bool:
-        """Is it more than that?"""
+    def lacks_much(self) -> bool:
+        """Is more to be wished than that no words stand in two lines?"""
         return bool(self.cut or self.small or self.low)
+
+    @property
+    def lacks(self) -> bool:
+        """Is anything?"""
+        return self.lacks_much or self.folded > 0
 
     @property
     def weight(self) -> tuple[int, int]:
@@ -171,33 +183,36 @@ class PromptPanel(Panel):
         self._lay_out(bool(self.grid.shown))
         if self._dead() and self.status.markup and (not self.status.visible or self.status.block().cut):
             self._lay_out(choices=False)
-        elif self.rect.w >= self.ui.px(BESIDE) and any(missing := self._missing()):
-            self._lay_closer(missing)
+        elif self.rect.w >= self.ui.px(BESIDE) and (laid := self._laid()).lacks:
+            self._lay_closer(laid)
 
-    def _lay_closer(self, missing: Missing) -> None:
+    def _lay_closer(self, before: Laid) -> None:
         """Choices lack something: the other places leave them room, as much as is of use."""
         was = self.prompt.style.get("size") or FONT_ROLES["heading"].size
-        shorter, told = self._said_shorter(), self._told()
-        better: list[tuple[Missing, float]] = []
-        for size in (size for size in (was, LOW_TITLE, LEAST_TITLE) if size == was or (size < was and missing.much)):
+        better: list[tuple[Laid, float]] = []
+        sizes = [was, *(size for size in (LOW_TITLE, LEAST_TITLE) if size < was and before.lacks_much)]
+        for size in sizes:
             self._lay_out(True, close=size)
-            if self._better(missing, shorter, told):
-                better.append((self._missing(), size))
-            if better and not better[-1][0].much:
+            if self._better(now := self._laid(), before):
+                better.append((now, size))
+            if better and not better[-1][0].lacks_much:
                 return
-            if size == LOW_TITLE < was and not self._lacks(better[-1][0] if better else missing):
+            if size == LOW_TITLE < was and not self._bad(better[-1][0] if better else before):
                 break  # a heading becomes no small print for a few pixels
         least = min(better, key=lambda found: found[0].weight, default=None)
         self._lay_out(True, close=least[1] if least else None)
 
-    def _missing(self) -> Missing:
-        """What the choices lack."""
-        finger, shown = self.ui.finger(), self.grid.shown
+    def _laid(self) -> Laid:
+        """How the choices lie now."""
+        finger, shown, usual = self.ui.finger(), self.grid.shown, self.ui.metrics.plain_px(FONT_ROLES["button"].size)
         low = min((button.rect.h for button in shown if button.enabled), default=finger)
         legible = self.grid.legible()
-        small = 0 if legible >= SMALL else round((1 - legible) * self.ui.metrics.plain_px(FONT_ROLES["button"].size))
-        folded = sum(button.folds(button.label) for button in shown)
-        return Missing(sum(button.cut for button in shown), small, max(0, finger - self.grid.gap - low), folded)
+        return Laid(
+            cut=sum(button.cut for button in shown), small=0 if legible >= SMALL else round((1 - legible) * usual),
+            low=max(0, finger - self.grid.gap - low), folded=sum(button.folds(button.label) for button in shown),
+            letters=min((button.letters() for button in shown), default=usual),
+            shorter=sum(button.label != self._offers[button].label for button in shown), line=self.status.visible,
+            told=not self._status or self.tells(self._status))
 
     def _met(self) -> float:
         """What a choice has of its height at least, if a finger meets it and the gap around it."""
@@ -207,28 +222,24 @@ class PromptPanel(Panel):
         """How many choices are said shorter."""
         return sum(button.label != self._offers[button].label for button in self.grid.shown)
 
-    def _told(self) -> bool:
-        """Is the decision's own line of consequences to be read?"""
-        return not self._status or self.tells(self._status)
-
-    def _lacks(self, missing: Missing) -> bool:
+    def _bad(self, laid: Laid) -> bool:
         """Can choices hardly be read or met?"""
-        return bool(missing.cut or missing.small or missing.low >= self.ui.px(WORTH))
+        return bool(laid.cut or laid.small or laid.low >= self.ui.px(WORTH))
 
-    def _better(self, missing: Missing, shorter: int, told: bool) -> bool:
+    def _better(self, now: Laid, before: Laid) -> bool:
         """Is less missing than was, and enough to be worth a line of what would follow, and words that were whole?"""
-        (cut, small, low, folded), (was_cut, was_small, was_low, was_folded) = self._missing(), missing
-        gained, larger = was_low - low, was_small - small
-        if told and not self._told() and gained < 2 * self.ui.px(WORTH) and larger < self.ui.px(LETTERS):
+        gained, larger = before.low - now.low, before.small - now.small
+        worded = now.shorter <= before.shorter
+        if before.told and not now.told and gained < 2 * self.ui.px(WORTH) and larger < self.ui.px(LETTERS):
             return False
-        worded = self._said_shorter() <= shorter
-        if larger >= self.ui.px(LETTERS if worded else SIGNS) and cut <= was_cut and gained > -self.ui.px(WORTH):
-            return True
-        if not missing.much:
-            kept = cut <= was_cut and larger >= 0 and gained >= 0 and worded and told == self._told()
-            return kept and folded < was_folded
-        higher = gained >= self.ui.px(WORTH) or (low == 0 < was_low and worded)
-        return cut <= was_cut and larger >= 0 and gained >= 0 and (higher or cut < was_cut)
+        line = now.line >= before.line or now.letters >= LINE * before.letters
+        if larger >= self.ui.px(LETTERS if worded else SIGNS) and now.cut <= before.cut and gained > -self.ui.px(WORTH):
+            return line
+        if now.cut > before.cut or larger < 0 or gained < 0:
+            return False
+        if not before.lacks_much:
+            return now.folded < before.folded and worded and line and now.told == before.told
+        return gained >= self.ui.px(WORTH) or (now.low == 0 < before.low and worded) or now.cut < before.cut
 
     def _room(self, box: Box, size: float | None) -> float:
         """Units of height that each of two places that never move has below two lines of a sentence of that size:

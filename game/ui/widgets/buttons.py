@@ -131,14 +131,14 @@ class Button(Pressable):
         return self._laid(label).lines > 1
 
     def type_of(self, label: str) -> float:
-        """How large a label is set here, 1 = as large as its type is meant to be."""
-        return self._laid(label).type_px / max(1, self._text(None, label).type_px)
+        """How large a label can be set here, 1 = as large as its type is meant to be."""
+        return self.letters(label=label) / max(1, self._text(None, label).type_px)
 
-    def letters(self, size: tuple[int, int] | None = None) -> int:
-        """Pixels of the letters of its label here, or in another size, as large as they can be."""
+    def letters(self, size: tuple[int, int] | None = None, label: str | None = None) -> int:
+        """Pixels of the letters of its label (or another one) here, or in another size, as large as they can be."""
         rect, largest = self.rect, self.largest
         self.rect, self.largest = Rect(rect.topleft, size or rect.size), 0
-        block = self._laid(self.label)
+        block = self._laid(self.label if label is None else label)
         self.rect, self.largest = rect, largest
         return block.type_px
 
