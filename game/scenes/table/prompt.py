@@ -41,7 +41,7 @@ ASIDE = 3  # lines that it has at least, where it stands beside the choices
 TINY, LARGER = 0.55, 1.2  # of the size of type: so small a choice is said shorter, if that makes it so much larger
 LETTERS, SIGNS = 2, 4.4  # units: so much larger letters are worth it too, and that words are said shorter
 SMALL = 0.85  # of their size at the usual size of texts: smaller letters are too small
-LINE = 1.2  # times: so much larger letters in one line are worth the place of what would follow
+LINE = 1.2  # times: so much larger letters are worth the place of what would follow
 WORTH = 7  # units: so much higher choices are worth that what would follow has a line less
 MOST_LINES = 9  # more than the line of consequences ever takes
 FIXED: tuple[Fixed, ...] = ("go", "back", "hint")
@@ -232,7 +232,8 @@ class PromptPanel(Panel):
         worded = now.shorter <= before.shorter
         if before.told and not now.told and gained < 2 * self.ui.px(WORTH) and larger < self.ui.px(LETTERS):
             return False
-        line = now.line >= before.line or now.letters >= LINE * before.letters
+        wished = larger > 0 and self.ui.metrics.scale > 1  # by who has chosen large texts
+        line = now.line >= before.line or wished or now.letters >= LINE * before.letters
         if larger >= self.ui.px(LETTERS if worded else SIGNS) and now.cut <= before.cut and gained > -self.ui.px(WORTH):
             return line
         if now.cut > before.cut or larger < 0 or gained < 0:
