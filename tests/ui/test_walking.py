@@ -328,9 +328,9 @@ def test_every_decision_is_walked_in_as_many_steps_as_it_has_choices(app: App, g
         legal = [target for target in screen.targets() if not dead(table, target)]
         walked = {target.key for target in screen.walked()}
         begun = screen.ring.current()
-        assert begun is not None and not dead(table, begun) and not screen.ring.shown, where
-        reached = []
-        for _ in walked:
+        assert begun is not None and not dead(table, begun), where
+        reached = [begun.key] if screen.ring.shown else []  # a key has opened the curtain, if there was one
+        for _ in range(len(walked) - len(reached)):
             type_keys(app, "tab")
             current = screen.ring.current()
             assert current is not None and screen.ring.shown and not dead(table, current), where
