@@ -1,6 +1,7 @@
 """Large text and small windows lose nothing: in every size of window, at every scale, with any number of seats and in
 every language each panel of both tables shows all it has, or has a handle to it: a tab, a bar, dots."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import cycle, product
@@ -74,12 +75,19 @@ def looks(player: Player, every: bool) -> Iterator[str]:
 
 
 def painted(player: Player, cuts: Cuts) -> Cuts:
-    """What is cut in one frame. A button tries its words beside its key first: there they may be cut."""
+    """What is cut in one frame. A button tries its words beside its key first, and in two lines, however they break:
+    there they may be cut."""
     cuts.clear()
     player.table.screen.invalidate()
     player.app.screenshot()
     buttons = [each for each in player.table.screen.body.walk() if isinstance(each, Button) and not each.cut]
-    return [markup for markup in cuts if markup not in {each._counted(each.label) for each in buttons}]
+    tried = {_letters(each._counted(each.label)) for each in buttons}
+    return [markup for markup in cuts if _letters(markup) not in tried]
+
+
+def _letters(markup: str) -> str:
+    """A text without what stands between its words."""
+    return re.sub(r"[\s·]+", "", markup)
 
 
 def has_place(widget: Widget) -> bool:
