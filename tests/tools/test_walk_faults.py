@@ -17,7 +17,8 @@ from game.session.instants import Instant
 from game.session.saved import LogLine
 from game.session.session import Session
 from game.tools.walking import beside, game, inspector, person, table
-from game.tools.walking.findings import CHECKS
+from game.tools.walking.findings import CHECKS, Finding
+from game.tools.walking.privacy import Eyes
 from game.tools.walking.setting import Setting
 from game.ui.anim import Cue, Tween
 from game.ui.tooltip import TooltipLayer
@@ -41,10 +42,10 @@ def found(tiny_words: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callabl
     monkeypatch.setattr(person, "BESIDE", 0.5)
     monkeypatch.setattr(inspector, "SELDOM", 3)
 
-    def walk(plant: Plant | None = None, seed: int = SETTING.seed) -> set[str]:
+    def walk(plant: Plant | None = None, seed: int = SETTING.seed, kinds: tuple[str, ...] = SETTING.kinds) -> set[str]:
         if plant is not None:
             plant(monkeypatch)
-        walked = game.walk(TinyShelf().kit("tiny"), replace(SETTING, seed=seed), ACTIONS,
+        walked = game.walk(TinyShelf().kit("tiny"), replace(SETTING, seed=seed, kinds=kinds), ACTIONS,
                            lambda finding, moment: None, model="random")
         return {f"{fault.check} {fault.what}" for fault in walked.tally.faults}
 
@@ -265,6 +266,15 @@ def test_a_planted_fault_is_found(plant: Plant, what: str, found: Callable[..., 
 
 def test_what_is_not_planted_is_not_found(found: Callable[[Plant | None], set[str]]) -> None:
     assert not found(None) & {what for _, what in PLANTED}
+
+
+def test_who_sits_there_alone_is_shown_his_hand_from_the_first_frame(found: Callable[..., set[str]]) -> None:
+    assert "8 private frame" not in found(kinds=("person", "random", "random"))
+
+
+def test_a_fault_of_the_first_frame_is_told(found: Callable[..., set[str]], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Eyes, "frame", lambda eyes, scene: [Finding(8, "seen at once", "")])
+    assert "8 seen at once" in found()
 
 
 def test_every_check_has_a_planted_fault() -> None:

@@ -62,6 +62,7 @@ def walk(kit: Kit, setting: Setting, actions: int, wrong: Callable[[Finding, Mom
         inspector = Inspector(app, tally, found, always)
         person = Person(app, inspector, chance, Taste(kit.spec, chance, model))
         person.beside = Beside(person)
+        inspector.frame()
         try:
             over = person.play(actions)
         except Stuck as stuck:

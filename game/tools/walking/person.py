@@ -44,7 +44,6 @@ class Person:
         self.app, self.inspector, self.chance, self.choose = app, inspector, chance, choose
         self.hands = Hands(app, inspector.frame)
         self.beside: Callable[[], None] = lambda: None
-        inspector.frame()
 
     @property
     def scene(self) -> GameScene:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from game.rules.core.state import GameState
 from game.scenes.table.game_scene import GameScene
+from game.scenes.table.handover import hides
 from game.session.session import Session, visible
 from game.tools.walking import table
 from game.tools.walking.findings import Finding
@@ -64,7 +65,7 @@ class Eyes:
             self._there, self._curtain = self._curtain, None
         if viewer is None or viewer == self._there:
             return
-        if scene.session.private(viewer):
+        if hides(scene.session, viewer):
             yield Finding(8, "private frame", f"seat {viewer} is shown to {self._there}")
         else:
             self._there = viewer
