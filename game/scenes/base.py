@@ -108,7 +108,6 @@ class Scene:
         self.ui.frame_of(self.MATERIAL)
         self.screen = Screen(self.ui, self.background())
         self.screen.ring.walking = before is not None and before.ring.walking and not before.ring.fresh
-        self.screen.by_keys = before is not None and before.by_keys
         self.build(self.screen)
 
     def enter(self) -> None:

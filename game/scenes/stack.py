@@ -23,7 +23,6 @@ class SceneStack:
         self._coming: Surface | None = None  # what is seen after it
         self._fade = 0.0
         self._shown: Surface | None = None
-        self._by_keys = False  # was the keyboard used last, by the scene that was left?
 
     @property
     def top(self) -> Scene | None:
@@ -36,7 +35,6 @@ class SceneStack:
         if self.scenes:
             self.scenes[-1].pause()
             self.scenes[-1].screen.covered()
-            self._by_keys = self.scenes[-1].screen.by_keys
         self._begin(scene)
 
     def pop(self) -> None:
@@ -47,7 +45,6 @@ class SceneStack:
             self._start_fade()
             self._frame(self.scenes[-1])
             self._build_if_stale(self.scenes[-1])
-            self.scenes[-1].screen.by_keys = self._by_keys
             self.scenes[-1].resume()
             self.scenes[-1].screen.invalidate()
 
@@ -79,7 +76,6 @@ class SceneStack:
         try:
             scene.enter()
             scene.rebuild()
-            scene.screen.by_keys = self._by_keys
         except BaseException:
             self.scenes.remove(scene)  # a scene that cannot be built is not shown; the one below goes on
             if self.top is not None:
@@ -94,7 +90,6 @@ class SceneStack:
 
     def _end(self) -> None:
         scene = self.scenes.pop()
-        self._by_keys = scene.screen.by_keys
         self._stale.discard(id(scene))
         scene.leave()
 

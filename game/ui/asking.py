@@ -52,11 +52,11 @@ class Asking:
     def of_focus(self) -> None:
         """The keyboard has moved the focus; one that waits unseen tells nothing."""
         self.by_focus = True
-        self._aim(told_of(self.ring.current()) if self.ring.led else None)
+        self._aim(told_of(self.ring.current()) if self.ring.shown else None)
 
     def at_once(self) -> None:
         """What is pointed at is told without waiting, also behind the press that closed its tooltip."""
-        if self.by_focus and self.ring.led:
+        if self.by_focus and self.ring.shown:
             self.of_focus()
         else:
             self._aim(self._by(self.pointer.look_under()))
@@ -77,7 +77,7 @@ class Asking:
             return
         under = None if self.pointer.held else self.pointer.look_under()
         self._answered()
-        here = told_of(self.ring.current()) if self.by_focus and self.ring.led else self._by(under)
+        here = told_of(self.ring.current()) if self.by_focus and self.ring.shown else self._by(under)
         self.pointed(here)
         told = self.tooltip.told
         if told is not None and told.again is not None:

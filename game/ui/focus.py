@@ -21,7 +21,6 @@ _VECTORS = {Do.LEFT: (-1, 0), Do.RIGHT: (1, 0), Do.UP: (0, -1), Do.DOWN: (0, 1)}
 BACKWARD = (Do.PREV, Do.PREV_ALL)
 KEY_IN = 8  # units of the cap of Enter that lie within the ring, the others below it
 LINE, EDGE = 4, 2  # units: the bright line of the ring, and the dark ones beside it, of which the inner lies within
-SEEN = 0.5  # seconds until somebody has seen where a focus shows that he has not brought there
 SIDEWAYS = 2.5  # how much worse a target beside the way is than one straight ahead
 
 
@@ -61,8 +60,7 @@ class FocusRing(Widget):
     `redraw` takes what has to be redrawn.
 
     `walking` is true from the first step of the keyboard to the next press of the pointer. A `fresh` focus was put
-    there by the program: nobody has walked to it or pressed on it. Where it shows it takes no key before it can have
-    been seen, and leaves Enter to what has that for its own.
+    there by the program: nobody has walked to it or pressed on it.
     """
 
     def __init__(self, ui: Ui, top: Callable[[], Widget], redraw: Callable[[Rect], object]) -> None:
@@ -72,7 +70,6 @@ class FocusRing(Widget):
         self.shown = False
         self.walking = False
         self.fresh = False
-        self._unseen = 0.0  # seconds in which a fresh one takes no key
         self.outset = max(ui.px(16), keycap_width(ui, ui.keymap.hint(Do.ACTIVATE)))  # the key may be the widest
 
     def targets(self) -> list[Target]:
@@ -91,25 +88,7 @@ class FocusRing(Widget):
     def set(self, target: Target | None, *, show: bool, fresh: bool = False) -> None:
         """Moves the focus; `show` draws the ring."""
         self.target, self.fresh = target, fresh
-        self._unseen = SEEN
         self._ring(target.rect if target and show else None)
-
-    @property
-    def led(self) -> bool:
-        """Does it show where somebody has brought it, so that this is what he points at?"""
-        return self.shown and not self.fresh
-
-    def pass_time(self, dt: float) -> None:
-        """`dt` seconds passed."""
-        self._unseen = max(0.0, self._unseen - dt)
-
-    def too_soon(self) -> bool:
-        """Does an activating key come before anybody can have seen where the focus shows? Then the time begins again,
-        so that no row of quick ones gets through."""
-        early = self.shown and self.fresh and self._unseen > 0
-        if early:
-            self._unseen = SEEN
-        return early
 
     def hide(self) -> None:
         """The pointer took over: keep the place, hide the ring."""
@@ -170,7 +149,7 @@ class FocusRing(Widget):
     def has_key(self) -> bool:
         """Does the ring say that Enter presses what it is around? Where something else would say so of itself."""
         others = {id(widget) for widget in self._entered()}
-        return (self.led and self.target is not None and self.target.widget.entered and bool(others)
+        return (self.shown and self.target is not None and self.target.widget.entered and bool(others)
                 and id(self.target.widget) not in others)
 
     def touch(self, part: Rect | None = None) -> None:

@@ -36,38 +36,28 @@ class Keyboard:
         if intent.do == Do.BACK:
             return self._back()
         if intent.do == Do.ACTIVATE and target is not None and not target.beyond and self._chosen(intent):
-            if self.ring.too_soon():
-                return True
-            if self.ring.fresh:
-                self._walking.come_to(target)
             target.widget.activate(target.part)
             return True
         return self._shortcut(intent) or self._overheard(intent) or (self._top().modal and intent.do != Do.KEYS)
 
     def _chosen(self, intent: Intent) -> bool:
         """Does an activating key mean what has the focus? The space bar does wherever somebody has put the focus, Enter
-        only what has a use for it. Where nobody has, what has Enter for its own key comes first."""
-        if self.ring.fresh and self._claimed():
-            return False
+        only what has a use for it."""
         if intent.key == "space":
             return self.ring.shown or not self.ring.fresh
         return self.ring.shown and self.ring.target is not None and self.ring.target.widget.entered
-
-    def _claimed(self) -> bool:
-        """Is there something that has Enter for its own key?"""
-        return any(widget.enabled and getattr(widget, "shortcut", None) == Do.ACTIVATE for widget in self._top().walk())
 
     def enters(self, widget: Widget) -> bool:
         """Does Enter press this widget that has it for its key? Not while the focus is seen to stand on something
         else that Enter presses, nor below a window."""
         target = self.ring.target
-        free = not self.ring.led or target is None or not target.widget.entered
+        free = not self.ring.shown or target is None or not target.widget.entered
         return widget.root is self._top() and (free or (target is not None and target.widget is widget))
 
     def _arrow(self, do: Do) -> bool:
         """A button that has an arrow for its key gets it as long as the focus is not being walked."""
         claims = [widget for widget in self._top().walk() if do in ARROWS and getattr(widget, "shortcut", None) == do]
-        if not claims or self.ring.led:
+        if not claims or self.ring.shown:
             return False
         claims[0].activate()
         return True

@@ -53,8 +53,7 @@ class Screen:
         self._timers = Timers()
         self._pointer = Pointer(self.widget_at, self._live)
         self._asking = Asking(self.tooltip, self._pointer, self.ring, self._live)
-        self._walking = Walking(self.ring, lambda: self.modals, self._asking.of_focus,
-                                lambda: self.by_keys)
+        self._walking = Walking(self.ring, lambda: self.modals, self._asking.of_focus)
         self._keyboard = Keyboard(self.ring, self.tooltip, self._walking, lambda: self.top, lambda: self.modals)
         self._repeats = Repeats(ui.px(NEAR), set(ui.keymap.keys[Do.ACTIVATE]) - {"space"})
 
@@ -128,7 +127,7 @@ class Screen:
     @property
     def by_focus(self) -> bool:
         """Is what has the focus pointed at, not what lies under the pointer?"""
-        return self._asking.by_focus and self.ring.led
+        return self._asking.by_focus and self.ring.shown
 
     @property
     def shows_focus(self) -> bool:
@@ -190,7 +189,6 @@ class Screen:
         """Lets `dt` seconds pass."""
         self._repeats.pass_time(dt)
         self._asking.pass_time(dt)
-        self.ring.pass_time(dt)
         for widget in list(self._moving):
             if widget.screen is not self or not widget.update(dt):
                 self._moving.remove(widget)
@@ -354,30 +352,28 @@ class Screen:
     def lead_to(self, widget: Widget) -> bool:
         """The same for a widget; False where the focus is seen there already, or cannot go there."""
         targets = widget.targets()
-        if not targets or (self.ring.led and self.ring.target is not None and self.ring.target.widget is widget):
+        if not targets or (self.ring.shown and self.ring.target is not None and self.ring.target.widget is widget):
             return False
         self.walk_to(targets[0])
         return True
 
-    def focus_first(self, decision: Hashable, *, unseen: bool = False) -> None:
+    def focus_first(self, decision: Hashable) -> None:
         """A decision begins: the focus goes to the first legal target. While the same `decision` goes on it stays, or
         goes to what is closest to where it was, and shows if the keyboard walked it last; at another decision it
-        waits: whoever used a key last sees where (unless it shall stay `unseen`), and no key that was meant for the one
-        before presses something in it."""
-        led = self.ring.led
-        self._walking.first(decision, unseen)
-        if led and not self.ring.led:  # what had the focus is not pointed at any more
+        waits unseen, so that no key that was meant for the one before presses something in it."""
+        shown = self.ring.shown
+        self._walking.first(decision)
+        if shown and not self.ring.shown:  # what had the focus is not pointed at any more
             self._asking.look_again(at_once=True)
 
     def leave_things(self) -> bool:
         """Nothing of what lies here is asked for: neither ring nor tooltip of what had the focus stays, and Enter is
-        for the button that goes on; one that was walked to keeps it. True if somebody had led the ring to something."""
-        led, target = self.ring.led, self.ring.target
-        left = self.ring.shown and target is not None and not isinstance(target.widget, Button)
+        for the button that goes on; one that was walked to keeps it. True if the ring was seen on something."""
+        left = self.ring.shown and self.ring.target is not None and not isinstance(self.ring.target.widget, Button)
         if left:
             self.ring.fade()
             self._asking.look_again(at_once=True)
-        return left and led
+        return left
 
 
 def _hit(widget: Widget, pos: tuple[int, int]) -> Widget | None:

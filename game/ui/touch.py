@@ -130,7 +130,6 @@ class Touch:
             screen.walk_to(target)
             screen.dispatch(Intent(Do.ACTIVATE, key="space"))
             screen.ring.hide()
-            screen.by_keys = False  # that key was a finger
         elif not self._magnified(screen, pos, target):
             screen.walk_to(target)
             self._armed = target.key

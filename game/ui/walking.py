@@ -23,23 +23,21 @@ class Stand:
 
 class Walking:
     """Moves the ring, and tells widgets when the focus comes and goes. `modals` answers the modal layers that are open,
-    `arrived` is called when the keyboard has brought the focus somewhere, `by_keys` tells whether it was used last.
+    `arrived` is called when the keyboard has brought the focus somewhere.
 
     `preferred` tells which targets of the body are legal now: Tab and arrows walk these alone, a second pair of keys
     walks everything. Without it, where nothing is legal, and in modal layers everything is walked. `late` tells how far
     behind its place a legal target comes: a walk begins with what is of use, and ends with what gives up.
     """
 
-    def __init__(self, ring: FocusRing, modals: Callable[[], Sequence[Layer]], arrived: Callable[[], object],
-                 by_keys: Callable[[], bool]) -> None:
+    def __init__(self, ring: FocusRing, modals: Callable[[], Sequence[Layer]], arrived: Callable[[], object]) -> None:
         self.ring = ring
         self.preferred: Callable[[Target], bool] | None = None
         self.late: Callable[[Target], int] = lambda target: 0
-        self._modals, self._arrived, self._by_keys = modals, arrived, by_keys
+        self._modals, self._arrived = modals, arrived
         self._noticed: Target | None = None  # who was told last that the focus came
         self._stands: dict[Layer, Stand] = {}  # where the focus was before each modal layer was opened
         self._decision: Hashable = None
-        self._unseen = False  # does the focus wait unseen in any case?
 
     # what is walked ---------------------------------------------------------------
     def walked(self) -> list[Target]:
@@ -60,7 +58,7 @@ class Walking:
         marked = here is not None and getattr(here.widget, "selected", False) is True
         found = here if hidden and not marked and (ring.fresh or do in ARROWS) else ring.step(do, walked)
         if found is not None:
-            self.come_to(found)
+            self._come_to(found)
         return found is not None
 
     # moving it --------------------------------------------------------------------
@@ -69,9 +67,8 @@ class Walking:
         self.ring.set(target, show=show)
         self._notice(target)
 
-    def first(self, decision: Hashable, unseen: bool = False) -> None:
+    def first(self, decision: Hashable) -> None:
         """A decision begins: see `Screen.focus_first`."""
-        self._unseen = unseen
         same, new = decision == self._decision, self._decision is None
         self._decision = decision
         if modals := self._modals():
@@ -80,12 +77,8 @@ class Walking:
         legal, was = self._legal(), self.ring.target
         here = self.ring.current() if same else None
         if here is not None and here.key in {target.key for target in legal}:
-            if self.ring.shown:
-                return
-            if self.ring.walking and not self.ring.fresh:
-                self.come_to(here)
-            elif self._shows():
-                self._put_on(here)
+            if self.ring.walking and not self.ring.shown and not self.ring.fresh:
+                self._come_to(here)
         elif legal and same and was is not None:
             place = closest(was.rect, legal)
             if self.ring.fresh:
@@ -99,20 +92,16 @@ class Walking:
 
     def _begin_at(self, target: Target) -> None:
         if self.ring.walking:
-            self.come_to(target)
+            self._come_to(target)
         else:
             self._put_on(target)
 
     def _put_on(self, target: Target | None) -> None:
-        """The focus waits there, and shows to whoever uses keys; nobody is told, for nobody has come."""
-        self.ring.set(target, show=self._shows() and target is not None and not target.beyond, fresh=True)
+        """The focus waits there; nobody is told, for nobody has come."""
+        self.ring.set(target, show=False, fresh=True)
         self._notice(None)
 
-    def _shows(self) -> bool:
-        """Is a focus that waits seen?"""
-        return self._by_keys() and not self._unseen
-
-    def come_to(self, target: Target) -> None:
+    def _come_to(self, target: Target) -> None:
         """The keyboard has come to a target: it is scrolled to, and says what it is."""
         self.ring.walking = True
         self.ring.set(target, show=True)

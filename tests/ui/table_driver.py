@@ -219,7 +219,7 @@ class Player:
             if figure := getattr(widget, "key", ""):
                 self.key(figure)
             else:
-                if not (isinstance(widget, Button) and widget.shortcut == Do.ACTIVATE and not ring.led):
+                if not (isinstance(widget, Button) and widget.shortcut == Do.ACTIVATE and not ring.shown):
                     self.walk_to(target)
                 self.key("return")
             if self._after(before):
@@ -244,7 +244,7 @@ class Player:
         legal = target.key in {each.key for each in screen.walked()}
         for _ in range(len(screen.targets()) + 1):
             current = ring.current()
-            if ring.led and current is not None and current.key == target.key:
+            if ring.shown and current is not None and current.key == target.key:
                 return
             self.key("tab" if legal else "ctrl+tab")
         raise AssertionError(f"Tab never comes to {target}")

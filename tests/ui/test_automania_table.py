@@ -21,7 +21,6 @@ from game.scenes.table.account_card import AccountCard
 from game.scenes.table.account_sheet import Entry, Part
 from game.scenes.table.ceremony import Ceremony, CeremonyCard, Share
 from game.scenes.table.digest import Digest, DigestStrip
-from game.scenes.table.presses import HELD
 from game.scenes.table.prompt import LOW_TITLE
 from game.scenes.table.shade import kept_of
 from game.scenes.table.taking_back import choice_taken_back
@@ -31,7 +30,6 @@ from game.tools.walking.table import at_rest
 from game.ui.widgets.buttons import Button
 from tests.rules.automania.positions import trade
 from tests.ui.table_driver import Pixel
-from tests.ui.test_table_hints import wait_for_hints
 from tests.ui.trade_driver import Trader, at_table
 
 BY_HAND = {"order": "by_hand", "open_money": True}  # not quite as the guide has it
@@ -1035,32 +1033,3 @@ def test_nothing_is_foretold_once_the_game_is_over() -> None:
     assert outlook_of(g, 0), "while somebody decides there is something to be told"
     g.stack.clear()
     assert not outlook_of(g, 0)
-
-
-# the keyboard ---------------------------------------------------------------------------------------------------------
-
-
-def test_whoever_plays_by_keys_sees_the_focus_at_every_new_question(tmp_path: Path) -> None:
-    """After a figure, a hint, the rule book and a turn; the pointer needs no ring."""
-    with at_table(tmp_path, 2, seed=8, options=BY_HAND) as player:
-        ring, asked = player.table.screen.ring, set[str]()
-        assert not ring.shown
-        player.key("h")
-        assert wait_for_hints(player) and ring.shown
-        player.key("escape", "f1")
-        player.wait(0.5)
-        assert not player.at_the_table
-        player.key("escape")
-        player.wait(0.5)
-        assert player.at_the_table and ring.shown
-        for _ in range(4):
-            asked.add(type(player.session.decision()).__name__)
-            current = ring.current()
-            assert ring.shown and current is not None and player.table.lights.may_choose(current), asked
-            player.wait(HELD)
-            player.key("1")
-            player.settle()
-        assert len(asked) > 1
-        player.move((5, 5))
-        player.do_by_mouse(player.session.legal()[0])
-        assert not ring.shown

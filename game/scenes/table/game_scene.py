@@ -442,9 +442,6 @@ class GameScene(Scene):
             return True
         return self.driver.handle(intent)
 
-    def resume(self) -> None:
-        self.lights.remind()
-
     def update(self, dt: float) -> None:
         if not self.screen.modals:  # nothing moves behind a window
             self.animator.update(dt)

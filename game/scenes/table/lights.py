@@ -132,19 +132,12 @@ class Lights:
 
     def begin_walk(self) -> None:
         """The keyboard begins with the first thing that is legal; while the same is asked it stays where it is, but not
-        on a button: Enter, pressed once more, shall do no more of what it did. Where one thing alone is to be done the
-        first Enter only shows and tells it."""
+        on a button: Enter, pressed once more, shall do no more of what it did."""
         session, ring = self.scene.session, self.scene.screen.ring
         taught = session.ply if self.scene.driver.instead() else None  # each move of the guide is pointed at
         if ring.shown and ring.target is not None and ring.target.widget in self.scene.prompt.buttons:
             self._moves_on += 1
-        self.scene.screen.focus_first((session.turn(), type(session.decision()), self._moves_on, taught),
-                                      unseen=taught is not None)
-
-    def remind(self) -> None:
-        """A key has opened or closed something beside the table: who uses the keyboard sees where his walk begins."""
-        if self.scene.asked is not None and not self.scene.screen.ring.shown:
-            self.begin_walk()
+        self.scene.screen.focus_first((session.turn(), type(session.decision()), self._moves_on, taught))
 
 
 def _only_choices(thing: ThingWidget) -> bool:

@@ -341,7 +341,6 @@ class Playing:
     def _advised(self, advice: Sequence[Advice]) -> None:
         if self.scene.asked is not None:
             self.hints.lay_out(advice)
-            self.scene.lights.remind()
 
     def menu(self) -> None:
         """The menu of the table."""

@@ -100,7 +100,7 @@ def look_alike(scene: GameScene, fresh: GameScene) -> None:
     focus = ring.current()
     for own, new in pairs:
         if focus is not None and own is focus.widget:
-            fresh.screen.ring.set(Target(new, focus.rect, focus.part), show=ring.shown, fresh=ring.fresh)
+            fresh.screen.ring.set(Target(new, focus.rect, focus.part), show=ring.shown)
             if not ring.fresh:  # who has not been told either that the focus was put there does not show it
                 new.focused(True, focus.part)
         if own.hovered != new.hovered:  # lit where the pointer is not: a fault of its own

@@ -289,7 +289,7 @@ class Person:
         forth, back = Course(self.scene).steps_to(wanted)
         for _ in range(len(ring.targets()) + 1):
             focus = ring.current()
-            if ring.led and focus is not None and focus.key == wanted.key:
+            if ring.shown and focus is not None and focus.key == wanted.key:
                 return True
             self.hands.keys("tab" if forth <= back else "shift+tab")
         self.inspector.report(6, [Finding(6, f"Tab never leads to: {type(wanted.widget).__name__}", str(wanted))])

@@ -58,7 +58,7 @@ class Course:
             first = 1  # it shows where it is
         start, end = order.index(here.key), order.index(wanted.key)
         if start == end:
-            return (first, first) if first or ring.led else (len(stops), len(stops))
+            return (first, first) if first or ring.shown else (len(stops), len(stops))
         forth = sum(order[(start + step) % len(order)] in stops for step in range(1, (end - start) % len(order) + 1))
         back = sum(order[(start - step) % len(order)] in stops for step in range(1, (start - end) % len(order) + 1))
         return first + forth, first + back
