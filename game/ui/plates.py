@@ -27,7 +27,6 @@ class PlateStyle(NamedTuple):
     shadow: int = 0  # blur radius; the shadow falls half of it downwards
     shadow_alpha: int = 110
     glow: str = ""  # a soft halo of this colour instead of the shadow
-    dashed: bool = False
     opacity: float = 1.0
 
 
@@ -68,7 +67,7 @@ def _stretch(size: tuple[int, int], style: PlateStyle) -> Surface:
 def _body(size: tuple[int, int], style: PlateStyle) -> Surface:
     """The plate alone. It does not change sideways, so a narrow one is drawn and its middle column repeated."""
     cap = style.radius + style.border_width + 2
-    if style.dashed or size[0] <= 2 * cap + 8:
+    if size[0] <= 2 * cap + 8:
         return render_svg(_svg(size, style), size)
     narrow = render_svg(_svg((2 * cap + 4, size[1]), style), (2 * cap + 4, size[1]))
     wide = Surface(size, pygame.SRCALPHA)
@@ -127,8 +126,7 @@ def _svg(size: tuple[int, int], style: PlateStyle) -> str:
     half = style.border_width / 2
     radius = max(0.0, min(style.radius, w / 2, h / 2) - half)
     shape = f'x="{half}" y="{half}" width="{w - 2 * half}" height="{h - 2 * half}" rx="{radius}" ry="{radius}"'
-    dash = f' stroke-dasharray="{style.radius * 0.8:.1f} {style.radius * 0.6:.1f}"' if style.dashed else ""
-    border = f' stroke="{style.border}" stroke-width="{style.border_width}"{dash}' if style.border else ""
+    border = f' stroke="{style.border}" stroke-width="{style.border_width}"' if style.border else ""
     fill = 'fill="url(#g)"' if style.top else 'fill="none"'
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}">',

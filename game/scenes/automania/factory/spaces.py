@@ -62,8 +62,7 @@ class FactorySpace(Pale):
         self.draw_glow(surface, self.rect, radius)
         if self.ghost is not None:
             draw_tile(ui, surface, place, self.ghost)
-            ui.plate(surface, place, "chip", top="", bottom="", border="#ffffff", border_width=max(2, ui.px(2)),
-                     radius=radius, dashed=True)
+            draw_dashed(ui, surface, place, "#ffffff")
         elif self.tile is not None and self.seen(tile_art(self.tile)):
             draw_tile(ui, surface, place, self.tile)
         else:
