@@ -90,9 +90,13 @@ def family_of(g: Trade, path: tuple[Move, ...]) -> Hashable:
             return ("withdraw",)
         if move[0] in ("take", "corner"):
             kind = g.content.board.spaces[str(move[1])].type if move[0] == "take" else move[2]
-            market = next((other[1] for other in path if other[0] == "produce"), "")
-            return kind, market
+            return kind, market_of(path)
     return path[0] if path else None
+
+
+def market_of(path: tuple[Move, ...]) -> Hashable:
+    """The market that a turn produces for; "" = for none."""
+    return next((move[1] for move in path if move[0] == "produce"), "")
 
 
 def _turn(g: Trade) -> Hashable:

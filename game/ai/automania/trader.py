@@ -4,7 +4,7 @@ from collections.abc import Hashable, Iterator
 from typing import ClassVar
 
 from game.ai.automania.habits import Habits
-from game.ai.automania.mind import TraderMind, family_of
+from game.ai.automania.mind import TraderMind, family_of, market_of
 from game.ai.automania.plants import Plants, laid_of
 from game.ai.automania.weights import Weights
 from game.ai.choice import Choice, Watch
@@ -79,7 +79,7 @@ class Trader(PlannedPolicy):
         if main[0] != "take" or self._habits is None:
             return main
         space, tile = self._habits.plants.content.board.spaces[str(main[1])], main[2]
-        return space.type, tile, next((move[1] for move in line.moves if move[0] == "produce"), "")
+        return space.type, tile, market_of(line.moves)
 
 
 def main_of(line: Line) -> Move | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from functools import partial
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -177,15 +178,12 @@ class ReplayBar(Panel):
     def __init__(self, ui: Ui, marks: Marks, controls: Controls, speed: float) -> None:
         super().__init__(ui, "panel", padding=8)
         self.marks = marks
-        step = controls.step
-        calls: dict[str, Callable[[], object]] = {
-            "start": lambda: controls.go(0), "end": lambda: controls.go(marks.last), "play": controls.play,
-            "round-back": lambda: step("round", -1), "round-on": lambda: step("round", 1),
-            "turn-back": lambda: step("turn", -1), "turn-on": lambda: step("turn", 1),
-            "back": lambda: step("action", -1), "on": lambda: step("action", 1),
+        calls: dict[Do | str, Callable[[], object]] = {
+            Do.HOME: lambda: controls.go(0), Do.END: lambda: controls.go(marks.last), "space": controls.play,
+            **{key: partial(controls.step, *step) for key, step in STEPS.items()},
         }
         self.buttons = {
-            name: self.add(IconButton(ui, icon, calls[name], tooltip=tr(f"replay.{name}"), shortcut=key,
+            name: self.add(IconButton(ui, icon, calls[key], tooltip=tr(f"replay.{name}"), shortcut=key,
                                       kind="primary" if name == "play" else "ghost"))
             for name, icon, key in BUTTONS
         }

@@ -113,8 +113,7 @@ def on_turn(table: TableView, seat: int | None) -> TableView:
 
 def at_rest(table: TableView) -> TableView:
     """A table at which nobody plays any more."""
-    seats = tuple(replace(seat, on_turn=False) for seat in table.seats)
-    return replace(table, phase="", seats=seats, asked="", tile="", car=None, turn=None, decides=None)
+    return replace(on_turn(table, None), phase="", asked="", tile="", car=None, decides=None)
 
 
 def phase_of(view: Trade) -> str:

@@ -338,8 +338,9 @@ def level(buttons: Sequence[Button]) -> None:
     """Sets the labels of buttons that lie beside each other in letters of one size: of that which all of them can
     have."""
     sizes = {button: button.letters() for button in buttons if button.label}
+    smallest = min(sizes.values(), default=0)
     for button in sizes:
-        if button.largest != (smallest := min(sizes.values())):
+        if button.largest != smallest:
             button.largest = smallest
             button.touch()
 
