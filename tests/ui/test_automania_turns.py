@@ -8,8 +8,11 @@ from game.ai.choice import Choice
 from game.ai.messages import Advice
 from game.rules.core.actions import parse_action
 from game.scenes.automania.keys import SECRETS
+from game.scenes.automania.leads import lead
 from game.scenes.automania.texts import say
 from game.scenes.destinations import ReplayOf
+from game.scenes.table.front_scene import OTHERS
+from game.scenes.table.things import ThingWidget
 from game.scenes.table.toast import Toast
 from game.tools.walking.painting import left_over
 from tests.ui.test_automania_table import BY_HAND, FIRST, SHIPPED
@@ -165,3 +168,52 @@ def test_nothing_is_left_of_the_card_of_a_rivals_car(tmp_path: Path, size: tuple
             seen += line.made is not None
         assert seen and line.made is None
         assert not list(left_over(player.app))
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
+def test_one_key_looks_at_the_next_factory_and_back_at_last(tmp_path: Path, size: tuple[int, int]) -> None:
+    scale = 100 if size[0] > 1280 else 150
+    with at_table(tmp_path, 3, seed=8, size=size, scale=scale, options=BY_HAND) as player:
+        table = player.table
+        for front in (1, 2, 0):
+            player.key(OTHERS)
+            assert table.front_seat() == front and table.boards.factory.in_sight
+
+
+# where a tile goes ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MAN-4.20")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_space_for_a_tile_has_a_button_with_the_number_that_it_is_named_by(tmp_path: Path, language: str) -> None:
+    with at_table(tmp_path, 2, seed=8, language=language, size=(1280, 720), options=BY_HAND,
+                  play=FIRST[:1]) as player:
+        table = player.table
+        placed = [action for action in table.asked.all if action.verb == "place"]
+        buttons = {parse_action(table.prompt.what(button)): button for button in table.prompt.buttons
+                   if " place " in table.prompt.what(button)}
+        assert set(buttons) == set(placed)
+        assert [button.figure for button in buttons.values()] == [str(action.args[0])[1:] for action in placed]
+        player.key("2")
+        player.settle()
+        assert table.boards.factory.spaces["M2"].tile is not None
+
+
+@pytest.mark.rule("MAN-4.22", "MAN-4.5")
+def test_the_keyboard_comes_last_to_what_gives_a_tile_or_a_ship_space_up(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=(*SHIPPED, "0 take L4 G41")) as player:
+        table = player.table
+        actions = [table.pick_of(target.widget).action for target in table.screen.walked()
+                   if isinstance(target.widget, ThingWidget)]
+        found = [action for action in actions if action is not None]
+        given_up = [table.gives_up(action) for action in found]
+        assert parse_action("0 place M2") in found and given_up == sorted(given_up) and True in given_up
+        assert not given_up[0] and {action.verb for action in found if table.gives_up(action)} == {"place", "recall"}
+
+
+@pytest.mark.rule("MAN-4.4")
+def test_nobody_without_workers_is_sent_to_the_sponsor(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED) as player:
+        g = player.session.view(0)
+        g.factories[0].workers = g.factories[0].neutral = 0
+        assert lead(g, narrow=False) == say("lead.turn.no-workers")

@@ -14,6 +14,7 @@ from game.rules.automobiles.decisions import Path as Steps
 from game.rules.core.registry import GAMES
 from game.scenes.destinations import TableOf
 from game.scenes.start import first_scene
+from game.scenes.table.front_scene import OTHERS, FrontScene
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.handover import Curtain
 from game.scenes.table.things import ThingWidget
@@ -321,6 +322,20 @@ def test_everything_can_be_walked_with_the_other_keys(app: App, game: str) -> No
         assert current is not None
         reached.add(current.key)
     assert reached == wanted > {target.key for target in table.screen.walked()}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_key_lays_what_belongs_to_each_seat_in_front(app: App, game: str) -> None:
+    table = sit_down(app, game, moments(game)[1])
+    if not isinstance(table, FrontScene):
+        type_keys(app, OTHERS)  # a key without a meaning there
+        return
+    seats = len(table.session.seats)
+    begun, fronts = table.front_seat(), []
+    for _ in range(seats):
+        type_keys(app, OTHERS)
+        fronts.append(table.front_seat())
+    assert fronts == [(begun + 1 + step) % seats for step in range(seats)] and not table.looks_aside
 
 
 @pytest.mark.parametrize("game", [*GAMES[:4], pytest.param(GAMES[4], marks=pytest.mark.long)])

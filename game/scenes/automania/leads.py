@@ -33,7 +33,7 @@ def lead(g: Trade, narrow: bool) -> str:
     if narrow and asked in CHOSEN:
         return ""
     if isinstance(top, Turn) and not any(move[0] in ("take", "corner") for move in top.legal(g)):
-        return say("lead.turn.none")
+        return say("lead.turn.none" if g.factories[top.seat].workers else "lead.turn.no-workers")
     if asked == "PlaceTile":
         builds = any(isinstance(lying, Taken) and lying.type for lying in g.stack)
         return say("lead.place.car" if builds else "lead.place")

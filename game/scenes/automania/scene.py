@@ -12,8 +12,9 @@ from game.i18n.markup import capital
 from game.rules.automania.acting import Turn
 from game.rules.automania.board import ANY
 from game.rules.automania.factories import ELECTRIC
-from game.rules.automania.forecast import entry, outlook
+from game.rules.automania.forecast import effects, entry, outlook
 from game.rules.automania.numbers import MARKETS, TYPES
+from game.rules.automania.placing import PlaceTile
 from game.rules.automania.sales import Sell
 from game.rules.automania.shipping import Ship, TopCar
 from game.rules.automania.state import UNKNOWN, Trade
@@ -76,6 +77,7 @@ class AutomaniaScene(FrontScene):
     ENDS: ClassVar[tuple[str, ...]] = ("pass", "withdraw")
     ACTS_TOO: ClassVar[tuple[str, ...]] = ("withdraw",)
     TELLS_ON: ClassVar[tuple[str, ...]] = ("take", "corner")
+    FRONT: ClassVar[str] = "factory"
     GIVES_UP: ClassVar[tuple[str, ...]] = ("decline", "discard", "skip", "pass")
     RITES: ClassVar[Rites] = RITES
     CARD_AT: ClassVar[tuple[float, float]] = (0.5, 1.0)
@@ -235,7 +237,7 @@ class AutomaniaScene(FrontScene):
         asked, top = self.asked, self.session.decision()
         if asked is None or top is None:
             return []
-        if isinstance(top, Ship | TopCar | Sell):
+        if isinstance(top, Ship | TopCar | Sell | PlaceTile):
             return [] if self.driver.instead() else self._space_offers(asked)  # the guide shows them on the board
         if not isinstance(top, Turn):
             return [self._offer(action, True) for action in asked.all if action.verb == "produce"]
@@ -248,12 +250,14 @@ class AutomaniaScene(FrontScene):
         return [*found, self._withdraw(leaving)] if leaving else found
 
     def _space_offers(self, asked: Pointing) -> list[Offer]:
-        """MAN-4.41 Of the ship spaces the highest one that the car may have; MAN-4.47, MAN-4.69 all rewards."""
+        """MAN-4.41 Of the ship spaces the highest one that the car may have; MAN-4.47, MAN-4.69 all rewards; MAN-4.20
+        every space for a tile, but in a narrow room, where they lie large above the prompt."""
         ships = [action for action in asked.all if action.verb == "ship"]
         best = max(ships, key=lambda action: int(str(action.args[0]).partition("-")[2]), default=None)
         if best is not None:
             return [replace(self._offer(best, True), kind="primary", shortcut=enter(self))]
-        return [self._offer(action, True) for action in asked.all if action.verb in REWARDS]
+        verbs = REWARDS if self.boards.places.narrow else (*REWARDS, "place")
+        return [self._offer(action, True) for action in asked.all if action.verb in verbs]
 
     def status(self) -> str:
         """What the decision is good for; not where a choice has been begun, which says what it still wants, nor where
@@ -313,6 +317,8 @@ class AutomaniaScene(FrontScene):
         if action.verb == "take" and self.asked is not None and not self._space_chosen(action):
             offered = [str(each.args[0])[1:] for each in self.asked.choices.actions]
             number = number[1:] if offered.count(number[1:]) == 1 else ""
+        elif action.verb == "place":
+            number = number[1:]
         elif action.verb not in ("workers", "withdraw"):
             return ""
         return number if number in [*KEYS] else ""
@@ -340,15 +346,19 @@ class AutomaniaScene(FrontScene):
     def _offer(self, action: Action, possible: bool) -> Offer:
         names = tuple(zip(self.session.kit.spec.verbs[action.verb], map(str, action.args), strict=True))
         pick, cost = Pick(action=action) if possible else self.pick((names,), action.verb), self.offer_cost(action)
-        words = say(f"corner.{action.args[1]}") if action.verb == "corner" else self.name_ahead(action, "")
+        words = say(f"corner.{action.args[1]}") if action.verb == "corner" else \
+            capital(self.renderer.thing("factory-space", str(action.args[0]))) if action.verb == "place" else \
+            self.name_ahead(action, "")
         return Offer(f"{words} ·\u00a0{cost}" if cost else words, lambda: self.driver.press(pick), "secondary",
                      icon=self.offer_icon(action), tip=lambda: self.remarks.consequence(pick) or None,
                      reason="" if possible else self.remarks.why_not(pick), thing=action.text(),
                      short=self.offer_short(action), key=self.choice_key(action))
 
     def offer_short(self, action: Action) -> str:
-        """A car or an office by its name, a market with what the car would come to."""
+        """A car or an office by its name, a market with what the car would come to, a space of the factory alone."""
         thing, last = self.renderer.thing, str(action.args[-1]) if action.args else ""
+        if action.verb == "place":
+            return capital(thing("target", last))
         if action.verb == "corner":
             return f"{thing('car-type', last)} ·\u00a0{self.offer_cost(action)}"
         if action.verb == "produce":
@@ -372,6 +382,8 @@ class AutomaniaScene(FrontScene):
             return car_art(car_type) if car_type else card_art(None)
         if action.verb == "produce" and self.table.car is not None:
             return car_art(self.table.car.type, "", action.args[1] == ELECTRIC)
+        if action.verb == "place":
+            return "swap" if self._replaces(action) else ""
         if action.verb == "contract":
             return card_art(g.content.contracts[first])
         if action.verb == "tile":
@@ -380,13 +392,16 @@ class AutomaniaScene(FrontScene):
 
     def offer_cost(self, action: Action) -> str:
         """What a car costs, and what it would come to in a market; what its car costs and how many workers an action
-        space takes that a tile asks for; what a contract brings."""
+        space takes that a tile asks for; by how much a tile makes a car more popular at most; what a contract
+        brings."""
         car, g = self.table.car, self.trade()
         if action.verb == "take":
             car_type = g.content.board.spaces[str(action.args[0])].type
             price = f"{self.renderer.thing('money', g.cost(car_type))}{HOLDS}·{HOLDS}" if car_type else ""
             workers = f"{self._workers}{entry(g, str(action.args[0])).workers}"
             return "" if self._space_chosen(action) else f"{price}{workers}"
+        if action.verb == "place":
+            return self._more_stars(action)
         if action.verb == "contract":
             found = g.content.contracts[str(action.args[0])]
             money = f"{HOLDS}·{HOLDS}+{self.renderer.thing('money', found.money)}" if found.money else ""
@@ -425,6 +440,23 @@ class AutomaniaScene(FrontScene):
             self.boards.desk.secrets.activate()
         else:
             self.tell(say("secrets.other.tip"))
+
+    def gives_up(self, action: Action) -> bool:
+        """A tile that another one replaces too, and a car that comes back off its ship."""
+        return super().gives_up(action) or action.verb == "recall" or self._replaces(action)
+
+    def _replaces(self, action: Action) -> bool:
+        """MAN-4.22 Does a tile lie where one is placed?"""
+        return action.verb == "place" and bool(self.trade().factories[action.seat].tiles[str(action.args[0])])
+
+    def _more_stars(self, action: Action) -> str:
+        """By how much the tile at hand makes a car more popular at most, where it is placed."""
+        top = self.session.decision()
+        if not isinstance(top, PlaceTile):
+            return ""
+        stars = [n for effect in effects(self.trade(), top.seat, top.tile) if effect.target == action.args[0]
+                 for n in effect.stars.values()]
+        return f"+{max(stars)}<icon:am-star>" if max(stars, default=0) > 0 else ""
 
     # previews and what happened ---------------------------------------------------------------
 

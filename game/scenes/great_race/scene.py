@@ -76,6 +76,7 @@ class GreatRaceScene(FrontScene):
     ENDS: ClassVar[tuple[str, ...]] = ("pass",)
     TELLS_ON: ClassVar[tuple[str, ...]] = ("step", "drive", "card")
     GOES_ON: ClassVar[tuple[str, ...]] = ("end", "decline")
+    FRONT: ClassVar[str] = "dashboard"
     GIVES_UP: ClassVar[tuple[str, ...]] = ("pass", "suffer", "stop", "back")
     FILMED: ClassVar[tuple[str, ...]] = DRIVEN
     RITES: ClassVar[Rites] = RITES

@@ -78,6 +78,7 @@ class ImperialSteamScene(FrontScene):
     ENDS: ClassVar[tuple[str, ...]] = ("end", "pass")
     GOES_ON: ClassVar[tuple[str, ...]] = ("done", "end")
     COMES_FIRST: ClassVar[tuple[str, ...]] = ("end",)
+    FRONT: ClassVar[str] = "board"
     GIVES_UP: ClassVar[tuple[str, ...]] = ("pass",)
     TELLS_ON: ClassVar[tuple[str, ...]] = ("pass",)
     BEGUN_ALONE: ClassVar[bool] = True

@@ -62,6 +62,7 @@ class KraftwagenScene(FrontScene):
                                              "development")
     ENDS: ClassVar[tuple[str, ...]] = ("pass",)
     GOES_ON: ClassVar[tuple[str, ...]] = ("end", "plain", "decline", "without")
+    FRONT: ClassVar[str] = "factory"
     GIVES_UP: ClassVar[tuple[str, ...]] = ("pass",)
     RITES: ClassVar[Rites] = RITES
     CARD_AT: ClassVar[tuple[float, float]] = (0.0, 1.0)

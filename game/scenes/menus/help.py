@@ -16,7 +16,7 @@ from game.scenes.games import table_of
 from game.scenes.menus.credits import credits_text
 from game.scenes.menus.game_menu import GameMenu
 from game.scenes.menus.gestures import gesture_columns
-from game.scenes.menus.key_editor import GROUPS, OWN, Keys, command_name
+from game.scenes.menus.key_editor import FRONTS, GROUPS, OWN, Keys, command_name
 from game.scenes.parts import MenuScene
 from game.ui.context import Ui
 from game.ui.input import Do
@@ -110,7 +110,9 @@ def _replay_keys(ui: Ui, game: str | None) -> Iterator[Told]:
 
 def _own_keys(games: Sequence[str], watched: bool) -> Iterator[Told]:
     """Keys that mean something at a table alone: at all tables, then at those of these games."""
-    yield from ((tr(f"help.own.{what}"), keys) for what, keys in OWN if not watched or what not in CHOOSING)
+    fronts = any(table_of(game).scene().FRONT for game in games)
+    yield from ((tr(f"help.own.{what}"), keys) for what, keys in OWN
+                if not (watched and what in CHOOSING) and (fronts or what != FRONTS))
     for game in games:
         yield from ((tr(f"{game}-table.key.{what}"), (key,)) for what, key in table_of(game).keys.items())
 

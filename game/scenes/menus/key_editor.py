@@ -20,11 +20,12 @@ GROUPS: tuple[tuple[str, tuple[Do, ...]], ...] = (
     ("play", (Do.UNDO, Do.REDO, Do.HINT, Do.PIN, Do.ZOOM_IN, Do.ZOOM_OUT, Do.FIT)),
     ("program", (Do.HELP, Do.KEYS, Do.MENU, Do.FULLSCREEN, Do.PAGE_UP, Do.PAGE_DOWN, Do.HOME, Do.END)),
 )
+FRONTS = "others"  # means something only where the panels of another seat can be laid in front
 # Keys of tables that cannot be bound anew: a figure for each piece in front, letters for choices beside them, for each
-# hint and for the report, one for the player aid
+# hint and for the report, one for the player aid, one for what belongs to the others
 OWN: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("pieces", ("1", "2", "3")), ("letters", ("x", "y")), ("hints", ("q", "w", "e")), ("report", ("r",)),
-    ("aid", ("f2",)))
+    ("aid", ("f2",)), (FRONTS, ("v",)))
 
 
 class Keys(Widget):

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import ClassVar
 
 from game.scenes.table.driver import Driver
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.pointing import NOTHING
 from game.session.session import Session
+from game.ui.input import Do, Intent
+
+OTHERS = "v"  # key: lays what belongs to the next seat in front
 
 
 class FrontScene(GameScene):
     """Base of the tables of four games; `shown` is the seat that lies in front instead of the viewer's, None = his."""
+
+    FRONT: ClassVar[str]  # the name of the panel that lies in front
 
     def __init__(self, session: Session, drive: Callable[[GameScene], Driver]) -> None:
         self.shown: int | None = None
@@ -29,6 +35,14 @@ class FrontScene(GameScene):
             return
         self.shown = None if seat in (self.front, self.shown) else seat
         self.show()
+
+    def handle(self, intent: Intent) -> bool:
+        """One key lays the panels of one seat after the other in front, behind the last one the own ones."""
+        if intent.do != Do.KEY or intent.key != OTHERS:
+            return super().handle(intent)
+        self.lay_front((self.front_seat() + 1) % len(self.session.seats))
+        self.spot(self.FRONT)
+        return True
 
     @property
     def looks_aside(self) -> bool:

@@ -20,7 +20,7 @@ from game.ui.context import Ui
 from game.ui.widgets.labels import Panel
 
 ROW, LINE = 32, 30  # units of height: of the workers, of the line with the money
-TWO_ROWS = 1.75  # of the height of one
+TWO_ROWS = 1.75  # of the height of one: the sign above the numbers
 SIZE = 16.0  # units of type
 
 
@@ -45,6 +45,7 @@ class Desk(Panel):
         self.tile = self.add(TileAtHand(ui, "at-hand", picked, tip, kind="tile-at-hand"))
         self.sponsors = self.add(Flow(ui, picked, _told(tip)))
         self._contracts: Sequence[str] = ()
+        self._workers = 0  # that may go to the sponsor
 
     def set(self, table: TableView, seat: int, alone: bool) -> None:
         """Those of a seat; `alone`: nobody sits at the screen who must not see them."""
@@ -58,10 +59,9 @@ class Desk(Panel):
             self.touch()
         self.hand.set(own.hand, not self.secrets.shown)
         self._set_tile(table.tile if seat == table.decides else "")
-        chips = [Spec(f"<icon:am-coin> {put('sponsor')}", look="plain", size=SIZE)]
-        chips += [Spec(f"+{count}", ((("sponsors", str(count)),),), verb="sponsor", size=SIZE)
-                  for count in range(1, own.workers + 1)]
-        if self.sponsors.set(chips if own.workers and not own.office else ()):
+        workers = 0 if own.office else own.workers
+        if workers != self._workers:
+            self._workers = workers
             self.layout()
 
     def _set_tile(self, name: str) -> None:
@@ -93,10 +93,14 @@ class Desk(Panel):
         ui, box = self.ui, self.ui.box(self.rect).inset(self.padding, 6)
         line = ui.text("X", "small").height / ui.metrics.unit
         row, foot = min(max(ROW, line + 4), box.height * 0.4), box.rect.bottom
+        self.sponsors.set(self._chips(broken=False))
         self.sponsors.place(Rect(box.rect.x, foot - ui.px(row), box.rect.w, ui.px(row)))
-        if self.sponsors.scrolls:  # many workers stand in two rows
+        if self.sponsors.scrolls:
             row = min(row * TWO_ROWS, box.height * 0.5)
+            self.sponsors.set(self._chips(broken=True))
         self.sponsors.place(box.cut_bottom(row, 4))
+        if self.sponsors.scrolls:  # the sign beside as many as there is room for
+            self.sponsors.set(self._chips(broken=False))
         if self.secrets.visible:
             self.secrets.place(box.cut_top(min(max(LINE, line), box.height * 0.45), 4))
         if self.tile.tile is not None:
@@ -104,6 +108,14 @@ class Desk(Panel):
             side = min(right.w, right.h)
             self.tile.place(Rect(right.right - side, right.centery - side // 2, side, side))
         self.hand.place(box)
+
+    def _chips(self, broken: bool) -> list[Spec]:
+        """Each number of workers, behind the sign of the sponsor; `broken`: below it."""
+        if not self._workers:
+            return []
+        sign = Spec(f"<icon:am-coin> {put('sponsor')}", look="plain", size=SIZE)
+        return [sign, *(Spec(f"+{count}", ((("sponsors", str(count)),),), verb="sponsor", size=SIZE,
+                             new_row=broken and count == 1) for count in range(1, self._workers + 1))]
 
     @property
     def things(self) -> list[ThingWidget]:
