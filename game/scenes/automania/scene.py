@@ -347,7 +347,7 @@ class AutomaniaScene(FrontScene):
         names = tuple(zip(self.session.kit.spec.verbs[action.verb], map(str, action.args), strict=True))
         pick, cost = Pick(action=action) if possible else self.pick((names,), action.verb), self.offer_cost(action)
         words = say(f"corner.{action.args[1]}") if action.verb == "corner" else \
-            capital(self.renderer.thing("factory-space", str(action.args[0]))) if action.verb == "place" else \
+            capital(self.renderer.thing("target", str(action.args[0]))) if action.verb == "place" else \
             self.name_ahead(action, "")
         return Offer(f"{words} ·\u00a0{cost}" if cost else words, lambda: self.driver.press(pick), "secondary",
                      icon=self.offer_icon(action), tip=lambda: self.remarks.consequence(pick) or None,
@@ -355,10 +355,8 @@ class AutomaniaScene(FrontScene):
                      short=self.offer_short(action), key=self.choice_key(action))
 
     def offer_short(self, action: Action) -> str:
-        """A car or an office by its name, a market with what the car would come to, a space of the factory alone."""
+        """A car or an office by its name, a market with what the car would come to."""
         thing, last = self.renderer.thing, str(action.args[-1]) if action.args else ""
-        if action.verb == "place":
-            return capital(thing("target", last))
         if action.verb == "corner":
             return f"{thing('car-type', last)} ·\u00a0{self.offer_cost(action)}"
         if action.verb == "produce":
@@ -392,8 +390,7 @@ class AutomaniaScene(FrontScene):
 
     def offer_cost(self, action: Action) -> str:
         """What a car costs, and what it would come to in a market; what its car costs and how many workers an action
-        space takes that a tile asks for; by how much a tile makes a car more popular at most; what a contract
-        brings."""
+        space takes that a tile asks for; what a tile costs and adds where it is placed; what a contract brings."""
         car, g = self.table.car, self.trade()
         if action.verb == "take":
             car_type = g.content.board.spaces[str(action.args[0])].type
@@ -401,7 +398,7 @@ class AutomaniaScene(FrontScene):
             workers = f"{self._workers}{entry(g, str(action.args[0])).workers}"
             return "" if self._space_chosen(action) else f"{price}{workers}"
         if action.verb == "place":
-            return self._more_stars(action)
+            return self._placing_costs(action)
         if action.verb == "contract":
             found = g.content.contracts[str(action.args[0])]
             money = f"{HOLDS}·{HOLDS}+{self.renderer.thing('money', found.money)}" if found.money else ""
@@ -449,14 +446,16 @@ class AutomaniaScene(FrontScene):
         """MAN-4.22 Does a tile lie where one is placed?"""
         return action.verb == "place" and bool(self.trade().factories[action.seat].tiles[str(action.args[0])])
 
-    def _more_stars(self, action: Action) -> str:
-        """By how much the tile at hand makes a car more popular at most, where it is placed."""
+    def _placing_costs(self, action: Action) -> str:
+        """MAN-4.27 What the office of the tile at hand costs, and by how much it makes a car more popular at most."""
         top = self.session.decision()
         if not isinstance(top, PlaceTile):
             return ""
-        stars = [n for effect in effects(self.trade(), top.seat, top.tile) if effect.target == action.args[0]
-                 for n in effect.stars.values()]
-        return f"+{max(stars)}<icon:am-star>" if max(stars, default=0) > 0 else ""
+        effect = next(each for each in effects(self.trade(), top.seat, top.tile) if each.target == action.args[0])
+        stars = max(effect.stars.values(), default=0)
+        told = (self.renderer.thing("money", effect.cost) if effect.cost else "",
+                f"+{stars}<icon:am-star>" if stars > 0 else "")
+        return f"{HOLDS}·{HOLDS}".join(filter(None, told))
 
     # previews and what happened ---------------------------------------------------------------
 

@@ -87,7 +87,7 @@ class FactorySpace(Pale):
 
 
 class Slot(FactorySpace):
-    """A machine slot. Above it stand the cars whose lines pass it."""
+    """A machine slot, with its number while it is empty. Above it stand the cars whose lines pass it."""
 
     def __init__(self, ui: Ui, name: str, types: tuple[str, ...], on_pick: Pick, tip: Tip) -> None:
         super().__init__(ui, name, on_pick, tip)
@@ -111,6 +111,8 @@ class Slot(FactorySpace):
         enamel(ui, surface, place, look.floor, look.floor_low, "#8f9aa0", 6, 1)
         draw_dashed(ui, surface, place.inflate(-ui.px(6), -ui.px(6)), "#5f6f73")
         show(ui, surface, "am-mark-engineer", shrunk(place, 0.42))
+        number = words(ui, f"<b>{self.name[1:]}</b>", place.w, place.h, 15, colour="#46565a")
+        write(surface, number, topleft=(place.x + ui.px(9), place.y + ui.px(6)))
 
     def draw(self, surface: Surface) -> None:
         super().draw(surface)
