@@ -692,6 +692,7 @@ def test_a_turn_that_is_over_says_what_it_came_to(tmp_path: Path) -> None:
         player.wait(3)
         assert isinstance(player.table.driver, Playing) and player.table.driver.loop.held
         assert all(part in prompt.status.markup for part in ("20 F", "3 fuel")), prompt.status.markup
+        assert [crew.seat for crew in player.table.now.seen.crews if crew.on_turn] == [0]
 
 
 @pytest.mark.rule("GRR-6.5")

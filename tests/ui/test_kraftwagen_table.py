@@ -498,6 +498,7 @@ def test_the_choice_of_a_start_tile_ends_with_a_word_and_says_who_is_next(tmp_pa
             for _ in range(30):
                 player.wait()
         assert loop.held and table.front == first and player.session.turn() == order[1]
+        assert [strip.seat.seat for strip in table.boards.strips.strips if strip.seat.on_turn] == [first]
         assert f"<seat:{order[1]}>" in table.prompt.status.markup and "start tile" in table.prompt.status.markup
         whens = [strip.when() for strip in table.boards.strips.strips]
         assert [whens[seat] for seat in order] == ["start tile taken", "chooses now", "chooses next"]

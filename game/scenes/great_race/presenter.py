@@ -76,11 +76,16 @@ def present(view: Expedition) -> Situation:
     )
 
 
+def on_turn(now: Situation, seat: int | None) -> Situation:
+    """A table at which the turn of that seat is seen to go on, whoever decides next."""
+    crews = tuple(replace(crew, on_turn=crew.seat == seat) for crew in now.seen.crews)
+    return replace(now, seen=replace(now.seen, crews=crews))
+
+
 def at_rest(now: Situation) -> Situation:
     """A table at which nobody plays any more."""
-    crews = tuple(replace(crew, on_turn=False) for crew in now.seen.crews)
-    return replace(now, seen=replace(now.seen, crews=crews), phase="", asked="", decides=None, driver=None, steps=0,
-                   drawn=(), offered=(), plans=(), attack=None)
+    return replace(on_turn(now, None), phase="", asked="", decides=None, driver=None, steps=0, drawn=(), offered=(),
+                   plans=(), attack=None)
 
 
 def phase_of(view: Expedition) -> str:

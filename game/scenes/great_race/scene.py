@@ -31,7 +31,7 @@ from game.scenes.great_race.journey import PLAY, STEP, Journey, opening
 from game.scenes.great_race.map.view import MapView
 from game.scenes.great_race.places import places_for
 from game.scenes.great_race.planned import planned
-from game.scenes.great_race.presenter import CONVOY, PHASES, Situation, at_rest, present
+from game.scenes.great_race.presenter import CONVOY, PHASES, Situation, at_rest, on_turn, present
 from game.scenes.great_race.rites import RITES
 from game.scenes.great_race.roads import DRIVEN, places_of, roads
 from game.scenes.great_race.table_texts import say
@@ -132,6 +132,7 @@ class GreatRaceScene(FrontScene):
         """Everything as the view says, with what may be chosen glowing."""
         g = self.expedition()
         now = present(g)
+        now = on_turn(now, self.whose_turn(now.decides))
         if self.session.over and self.looking_at is None:
             now = at_rest(now)  # in the midst of it too, where the players agreed on that
         self.now = now

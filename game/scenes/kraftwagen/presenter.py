@@ -203,10 +203,15 @@ def present(view: Industry) -> TableView:
     )
 
 
+def on_turn(table: TableView, seat: int | None) -> TableView:
+    """A table at which the turn of that seat is seen to go on, whoever decides next."""
+    seats = tuple(replace(each, on_turn=each.seat == seat) for each in table.seats)
+    return replace(table, seats=seats, turn=seat)
+
+
 def at_rest(table: TableView) -> TableView:
     """A table at which nobody plays any more."""
-    seats = tuple(replace(seat, on_turn=False) for seat in table.seats)
-    return replace(table, phase="", choosing=False, seats=seats, turn=None, decides=None)
+    return replace(on_turn(table, None), phase="", choosing=False, decides=None)
 
 
 def _awards(view: Industry) -> tuple[AwardView, ...]:

@@ -24,7 +24,7 @@ from game.scenes.kraftwagen.keys import MONEY
 from game.scenes.kraftwagen.market.offer import Choice, open_offer
 from game.scenes.kraftwagen.places import places_for
 from game.scenes.kraftwagen.planned import planned
-from game.scenes.kraftwagen.presenter import PHASES, SETUP, Link, TableView, at_rest, present
+from game.scenes.kraftwagen.presenter import PHASES, SETUP, Link, TableView, at_rest, on_turn, present
 from game.scenes.kraftwagen.rites import RITES
 from game.scenes.kraftwagen.telling import Telling
 from game.scenes.kraftwagen.texts import say
@@ -126,6 +126,7 @@ class KraftwagenScene(FrontScene):
         told = self.told_rounds
         told.uncover()
         table = present(self.industry())
+        table = on_turn(table, self.whose_turn(table.turn))
         if self.session.over and self.looking_at is None and told.scoring is None:
             table = at_rest(table)  # in the midst of it too, where the players agreed on that
         self.table = table
