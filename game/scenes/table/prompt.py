@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
-from typing import NamedTuple
 
 from pygame import Color, Rect
 
 from game.scenes.table.choices import GAP, HIGH, MOST_CHOICES, Choices
 from game.scenes.table.consequences import Consequences
+from game.scenes.table.laid import Laid, better_laid, hard_to_use
 from game.scenes.table.offer import Fixed, Offer
 from game.scenes.table.presses import Presses
 from game.scenes.table.way_back import WayBack
@@ -39,43 +39,9 @@ LEAST_HIGH = 30  # units: of them what goes on has at least, where what would fo
 TOLD = 2  # lines that what would follow has at least, if it can: a thing that is pointed at has more to say
 ASIDE = 3  # lines that it has at least, where it stands beside the choices
 TINY, LARGER = 0.55, 1.2  # of the size of type: so small a choice is said shorter, if that makes it so much larger
-LETTERS, SIGNS = 2, 4.4  # units: so much larger letters are worth it too, and that words are said shorter
 SMALL = 0.85  # of their size at the usual size of texts: smaller letters are too small
-LINE = 1.2  # times: so much larger letters are worth the place of what would follow
-WORTH = 7  # units: so much higher choices are worth that what would follow has a line less
 MOST_LINES = 9  # more than the line of consequences ever takes
 FIXED: tuple[Fixed, ...] = ("go", "back", "hint")
-
-
-class Laid(NamedTuple):
-    """How the choices lie: how many have their words cut, how many pixels their letters are too small by, how many the
-    lowest one is lower than a finger needs, and how many have their words in two lines, which is little; pixels of
-    their letters, how many are said shorter; and of the line of consequences, whether it is there, and tells all that
-    it has to tell as long as nothing is pointed at."""
-
-    cut: int
-    small: int
-    low: int
-    folded: int
-    letters: int
-    shorter: int
-    line: bool
-    told: bool
-
-    @property
-    def lacks_much(self) -> bool:
-        """Is more to be wished than that no words stand in two lines?"""
-        return bool(self.cut or self.small or self.low)
-
-    @property
-    def lacks(self) -> bool:
-        """Is anything?"""
-        return self.lacks_much or self.folded > 0
-
-    @property
-    def weight(self) -> tuple[int, int]:
-        """How bad that is."""
-        return self.cut, 2 * self.small + self.low
 
 
 class PromptPanel(Panel):
@@ -193,11 +159,11 @@ class PromptPanel(Panel):
         sizes = [was, *(size for size in (LOW_TITLE, LEAST_TITLE) if size < was and before.lacks_much)]
         for size in sizes:
             self._lay_out(True, close=size)
-            if self._better(now := self._laid(), before):
+            if better_laid(self.ui, now := self._laid(), before):
                 better.append((now, size))
             if better and not better[-1][0].lacks_much:
                 return
-            if size == LOW_TITLE < was and not self._bad(better[-1][0] if better else before):
+            if size == LOW_TITLE < was and not hard_to_use(self.ui, better[-1][0] if better else before):
                 break  # a heading becomes no small print for a few pixels
         least = min(better, key=lambda found: found[0].weight, default=None)
         self._lay_out(True, close=least[1] if least else None)
@@ -221,26 +187,6 @@ class PromptPanel(Panel):
     def _said_shorter(self) -> int:
         """How many choices are said shorter."""
         return sum(button.label != self._offers[button].label for button in self.grid.shown)
-
-    def _bad(self, laid: Laid) -> bool:
-        """Can choices hardly be read or met?"""
-        return bool(laid.cut or laid.small or laid.low >= self.ui.px(WORTH))
-
-    def _better(self, now: Laid, before: Laid) -> bool:
-        """Is less missing than was, and enough to be worth a line of what would follow, and words that were whole?"""
-        gained, larger = before.low - now.low, before.small - now.small
-        worded = now.shorter <= before.shorter
-        if before.told and not now.told and gained < 2 * self.ui.px(WORTH) and larger < self.ui.px(LETTERS):
-            return False
-        wished = larger > 0 and self.ui.metrics.scale > 1  # by who has chosen large texts
-        line = now.line >= before.line or wished or now.letters >= LINE * before.letters
-        if larger >= self.ui.px(LETTERS if worded else SIGNS) and now.cut <= before.cut and gained > -self.ui.px(WORTH):
-            return line
-        if now.cut > before.cut or larger < 0 or gained < 0:
-            return False
-        if not before.lacks_much:
-            return now.folded < before.folded and worded and line and now.told == before.told
-        return gained >= self.ui.px(WORTH) or (now.low == 0 < before.low and worded) or now.cut < before.cut
 
     def _room(self, box: Box, size: float | None) -> float:
         """Units of height that each of two places that never move has below two lines of a sentence of that size:
