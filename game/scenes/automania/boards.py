@@ -48,8 +48,7 @@ class Boards:
         pages = [(name, say(f"page.{name}"), board) for name, board in self._pages()]
         if places.narrow:
             log.lay_bare()
-        self.deck = Deck(ui, pages, on_turn, SIGNS)
-        self.deck.has_guest = True  # the handle of what the others did
+        self.deck = Deck(ui, pages, on_turn, SIGNS, has_guest=True)  # the handle of what the others did
         self._asked: object = None
 
     def _pages(self) -> Iterator[tuple[str, Widget]]:

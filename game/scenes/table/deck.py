@@ -21,14 +21,14 @@ class Deck(Panel):
     there is room. It `has_guest` where something else may come to lie in the `spare` room between them."""
 
     def __init__(self, ui: Ui, pages: Sequence[tuple[str, str, Widget]], on_turn: Callable[[], object],
-                 signs: Mapping[str, str] | None = None) -> None:
+                 signs: Mapping[str, str] | None = None, *, has_guest: bool = False) -> None:
         super().__init__(ui, "panel", padding=10)
         self.pages = {name: board for name, _, board in pages}
         self._on_turn = on_turn
         words = [(name, f"<icon:{signs[name]}>" if signs else caption) for name, caption, _ in pages]
         tips = [caption for _, caption, _ in pages] if signs else ()
         self.tabs = self.add(Tabs(ui, words, pages[0][0], self._turned, tips=tips, role="body"))
-        self.has_guest = False
+        self.has_guest = has_guest
         self._captions = {name: caption for name, caption, _ in pages} if signs else {}
         self.name_plate = self.add(Label(ui, "", "body", tone="accent", align="right", lines=1))
         for board in self.pages.values():
