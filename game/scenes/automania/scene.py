@@ -3,27 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from typing import Any, ClassVar
 
 from pygame import Rect
 
 from game.i18n.markup import capital
-from game.rules.automania.acting import Turn
-from game.rules.automania.board import ANY
-from game.rules.automania.factories import ELECTRIC
-from game.rules.automania.forecast import effects, entry, outlook
-from game.rules.automania.numbers import MARKETS, TYPES
-from game.rules.automania.placing import PlaceTile
-from game.rules.automania.sales import Sell
+from game.rules.automania.numbers import MARKETS
 from game.rules.automania.shipping import Ship, TopCar
 from game.rules.automania.state import UNKNOWN, Trade
-from game.rules.core.actions import Action, Choices
+from game.rules.core.actions import Action
 from game.rules.core.events import Event
 from game.scenes.automania.aid import pages
-from game.scenes.automania.art.names import car_art, card_art, tile_art, worker_art
 from game.scenes.automania.belt import Belt
 from game.scenes.automania.boards import Boards
+from game.scenes.automania.buttons import LEAVING, Buttons, replaces
 from game.scenes.automania.compose import compose
 from game.scenes.automania.cues import Cues
 from game.scenes.automania.foreshown import Foreshown
@@ -44,7 +37,6 @@ from game.scenes.automania.undimmed import set_back, undim
 from game.scenes.parts import kind_words
 from game.scenes.table.aid import AidPage
 from game.scenes.table.ceremony import Rites
-from game.scenes.table.choice_keys import KEYS
 from game.scenes.table.driver import Driver
 from game.scenes.table.flights import Flights
 from game.scenes.table.front import FrontPlate
@@ -54,8 +46,6 @@ from game.scenes.table.ghosts import Ghost
 from game.scenes.table.hint_panel import Area
 from game.scenes.table.notes import passes
 from game.scenes.table.offer import Offer
-from game.scenes.table.offers import HOLDS, enter
-from game.scenes.table.pointing import Pick, Pointing
 from game.session.instants import Instant
 from game.session.preview import Foresight, Leg
 from game.session.session import Session
@@ -63,9 +53,6 @@ from game.ui.anim import Cue
 from game.ui.keycaps import key_label
 from game.ui.layout import Box
 from game.ui.screen import Screen
-
-REWARDS = "sell", "copy", "reward"  # verbs that take what a sales space brings
-LEAVING = (("withdraw", ""),)  # has been pointed at where the withdrawal has been chosen, and not its office
 
 
 class AutomaniaScene(FrontScene):
@@ -86,6 +73,7 @@ class AutomaniaScene(FrontScene):
 
     def __init__(self, session: Session, drive: Callable[[GameScene], Driver]) -> None:
         self.told_rounds = Telling(self)
+        self.buttons = Buttons(self, self.trade, lambda: self.table)
         super().__init__(session, drive)
 
     # building ---------------------------------------------------------------------------------
@@ -97,6 +85,7 @@ class AutomaniaScene(FrontScene):
         colours = [seat.colour for seat in self.session.seats]
         self.tips = Tips(self)
         places = places_for(page, len(colours))
+        self.buttons.for_spaces = not places.narrow
         self.boards = Boards(ui, self.tips, self.picked, self.show, self.lay_front, colours, g.content, self.log,
                              places)
         self.boards.add_to(screen)
@@ -231,33 +220,7 @@ class AutomaniaScene(FrontScene):
     # choices ----------------------------------------------------------------------------------
 
     def more_offers(self) -> list[Offer]:
-        """Cars for a market or in the corner are chosen with buttons too, though that is said in two words. Those of
-        the corner stay while a turn is open, with why not: nothing that was offered goes, and no button moves. Where a
-        choice has been begun the answers to what is asked then take their place."""
-        asked, top = self.asked, self.session.decision()
-        if asked is None or top is None:
-            return []
-        if isinstance(top, Ship | TopCar | Sell | PlaceTile):
-            return [] if self.driver.instead() else self._space_offers(asked)  # the guide shows them on the board
-        if not isinstance(top, Turn):
-            return [self._offer(action, True) for action in asked.all if action.verb == "produce"]
-        if asked.taken:
-            return [self._offer(action, True) for action in asked.choices.actions]
-        corner = next(space.id for space in self.trade().content.board.spaces.values() if space.type == ANY)
-        corners = [Action(top.seat, "corner", (corner, car_type)) for car_type in TYPES]
-        found = [self._offer(action, action in asked.all) for action in corners]
-        leaving = [action for action in asked.all if action.verb == "withdraw"]
-        return [*found, self._withdraw(leaving)] if leaving else found
-
-    def _space_offers(self, asked: Pointing) -> list[Offer]:
-        """MAN-4.41 Of the ship spaces the highest one that the car may have; MAN-4.47, MAN-4.69 all rewards; MAN-4.20
-        every space for a tile, but in a narrow room, where they lie large above the prompt."""
-        ships = [action for action in asked.all if action.verb == "ship"]
-        best = max(ships, key=lambda action: int(str(action.args[0]).partition("-")[2]), default=None)
-        if best is not None:
-            return [replace(self._offer(best, True), kind="primary", shortcut=enter(self))]
-        verbs = REWARDS if self.boards.places.narrow else (*REWARDS, "place")
-        return [self._offer(action, True) for action in asked.all if action.verb in verbs]
+        return [] if self.asked is None else self.buttons.of(self.asked)
 
     def status(self) -> str:
         """What the decision is good for; not where a choice has been begun, which says what it still wants, nor where
@@ -288,7 +251,7 @@ class AutomaniaScene(FrontScene):
         car = self.table.car
         if action.verb == "workers" and car is not None:
             count = int(action.args[0])
-            words = f"{self._workers}{count}" if count else say("crew.none")
+            words = f"{self.buttons.worker(action)}{count}" if count else say("crew.none")
             return f"{words}\u00a0·\u00a0{car.popularity + count}<icon:am-star>"
         return super().offer_words(action, prompt, ply)
 
@@ -305,114 +268,25 @@ class AutomaniaScene(FrontScene):
         """Why workers are wasted."""
         return say("crew.vain", n=self.trade().content.numbers.top_car) if self.in_vain(action) else ""
 
-    @property
-    def _workers(self) -> str:
-        """The sign of the workers in front."""
-        return f"<icon:{worker_art(self.boards.factory.colour)}>"
-
     def choice_key(self, action: Action) -> str:
-        """So many workers have that number for their key, as far as there is a key for it; a sales office has its own,
-        and so do a column and a row where that tells them apart."""
-        number = str(action.args[0]) if action.args else ""
-        if action.verb == "take" and self.asked is not None and not self._space_chosen(action):
-            offered = [str(each.args[0])[1:] for each in self.asked.choices.actions]
-            number = number[1:] if offered.count(number[1:]) == 1 else ""
-        elif action.verb == "place":
-            number = number[1:]
-        elif action.verb not in ("workers", "withdraw"):
-            return ""
-        return number if number in [*KEYS] else ""
+        return self.buttons.key(action)
 
     def name_ahead(self, action: Action, prompt: str) -> str:
         """A tile by itself where its action space has been chosen, and a space where its tile has."""
         if action.verb != "take" or self.asked is None or not self.asked.taken:
             return super().name_ahead(action, prompt)
         space, spot = map(str, action.args)
-        thing, name = ("tile", self.trade().grid[spot]) if self._space_chosen(action) else ("space", space)
+        thing, name = ("tile", self.trade().grid[spot]) if self.buttons.space_chosen(action) else ("space", space)
         return capital(self.renderer.thing(thing, name))
 
-    def _space_chosen(self, action: Action) -> bool:
-        """MAN-4.18 Has the action space been chosen with which a tile would be taken?"""
-        return self.asked is not None and ("space", str(action.args[0])) in self.asked.taken
-
-    def _withdraw(self, leaving: list[Action]) -> Offer:
-        """MAN-4.61 The way out of the round, with what all workers left bring: it leads to the sales offices."""
-        workers = self.trade().factories[leaving[0].seat].workers
-        pick = Pick(choices=Choices(leaving, self.session.kit.spec.verbs, LEAVING))
-        words = say("withdraw")
-        return Offer(f"{words} ·\u00a0+{self.renderer.thing('money', workers)}" if workers else words,
-                     lambda: self.driver.press(pick), icon="exit", tip=say("withdraw.tip"), thing=words, short=words)
-
-    def _offer(self, action: Action, possible: bool) -> Offer:
-        names = tuple(zip(self.session.kit.spec.verbs[action.verb], map(str, action.args), strict=True))
-        pick, cost = Pick(action=action) if possible else self.pick((names,), action.verb), self.offer_cost(action)
-        words = say(f"corner.{action.args[1]}") if action.verb == "corner" else \
-            capital(self.renderer.thing("target", str(action.args[0]))) if action.verb == "place" else \
-            self.name_ahead(action, "")
-        return Offer(f"{words} ·\u00a0{cost}" if cost else words, lambda: self.driver.press(pick), "secondary",
-                     icon=self.offer_icon(action), tip=lambda: self.remarks.consequence(pick) or None,
-                     reason="" if possible else self.remarks.why_not(pick), thing=action.text(),
-                     short=self.offer_short(action), key=self.choice_key(action))
-
     def offer_short(self, action: Action) -> str:
-        """A car or an office by its name, a market with what the car would come to."""
-        thing, last = self.renderer.thing, str(action.args[-1]) if action.args else ""
-        if action.verb == "corner":
-            return f"{thing('car-type', last)} ·\u00a0{self.offer_cost(action)}"
-        if action.verb == "produce":
-            market = thing("market", str(action.args[0]))
-            words = say("electric", market=market) if last == ELECTRIC else market
-            return f"{words} ·\u00a0{self.offer_cost(action)}"
-        if action.verb in ("sell", "reward"):
-            reward = next(region.sales[last].reward for region in self.trade().content.board.regions.values()
-                          if last in region.sales)
-            gains = (("am-coin", reward.money), ("am-points", reward.points))  # no signs: a key stands before them
-            return f" ·{HOLDS}".join(f"<icon:{picture}>{n}" for picture, n in gains if n)
-        return thing("office", last) if action.verb == "withdraw" else ""
+        return self.buttons.short(action)
 
     def offer_icon(self, action: Action) -> str:
-        """The car, demand or contract that an action is about; a sign for what gives up."""
-        g, first = self.trade(), str(action.args[0]) if action.args else ""
-        if action.verb == "take" and self._space_chosen(action):
-            return tile_art(g.content.tiles[g.grid[str(action.args[1])]])
-        if action.verb == "take":
-            car_type = g.content.board.spaces[first].type
-            return car_art(car_type) if car_type else card_art(None)
-        if action.verb == "produce" and self.table.car is not None:
-            return car_art(self.table.car.type, "", action.args[1] == ELECTRIC)
-        if action.verb == "place":
-            return "swap" if self._replaces(action) else ""
-        if action.verb == "contract":
-            return card_art(g.content.contracts[first])
-        if action.verb == "tile":
-            return tile_art(g.content.tiles[g.office_tiles[int(first) - 1]])
-        return {"discard": "trash", "pass": "hourglass", "skip": "skip", "decline": "skip"}.get(action.verb, "")
+        return self.buttons.icon(action)
 
     def offer_cost(self, action: Action) -> str:
-        """What a car costs, and what it would come to in a market; what its car costs and how many workers an action
-        space takes that a tile asks for; what a tile costs and adds where it is placed; what a contract brings."""
-        car, g = self.table.car, self.trade()
-        if action.verb == "take":
-            car_type = g.content.board.spaces[str(action.args[0])].type
-            price = f"{self.renderer.thing('money', g.cost(car_type))}{HOLDS}·{HOLDS}" if car_type else ""
-            workers = f"{self._workers}{entry(g, str(action.args[0])).workers}"
-            return "" if self._space_chosen(action) else f"{price}{workers}"
-        if action.verb == "place":
-            return self._placing_costs(action)
-        if action.verb == "contract":
-            found = g.content.contracts[str(action.args[0])]
-            money = f"{HOLDS}·{HOLDS}+{self.renderer.thing('money', found.money)}" if found.money else ""
-            return f"{found.medals}<icon:am-medal>{money}"
-        if action.verb == "ship":
-            market, _, value = str(action.args[0]).partition("-")
-            medal = g.content.board.regions[market].ships[int(value)]
-            return say("ahead.points", n=medal) if medal else ""
-        kind = str(action.args[1]) if action.verb == "corner" else car.type if car and action.verb == "produce" else ""
-        cost = self.renderer.thing("money", g.cost(kind)) if kind else ""
-        if action.verb != "produce" or not kind:
-            return cost
-        stars = outlook(g, action.seat, kind, str(action.args[0]), action.args[1] == ELECTRIC).popularity
-        return f"{cost}\u00a0·\u00a0{stars}<icon:am-star>"
+        return self.buttons.cost(action)
 
     def doubt(self, action: Action) -> str:
         """MAN-4.5 A car that is recalled while nothing asks for it."""
@@ -440,22 +314,7 @@ class AutomaniaScene(FrontScene):
 
     def gives_up(self, action: Action) -> bool:
         """A tile that another one replaces too, and a car that comes back off its ship."""
-        return super().gives_up(action) or action.verb == "recall" or self._replaces(action)
-
-    def _replaces(self, action: Action) -> bool:
-        """MAN-4.22 Does a tile lie where one is placed?"""
-        return action.verb == "place" and bool(self.trade().factories[action.seat].tiles[str(action.args[0])])
-
-    def _placing_costs(self, action: Action) -> str:
-        """MAN-4.27 What the office of the tile at hand costs, and by how much it makes a car more popular at most."""
-        top = self.session.decision()
-        if not isinstance(top, PlaceTile):
-            return ""
-        effect = next(each for each in effects(self.trade(), top.seat, top.tile) if each.target == action.args[0])
-        stars = max(effect.stars.values(), default=0)
-        told = (self.renderer.thing("money", effect.cost) if effect.cost else "",
-                f"+{stars}<icon:am-star>" if stars > 0 else "")
-        return f"{HOLDS}·{HOLDS}".join(filter(None, told))
+        return super().gives_up(action) or action.verb == "recall" or replaces(self.trade(), action)
 
     # previews and what happened ---------------------------------------------------------------
 

@@ -1,0 +1,192 @@
+"""The buttons beside the prompt of Automania: what is chosen with them in spite of arguments, and their words and
+signs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from game.i18n.markup import capital
+from game.rules.automania.acting import Turn
+from game.rules.automania.board import ANY
+from game.rules.automania.factories import ELECTRIC
+from game.rules.automania.forecast import effects, entry, outlook
+from game.rules.automania.numbers import TYPES
+from game.rules.automania.placing import PlaceTile
+from game.rules.automania.sales import Sell
+from game.rules.automania.shipping import Ship, TopCar
+from game.rules.automania.state import Trade
+from game.rules.core.actions import Action, Choices
+from game.scenes.automania.art.names import car_art, card_art, tile_art, worker_art
+from game.scenes.automania.presenter import TableView
+from game.scenes.automania.texts import say
+from game.scenes.table.choice_keys import KEYS
+from game.scenes.table.game_scene import GameScene
+from game.scenes.table.offer import Offer
+from game.scenes.table.offers import HOLDS, enter
+from game.scenes.table.pointing import Pick, Pointing
+
+REWARDS = "sell", "copy", "reward"  # verbs that take what a sales space brings
+LEAVING = (("withdraw", ""),)  # has been pointed at where the withdrawal has been chosen, and not its office
+SIGNS = {"discard": "trash", "pass": "hourglass", "skip": "skip", "decline": "skip"}  # of verbs that give up
+
+
+def replaces(g: Trade, action: Action) -> bool:
+    """MAN-4.22 Does a tile lie where one is placed?"""
+    return action.verb == "place" and bool(g.factories[action.seat].tiles[str(action.args[0])])
+
+
+class Buttons:
+    """The buttons of one table; `position` is what it shows, `table` how that looks. `for_spaces`: there is room for
+    those of the spaces of a factory."""
+
+    def __init__(self, scene: GameScene, position: Callable[[], Trade], table: Callable[[], TableView]) -> None:
+        self.scene, self.position, self.table = scene, position, table
+        self.for_spaces = True
+
+    def worker(self, action: Action) -> str:
+        """The sign of a worker of whoever acts."""
+        return f"<icon:{worker_art(self.scene.session.seats[action.seat].colour)}>"
+
+    def of(self, asked: Pointing) -> list[Offer]:
+        """Cars for a market or in the corner are chosen with buttons too, though that is said in two words. Those of
+        the corner stay while a turn is open, with why not: nothing that was offered goes, and no button moves. Where a
+        choice has been begun the answers to what is asked then take their place."""
+        top = self.scene.session.decision()
+        if top is None:
+            return []
+        if isinstance(top, Ship | TopCar | Sell | PlaceTile):
+            return [] if self.scene.driver.instead() else self._space_offers(asked)  # the guide shows them on the board
+        if not isinstance(top, Turn):
+            return [self._offer(action, True) for action in asked.all if action.verb == "produce"]
+        if asked.taken:
+            return [self._offer(action, True) for action in asked.choices.actions]
+        corner = next(space.id for space in self.position().content.board.spaces.values() if space.type == ANY)
+        corners = [Action(top.seat, "corner", (corner, car_type)) for car_type in TYPES]
+        found = [self._offer(action, action in asked.all) for action in corners]
+        leaving = [action for action in asked.all if action.verb == "withdraw"]
+        return [*found, self._withdraw(leaving)] if leaving else found
+
+    def _space_offers(self, asked: Pointing) -> list[Offer]:
+        """MAN-4.41 Of the ship spaces the highest one that the car may have; MAN-4.47, MAN-4.69 all rewards; MAN-4.20
+        every space for a tile, but in a narrow room, where they lie large above the prompt."""
+        ships = [action for action in asked.all if action.verb == "ship"]
+        best = max(ships, key=lambda action: int(str(action.args[0]).partition("-")[2]), default=None)
+        if best is not None:
+            return [replace(self._offer(best, True), kind="primary", shortcut=enter(self.scene))]
+        verbs = (*REWARDS, "place") if self.for_spaces else REWARDS
+        return [self._offer(action, True) for action in asked.all if action.verb in verbs]
+
+    def _offer(self, action: Action, possible: bool) -> Offer:
+        names = tuple(zip(self.scene.session.kit.spec.verbs[action.verb], map(str, action.args), strict=True))
+        pick, cost = Pick(action=action) if possible else self.scene.pick((names,), action.verb), self.cost(action)
+        words = self._words(action)
+        return Offer(f"{words} ·\u00a0{cost}" if cost else words, lambda: self.scene.driver.press(pick), "secondary",
+                     icon=self.icon(action), tip=lambda: self.scene.remarks.consequence(pick) or None,
+                     reason="" if possible else self.scene.remarks.why_not(pick), thing=action.text(),
+                     short=self.short(action), key=self.key(action))
+
+    def _words(self, action: Action) -> str:
+        """What the button of an action says."""
+        if action.verb == "corner":
+            return say(f"corner.{action.args[1]}")
+        if action.verb == "place":
+            return capital(self.scene.renderer.thing("target", str(action.args[0])))
+        return self.scene.name_ahead(action, "")
+
+    def _withdraw(self, leaving: list[Action]) -> Offer:
+        """MAN-4.61 The way out of the round, with what all workers left bring: it leads to the sales offices."""
+        workers = self.position().factories[leaving[0].seat].workers
+        pick = Pick(choices=Choices(leaving, self.scene.session.kit.spec.verbs, LEAVING))
+        words = say("withdraw")
+        return Offer(f"{words} ·\u00a0+{self.scene.renderer.thing('money', workers)}" if workers else words,
+                     lambda: self.scene.driver.press(pick), icon="exit", tip=say("withdraw.tip"), thing=words,
+                     short=words)
+
+    def key(self, action: Action) -> str:
+        """So many workers have that number for their key, as far as there is a key for it; a sales office has its own,
+        and so do a column and a row where that tells them apart."""
+        number = str(action.args[0]) if action.args else ""
+        if action.verb == "take" and self.scene.asked is not None and not self.space_chosen(action):
+            offered = [str(each.args[0])[1:] for each in self.scene.asked.choices.actions]
+            number = number[1:] if offered.count(number[1:]) == 1 else ""
+        elif action.verb == "place":
+            number = number[1:]
+        elif action.verb not in ("workers", "withdraw"):
+            return ""
+        return number if number in [*KEYS] else ""
+
+    def short(self, action: Action) -> str:
+        """A car or an office by its name, a market with what the car would come to."""
+        thing, last = self.scene.renderer.thing, str(action.args[-1]) if action.args else ""
+        if action.verb == "corner":
+            return f"{thing('car-type', last)} ·\u00a0{self.cost(action)}"
+        if action.verb == "produce":
+            market = thing("market", str(action.args[0]))
+            words = say("electric", market=market) if last == ELECTRIC else market
+            return f"{words} ·\u00a0{self.cost(action)}"
+        if action.verb in ("sell", "reward"):
+            reward = next(region.sales[last].reward for region in self.position().content.board.regions.values()
+                          if last in region.sales)
+            gains = (("am-coin", reward.money), ("am-points", reward.points))  # no signs: a key stands before them
+            return f" ·{HOLDS}".join(f"<icon:{picture}>{n}" for picture, n in gains if n)
+        return thing("office", last) if action.verb == "withdraw" else ""
+
+    def icon(self, action: Action) -> str:
+        """The car, demand or contract that an action is about; a sign for what gives up."""
+        g, car, first = self.position(), self.table().car, str(action.args[0]) if action.args else ""
+        if action.verb == "take" and self.space_chosen(action):
+            return tile_art(g.content.tiles[g.grid[str(action.args[1])]])
+        if action.verb == "take":
+            car_type = g.content.board.spaces[first].type
+            return car_art(car_type) if car_type else card_art(None)
+        if action.verb == "produce" and car is not None:
+            return car_art(car.type, "", action.args[1] == ELECTRIC)
+        if action.verb == "place":
+            return "swap" if replaces(self.position(), action) else ""
+        if action.verb == "contract":
+            return card_art(g.content.contracts[first])
+        if action.verb == "tile":
+            return tile_art(g.content.tiles[g.office_tiles[int(first) - 1]])
+        return SIGNS.get(action.verb, "")
+
+    def cost(self, action: Action) -> str:
+        """What a car costs, and what it would come to in a market; what its car costs and how many workers an action
+        space takes that a tile asks for; what a tile costs and adds where it is placed; what a contract brings."""
+        car, g = self.table().car, self.position()
+        if action.verb == "take":
+            car_type = g.content.board.spaces[str(action.args[0])].type
+            price = f"{self.scene.renderer.thing('money', g.cost(car_type))}{HOLDS}·{HOLDS}" if car_type else ""
+            workers = f"{self.worker(action)}{entry(g, str(action.args[0])).workers}"
+            return "" if self.space_chosen(action) else f"{price}{workers}"
+        if action.verb == "place":
+            return self._placing_costs(action)
+        if action.verb == "contract":
+            found = g.content.contracts[str(action.args[0])]
+            money = f"{HOLDS}·{HOLDS}+{self.scene.renderer.thing('money', found.money)}" if found.money else ""
+            return f"{found.medals}<icon:am-medal>{money}"
+        if action.verb == "ship":
+            market, _, value = str(action.args[0]).partition("-")
+            medal = g.content.board.regions[market].ships[int(value)]
+            return say("ahead.points", n=medal) if medal else ""
+        kind = str(action.args[1]) if action.verb == "corner" else car.type if car and action.verb == "produce" else ""
+        cost = self.scene.renderer.thing("money", g.cost(kind)) if kind else ""
+        if action.verb != "produce" or not kind:
+            return cost
+        stars = outlook(g, action.seat, kind, str(action.args[0]), action.args[1] == ELECTRIC).popularity
+        return f"{cost}\u00a0·\u00a0{stars}<icon:am-star>"
+
+    def _placing_costs(self, action: Action) -> str:
+        """MAN-4.27 What the office of the tile at hand costs, and by how much it makes a car more popular at most."""
+        top = self.scene.session.decision()
+        if not isinstance(top, PlaceTile):
+            return ""
+        effect = next(each for each in effects(self.position(), top.seat, top.tile) if each.target == action.args[0])
+        stars = max(effect.stars.values(), default=0)
+        told = (self.scene.renderer.thing("money", effect.cost) if effect.cost else "",
+                f"+{stars}<icon:am-star>" if stars > 0 else "")
+        return f"{HOLDS}·{HOLDS}".join(filter(None, told))
+
+    def space_chosen(self, action: Action) -> bool:
+        """MAN-4.18 Has the action space been chosen with which a tile would be taken?"""
+        return self.scene.asked is not None and ("space", str(action.args[0])) in self.scene.asked.taken
