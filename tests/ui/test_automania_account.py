@@ -34,8 +34,8 @@ def test_the_account_of_the_sales_waits_before_the_demand_shifts(tmp_path: Path)
         assert table.telling() and page.visible and table.asked is None
         assert table.trade().markets["NA"].sold, "the cars lie where they were sold"
         here, there = (part.entries for part in page.sheet.parts)
-        assert [(car.seat, "from ship 5" in car.more) for car in here] == [(1, True)]
-        assert [(car.seat, car.gain, "ship 4: waits" in car.more) for car in there] == [(0, "", True)]
+        assert [(car.seat, "from ship space 5" in car.more) for car in here] == [(1, True)]
+        assert [(car.seat, car.gain, "ship space 4: waits" in car.more) for car in there] == [(0, "", True)]
         reward = table.trade().content.board.regions["NA"].sales["NA1"].reward
         heads, first, second = page.sums.rows()  # who has most points comes first
         assert len(heads) == 6 and second == ["<seat:0>", "<dim>0</dim>", "1", *["<dim>0</dim>"] * 2,

@@ -7,13 +7,16 @@ import pytest
 from game.ai.choice import Choice
 from game.ai.messages import Advice
 from game.rules.core.actions import parse_action
+from game.rules.core.events import Event
 from game.scenes.automania.keys import SECRETS
 from game.scenes.automania.leads import lead
+from game.scenes.automania.marks import still_there
 from game.scenes.automania.texts import say
 from game.scenes.destinations import ReplayOf
 from game.scenes.table.front_scene import OTHERS
 from game.scenes.table.things import ThingWidget
 from game.scenes.table.toast import Toast
+from game.session.preview import foresee
 from game.tools.walking.painting import left_over
 from tests.ui.test_automania_table import BY_HAND, FIRST, SHIPPED
 from tests.ui.trade_driver import Trader, at_table
@@ -217,3 +220,85 @@ def test_nobody_without_workers_is_sent_to_the_sponsor(tmp_path: Path) -> None:
         g = player.session.view(0)
         g.factories[0].workers = g.factories[0].neutral = 0
         assert lead(g, narrow=False) == say("lead.turn.no-workers")
+
+
+# what is told and offered ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MAN-4.81")
+def test_before_the_demand_shifts_the_offices_say_who_begins(tmp_path: Path) -> None:
+    play = (*SHIPPED, "0 withdraw 4", "1 withdraw 1", "1 sell NA1", "0 pass")
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=play) as player:
+        table = player.table
+        assert table.table.asked == "Shift" and "<seat:1>" in table.round_words()
+        player.table.driver.loop.submit(parse_action("0 shift left"))  # type: ignore[attr-defined]
+        player.settle()
+        assert table.trade().order[0] == 1 and "<seat:1>" in table.round_words()
+
+
+def test_no_trace_of_what_the_board_tells_no_more_is_left() -> None:
+    before, after = Event("took", 1, {"space": "T2", "spot": "G12"}), Event("shipped", 1, {"market": "EU", "value": 4})
+    for kind in ("sales", "round", "laid"):
+        assert list(still_there([before, Event(kind, None, {}), after])) == [after]
+    assert list(still_there([before, after])) == [before, after]
+
+
+@pytest.mark.rule("MAN-4.4")
+def test_a_click_on_the_sponsor_sends_a_worker_there(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND) as player:
+        table = player.table
+        pool, workers = table.boards.hall.pools["sponsor"], table.trade().factories[0].workers
+        assert pool.glow
+        player.click(pool.rect.center)
+        player.settle()
+        assert table.trade().factories[0].workers == workers - 1 and pool.workers[0] == 1
+
+
+@pytest.mark.rule("MAN-4.43")
+def test_a_car_that_is_on_a_ship_is_said_to_come_off_it(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND) as player:
+        table = player.table
+        g = table.trade()
+        action = next(action for action in player.session.legal() if action.verb == "corner")
+        told = table.told(action, g, foresee(player.session.view(0), [action]))
+        assert say("ahead.no-token") not in told
+        g.factories[0].cars[str(action.args[1])] = 0
+        after = foresee(g, [action])
+        assert say("ahead.no-token") in table.told(action, g, after)
+
+
+@pytest.mark.rule("MAN-4.51")
+def test_every_contract_that_can_be_drawn_has_a_button(tmp_path: Path) -> None:
+    play = ("0 take T4 G14", "0 discard")
+    with at_table(tmp_path, 2, seed=8, size=(1280, 720), options=BY_HAND, play=play) as player:
+        table = player.table
+        drawn = {action.text() for action in table.asked.all if action.verb == "draw"}
+        buttons = [button for button in table.prompt.buttons if table.prompt.what(button) in drawn]
+        assert len(buttons) == len(drawn) == 4 and all(button.figure and not button.cut for button in buttons)
+
+
+@pytest.mark.rule("MAN-4.61")
+def test_the_undo_of_the_bar_gives_up_what_has_been_begun_before_anything_else(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED) as player:
+        table, ply = player.table, player.session.ply
+        for back in ("backspace", "bar"):
+            button = next(button for button in table.prompt.buttons if button.label.startswith(say("withdraw")))
+            button.activate()
+            player.settle()
+            assert table.asked.taken
+            if back == "bar":
+                player.click(table.bar.buttons["undo"].rect.center)
+            else:
+                player.key(back)
+            player.settle()
+            assert not table.asked.taken and player.session.ply == ply and not table.screen.modals
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("play", [(), FIRST[:2], FIRST[:3], SHIPPED, (*SHIPPED, "0 take L4 G41")])
+def test_choices_have_at_the_largest_type_no_smaller_letters_than_at_the_usual_one(
+        tmp_path: Path, language: str, play: tuple[str, ...]) -> None:
+    with at_table(tmp_path, 2, seed=8, language=language, size=(1280, 720), scale=200, options=BY_HAND,
+                  play=play) as player:
+        grid = player.table.prompt.grid
+        assert grid.shown and grid.legible() >= 1.0 and not any(button.cut for button in grid.shown)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from pathlib import Path
 
-from game.scenes.table.presses import GUARD, QUICK
+from game.scenes.table.presses import HELD, QUICK
 from tests.rules.kraftwagen.positions import factory
 from tests.ui.drivers import playing
 from tests.ui.table_driver import Player, people, sitting
@@ -12,7 +12,12 @@ from tests.ui.works_driver import at_table
 
 def go(player: Player) -> str:
     """What the button that goes on says; "" where there is none."""
-    button = player.table.prompt.fixed["go"]
+    return at(player, "go")
+
+
+def at(player: Player, place: str) -> str:
+    """What the button at one of the fixed places says; "" = there is none."""
+    button = player.table.prompt.fixed[place]
     return button.label if button.visible else ""
 
 
@@ -24,16 +29,16 @@ def test_the_question_of_before_goes_while_its_answer_is_shown(tmp_path: Path) -
         words = playing(table).loop.underway.words(action)
         playing(table).loop.submit(action)
         assert table.animator.busy and words in table.prompt.prompt.markup
-        assert go(player) == "Skip" and len(table.prompt.buttons) == 1
+        assert at(player, "back") == "Skip" and len(table.prompt.buttons) == 1, "where nothing is ever given up"
         assert table.prompt.buttons[0].kind == "ghost" and not table.screen.ring.shown
         player.wait(QUICK)
         assert table.animator.busy
         player.key("return")
-        assert not table.animator.busy and table.asked is not None and go(player) not in ("", "Skip")
+        assert not table.animator.busy and table.asked is not None and go(player) and at(player, "back") != "Skip"
         ply = player.session.ply
         player.key("return")
         assert player.session.ply == ply, "the same key, at once, means nothing yet"
-        player.wait(GUARD)
+        player.wait(HELD)
         player.key("return")
         assert player.session.ply > ply
 

@@ -40,6 +40,7 @@ class Words:
             **{kind: self._amount(kind) for kind in COUNTED},
             "tile": self.tile, "contract": self.contract, "space": self.space, "space-name": self.space,
             "spot": self.spot, "ship-space": self.ship_space, "sales-space": self.sales_space, "office": self.office,
+            "sales-office": self.sales_office,
             "target": self.target, "factory-space": self.factory_space, "display": self.display,
             "office-tile": self.office_tile, "side": self.side,
             "side-name": lambda name: self._entry(f"side.{name}"),
@@ -144,6 +145,13 @@ class Words:
 
     def office(self, number: str) -> str:
         """A sales office by its number, and what it gives."""
+        return self._office(number, "office.of")
+
+    def sales_office(self, number: str) -> str:
+        """The same where nothing beside it says what it is."""
+        return self._office(number, "office.named")
+
+    def _office(self, number: str, key: str) -> str:
         offices = getattr(getattr(self.r.content, "board", None), "offices", ())
         if int(number) > len(offices):
             return number
@@ -151,7 +159,7 @@ class Words:
         gives = [self.r.tr("office.cars", n=office.limit)]
         gives += [self.reward(office.bonus)] if any((office.bonus.money, office.bonus.points)) else []
         gives += [self.r.tr("office.tile")] if office.tile else []
-        return self.r.tr("office.of", n=int(number), gives=", ".join(gives))
+        return self.r.tr(key, n=int(number), gives=", ".join(gives))
 
     def display(self, slot: str) -> str:
         """The contract that lies open in a slot."""

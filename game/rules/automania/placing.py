@@ -1,12 +1,12 @@
 """Tiles into the factory: where they may lie, what that costs and brings, tiles of sales offices (MAN-4.20 to 4.30)."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import ClassVar
 
 from game.rules.automania import reasons
 from game.rules.automania.board import SLOTS
 from game.rules.automania.factories import STYLE_SPACES
-from game.rules.automania.numbers import PARTS, TYPES
+from game.rules.automania.numbers import TYPES
 from game.rules.automania.state import Trade
 from game.rules.automania.tiles import MACHINE, MANAGER, PERSONNEL, STYLE, Tile
 from game.rules.automania.turn import OwnTurn
@@ -95,13 +95,16 @@ class PlaceTile(OwnTurn):
 
     def blocked(self, g: Trade) -> Iterator[tuple[Move, Reason]]:
         tile = g.content.tiles[self.tile]
+        board = g.board_of(self.seat)
+        meant: Collection[str] = SLOTS
         if tile.kind == STYLE:
-            for car_type in TYPES:
-                for part in PARTS:
-                    if part != tile.part:
-                        yield ("place", STYLE_SPACES[car_type, part]), reasons.OTHER_PART
+            meant = [STYLE_SPACES[car_type, tile.part] for car_type in TYPES]
         elif tile.kind == MANAGER:
+            meant = board.offices
             yield from self._closed_offices(g, tile)
+        for space in board.spaces:
+            if space not in meant:
+                yield ("place", space), reasons.OTHER_PART
         yield from self.own_blocked(g)
 
     def _closed_offices(self, g: Trade, tile: Tile) -> Iterator[tuple[Move, Reason]]:

@@ -7,12 +7,13 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from game.i18n.markup import capital
-from game.rules.automania.acting import Turn
+from game.rules.automania.acting import Taken, Turn
 from game.rules.automania.board import ANY
-from game.rules.automania.factories import ELECTRIC
+from game.rules.automania.drawing import Draw
+from game.rules.automania.factories import ELECTRIC, STYLE_SPACES
 from game.rules.automania.forecast import effects, entry, outlook
 from game.rules.automania.numbers import TYPES
-from game.rules.automania.placing import PlaceTile
+from game.rules.automania.placing import OfficeTile, PlaceTile
 from game.rules.automania.sales import Sell
 from game.rules.automania.shipping import Ship, TopCar
 from game.rules.automania.state import Trade
@@ -26,8 +27,9 @@ from game.scenes.table.offer import Offer
 from game.scenes.table.offers import HOLDS, enter
 from game.scenes.table.pointing import Pick, Pointing
 
-REWARDS = "sell", "copy", "reward"  # verbs that take what a sales space brings
+CHOSEN = "place", "sell", "copy", "reward", "draw", "tile"  # verbs of what lies on the table, with a button each
 LEAVING = (("withdraw", ""),)  # has been pointed at where the withdrawal has been chosen, and not its office
+THINGS = {"withdraw": "sales-office", "draw": "display", "tile": "office-tile"}  # what verbs take, by which it is named
 SIGNS = {"discard": "trash", "pass": "hourglass", "skip": "skip", "decline": "skip"}  # of verbs that give up
 
 
@@ -37,12 +39,10 @@ def replaces(g: Trade, action: Action) -> bool:
 
 
 class Buttons:
-    """The buttons of one table; `position` is what it shows, `table` how that looks. `for_spaces`: there is room for
-    those of the spaces of a factory."""
+    """The buttons of one table; `position` is what it shows, `table` how that looks."""
 
     def __init__(self, scene: GameScene, position: Callable[[], Trade], table: Callable[[], TableView]) -> None:
         self.scene, self.position, self.table = scene, position, table
-        self.for_spaces = True
 
     def worker(self, action: Action) -> str:
         """The sign of a worker of whoever acts."""
@@ -55,7 +55,7 @@ class Buttons:
         top = self.scene.session.decision()
         if top is None:
             return []
-        if isinstance(top, Ship | TopCar | Sell | PlaceTile):
+        if isinstance(top, Ship | TopCar | Sell | PlaceTile | Draw | OfficeTile):
             return [] if self.scene.driver.instead() else self._space_offers(asked)  # the guide shows them on the board
         if not isinstance(top, Turn):
             return [self._offer(action, True) for action in asked.all if action.verb == "produce"]
@@ -68,14 +68,13 @@ class Buttons:
         return [*found, self._withdraw(leaving)] if leaving else found
 
     def _space_offers(self, asked: Pointing) -> list[Offer]:
-        """MAN-4.41 Of the ship spaces the highest one that the car may have; MAN-4.47, MAN-4.69 all rewards; MAN-4.20
-        every space for a tile, but in a narrow room, where they lie large above the prompt."""
+        """MAN-4.41 Of the ship spaces the highest one that the car may have; MAN-4.20 every space for a tile; MAN-4.47,
+        MAN-4.69 all rewards; MAN-4.51 all contracts; MAN-4.64 both tiles of the sales offices."""
         ships = [action for action in asked.all if action.verb == "ship"]
         best = max(ships, key=lambda action: int(str(action.args[0]).partition("-")[2]), default=None)
         if best is not None:
             return [replace(self._offer(best, True), kind="primary", shortcut=enter(self.scene))]
-        verbs = (*REWARDS, "place") if self.for_spaces else REWARDS
-        return [self._offer(action, True) for action in asked.all if action.verb in verbs]
+        return [self._offer(action, True) for action in asked.all if action.verb in CHOSEN]
 
     def _offer(self, action: Action, possible: bool) -> Offer:
         names = tuple(zip(self.scene.session.kit.spec.verbs[action.verb], map(str, action.args), strict=True))
@@ -91,7 +90,9 @@ class Buttons:
         if action.verb == "corner":
             return say(f"corner.{action.args[1]}")
         if action.verb == "place":
-            return capital(self.scene.renderer.thing("target", str(action.args[0])))
+            return capital(self.scene.renderer.thing("target", str(action.args[0]))).replace(" ", HOLDS)
+        if action.verb in THINGS:
+            return capital(self.scene.renderer.thing(THINGS[action.verb], str(action.args[0])))
         return self.scene.name_ahead(action, "")
 
     def _withdraw(self, leaving: list[Action]) -> Offer:
@@ -117,7 +118,8 @@ class Buttons:
         return number if number in [*KEYS] else ""
 
     def short(self, action: Action) -> str:
-        """A car or an office by its name, a market with what the car would come to."""
+        """A car by its name, a market with what the car would come to; what has its number for its key by what it gives
+        alone."""
         thing, last = self.scene.renderer.thing, str(action.args[-1]) if action.args else ""
         if action.verb == "corner":
             return f"{thing('car-type', last)} ·\u00a0{self.cost(action)}"
@@ -130,7 +132,23 @@ class Buttons:
                           if last in region.sales)
             gains = (("am-coin", reward.money), ("am-points", reward.points))  # no signs: a key stands before them
             return f" ·{HOLDS}".join(f"<icon:{picture}>{n}" for picture, n in gains if n)
-        return thing("office", last) if action.verb == "withdraw" else ""
+        if action.verb == "place":
+            return self._placing_short(action)
+        return self._office_short(int(last)) if action.verb == "withdraw" else ""
+
+    def _placing_short(self, action: Action) -> str:
+        """What a place brings; that of a style tile with its car."""
+        cost = self.cost(action) or "+0<icon:am-star>"
+        car_type = next((each for (each, _), space in STYLE_SPACES.items() if space == action.args[0]), "")
+        return f"{self.scene.renderer.thing('car-type', car_type)} ·{HOLDS}{cost}" if car_type else cost
+
+    def _office_short(self, number: int) -> str:
+        """MAN-4.62, MAN-4.63 What a sales office gives, as it stands on the board."""
+        office, renderer = self.position().content.board.offices[number - 1], self.scene.renderer
+        gives = [f"\u00d7{office.limit}", renderer.thing("money", office.bonus.money) if office.bonus.money else "",
+                 f"{office.bonus.points}<icon:am-points>" if office.bonus.points else "",
+                 renderer.tr("office.tile") if office.tile else ""]
+        return f"{HOLDS}·{HOLDS}".join(filter(None, gives))
 
     def icon(self, action: Action) -> str:
         """The car, demand or contract that an action is about; a sign for what gives up."""
@@ -142,10 +160,11 @@ class Buttons:
             return car_art(car_type) if car_type else card_art(None)
         if action.verb == "produce" and car is not None:
             return car_art(car.type, "", action.args[1] == ELECTRIC)
-        if action.verb == "place":
-            return "swap" if replaces(self.position(), action) else ""
         if action.verb == "contract":
             return card_art(g.content.contracts[first])
+        if action.verb == "draw":
+            lying = g.display[int(first) - 1] if first.isdecimal() else ""
+            return card_art(g.content.contracts[lying] if lying else None)
         if action.verb == "tile":
             return tile_art(g.content.tiles[g.office_tiles[int(first) - 1]])
         return SIGNS.get(action.verb, "")
@@ -177,12 +196,14 @@ class Buttons:
         return f"{cost}\u00a0·\u00a0{stars}<icon:am-star>"
 
     def _placing_costs(self, action: Action) -> str:
-        """MAN-4.27 What the office of the tile at hand costs, and by how much it makes a car more popular at most."""
-        top = self.scene.session.decision()
+        """MAN-4.27 What the office of the tile at hand costs, and by how much it makes the car more popular that
+        follows; where none does, any car, at most."""
+        g, top = self.position(), self.scene.session.decision()
         if not isinstance(top, PlaceTile):
             return ""
-        effect = next(each for each in effects(self.position(), top.seat, top.tile) if each.target == action.args[0])
-        stars = max(effect.stars.values(), default=0)
+        effect = next(each for each in effects(g, top.seat, top.tile) if each.target == action.args[0])
+        follows = next((lying.type for lying in g.stack if isinstance(lying, Taken)), "")
+        stars = max((n for (car_type, _), n in effect.stars.items() if follows in ("", car_type)), default=0)
         told = (self.scene.renderer.thing("money", effect.cost) if effect.cost else "",
                 f"+{stars}<icon:am-star>" if stars > 0 else "")
         return f"{HOLDS}·{HOLDS}".join(filter(None, told))

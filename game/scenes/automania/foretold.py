@@ -7,6 +7,7 @@ from typing import Any
 
 from game.i18n.markup import capital
 from game.i18n.render import Renderer
+from game.rules.automania.factories import ELECTRIC
 from game.rules.automania.forecast import Effect, demand_after, effects, outlook
 from game.rules.automania.numbers import MARKETS
 from game.rules.automania.producing import Production
@@ -100,6 +101,8 @@ def _car(g: Trade, seat: int, car_type: str, renderer: Renderer, tiles: Mapping[
         key = "ahead.car.top" if found.top else "ahead.car" if found.values else "ahead.car.none"
         yield say(key, market=renderer.thing("market", market), n=found.popularity,
                   value=found.values[0] if found.values else 0)
+    if not any(g.factories[seat].cars[token] for token in (car_type, ELECTRIC)):
+        yield say("ahead.no-token")
 
 
 def _take(action: Action, before: Trade, renderer: Renderer) -> Iterator[str]:
@@ -165,10 +168,10 @@ def _withdraw(action: Action, before: Trade, renderer: Renderer) -> Iterator[str
 
 
 def _shift(action: Action, before: Trade, renderer: Renderer) -> Iterator[str]:
-    """MAN-4.78 The demand of the markets after it."""
+    """MAN-4.78 The demand of the markets after it, from two stars to four."""
     for market, active in demand_after(before, str(action.args[0])).items():
         yield say("ahead.demand", market=renderer.thing("market", market),
-                  demands=", ".join(renderer.thing("demand", symbol) for symbol in active))
+                  demands=" ".join(f"<icon:am-sym-{symbol}>" for symbol in active))
 
 
 

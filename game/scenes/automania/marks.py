@@ -16,12 +16,20 @@ from game.ui.context import Ui
 from game.ui.widgets.base import Widget
 
 RECALLED = ("took", "corner", "shipped", "top-car", "withdrew", "sold", "copied", "waits")  # what others did
+CLEARING = ("sales", "round", "laid")  # kinds of events behind which the board tells of something else
 POOLS = {"sponsored": SPONSOR, "promoted": MARKETING}
 PLACED = ("placed", "replaced", "office-price")
 OFFICES = ("withdrew", "office-money", "office-points")
 ON_SHIPS = ("shipped", "ship-points", "recalled", "waits", "no-limit", "unsold", "sold", "copied")
 OUT, WIDE, EDGE = 2, 3, 1.2  # units: so far around a place, so thick, and with so much dark at the sides
 LEG = 0.34  # of a place's shorter side: a corner
+
+
+def still_there(events: Sequence[Event]) -> Sequence[Event]:
+    """Those of these events whose traces lie on the table: neither what was done before the sales of a market or a new
+    round, nor what new tiles have covered."""
+    begins = max((place for place, event in enumerate(events) if event.kind in CLEARING), default=-1)
+    return events[begins + 1 :]
 
 
 class Mark(NamedTuple):

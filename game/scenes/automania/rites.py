@@ -11,6 +11,7 @@ from game.scenes.automania.texts import say
 from game.scenes.table.ceremony import Ceremony, Moment, Rites, Share
 
 MOST = 6  # cars that are shown in their order
+COUNTED_LAST = ("unsold", "medals", "money")  # parts of a score that the final scoring brings
 LAST = ("unsold", "medals")  # what is counted behind the sales of the last round
 
 
@@ -61,14 +62,11 @@ def _demand(moment: Moment) -> Ceremony | None:
 
 
 def _finished(moment: Moment) -> Ceremony:
-    """MAN-4.88, MAN-4.89 The ranking, with what everybody has in the end."""
-    totals = {event.seat: sum(event.data["amounts"]) for event in moment.earlier("scored")}
-    order = moment.event.data["order"]
-    rows = [Share(seat, f"<b>{moment.renderer.thing('place', place)}</b>",
-                  f"<b>{moment.renderer.thing('points', totals.get(seat, 0))}</b>")
-            for place, seat in enumerate(order, start=1)]
-    winner = moment.renderer.tr("result.winner", seat=f"<seat:{order[0]}>")
-    return Ceremony(moment.renderer.tr("heading.results"), tuple(rows), winner, sound="fanfare")
+    """MAN-4.85 to MAN-4.87 What everybody has before the final scoring, which is counted out on a page of its own."""
+    so_far = {event.seat: sum(amount for part, amount in zip(event.data["parts"], event.data["amounts"], strict=True)
+                              if part not in COUNTED_LAST) for event in moment.earlier("scored")}
+    rows = [Share(seat, "", f"<b>{moment.renderer.thing('points', points)}</b>") for seat, points in so_far.items()]
+    return Ceremony(moment.renderer.tr("heading.results"), tuple(rows), say("rite.finished"), sound="fanfare")
 
 
 RITES: Rites = {"sales": _sales, **dict.fromkeys(LAST, _sums), "demand": _demand, "finished": _finished}

@@ -24,7 +24,7 @@ from game.scenes.automania.hall.grid import SpotThing
 from game.scenes.automania.keys import SECRETS
 from game.scenes.automania.leads import lead
 from game.scenes.automania.line_card import LineCard
-from game.scenes.automania.marks import RECALLED, Marks
+from game.scenes.automania.marks import RECALLED, Marks, still_there
 from game.scenes.automania.places import places_for
 from game.scenes.automania.planned import planned
 from game.scenes.automania.presenter import PHASES, SETUP, TableView, at_rest, on_turn, outlook_of, present
@@ -85,7 +85,6 @@ class AutomaniaScene(FrontScene):
         colours = [seat.colour for seat in self.session.seats]
         self.tips = Tips(self)
         places = places_for(page, len(colours))
-        self.buttons.for_spaces = not places.narrow
         self.boards = Boards(ui, self.tips, self.picked, self.show, self.lay_front, colours, g.content, self.log,
                              places)
         self.boards.add_to(screen)
@@ -118,6 +117,8 @@ class AutomaniaScene(FrontScene):
             table = at_rest(table)  # in the midst of it too, where the players agreed on that
         self.table, self.before = table, g
         self.prompt.slim = table.asked == "Sell"  # up to seven rewards beside a short word that waits
+        begun = self.asked is not None and self.asked.taken == LEAVING
+        self.prompt.alike = begun or table.asked == "PlaceTile"
         self.tips.decides = table.decides
         front, seats = self.front_seat(), self.session.seats
         self.boards.set(table, front, [kind_words(seat.kind) for seat in seats], self.driver.thinking,
@@ -129,7 +130,7 @@ class AutomaniaScene(FrontScene):
         self.lights.set(self.boards.things())
         if not self.sight.moves:
             undim(self.boards, table)
-            if self.asked is not None and self.asked.taken == LEAVING:
+            if begun:
                 set_back(self.boards)
         decision = self.session.decision() if self.asked else None
         if decision is not None:
@@ -355,7 +356,7 @@ class AutomaniaScene(FrontScene):
 
     def recall(self, events: Sequence[Event]) -> None:
         """Where the others were since the last action of the person at the screen."""
-        self.trace([event for event in events if event.kind in RECALLED and event.seat != self.front])
+        self.trace([event for event in still_there(events) if event.kind in RECALLED and event.seat != self.front])
 
     # the account of a round -------------------------------------------------------------------
 

@@ -31,5 +31,6 @@ def _brought(own: Sequence[Event]) -> Iterator[str]:
 
 
 def of_all(g: Trade) -> str:
-    """MAN-4.81 Who begins the round."""
-    return say("digest.round", round=g.round, seat=f"<seat:{g.order[0]}>")
+    """MAN-4.81 Who begins the round: before the demand has been shifted the offices still say it, not the order."""
+    first = min(g.order, key=lambda seat: g.factories[seat].office)
+    return say("digest.round", round=g.round, seat=f"<seat:{first}>")

@@ -122,14 +122,14 @@ class Choices(Widget):
         whole = [each for each in tried if each[1] >= self.lowest()]  # all choices are seen without scrolling
         if len(whole) < 2:
             return tried
-        worth = {each: min(1.0, (each[1] + self.gap) / self.ui.finger()) * self.legible((each[2], each[1]))
+        worth = {each: min(1.0, (each[1] + self.gap) / self.ui.finger()) * self.legible(size=(each[2], each[1]))
                  for each in whole}
         return [each for each in tried if each not in worth or worth[each] >= NEARLY * max(worth.values())]
 
-    def legible(self, size: tuple[int, int] | None = None) -> float:
+    def legible(self, wished: float = 1.0, size: tuple[int, int] | None = None) -> float:
         """The letters that all of them have where they lie, or in cells of that size, in parts of those that they have
-        at the usual size of texts; 1 at most."""
-        sizes = [button.letters(size) / self.ui.metrics.plain_px(FONT_ROLES[button.role].size)
+        at the usual size of texts, or `wished` times that; 1 at most."""
+        sizes = [button.letters(size) / (wished * self.ui.metrics.plain_px(FONT_ROLES[button.role].size))
                  for button in self.shown if button.label]
         return min(1.0, *sizes) if sizes else 1.0
 

@@ -107,7 +107,7 @@ class Playing:
 
     def commands(self) -> Mapping[str, Callable[[], object]]:
         """Undo and redo, a hint, the rules, the menu."""
-        return {"undo": self.loop.undo, "redo": self.loop.redo, "hint": self.hint, "help": self.scene.help,
+        return {"undo": self.step_back, "redo": self.loop.redo, "hint": self.hint, "help": self.scene.help,
                 "menu": self.menu}
 
     def sentence(self) -> str:
@@ -225,8 +225,9 @@ class Playing:
         scene, buttons = self.scene, self.scene.bar.buttons
         past = Notice("session.barrier.past") if scene.looking_at is not None else None
         barrier = self.session.barrier() or past
-        buttons["undo"].set(enabled=barrier is None, reason=scene.remarks.notice(barrier) if barrier else "")
-        buttons["undo"].tooltip = self._taken_back() or tr("game.button.undo")
+        begun = scene.pointing is not None and bool(scene.pointing.taken)
+        buttons["undo"].set(enabled=begun or barrier is None, reason=scene.remarks.notice(barrier) if barrier else "")
+        buttons["undo"].tooltip = tr("game.step-back") if begun else self._taken_back() or tr("game.button.undo")
         buttons["redo"].set(enabled=self.session.can_redo, reason=tr("session.redo.nothing"))
         buttons["hint"].set(enabled=scene.pointing is not None, reason=tr("game.hint.not-now"))
         self.loop.digest.present(scene.looking_at is None)

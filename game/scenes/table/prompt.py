@@ -40,6 +40,7 @@ TOLD = 2  # lines that what would follow has at least, if it can: a thing that i
 ASIDE = 3  # lines that it has at least, where it stands beside the choices
 TINY, LARGER = 0.55, 1.2  # of the size of type: so small a choice is said shorter, if that makes it so much larger
 SMALL = 0.85  # of their size at the usual size of texts: smaller letters are too small
+WISHED = 0.7  # of the size that large texts have: the letters of choices, where that is more
 MOST_LINES = 9  # more than the line of consequences ever takes
 FIXED: tuple[Fixed, ...] = ("go", "back", "hint")
 
@@ -149,7 +150,7 @@ class PromptPanel(Panel):
         self._lay_out(bool(self.grid.shown))
         if self._dead() and self.status.markup and (not self.status.visible or self.status.block().cut):
             self._lay_out(choices=False)
-        elif self.rect.w >= self.ui.px(BESIDE) and (laid := self._laid()).lacks:
+        elif (laid := self._laid()).small or (laid.lacks and self.rect.w >= self.ui.px(BESIDE)):
             self._lay_closer(laid)
 
     def _lay_closer(self, before: Laid) -> None:
@@ -170,9 +171,10 @@ class PromptPanel(Panel):
 
     def _laid(self) -> Laid:
         """How the choices lie now."""
-        finger, shown, usual = self.ui.finger(), self.grid.shown, self.ui.metrics.plain_px(FONT_ROLES["button"].size)
+        finger, shown = self.ui.finger(), self.grid.shown
+        usual = self.ui.metrics.plain_px(FONT_ROLES["button"].size)
         low = min((button.rect.h for button in shown if button.enabled), default=finger)
-        legible = self.grid.legible()
+        legible = self.grid.legible(max(1.0, WISHED * self.ui.metrics.scale))
         return Laid(
             cut=sum(button.cut for button in shown), small=0 if legible >= SMALL else round((1 - legible) * usual),
             low=max(0, finger - self.grid.gap - low), folded=sum(button.folds(button.label) for button in shown),
@@ -236,7 +238,7 @@ class PromptPanel(Panel):
         elif column:
             self._place_beside(box, high, column, close is not None)
         else:
-            self._place_below(box, high)
+            self._place_below(box, high, close is not None)
         self.grid.room = box.rect.h
         if self.area.visible and not self.grid.fits(box.rect.w, 0.0):
             self.grid.gap = self.ui.px(GAP / 2)  # rows that lie closer are seen, all of them
@@ -450,13 +452,18 @@ class PromptPanel(Panel):
             seen.append(self.grid.fits(width, 0.0))
         return seen == [True, False]
 
-    def _place_below(self, box: Box, high: float) -> None:
-        """The places that never move in a row below."""
+    def _place_below(self, box: Box, high: float, close: bool) -> None:
+        """The places that never move in a row below; where choices are too `close` they have all the room above."""
         row = box.cut_bottom(high, GAP)
         self.fixed["hint"].place(row.cut_right(high, GAP))
         self.fixed["back"].place(row.cut_right(row.width * BACK if row.width >= WORDS else high, GAP))
         self.fixed["go"].place(row)
-        self._place_status(box, high)
+        if close:
+            self.status.visible = False
+            self.status.place(Rect(box.rect.topleft, (0, 0)))
+            self.grid.high = self.ui.px(HIGH)
+        else:
+            self._place_status(box, high)
 
     def _place_status(self, box: Box, high: float, close: bool = False) -> None:
         """What would follow, as far as the choices have room too: in smaller type before they get low, and before there

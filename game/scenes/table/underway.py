@@ -86,6 +86,7 @@ class Underway:
         return tr("game.skip.anywhere") if self.scene.animator.busy else ""
 
     def offer(self) -> Offer:
-        """The button that shows the end of what is on its way."""
+        """The button that shows the end of what is on its way: no choice comes to lie there, nor what ends a turn or
+        gives something up, lest one click too many choose it."""
         return Offer(tr("game.skip"), self.skip, "ghost", icon="skip", tip=tr("game.skip.tip"), shortcut=Do.ACTIVATE,
-                     slot="go", thing=SKIP, brief=True)
+                     slot="back", thing=SKIP, brief=True)

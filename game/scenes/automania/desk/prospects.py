@@ -13,6 +13,7 @@ from game.scenes.automania.texts import say
 from game.ui.context import Ui
 from game.ui.layout import Box
 from game.ui.plates import hex_of
+from game.ui.text import TextBlock
 from game.ui.widgets.labels import Panel
 
 HEAD = 1.2  # parts of a row: the cars above the figures
@@ -94,12 +95,18 @@ class Prospects(Panel):
         look = {"border": hex_of(ui.theme["accent"])} if marked else {}
         ui.plate(surface, room, "well", radius=ui.px(5), shadow=0, **look)
         more = found.popularity - now.popularity
-        self._words(surface, room, words_of(found, more), "ink")
+        whole = self._set(room, words_of(found, more), "ink")  # its frame says too that it changes
+        text = self._set(room, words_of(found), "ink") if whole.cut else whole
+        surface.blit(text.surface, text.surface.get_rect(center=room.center))
 
     def _words(self, surface: Surface, room: Rect, words: str, tone: str) -> None:
-        text = self.ui.text(words, "small", tone=tone, tabular=True, max_lines=1, fit=True,
-                            width=max(1, room.w - self.ui.px(6)))
+        text = self._set(room, words, tone)
         surface.blit(text.surface, text.surface.get_rect(center=room.center))
+
+    def _set(self, room: Rect, words: str, tone: str) -> TextBlock:
+        """Words in one line of a room, smaller where that is needed."""
+        return self.ui.text(words, "small", tone=tone, tabular=True, max_lines=1, fit=True,
+                            width=max(1, room.w - self.ui.px(6)))
 
 
 def words_of(found: Outlook, more: int = 0) -> str:

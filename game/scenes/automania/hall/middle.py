@@ -27,10 +27,13 @@ SIGNS = {SPONSOR: "am-coin", MARKETING: "am-star"}  # where there is no room for
 
 
 class Pool(Shown):
-    """Workers of all seats on the space of the sponsor, or on that of marketing."""
+    """Workers of all seats on the space of the sponsor, or on that of marketing. A click on the sponsor's sends one
+    worker there (MAN-4.4)."""
 
     def __init__(self, ui: Ui, pool: str, seats: Sequence[str], on_pick: Pick, tip: Tip) -> None:
-        super().__init__(ui, ((("pool", pool),),), on_pick, tooltip=lambda: tip(self))
+        one = (("sponsors", "1"),)
+        super().__init__(ui, ((("pool", pool),), one) if pool == SPONSOR else ((("pool", pool),),), on_pick,
+                         tooltip=lambda: tip(self))
         self.pool, self.seats = pool, seats
         self.workers: tuple[int, ...] = ()
 
@@ -63,6 +66,7 @@ class Pool(Shown):
 
     def draw(self, surface: Surface) -> None:
         ui, rect, look = self.ui, self.rect, colours(self.ui)
+        self.draw_glow(surface, rect, ui.px(8))
         enamel(ui, surface, rect, look.pitch, look.pitch_low, look.road, 8)
         groups = self._groups()
         end = min((place.x for place in groups.values()), default=rect.right)
