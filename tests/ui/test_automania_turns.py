@@ -181,6 +181,8 @@ def test_one_key_looks_at_the_next_factory_and_back_at_last(tmp_path: Path, size
         for front in (1, 2, 0):
             player.key(OTHERS)
             assert table.front_seat() == front and table.boards.factory.in_sight
+            named = table.boards.deck.name_plate.markup if table.plate is None else table.plate.words
+            assert (f"<seat:{front}>" in named) == (table.plate is not None or front > 0)
 
 
 # where a tile goes ----------------------------------------------------------------------------------------------------

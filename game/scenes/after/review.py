@@ -285,8 +285,9 @@ class Review(MenuScene):
         asked = decision(view)
         assert asked is not None
         plan = tried(renderer.spec.id, view, choice, self.brings.scene().ENDS[0])
-        return better_words(renderer, renderer.action(choice.action, asked.prompt(view)[0]),
-                            self.brings.epilogue().planned(plan, renderer) if plan else "")
+        with renderer.seeing(view):
+            return better_words(renderer, renderer.action(choice.action, asked.prompt(view)[0]),
+                                self.brings.epilogue().planned(plan, renderer) if plan else "")
 
     def _calls(self, swing: Swing) -> tuple[Callable[[], object], Callable[[], object]]:
         return lambda: self.look(swing.start), lambda: self.play_on(swing.start)

@@ -64,6 +64,7 @@ class AutomaniaScene(FrontScene):
     ENDS: ClassVar[tuple[str, ...]] = ("pass", "withdraw")
     ACTS_TOO: ClassVar[tuple[str, ...]] = ("withdraw",)
     TELLS_ON: ClassVar[tuple[str, ...]] = ("take", "corner")
+    ZOOMS: ClassVar[bool] = False
     FRONT: ClassVar[str] = "factory"
     GIVES_UP: ClassVar[tuple[str, ...]] = ("decline", "discard", "skip", "pass")
     RITES: ClassVar[Rites] = RITES
@@ -125,6 +126,8 @@ class AutomaniaScene(FrontScene):
                         self._alone(front), outlook_of(g, front))
         if self.plate is not None:
             self.plate.set(*self.remarks.whose(front))
+        else:
+            self.boards.deck.rename("factory", f"<seat:{front}>" if self.looks_aside else say("page.factory"))
         for thing in (*self.boards.factory.things, *self.boards.desk.things):
             thing.on_show = self.shown is not None
         self.lights.set(self.boards.things())

@@ -26,6 +26,7 @@ from game.ui.widgets import Button, Label, Panel, RichText, ScrollArea, Tabs, Wi
 
 PAGES = ("use", "keys", "touch", "about")
 PLAYED = frozenset((Do.UNDO, Do.REDO, Do.HINT, Do.MENU, Do.HOME, Do.END, *STEPS))  # mean something else in a replay
+ZOOM = frozenset((Do.ZOOM_IN, Do.ZOOM_OUT, Do.FIT))  # mean nothing at a table without a board that can be zoomed
 CHOOSING = ("pieces", "letters", "hints")  # own keys of a table that is played
 Told = tuple[str, tuple[str, ...]]  # what keys do, and these
 TOPICS = ("begin", "table", "undo", "others", "club", "keep", "own")  # of "how to use"
@@ -77,8 +78,9 @@ def key_columns(ui: Ui, game: str | None = None, watched: bool = False) -> Colum
     """All keys with what they do, as they are bound now; at the table of a `game` those of other games mean nothing.
     Where a game is `watched` again its keys stand instead of those that mean nothing there."""
     columns = Columns(ui, 380)
+    dead = {*(PLAYED if watched else ()), *(ZOOM if game is not None and not table_of(game).scene().ZOOMS else ())}
     for name, commands in GROUPS:
-        rows = [(command_name(do), ui.keymap.keys.get(do, ())) for do in commands if not watched or do not in PLAYED]
+        rows = [(command_name(do), ui.keymap.keys.get(do, ())) for do in commands if do not in dead]
         if name == "play":
             rows += _own_keys(GAMES if game is None else (game,), watched)
         _add_group(columns, name, rows)

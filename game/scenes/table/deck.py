@@ -84,6 +84,13 @@ class Deck(Panel):
             self.tabs.set(name)
             self._lay_up()
 
+    def rename(self, name: str, caption: str) -> None:
+        """A page has another caption from now on."""
+        if self._captions.get(name, caption) != caption:
+            self._captions[name] = caption
+            self._name_page()
+            self.touch()
+
     def _name_page(self) -> None:
         """The caption behind the tabs, as far as there is room for all of it."""
         caption, room = self._captions.get(self.page, ""), self._behind_tabs()

@@ -95,6 +95,7 @@ class GameScene(Scene):
     COMES_FIRST: ClassVar[tuple[str, ...]] = ()  # of these the verbs that wait behind no choice in the walk
     TELLS_ON: ClassVar[tuple[str, ...]] = ()  # verbs whose own words foretell what the next question is about
     GIVES_UP: ClassVar[tuple[str, ...]] = ()  # verbs with the same place that nobody is led to: neither gold nor Enter
+    ZOOMS: ClassVar[bool] = True  # has it a board that can be zoomed?
     FRONT: ClassVar[str] = ""  # the panel that another seat's can be laid in front instead of; "" = none
     CARD_AT: ClassVar[tuple[float, float]] = (0.0, 0.0)  # the corner of the board where guide and hints hide least
     FILMED: ClassVar[tuple[str, ...]] = ()  # kinds of events that a film of the whole game shows; none = it has no film
