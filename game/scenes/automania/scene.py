@@ -169,10 +169,10 @@ class AutomaniaScene(FrontScene):
         return [Area(self.boards.beside(), (1.0, 1.0)), *super().hint_areas()]
 
     def telling_areas(self) -> Sequence[Rect]:
-        """Over the foot of the board, where nothing is chosen before somebody withdraws; else beside the board; where
-        that is too small for it, on it."""
+        """Over outlook and report, where nothing is ever chosen, until it has been read: always there, if it has room;
+        else over the foot of the board, or on the board."""
         usual = super().telling_areas()
-        return usual if self.boards.places.narrow else [self.boards.hall.foot, self.boards.beside(), *usual]
+        return usual if self.boards.places.narrow else [self.boards.beside(), self.boards.hall.foot, *usual]
 
     def handle_place(self) -> Rect:
         """Behind the tabs of the deck."""
@@ -185,8 +185,7 @@ class AutomaniaScene(FrontScene):
 
     def playing_field(self) -> Sequence[Rect]:
         """All that a turn is planned with: no note covers it for longer than it is read."""
-        prospects = self.boards.prospects
-        return [*self.boards.hall.read, *([prospects.rect] if prospects.in_sight else ())]
+        return self.boards.hall.read
 
     def lettering(self) -> Sequence[Rect]:
         """MAN-4.69 What sold cars bring: it is planned with all the round."""
