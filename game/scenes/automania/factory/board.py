@@ -27,11 +27,13 @@ from game.scenes.table.things import ThingWidget
 from game.ui.context import Ui
 from game.ui.plates import hex_of
 from game.ui.svg import Point
+from game.ui.text import TextBlock
 from game.ui.widgets.labels import Panel
 
 BAND = 0.125  # of its height: workers and money
 BELT = 40  # units of the plane
-TITLE = 0.3  # of its width: points and name, left of the plate with the name of who plays
+TITLE = 0.3  # of its width: name and points, left of the plate with the name of who plays
+SHIELD = 2.2  # of the band's height: the width of the points
 PLATE = 7  # units of that plate that lie on the band
 FILL = 0.82  # of the way to the next slot or style space: one of them, with the cars above it
 SIGN = 1.25  # height of a slot with the cars above it, in parts of its width
@@ -68,9 +70,7 @@ class FactoryPanel(Panel):
         if colour != self.colour:
             self.colour = colour
             self.touch()
-        if view.points != self.score.points:
-            self.score.set(view.points)
-            self.touch()  # the name stands behind it
+        self.score.set(view.points)
         self.set_border(self.ui.theme.seat(colour))
         for name, space in self.spaces.items():
             tile = view.tiles.get(name)
@@ -198,7 +198,9 @@ class FactoryPanel(Panel):
         purse = Rect(0, 0, min(round(band.h * 2.6), round(band.w * 0.22)), round(band.h * 0.8))
         purse.midright = band.right - ui.px(4), band.centery
         self.purse.place(purse)
-        self.score.place(Rect(band.x, band.y, round(band.w * TITLE), band.h))
+        wide = round(band.h * SHIELD)
+        behind = band.x + ui.px(8) + self._title(round(band.w * TITLE) - wide).width
+        self.score.place(Rect(behind, band.y, wide, band.h))
         left, top = band.x + round(band.w * 0.4), band.y + ui.px(PLATE)
         self.crew.place(Rect(left, top, purse.x - left - ui.px(10), band.bottom - ui.px(2) - top))
         self._lay_bays()
@@ -265,20 +267,19 @@ class FactoryPanel(Panel):
         surface.blit(ui.assets.from_text(("am-floor", look.flat, round(side)), lambda: floor_svg(
             floor.w, floor.h, look.floor, look.tile, side), floor.size), floor)
         enamel(ui, surface, band, look.band, look.band_low, look.band_low, 8)
-        self._draw_title(surface, self.score.rect)
+        title = self._title(self.score.rect.x - band.x - ui.px(8))
+        write(surface, title, midleft=(band.x + ui.px(8), band.centery))
         if self.board is not None:
             paths = {car_type: [(x - floor.x, y - floor.y) for x, y in self.path(car_type)] for car_type in TYPES}
             key = ("am-belts", self.board.id, self.lit, look.flat)
             surface.blit(ui.assets.from_text(key, lambda: belts_svg(
                 floor.w, floor.h, paths, BELT * self._unit, self.lit, look.flat), floor.size), floor)
 
-    def _draw_title(self, surface: Surface, room: Rect) -> None:
-        """The name of the board, behind the points of its owner."""
-        ui, left = self.ui, self.score.end
-        size = min(22, room.h / ui.metrics.unit * 0.62)
-        title = ui.text(self._name, "title", size=size, width=max(1, room.right - left), max_lines=1, fit=True,
-                        colour="#fff8e6")
-        write(surface, title, midleft=(left, room.centery))
+    def _title(self, width: int) -> TextBlock:
+        """The name of the board, before the points of its owner."""
+        size = min(22, self._band.h / self.ui.metrics.unit * 0.62)
+        return self.ui.text(self._name, "title", size=size, width=max(1, width), max_lines=1, fit=True,
+                            colour="#fff8e6")
 
     @property
     def _name(self) -> str:

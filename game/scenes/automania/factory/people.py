@@ -96,11 +96,6 @@ class Score(Counted):
         side = round(self.rect.h * 0.82)
         return Rect(self.rect.x + self.ui.px(6), self.rect.centery - side // 2, side, side)
 
-    @property
-    def end(self) -> int:
-        """Where something else may begin, in window pixels."""
-        return self.spot().right + self._figure().width + self.ui.px(12)
-
     def _figure(self) -> TextBlock:
         told = f"<b>{max(0, self.points - self.coming)}</b>"
         return words(self.ui, told, 2 * self.spot().w, self.rect.h, size=26, ground="dark", tabular=True)
