@@ -8,6 +8,7 @@ from game.ai.choice import Choice
 from game.ai.messages import Advice
 from game.rules.core.actions import parse_action
 from game.rules.core.events import Event
+from game.scenes.automania.hall.grid import SpotThing
 from game.scenes.automania.keys import SECRETS
 from game.scenes.automania.leads import lead
 from game.scenes.automania.marks import still_there
@@ -304,3 +305,16 @@ def test_choices_have_at_the_largest_type_no_smaller_letters_than_at_the_usual_o
                   play=play) as player:
         grid = player.table.prompt.grid
         assert grid.shown and grid.legible() >= 1.0 and not any(button.cut for button in grid.shown)
+
+
+@pytest.mark.rule("MAN-4.18")
+def test_the_line_of_a_space_that_is_pointed_at_shines_and_all_else_fades(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND) as player:
+        hall, spots = player.table.boards.hall, player.table.trade().content.board.spaces["T4"].spots
+        tiles = [thing for thing in hall.grid.things if isinstance(thing, SpotThing)]
+        assert not any(tile.ahead or tile.aside for tile in tiles)
+        player.hover(hall.space("T4").rect.center)
+        assert {tile.spot for tile in tiles if tile.ahead} == set(spots)
+        assert all(tile.aside != tile.ahead for tile in tiles) and not hall.space("T4").ahead
+        player.hover(hall.pools["marketing"].rect.center)
+        assert not any(tile.ahead or tile.aside for tile in tiles)

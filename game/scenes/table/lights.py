@@ -89,7 +89,8 @@ class Lights:
             return
         self._ahead = bool(wanted)
         for thing in self._things:
-            thing.set_ahead(bool(wanted) and any(name and wanted.issuperset(name) for name in thing.names))
+            ahead = bool(wanted) and any(name and wanted.issuperset(name) for name in thing.names)
+            thing.set_ahead(ahead, bool(wanted) and not ahead)
 
     def may_choose(self, target: Target) -> bool:
         """Is a target of the focus legal now: a thing that glows, a choice that the prompt offers, the way to a board

@@ -54,6 +54,7 @@ class ThingWidget(Widget):
         self.quiet = False  # it glows faintly, as it is of little use
         self.dim = False
         self.ahead = False
+        self.aside = False
         self.taken = False
         self.warned = False
         self.outset = light_reach(ui)
@@ -73,10 +74,10 @@ class ThingWidget(Widget):
             self.warned = warned
             self.touch()
 
-    def set_ahead(self, ahead: bool) -> None:
-        """It could be chosen next, or no more."""
-        if ahead != self.ahead:
-            self.ahead = ahead
+    def set_ahead(self, ahead: bool, aside: bool = False) -> None:
+        """It could be chosen next, or no more; `aside`: others could, and its own light is faint meanwhile."""
+        if (ahead, aside) != (self.ahead, self.aside):
+            self.ahead, self.aside = ahead, aside
             self.touch()
 
     def set_taken(self, taken: bool) -> None:
@@ -108,8 +109,9 @@ class ThingWidget(Widget):
         return True
 
     def draw_glow(self, surface: Surface, rect: Rect, radius: int) -> None:
-        """A quiet ring of light around something that may be chosen, full light under the pointer; a thin one around
-        what could be chosen next, and one in the colour of what is chosen around what has been taken."""
+        """A quiet ring of light around something that may be chosen, full light under the pointer and around what goes
+        with that; a thin one around what could be chosen next and not yet, and one in the colour of what is chosen
+        around what has been taken."""
         ui = self.ui
         if self.taken:
             ui.plate(surface, rect.inflate(ui.px(AROUND), ui.px(AROUND)), "chip", top="", bottom="",
@@ -118,13 +120,14 @@ class ThingWidget(Widget):
         if not self.glow and not self.ahead:
             return
         halo = ui.theme["glow"]
-        if not self.glow or ((self.warned or self.quiet) and not self.hovered):
+        if not self.glow or ((self.warned or self.quiet or self.aside) and not self.hovered):
             ui.plate(surface, rect.inflate(ui.px(4), ui.px(4)), "chip", top="", bottom="", border=hex_of(halo),
                      border_width=max(1, ui.px(1.2)), radius=radius + ui.px(2), opacity=FAINT)
             return
+        full = self.hovered or self.ahead
         ui.plate(surface, rect.inflate(ui.px(AROUND), ui.px(AROUND)), "chip", top="", bottom="", border=hex_of(halo),
-                 border_width=max(2, ui.px(4 if self.hovered else 2)), radius=radius + ui.px(2),
-                 glow=hex_of(halo), shadow=ui.px(HALO), shadow_alpha=230 if self.hovered else 70)
+                 border_width=max(2, ui.px(4 if full else 2)), radius=radius + ui.px(2),
+                 glow=hex_of(halo), shadow=ui.px(HALO), shadow_alpha=230 if full else 70)
 
     def draw_warned(self, surface: Surface, rect: Rect) -> None:
         """The mark of what would be of no use, on its upper right corner."""
