@@ -72,7 +72,7 @@ def test_what_is_seen_behind_a_turn_that_was_told_says_how_it_is_skipped(tmp_pat
             if not player.table.animator.busy:
                 break
             prompt = player.table.prompt
-            lines.add((prompt.status.markup, prompt.fixed["go"].label if prompt.fixed["go"].visible else ""))
+            lines.add((prompt.status.markup, prompt.fixed["back"].label if prompt.fixed["back"].visible else ""))
             staged = staged or stage(player) is not None
         assert staged and lines == {(tr("game.skip.anywhere"), tr("game.skip"))}
 
