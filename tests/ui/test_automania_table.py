@@ -50,9 +50,12 @@ def test_own_secrets_show_while_their_key_is_held_and_no_longer(tmp_path: Path) 
     with at_table(tmp_path, 2, seed=5, options={"order": "by_hand"}) as player:
         desk, purse = player.table.boards.desk, player.table.boards.factory.purse
         assert desk.hand.cards[0].contract is None and purse.hidden
+        small = desk.hand.cards[0].rect.h
         player.key(SECRETS)
         assert desk.secrets.shown and desk.hand.cards[0].contract is not None and not purse.hidden
+        assert desk.hand.cards[0].rect.h >= 1.3 * small and not desk.sponsors.in_sight, "large enough to be read"
         player.wait(3.0)
+        assert desk.hand.cards[0].rect.h == small and desk.sponsors.in_sight
         assert not desk.secrets.shown and desk.hand.cards[0].contract is None and purse.hidden
 
 

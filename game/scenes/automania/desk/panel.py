@@ -17,6 +17,7 @@ from game.scenes.table.chips import Chip, Spec
 from game.scenes.table.flow import Flow
 from game.scenes.table.things import ThingWidget
 from game.ui.context import Ui
+from game.ui.layout import Box
 from game.ui.widgets.labels import Panel
 
 ROW, LINE = 32, 30  # units of height: of the workers, of the line with the money
@@ -84,15 +85,30 @@ class Desk(Panel):
     def _shown(self) -> None:
         """The secrets come into sight, or go."""
         self.hand.set(self._contracts, not self.secrets.shown)
+        self.layout()
         self.touch()
         self._changed()
 
     def layout(self) -> None:
         if self.rect.w < 20:
             return
-        ui, box = self.ui, self.ui.box(self.rect).inset(self.padding, 6)
-        line = ui.text("X", "small").height / ui.metrics.unit
-        row, foot = min(max(ROW, line + 4), box.height * 0.4), box.rect.bottom
+        box = self.ui.box(self.rect).inset(self.padding, 6)
+        line = self.ui.text("X", "small").height / self.ui.metrics.unit
+        self.sponsors.visible = not self.secrets.shown or self.secrets.open
+        if self.sponsors.visible:  # while contracts are held in sight they have its room too
+            self._lay_sponsors(box, line)
+        if self.secrets.visible:
+            self.secrets.place(box.cut_top(min(max(LINE, line), box.height * 0.45), 4))
+        if self.tile.tile is not None:
+            right = box.cut_right(min(box.height, box.width * 0.4), 6).rect
+            side = min(right.w, right.h)
+            self.tile.place(Rect(right.right - side, right.centery - side // 2, side, side))
+        self.hand.place(box)
+
+    def _lay_sponsors(self, box: Box, line: float) -> None:
+        """What can be sent to the sponsor in a row at the foot of a box, or in two; a `line` has so many units."""
+        ui, foot = self.ui, box.rect.bottom
+        row = min(max(ROW, line + 4), box.height * 0.4)
         self.sponsors.set(self._chips(broken=False))
         self.sponsors.place(Rect(box.rect.x, foot - ui.px(row), box.rect.w, ui.px(row)))
         if self.sponsors.scrolls:
@@ -101,13 +117,6 @@ class Desk(Panel):
         self.sponsors.place(box.cut_bottom(row, 4))
         if self.sponsors.scrolls:  # the sign beside as many as there is room for
             self.sponsors.set(self._chips(broken=False))
-        if self.secrets.visible:
-            self.secrets.place(box.cut_top(min(max(LINE, line), box.height * 0.45), 4))
-        if self.tile.tile is not None:
-            right = box.cut_right(min(box.height, box.width * 0.4), 6).rect
-            side = min(right.w, right.h)
-            self.tile.place(Rect(right.right - side, right.centery - side // 2, side, side))
-        self.hand.place(box)
 
     def _chips(self, broken: bool) -> list[Spec]:
         """Each number of workers, behind the sign of the sponsor; `broken`: below it."""
