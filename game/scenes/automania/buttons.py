@@ -11,7 +11,7 @@ from game.rules.automania.acting import Taken, Turn
 from game.rules.automania.board import ANY
 from game.rules.automania.drawing import Draw
 from game.rules.automania.factories import ELECTRIC, STYLE_SPACES
-from game.rules.automania.forecast import effects, entry, outlook
+from game.rules.automania.forecast import effect, entry, outlook
 from game.rules.automania.numbers import TYPES
 from game.rules.automania.placing import OfficeTile, PlaceTile
 from game.rules.automania.sales import Sell
@@ -201,10 +201,10 @@ class Buttons:
         g, top = self.position(), self.scene.session.decision()
         if not isinstance(top, PlaceTile):
             return ""
-        effect = next(each for each in effects(g, top.seat, top.tile) if each.target == action.args[0])
+        found = effect(g, top.seat, top.tile, str(action.args[0]))
         follows = next((lying.type for lying in g.stack if isinstance(lying, Taken)), "")
-        stars = max((n for (car_type, _), n in effect.stars.items() if follows in ("", car_type)), default=0)
-        told = (self.scene.renderer.thing("money", effect.cost) if effect.cost else "",
+        stars = max((n for (car_type, _), n in found.stars.items() if follows in ("", car_type)), default=0)
+        told = (self.scene.renderer.thing("money", found.cost) if found.cost else "",
                 f"+{stars}<icon:am-star>" if stars > 0 else "")
         return f"{HOLDS}·{HOLDS}".join(filter(None, told))
 
