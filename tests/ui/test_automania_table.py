@@ -726,6 +726,16 @@ def test_a_tile_is_thrown_away_from_where_it_was_seen_only(tmp_path: Path, scale
         assert flew == seen == (scale == 100)
 
 
+@pytest.mark.rule("MAN-4.20")
+def test_a_tile_that_another_throws_away_came_to_the_strip_and_flies_no_more(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=(*SHIPPED, "0 take L4 G41")) as player:
+        table = player.table
+        cues, gone = table._cues, Event("discarded", 0, {"tile": table.table.tile})
+        cues.ends.front = 0
+        assert table.boards.desk.tile.tile is not None and len(cues._discarded(gone, 0)) == 1
+        assert not cues._discarded(gone, 1)
+
+
 @pytest.mark.rule("MAN-4.4")
 @pytest.mark.parametrize("workers", [6, 8, 10])
 def test_all_workers_for_the_sponsor_are_seen_at_once_in_the_smallest_window(tmp_path: Path, workers: int) -> None:

@@ -421,3 +421,12 @@ def test_buttons_beside_each_other_have_letters_of_one_size(screen: Screen) -> N
     buttons[1].set("Off")
     level(buttons)
     assert all(button._laid(button.label).type_px == button.letters() for button in buttons), "as large as can be again"
+
+
+def test_the_key_that_is_meant_for_something_else_changes_no_letters(screen: Screen) -> None:
+    button = screen.add(Button(screen.ui, "Onto the ship space twelve", shortcut=Do.ACTIVATE), Rect(20, 20, 190, 44))
+    other = screen.add(Button(screen.ui, "Other"), Rect(20, 80, 190, 44))
+    alone = button.letters()
+    assert button._key()
+    screen.focus(other, show=True)
+    assert not button._key() and button.letters() == alone

@@ -238,9 +238,10 @@ class Cues:
         return [Trip(self._tile(event.data["tile"]), self.ends.place(seat, event.data["target"]), self.ends.stack())]
 
     def _discarded(self, event: Event, seat: int) -> list[Trip | None]:
-        """MAN-4.20 It leaves the table, if it was seen there."""
-        tile = self._tile(event.data["tile"])
-        return [Trip(tile, self.ends.tile(seat), self.ends.stack())] if self.ends.shows_tile(seat) else []
+        """MAN-4.20 It leaves the table, if it is seen there: another's came to the strip already."""
+        if seat != self.ends.front or not self.ends.shows_tile():
+            return []
+        return [Trip(self._tile(event.data["tile"]), self.ends.tile(seat), self.ends.stack())]
 
     def _office_tile(self, event: Event, seat: int) -> list[Trip | None]:
         data = event.data

@@ -97,12 +97,12 @@ class Ends:
         """The tile that a seat has at hand: on the desk of the one in front; another one's is with what is told of
         it."""
         return Whoever(lambda: self.beside(seat) if seat != self.front else self.boards.desk.tile
-                       if self.shows_tile(seat) else self.corner())
+                       if self.shows_tile() else self.corner())
 
-    def shows_tile(self, seat: int) -> bool:
-        """Is the tile that a seat has at hand on the screen, or its strip?"""
+    def shows_tile(self) -> bool:
+        """Is the tile on the screen that the seat in front has at hand?"""
         desk = self.boards.desk
-        return self.seen(desk) and desk.tile.tile is not None if seat == self.front else self.seen(self.boards.strips)
+        return self.seen(desk) and desk.tile.tile is not None
 
     def corner(self) -> Spot:
         """The middle of the deck, where nothing lies."""

@@ -143,10 +143,12 @@ class Button(Pressable):
         return block.type_px
 
     def _laid(self, label: str) -> TextBlock:
-        """A label as it would be set here, the picture or the key left out where that is done for it."""
+        """A label as it would be set here, the picture or the key left out where that is done for it; beside the key
+        also while that is meant for something else, which changes no letters."""
         room = self.rect.w - 2 * self._padding() - self._cap()
         beside = room - (self._side(fitted=True) + self.ui.px(8) if self.icon else 0)
-        cap = keycap_width(self.ui, key) + self.ui.px(8) if (key := self._key()) else 0
+        key = self.ui.keymap.hint(self.shortcut) if self.shortcut and self.hint else ""
+        cap = keycap_width(self.ui, key) + self.ui.px(8) if key else 0
         if cap and self._text(max(1, beside - cap), label).cut:
             cap = 0
         block = self._text(max(1, beside - cap), label)
