@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from pygame import Rect
 
+from game.rules.core.actions import Action
 from game.rules.core.spec import Config
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.handover import HandOver
@@ -19,10 +20,13 @@ from game.session.session import Session
 from game.tools.walking import beside, game, inspector, person, table
 from game.tools.walking.findings import CHECKS, Finding
 from game.tools.walking.privacy import Eyes
+from game.tools.walking.reach import covered_targets
 from game.tools.walking.setting import Setting
+from game.tools.walking.table import Aim
 from game.ui.anim import Cue, Tween
 from game.ui.tooltip import TooltipLayer
 from game.ui.widgets import Label, Widget
+from game.ui.widgets.base import Target
 from tests.session.tiny_game import TinyShelf
 from tests.ui.tiny_scene import Card, TinyScene, tiny_words
 
@@ -279,3 +283,15 @@ def test_a_fault_of_the_first_frame_is_told(found: Callable[..., set[str]], monk
 
 def test_every_check_has_a_planted_fault() -> None:
     assert {int(what.split()[0]) for _, what in PLANTED} == set(CHECKS)
+
+
+def test_what_lies_under_something_is_no_fault_while_a_click_elsewhere_means_the_same(
+        monkeypatch: pytest.MonkeyPatch) -> None:
+    one, other = Action(0, "pick", ("a",)), Action(0, "pick", ("b",))
+    below, button = (Target(Widget(cast(Any, None)), Rect(0, 0, 9, 9), part) for part in ("below", "button"))
+    monkeypatch.setattr(table, "panned_away", lambda *_: False)
+    monkeypatch.setattr(table, "scrolled_away", lambda *_: False)
+    monkeypatch.setattr(table, "pixel_of", lambda scene, target: None if target is below else (1, 1))
+    for open_ones, faults in (((one,), 0), ((other,), 1), ((one, other), 0)):
+        aims = [Aim(below, (one,), one), Aim(button, open_ones, None)]
+        assert len(list(covered_targets(cast(Any, None), aims))) == faults
