@@ -13,7 +13,7 @@ TABLE = GameTable(
     poster=late(f"{__name__}.poster", "POSTER"),
     glyphs=SEAT_GLYPHS,
     sounds=late(f"{__name__}.sounds", "SOUNDS"),
-    limits=Limits(play=30_000, clone=12, views=60, legal=10, undo_at=150),
+    limits=Limits(play=30_000, clone=12, views=60, legal=10, undo_at=100),
     keys={"secrets": SECRETS},
     counts=True,
     trophies=called_late(f"{__name__}.trophies", "trophies"),

@@ -10,7 +10,7 @@ from game.config_text import Given, settle
 from game.content_files import load_content
 from game.rules.core.actions import parse_action
 from game.rules.core.events import Event
-from game.rules.core.flow import apply, legal
+from game.rules.core.flow import apply, decision, legal
 from game.rules.core.registry import spec_of
 from game.rules.core.spec import GameSpec, Solo
 from game.scenes.games import table_of
@@ -22,7 +22,7 @@ from game.tools.positions import LEVELS, Recorded
 SEATS = 4
 ACTIONS = 30_000  # of random play in each of REPEATS rows
 REPEATS = 5
-MIDDLE = 400  # a ply in the middle of a game
+MIDDLE = 400  # a ply in the middle of a long game
 GAMES = 3  # of computer opponents, for the slowest list of legal actions
 SOLO_GAMES = 20  # for the Automa's turns
 
@@ -99,10 +99,14 @@ def random_play(spec: GameSpec, content: Any, seed: int) -> float:
 
 
 def middle(spec: GameSpec, content: Any) -> Any:
-    """A state in the middle of a random game."""
-    chance = random.Random(1).random
+    """A state in the middle of a random game: half way through one that is over before `MIDDLE` actions."""
+    chance, g, played = random.Random(1).random, start(spec, content, 1), []
+    while len(played) < MIDDLE and (actions := legal(g)):
+        played.append(actions[int(chance() * len(actions))])
+        apply(g, played[-1], trusted=True)
+    if decision(g) is not None:
+        return g
     g = start(spec, content, 1)
-    for _ in range(MIDDLE):
-        actions = legal(g)
-        apply(g, actions[int(chance() * len(actions))], trusted=True)
+    for action in played[: len(played) // 2]:
+        apply(g, action, trusted=True)
     return g
