@@ -4,6 +4,7 @@ changes. The seat that is asked about has its factory board."""
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from game.rules.automania.factories import ELECTRIC
 from game.rules.automania.numbers import MARKETS, SIDES, TYPES
 from game.rules.automania.placing import targets
 from game.rules.automania.popularity import Stars, stars_of
@@ -80,6 +81,12 @@ def outlooks(g: Trade, seat: int, tiles: Mapping[str, str] | None = None) -> dic
     """The cars of all types for both markets, with the usual tokens."""
     return {(car_type, market): outlook(g, seat, car_type, market, False, tiles)
             for car_type in TYPES for market in MARKETS}
+
+
+def is_ready(g: Trade, seat: int, car_type: str) -> bool:
+    """MAN-4.43, MAN-5.20 Is there something in a factory to stand for a car of a type?"""
+    cars = g.factories[seat].cars
+    return cars[car_type] > 0 or cars[ELECTRIC] > 0
 
 
 def _contracts(g: Trade, seat: int, car_type: str, popularity: int, tiles: Mapping[str, str]) -> dict[str, int]:

@@ -33,11 +33,6 @@ THINGS = {"withdraw": "sales-office", "draw": "display", "tile": "office-tile"} 
 SIGNS = {"discard": "trash", "pass": "hourglass", "skip": "skip", "decline": "skip"}  # of verbs that give up
 
 
-def replaces(g: Trade, action: Action) -> bool:
-    """MAN-4.22 Does a tile lie where one is placed?"""
-    return action.verb == "place" and bool(g.factories[action.seat].tiles[str(action.args[0])])
-
-
 class Buttons:
     """The buttons of one table; `position` is what it shows, `table` how that looks."""
 

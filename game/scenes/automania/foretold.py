@@ -7,8 +7,7 @@ from typing import Any
 
 from game.i18n.markup import capital
 from game.i18n.render import Renderer
-from game.rules.automania.factories import ELECTRIC
-from game.rules.automania.forecast import Effect, demand_after, effects, outlook
+from game.rules.automania.forecast import Effect, demand_after, effects, is_ready, outlook
 from game.rules.automania.numbers import MARKETS
 from game.rules.automania.producing import Production
 from game.rules.automania.shipping import ship_values
@@ -101,7 +100,7 @@ def _car(g: Trade, seat: int, car_type: str, renderer: Renderer, tiles: Mapping[
         key = "ahead.car.top" if found.top else "ahead.car" if found.values else "ahead.car.none"
         yield say(key, market=renderer.thing("market", market), n=found.popularity,
                   value=found.values[0] if found.values else 0)
-    if not any(g.factories[seat].cars[token] for token in (car_type, ELECTRIC)):
+    if not is_ready(g, seat, car_type):
         yield say("ahead.no-token")
 
 

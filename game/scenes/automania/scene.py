@@ -16,7 +16,7 @@ from game.rules.core.events import Event
 from game.scenes.automania.aid import pages
 from game.scenes.automania.belt import Belt
 from game.scenes.automania.boards import Boards
-from game.scenes.automania.buttons import LEAVING, Buttons, replaces
+from game.scenes.automania.buttons import LEAVING, Buttons
 from game.scenes.automania.compose import compose
 from game.scenes.automania.cues import Cues
 from game.scenes.automania.foreshown import Foreshown
@@ -291,6 +291,12 @@ class AutomaniaScene(FrontScene):
     def offer_cost(self, action: Action) -> str:
         return self.buttons.cost(action)
 
+    def gives_up(self, action: Action) -> bool:
+        """MAN-4.22 A tile that another one replaces too, and a car that comes back off its ship."""
+        if action.verb == "place":
+            return bool(self.trade().factories[action.seat].tiles[str(action.args[0])])
+        return super().gives_up(action) or action.verb == "recall"
+
     def doubt(self, action: Action) -> str:
         """MAN-4.5 A car that is recalled while nothing asks for it."""
         if action.verb == "recall" and not isinstance(self.session.decision(), Ship | TopCar):
@@ -314,10 +320,6 @@ class AutomaniaScene(FrontScene):
             self.boards.desk.secrets.activate()
         else:
             self.tell(say("secrets.other.tip"))
-
-    def gives_up(self, action: Action) -> bool:
-        """A tile that another one replaces too, and a car that comes back off its ship."""
-        return super().gives_up(action) or action.verb == "recall" or replaces(self.trade(), action)
 
     # previews and what happened ---------------------------------------------------------------
 

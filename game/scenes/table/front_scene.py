@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar
 
 from game.scenes.table.driver import Driver
 from game.scenes.table.game_scene import GameScene
@@ -16,8 +15,6 @@ OTHERS = "v"  # key: lays what belongs to the next seat in front
 
 class FrontScene(GameScene):
     """Base of the tables of four games; `shown` is the seat that lies in front instead of the viewer's, None = his."""
-
-    FRONT: ClassVar[str]  # the name of the panel that lies in front
 
     def __init__(self, session: Session, drive: Callable[[GameScene], Driver]) -> None:
         self.shown: int | None = None

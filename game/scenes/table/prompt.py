@@ -179,7 +179,7 @@ class PromptPanel(Panel):
             cut=sum(button.cut for button in shown), small=0 if legible >= SMALL else round((1 - legible) * usual),
             low=max(0, finger - self.grid.gap - low), folded=sum(button.folds(button.label) for button in shown),
             letters=min((button.letters() for button in shown), default=usual),
-            shorter=sum(button.label != self._offers[button].label for button in shown), line=self.status.visible,
+            shorter=self._said_shorter(), line=self.status.visible,
             told=not self._status or self.tells(self._status))
 
     def _met(self) -> float:

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.config_text import Given, settle
 from game.content_files import load_content
-from game.rules.core.actions import parse_action
+from game.rules.core.actions import Action, parse_action
 from game.rules.core.events import Event
 from game.rules.core.flow import apply, decision, legal
 from game.rules.core.registry import spec_of
@@ -100,7 +100,8 @@ def random_play(spec: GameSpec, content: Any, seed: int) -> float:
 
 def middle(spec: GameSpec, content: Any) -> Any:
     """A state in the middle of a random game: half way through one that is over before `MIDDLE` actions."""
-    chance, g, played = random.Random(1).random, start(spec, content, 1), []
+    chance, g = random.Random(1).random, start(spec, content, 1)
+    played: list[Action] = []
     while len(played) < MIDDLE and (actions := legal(g)):
         played.append(actions[int(chance() * len(actions))])
         apply(g, played[-1], trusted=True)

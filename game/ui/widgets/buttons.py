@@ -147,8 +147,7 @@ class Button(Pressable):
         also while that is meant for something else, which changes no letters."""
         room = self.rect.w - 2 * self._padding() - self._cap()
         beside = room - (self._side(fitted=True) + self.ui.px(8) if self.icon else 0)
-        key = self.ui.keymap.hint(self.shortcut) if self.shortcut and self.hint else ""
-        cap = keycap_width(self.ui, key) + self.ui.px(8) if key else 0
+        cap = keycap_width(self.ui, key) + self.ui.px(8) if (key := self._own_key()) else 0
         if cap and self._text(max(1, beside - cap), label).cut:
             cap = 0
         block = self._text(max(1, beside - cap), label)
@@ -236,11 +235,13 @@ class Button(Pressable):
         lettered = self.figure.isalpha() and self.label
         return keycap_width(self.ui, self.figure) + self.ui.px(8) if lettered else 0
 
+    def _own_key(self) -> str:
+        """The key that it tells, whatever that is meant for just now."""
+        return self.ui.keymap.hint(self.shortcut) if self.shortcut and self.hint else ""
+
     def _key(self) -> str:
-        if not self.shortcut or not self.hint:
-            return ""
         taken = self.shortcut == Do.ACTIVATE and self.screen is not None and not self.screen.enters(self)
-        return "" if taken else self.ui.keymap.hint(self.shortcut)
+        return "" if taken else self._own_key()
 
     def _parts(self, room: int | None) -> list[tuple[int, Callable[[Surface, int], None]]]:
         """Icon, label and key cap: the width of each and how to draw it at an x."""
