@@ -129,3 +129,13 @@ def paint(widget: Widget, surface: Surface, clip: Rect) -> None:
         elif child.shows_in(inner):
             child.draw(surface)
     surface.set_clip(clip)
+
+
+def draw_unseen(widgets: Iterable[Widget]) -> None:
+    """Draws widgets that are on no screen where nobody sees it: their pictures are made then, and need not be in the
+    midst of a game."""
+    nowhere = Surface((1, 1))
+    for widget in widgets:
+        for part in widget.walk():
+            if part.rect.w:
+                part.draw(nowhere)

@@ -35,17 +35,27 @@ def plain(font: Font, text: str, *, ascent: int, colour: Color) -> Piece:
     return Piece(font.size(text)[0], ascent, lambda: rendered(font, text, colour))
 
 
+def _rooms(font: Font, text: str, tabular: bool) -> list[int]:
+    """Pixels of each letter."""
+    cell = _widest_figure(font) if tabular else 0
+    return [cell if tabular and c.isdigit() else font.size(c)[0] for c in text]
+
+
+def cells_width(font: Font, text: str, *, tracking: float, tabular: bool) -> int:
+    """Pixels of a text that is set letter by letter."""
+    total = sum(_rooms(font, text, tabular)) + tracking * (max(0, len(text) - 1) if text.strip() else 2)
+    return max(1, round(total))
+
+
 def cells(font: Font, text: str, *, ascent: int, colour: Color, tracking: float, tabular: bool) -> Piece:
     """The text letter by letter: figures in cells as wide as the widest, `tracking` pixels between letters."""
-    cell = _widest_figure(font) if tabular else 0
-    widths = [cell if tabular and c.isdigit() else font.size(c)[0] for c in text]
-    total = sum(widths) + tracking * (max(0, len(text) - 1) if text.strip() else 2)
-    width = max(1, round(total))
+    rooms = _rooms(font, text, tabular)
+    width = cells_width(font, text, tracking=tracking, tabular=tabular)
 
     def draw() -> Surface:
         canvas = Surface((width, font.get_height()), pygame.SRCALPHA)
         x = 0.0
-        for c, room in zip(text, widths, strict=True):
+        for c, room in zip(text, rooms, strict=True):
             glyph = rendered(font, c, colour)
             canvas.blit(glyph, (round(x + (room - glyph.width) / 2), 0))
             x += room + tracking

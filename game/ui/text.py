@@ -12,6 +12,7 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
+from string import ascii_letters, digits
 from typing import Literal, NamedTuple
 
 import pygame
@@ -20,7 +21,7 @@ from pygame.font import Font
 
 from game.ui.assets import Assets, converted
 from game.ui.layout import Metrics
-from game.ui.lines import Piece, cells, line_width, plain, shorten, wrap
+from game.ui.lines import Piece, cells, cells_width, line_width, plain, shorten, wrap
 from game.ui.spans import Span, parse
 from game.ui.theme import FONT_ROLES, FontRole, Theme
 
@@ -33,6 +34,7 @@ _TONES: dict[Ground, dict[str, str]] = {
 }
 BLOCKS_KEPT, MEASURED_KEPT = 1500, 200
 SIZES_KEPT = 2000  # texts whose size a font remembers
+MOST_LINES = 10_000  # where nothing else bounds them
 SMALL = 0.8  # size of <small>, in parts of the type's size around it
 ICON = 0.95  # height of an icon in a line, in parts of the type's size
 WHOLE_NAME = 14  # characters of a player's name that is never divided
@@ -178,41 +180,58 @@ class Writer:
             self._blocks.move_to_end(key)
         return block
 
+    def prepare(self, role: str) -> None:
+        """Opens the type of a role in every size in which it may have to be set, so that nothing that is asked waits
+        for that."""
+        px = self.font_px(TextStyle(role))
+        for size in (px, *self._smaller(px)):
+            self.fonts.face(FONT_ROLES[role].regular, size).size(ascii_letters + digits)
+
     def height(self, markup: str, style: TextStyle) -> int:
         """Pixels that the string takes down the page, without drawing it."""
         role, px = FONT_ROLES[style.role], self.font_px(style)
-        step = round(self.fonts.face(role.regular, px).get_linesize() * style.leading)
-        return step * min(self._line_count(markup, style, role, px), style.max_lines or 10_000)
+        lines = len(self._line_widths(markup, style, role, px))
+        return self._step(style, role, px) * min(lines, style.max_lines or MOST_LINES)
 
-    def _line_count(self, markup: str, style: TextStyle, role: FontRole, px: int) -> int:
-        """How many lines wrapping gives, by measuring words (as `wrap` does with drawn ones)."""
-        lines, used, word, gap = 1, 0, 0, 0
+    def _line_widths(self, markup: str, style: TextStyle, role: FontRole, px: int) -> list[int]:
+        """How wide the lines are that wrapping gives, by measuring words (as `wrap` does with drawn ones)."""
+        lines: list[int] = []
+        used = word = gap = 0
         for span in (*self._spans(markup, style, role), Span("space", "")):
             if span.kind in ("space", "break"):
                 if style.width is not None and used and word and used + gap + word > style.width:
-                    lines, used = lines + 1, word
+                    lines.append(used)
+                    used = word
                 elif word:
                     used += gap + word
-                gap = (0 if word else gap) + self._span_width(span, role, px)
+                gap = (0 if word else gap) + self._span_width(span, style, role, px)
                 word = 0
                 if span.kind == "break":
-                    lines, used, gap = lines + 1, 0, 0
+                    lines.append(used)
+                    used = gap = 0
             else:
-                word += self._span_width(span, role, px)
-        return lines
+                word += self._span_width(span, style, role, px)
+        return [*lines, used]
 
     def _span_px(self, span: Span, px: int) -> int:
         """Pixels of the type of a span among such of `px`."""
         return max(min(px, self.metrics.smallest_text()), round(px * SMALL)) if span.small else px
 
-    def _span_width(self, span: Span, role: FontRole, px: int) -> int:
+    def _span_width(self, span: Span, style: TextStyle, role: FontRole, px: int) -> int:
         px = self._span_px(span, px)
         if span.kind == "icon":
             return round(px * ICON)
         if span.kind == "break" or span.text == "\u200a":
             return max(1, px // 6) if span.kind == "word" else 0
         font = self.fonts.face(role.bold if span.bold else role.italic if span.italic else role.regular, px)
+        if self._in_cells(span, style, role):
+            return cells_width(font, span.text, tracking=role.tracking * px, tabular=style.tabular)
         return font.size(span.text)[0]
+
+    @staticmethod
+    def _in_cells(span: Span, style: TextStyle, role: FontRole) -> bool:
+        """Is it set letter by letter?"""
+        return bool(role.tracking) or (style.tabular and any(map(str.isdigit, span.text)))
 
     def font_px(self, style: TextStyle) -> int:
         """Pixels of the type of this style."""
@@ -221,20 +240,17 @@ class Writer:
 
     def _set(self, markup: str, style: TextStyle) -> TextBlock:
         px = self.font_px(style)
-        block = self._compose(markup, style, px)
-        if not style.fit:
-            return block
-        if not self._too_big(block, style):
-            return block
-        best, sizes = None, list(self._smaller(px))
-        while sizes:  # the largest that fits, by halving: a long text is set a few times only
+        return self._compose(markup, style, self._fitting(markup, style, px) if style.fit else px)
+
+    def _fitting(self, markup: str, style: TextStyle, px: int) -> int:
+        """Pixels of the largest type, `px` at most, in which the string fits; the smallest where it never does."""
+        if self._fits(markup, style, px):
+            return px
+        sizes = list(self._smaller(px))
+        while len(sizes) > 1:  # by halving: a long text is measured a few times only
             middle = (len(sizes) - 1) // 2
-            block = self._compose(markup, style, sizes[middle])
-            if self._too_big(block, style):
-                sizes = sizes[middle + 1 :]
-            else:
-                best, sizes = block, sizes[:middle]
-        return best or block  # the smallest where none fits
+            sizes = sizes[: middle + 1] if self._fits(markup, style, sizes[middle]) else sizes[middle + 1 :]
+        return sizes[0] if sizes else px
 
     def _smaller(self, px: int) -> Iterator[int]:
         """The sizes in which type is tried that is too large at so many pixels, the largest first."""
@@ -243,16 +259,27 @@ class Writer:
             px = max(smallest, px - max(1, px // 14))
             yield px
 
-    def _too_big(self, block: TextBlock, style: TextStyle) -> bool:
-        too_wide = style.width is not None and block.width > style.width
-        too_high = style.height is not None and block.height > style.height
-        return block.cut or too_wide or too_high
+    def _fits(self, markup: str, style: TextStyle, px: int) -> bool:
+        """Does it stand whole in its width, height and lines, in type of so many pixels?"""
+        role = FONT_ROLES[style.role]
+        lines, step = self._line_widths(markup, style, role, px), self._step(style, role, px)
+        return (len(lines) <= self._allowed(style, step) and (style.width is None or max(lines) <= style.width)
+                and (style.height is None or step * len(lines) <= style.height))
+
+    def _step(self, style: TextStyle, role: FontRole, px: int) -> int:
+        """Pixels from line to line."""
+        return round(self.fonts.face(role.regular, px).get_linesize() * style.leading)
+
+    @staticmethod
+    def _allowed(style: TextStyle, step: int) -> int:
+        """Lines that there may be."""
+        most = style.max_lines or MOST_LINES
+        return min(most, max(1, style.height // step)) if style.height else most
 
     def _compose(self, markup: str, style: TextStyle, px: int) -> TextBlock:
         role = FONT_ROLES[style.role]
         lines = wrap(self._pieces(markup, style, role, px), style.width)
-        step = round(self.fonts.face(role.regular, px).get_linesize() * style.leading)
-        allowed = min(style.max_lines or len(lines), max(1, style.height // step) if style.height else len(lines))
+        allowed = self._allowed(style, self._step(style, role, px))
         cut = len(lines) > allowed
         lines = lines[:allowed]
         if cut or (style.width is not None and any(line_width(line) > style.width for line in lines)):
@@ -307,7 +334,7 @@ class Writer:
             width = max(1, px // 6) if span.kind == "word" else 0
             return Piece(width, 0, lambda: Surface((width, 1), pygame.SRCALPHA))
         colour = self._colour(span, style)
-        if role.tracking or (style.tabular and any(map(str.isdigit, span.text))):
+        if self._in_cells(span, style, role):
             again = partial(cells, font, ascent=font.get_ascent(), colour=colour, tracking=role.tracking * px,
                             tabular=style.tabular)
         else:
@@ -319,7 +346,7 @@ class Writer:
 
     def _stack(self, lines: list[list[Piece]], style: TextStyle, role: FontRole, px: int, cut: bool) -> TextBlock:
         font = self.fonts.face(role.regular, px)
-        step, ascent = round(font.get_linesize() * style.leading), font.get_ascent()
+        step, ascent = self._step(style, role, px), font.get_ascent()
         widths = [line_width(line) for line in lines]
         width = style.width if style.width is not None and style.align != "left" else max(widths, default=0)
         size = max(1, width), max(1, step * len(lines))

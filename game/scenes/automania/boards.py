@@ -38,6 +38,7 @@ class Boards:
                  on_strip: Callable[[int], object], colours: Sequence[str], content: Content, log: LogPanel,
                  places: Places) -> None:
         self.ui, self.places, self.log, self.colours = ui, places, log, colours
+        self.tips, self.on_pick, self.content = tips, on_pick, content
         self.hall = HallBoard(ui, content, colours, on_pick, tips.thing)
         self.factory = FactoryPanel(ui, content, on_pick, tips.thing)
         self.desk = Desk(ui, content, on_pick, tips.thing, self._secrets_shown)
@@ -121,6 +122,17 @@ class Boards:
             return
         self._asked = (asked, moment)
         self.deck.turn_to(PAGES.get(asked, ""))
+
+    def of_others(self, table: TableView, front: int) -> Iterator[Widget]:
+        """Factories and outlooks like those that will lie in front for the other seats."""
+        for seat, colour in enumerate(self.colours):
+            if seat != front:
+                factory = FactoryPanel(self.ui, self.content, self.on_pick, self.tips.thing).place(self.factory.rect)
+                factory.set(table.factories[seat], colour)
+                yield factory
+                prospects = Prospects(self.ui).place(self.prospects.rect)
+                prospects.set(self.prospects.now, ("", ""), colour)
+                yield prospects
 
     def things(self) -> list[ThingWidget]:
         """Everything that can be pointed at."""

@@ -53,6 +53,7 @@ from game.ui.anim import Cue
 from game.ui.keycaps import key_label
 from game.ui.layout import Box
 from game.ui.screen import Screen
+from game.ui.widgets.base import Widget
 
 
 class AutomaniaScene(FrontScene):
@@ -141,6 +142,9 @@ class AutomaniaScene(FrontScene):
         self.told_rounds.cover()
         if self.plate is not None:
             self.plate.visible = not self.told_rounds.open
+
+    def others_panels(self) -> Iterator[Widget]:
+        return self.boards.of_others(self.table, self.front_seat())
 
     def leave(self) -> None:
         self.told_rounds.forget()

@@ -122,9 +122,14 @@ class Choices(Widget):
         whole = [each for each in tried if each[1] >= self.lowest()]  # all choices are seen without scrolling
         if len(whole) < 2:
             return tried
-        worth = {each: min(1.0, (each[1] + self.gap) / self.ui.finger()) * self.legible(size=(each[2], each[1]))
-                 for each in whole}
-        return [each for each in tried if each not in worth or worth[each] >= NEARLY * max(worth.values())]
+        met = {each: min(1.0, (each[1] + self.gap) / self.ui.finger()) for each in whole}
+        worth: dict[tuple[int, int, int], float] = {}
+        for each in sorted(whole, key=lambda each: -met[each]):
+            if met[each] < NEARLY * max(worth.values(), default=0.0):
+                break  # however large the letters are
+            worth[each] = met[each] * self.legible(size=(each[2], each[1]))
+        best = NEARLY * max(worth.values())
+        return [each for each in tried if each not in met or worth.get(each, 0.0) >= best]
 
     def legible(self, wished: float = 1.0, size: tuple[int, int] | None = None) -> float:
         """The letters that all of them have where they lie, or in cells of that size, in parts of those that they have

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from game.scenes.table.driver import Driver
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.pointing import NOTHING
 from game.session.session import Session
+from game.ui.compositor import draw_unseen
 from game.ui.input import Do, Intent
+from game.ui.screen import Screen
+from game.ui.widgets.base import Widget
 
 OTHERS = "v"  # key: lays what belongs to the next seat in front
 
@@ -19,6 +22,15 @@ class FrontScene(GameScene):
     def __init__(self, session: Session, drive: Callable[[GameScene], Driver]) -> None:
         self.shown: int | None = None
         super().__init__(session, drive)
+
+    def build(self, screen: Screen) -> None:
+        super().build(screen)
+        if not self.sight.moves:
+            draw_unseen(self.others_panels())
+
+    def others_panels(self) -> Iterator[Widget]:
+        """Panels like those that will lie in front when others are asked, in their places."""
+        yield from ()
 
     def front_seat(self) -> int:
         """Whose own panels lie in front: the viewer's, or those that he wants to look at."""

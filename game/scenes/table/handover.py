@@ -264,6 +264,8 @@ class Banner(Widget):
             size = min(self._block(ENDLESS).width + ui.px(SIDES), room.w), ui.px(HIGH)
             hidden, rect = Shade(room, Kept([*kept.marks, *told], kept.field)).least(size, ui.px(STEP))
             found.append((hidden, number, rect))
+            if not any(hidden):
+                break  # no other area is better
         self.place(min(found, key=lambda spot: spot[:2])[2])
 
     def _block(self, wide: int) -> TextBlock:

@@ -52,6 +52,7 @@ class PromptPanel(Panel):
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui, "panel", padding=12)
+        ui.writer.prepare("button")
         self.prompt = self.add(Label(ui, "", "heading", valign="top", lines=2))
         self.status = self.add(Consequences(ui))
         going_on = self.add(Button(ui))  # the keyboard comes to it before the choices

@@ -12,7 +12,7 @@ class WayBack(Button):
     def say(self, offer: Offer) -> None:
         """What is taken back; where there is too little room for that in one line it says shorter that it takes back,
         and its tooltip says what."""
-        long = self.cuts(offer.label) or self.folds(offer.label)
+        long = self.too_long(offer.label) or self.cuts(offer.label) or self.folds(offer.label)
         label = offer.short if offer.short and long else offer.label
         self.set("" if self.cuts(label) else label)
         self.tooltip = offer.tip or (offer.label if self.label != offer.label else None)

@@ -130,6 +130,10 @@ class Button(Pressable):
         """Would this label take two lines of small type here?"""
         return self._laid(label).lines > 1
 
+    def too_long(self, label: str) -> bool:
+        """Is it clear without trying how it could be set that this label has no room here in one line?"""
+        return self.ui.text(label, self.role, size=1, max_lines=1).width > self.rect.w - 2 * self._padding()
+
     def type_of(self, label: str) -> float:
         """How large a label can be set here, 1 = as large as its type is meant to be."""
         return self.letters(label=label) / max(1, self._text(None, label).type_px)
