@@ -42,6 +42,7 @@ class Choices(Widget):
         self.gap = ui.px(GAP)  # pixels between two
         self.high = ui.px(HIGH)  # pixels of a row at most: no higher than the button that goes on
         self._known: dict[tuple[int, ...], tuple[int, int]] = {}  # cells by width, room, height and gap
+        self._least: dict[tuple[int, bool], int] = {}  # the width that the longest needs, by height and bareness
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         width = width or self.rect.w
@@ -54,7 +55,7 @@ class Choices(Widget):
         high."""
         shown, gap = self.shown, self.gap
         low = max(self.lowest(), round(snug * self.high))
-        least = max(button.least_width(low) for button in shown)
+        least = self._least_width(low)
         columns = max(1, min(len(shown), (width + gap) // (least + gap)))
         return -(-len(shown) // columns) * (low + gap) - gap
 
@@ -74,6 +75,7 @@ class Choices(Widget):
     def forget(self) -> None:
         """Other buttons, or other words on them."""
         self._known.clear()
+        self._least.clear()
 
     def _cells(self, width: int) -> tuple[int, int]:
         """How many columns, and the height of a row in pixels."""
@@ -140,7 +142,9 @@ class Choices(Widget):
 
     def _least_width(self, high: int, bare: bool = False) -> int:
         """Pixels that the longest of them needs in a row so high: its signs and words are smaller in a lower one."""
-        return max(button.least_width(high, bare=bare) for button in self.shown)
+        if (high, bare) not in self._least:
+            self._least[high, bare] = max(button.least_width(high, bare=bare) for button in self.shown)
+        return self._least[high, bare]
 
     def layout(self) -> None:
         if not self.rect.w:
