@@ -38,7 +38,9 @@ class Keyboard:
         if intent.do == Do.ACTIVATE and target is not None and not target.beyond and self._chosen(intent):
             target.widget.activate(target.part)
             return True
-        return self._shortcut(intent) or self._overheard(intent) or (self._top().modal and intent.do != Do.KEYS)
+        if self._shortcut(intent) or self._overheard(intent) or self._walking.edge(intent.do):
+            return True
+        return self._top().modal and intent.do != Do.KEYS
 
     def _chosen(self, intent: Intent) -> bool:
         """Does an activating key mean what has the focus? The space bar does wherever somebody has put the focus, Enter

@@ -10,6 +10,7 @@ from game.ui.input import ARROWS, Do
 from game.ui.widgets.base import Layer, Target, Widget
 
 ALL = (Do.NEXT_ALL, Do.PREV_ALL)
+EDGES = {Do.HOME: 0, Do.END: -1}  # which of the targets
 
 
 @dataclass(frozen=True)
@@ -60,6 +61,14 @@ class Walking:
         if found is not None:
             self._come_to(found)
         return found is not None
+
+    def edge(self, do: Do) -> bool:
+        """Home and End go to the first and the last of all that is walked, where nothing that is played is."""
+        walked = [] if self.preferred is not None and not self._modals() else self.walked()
+        if do not in EDGES or not walked:
+            return False
+        self._come_to(walked[EDGES[do]])
+        return True
 
     # moving it --------------------------------------------------------------------
     def move(self, target: Target | None, *, show: bool) -> None:

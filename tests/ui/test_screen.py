@@ -249,6 +249,22 @@ def test_what_has_enter_for_its_key_says_so_only_while_it_does(screen: Screen, u
     assert screen.enters(go) and drawn_as_if_anew()
 
 
+def test_home_and_end_go_to_the_first_and_the_last_where_nothing_is_played(screen: Screen, user: User) -> None:
+    buttons = [screen.add(Button(screen.ui, str(n)), Rect(100, 100 * n, 300, 60)) for n in (1, 2, 3)]
+    user.key(Do.END)
+    assert screen.ring.shown and screen.ring.target is not None and screen.ring.target.widget is buttons[2]
+    user.key(Do.HOME)
+    assert screen.ring.target.widget is buttons[0]
+    screen.preferred = lambda target: target.widget is buttons[1]
+    user.key(Do.END)
+    assert screen.ring.target.widget is buttons[0], "a table has its own use for them"
+    layer = Layer(screen.ui, modal=True)
+    last = [layer.add(Button(screen.ui, str(n)), Rect(500, 100 * n, 200, 60)) for n in (1, 2)][1]
+    screen.open(layer)
+    user.key(Do.END)
+    assert screen.ring.target is not None and screen.ring.target.widget is last
+
+
 def test_drawing_has_no_side_effects(screen: Screen, user: User, window: pygame.Surface) -> None:
     crowded(screen)
     user.look()
