@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -12,9 +13,18 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Button, level
 
 MOST_CHOICES = 12
+WORDINGS = 60  # of choices, of which it is kept how they lie
 NEARLY = 0.9  # as good as the best: cells that are met and read so well
 NARROWER = 1.3  # so much higher rows get before words are set smaller to stand in more columns
 HIGH, GAP = 44, 6  # units: the height of a choice where there is room, and between two
+
+
+class Known(NamedTuple):
+    """How choices lie that are worded in one way: columns and pixels of a row by width, room, height and gap, and the
+    width that the longest needs by height and whether its picture is left out."""
+
+    cells: dict[tuple[int, ...], tuple[int, int]]
+    least: dict[tuple[int, bool], int]
 
 
 class Choice(Button):
@@ -41,8 +51,8 @@ class Choices(Widget):
         self.room = 0  # pixels of height without scrolling
         self.gap = ui.px(GAP)  # pixels between two
         self.high = ui.px(HIGH)  # pixels of a row at most: no higher than the button that goes on
-        self._known: dict[tuple[int, ...], tuple[int, int]] = {}  # cells by width, room, height and gap
-        self._least: dict[tuple[int, bool], int] = {}  # the width that the longest needs, by height and bareness
+        self._lies: Known = Known({}, {})  # what is known of those that are shown, as they are worded
+        self._known: dict[Hashable, Known] = {}  # and as they were: a question comes to the same words again
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         width = width or self.rect.w
@@ -74,15 +84,17 @@ class Choices(Widget):
 
     def forget(self) -> None:
         """Other buttons, or other words on them."""
-        self._known.clear()
-        self._least.clear()
+        if len(self._known) > WORDINGS:
+            self._known.clear()
+        worded = tuple((each.label, each.icon, each.figure, each.kind, each.shortcut) for each in self.shown)
+        self._lies = self._known.setdefault(worded, Known({}, {}))
 
     def _cells(self, width: int) -> tuple[int, int]:
         """How many columns, and the height of a row in pixels."""
         key = width, self.room, self.high, self.gap
-        if key not in self._known:
-            self._known[key] = self._divided(width)
-        return self._known[key]
+        if key not in self._lies.cells:
+            self._lies.cells[key] = self._divided(width)
+        return self._lies.cells[key]
 
     def _divided(self, width: int) -> tuple[int, int]:
         """With their pictures, unless they would be too low for fingers, and are not without."""
@@ -142,9 +154,10 @@ class Choices(Widget):
 
     def _least_width(self, high: int, bare: bool = False) -> int:
         """Pixels that the longest of them needs in a row so high: its signs and words are smaller in a lower one."""
-        if (high, bare) not in self._least:
-            self._least[high, bare] = max(button.least_width(high, bare=bare) for button in self.shown)
-        return self._least[high, bare]
+        least = self._lies.least
+        if (high, bare) not in least:
+            least[high, bare] = max(button.least_width(high, bare=bare) for button in self.shown)
+        return least[high, bare]
 
     def layout(self) -> None:
         if not self.rect.w:

@@ -160,15 +160,22 @@ class PromptPanel(Panel):
         better: list[tuple[Laid, float]] = []
         sizes = [was, *(size for size in (LOW_TITLE, LEAST_TITLE) if size < was and before.lacks_much)]
         for size in sizes:
-            self._lay_out(True, close=size)
-            if better_laid(self.ui, now := self._laid(), before):
+            if better_laid(self.ui, now := self._laid_close(size), before):
                 better.append((now, size))
             if better and not better[-1][0].lacks_much:
                 return
             if size == LOW_TITLE < was and not hard_to_use(self.ui, better[-1][0] if better else before):
                 break  # a heading becomes no small print for a few pixels
+            if (size == was != sizes[-1] and not better
+                    and not better_laid(self.ui, self._laid_close(sizes[-1]), before)):
+                break  # what the most room is no use to gains nothing in between
         least = min(better, key=lambda found: found[0].weight, default=None)
         self._lay_out(True, close=least[1] if least else None)
+
+    def _laid_close(self, size: float) -> Laid:
+        """How the choices lie below a sentence whose letters have so many units."""
+        self._lay_out(True, close=size)
+        return self._laid()
 
     def _laid(self) -> Laid:
         """How the choices lie now."""
