@@ -9,7 +9,7 @@ from game.ai.automobiles.shop import purchases
 from game.ai.automobiles.weights import Weights
 from game.ai.choice import Choice, Watch
 from game.ai.levels import Level
-from game.ai.planned import PlannedPolicy, behind, choice_of, with_made
+from game.ai.planned import PlannedPolicy, choice_of, weighed, with_made
 from game.ai.search import Line, Planner
 from game.rules.automobiles.decisions import Draw, Respond
 from game.rules.automobiles.flow import Purchases, TurnChoice
@@ -103,10 +103,8 @@ class Driver(PlannedPolicy):
         if by_chance or any(name == "finish" for line in plans for name, _ in line.terms):
             yield from lines
             return
-        seeds = range(seed, seed + self.level.futures)
-        looked_at = [foresee(view, line, seeds, mind) for line in plans[: self.level.plans]]
-        yield from looked_at
-        yield from behind(plans[len(looked_at) :], plans, looked_at)
+        chosen = plans[: self.level.plans]
+        yield from weighed(plans, chosen, *foresee(view, chosen, seed, self.level.futures, mind))
 
 
 def _cubes(line: Line) -> list[str]:

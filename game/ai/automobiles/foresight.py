@@ -1,6 +1,9 @@
 """A look at the own next turn: the hand that comes, and what it could do from where a plan leads."""
 
+from collections.abc import Sequence
+
 from game.ai.automobiles.mind import DriverMind
+from game.ai.foresight import foresee as compare
 from game.ai.search import Budget, Line, Planner
 from game.rules.automobiles.decisions import Respond
 from game.rules.automobiles.flow import Purchases, TurnChoice
@@ -12,14 +15,26 @@ from game.rules.core.frames import Decision
 AHEAD = Budget(width=2, samples=1, nodes=200)
 
 
-def foresee(view: Race, line: Line, seeds: range, mind: DriverMind) -> Line:
-    """A plan that ends the turn, its value blended with the mean of the best that the next turn makes of it.
+def foresee(view: Race, lines: Sequence[Line], seed: int, hands: int,
+            mind: DriverMind) -> tuple[list[Line], list[Line]]:
+    """Plans that end the turn by the best that the next turn makes of each, best first, and those that were given up on
+    the way: on so many `hands`, the better half on as many again, and so on.
 
     Both turns are judged by the same mind, so that their values are measured against the same state.
     """
-    total = sum(_two_turns(mind.deal(view, seed), line, mind) for seed in seeds)
-    following = mind.weights.foresight * (total / len(seeds) - line.value)
-    return line._replace(value=line.value + following, terms=(*line.terms, ("next", following)))
+
+    def next_turn(dealt: Race, line: Line) -> Line:
+        return line._replace(value=_two_turns(dealt.clone(), line, mind))
+
+    before = {line.moves: line for line in lines}
+    compared = compare(lines, lambda number: mind.deal(view, seed + number), next_turn, hands, mind.weights.prior, None)
+    followed, given_up = ([_told(line, before[line.moves]) for line in part] for part in compared)
+    return followed, given_up
+
+
+def _told(line: Line, before: Line) -> Line:
+    """A plan with what the next turn adds to it as a term of its own."""
+    return before._replace(value=line.value, terms=(*before.terms, ("next", line.value - before.value)))
 
 
 def _two_turns(g: Race, line: Line, mind: DriverMind) -> float:

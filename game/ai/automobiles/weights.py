@@ -65,5 +65,5 @@ class Weights:
     dollar: float = 0.09  # how much of the present worth of a dollar later dollars keep
     low_gears: float = 0.25  # white and light cubes in a hand below which nothing else runs well
     position: float = 0.44  # weight of what the section reached offers to the next hand
-    foresight: float = 0.50  # share of the look at the next turn against the guess from the section reached
+    prior: float = 3.0  # hands of the next turn that the guess from the section reached counts for
     finish: float = 0.70  # weight of the margin with which a plan ends the race
