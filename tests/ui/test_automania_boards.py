@@ -30,6 +30,7 @@ from game.scenes.automania.hall.board import HallBoard
 from game.scenes.automania.hall.middle import MARKETING, SIGNS, SPONSOR
 from game.scenes.automania.looks import tile_name
 from game.scenes.automania.seen import factory_of, hall_of
+from game.scenes.table.choices import MOST_BUTTONS
 from game.scenes.table.kept import Kept
 from game.scenes.table.things import ThingWidget
 from game.tools.vary import Chance
@@ -349,3 +350,8 @@ def test_boards_lie_there_to_be_chosen_until_one_is(window: Surface, content: Co
     works.set(factory_of(g, g.order[-1]), SEATS[g.order[-1]])
     assert works.cards == [] and works.electric.visible and "M1" in works.spaces
     assert ui.faults == []
+
+
+@pytest.mark.rule("MAN-4.36")
+def test_there_is_a_button_for_as_many_workers_as_a_seat_can_have(content: Content) -> None:
+    assert content.numbers.workers + content.numbers.neutral + 1 <= MOST_BUTTONS, "none is one of the answers"

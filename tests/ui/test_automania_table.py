@@ -328,8 +328,38 @@ def test_a_column_and_a_row_are_chosen_with_their_numbers_where_these_differ(tmp
 @pytest.mark.rule("MAN-4.57", "MAN-4.58")
 def test_the_button_of_a_contract_says_what_it_brings(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED[:-2]) as player:
-        (contract,) = (button for button in player.table.prompt.grid.shown if "S3" in player.table.prompt.what(button))
+        prompt = player.table.prompt
+        (contract,) = (button for button in prompt.grid.shown if "S3" in prompt.what(button))
+        player.key(SECRETS)
         assert contract.label.endswith(" ·\u00a02<icon:am-medal>\u00a0·\u00a0+$3") and not contract.cut
+
+
+@pytest.mark.rule("MAN-4.90")
+def test_a_contract_that_the_others_must_not_see_is_asked_about_without_its_name(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED[:-2]) as player:
+        table, prompt = player.table, player.table.prompt
+        (contract,) = (button for button in prompt.grid.shown if "S3" in prompt.what(button))
+
+        def told() -> str:
+            player.hover(contract.rect.center)
+            return " ".join((contract.label, contract.icon, contract.tip_text(None) or "", prompt.status.markup))
+
+        hidden = told()
+        assert contract.label == "Contract 1 of your hand" and "medal" not in hidden and "am-back" in hidden
+        table.lay_front(0)
+        assert contract.label == "Contract 1 of your hand", "also while the factory of another lies in front"
+        table.lay_front(0)
+        player.key(SECRETS)
+        assert "medal" in contract.label and contract.icon != "am-back"
+        player.wait(3.0)
+        assert contract.label == "Contract 1 of your hand"
+
+
+def test_a_contract_is_asked_about_by_name_where_nobody_else_sits_at_the_screen(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED[:-2], kinds=("easy", "person")) as player:
+        prompt = player.table.prompt
+        (contract,) = (button for button in prompt.grid.shown if "S3" in prompt.what(button))
+        assert "medal" in contract.label
 
 
 @pytest.mark.parametrize("played", [3, len(SHIPPED) + 2])

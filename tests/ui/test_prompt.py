@@ -104,7 +104,7 @@ def test_no_word_stands_alone_in_a_second_line(ui: Ui, window: Surface) -> None:
     assert panel.prompt.rect.h < 1.5 * ui.text("X", "heading", size=26).height
 
 
-@pytest.mark.parametrize("count", [1, 2, 3, 5, 8, 12])
+@pytest.mark.parametrize("count", [1, 2, 3, 5, 8, 12, 17])
 def test_every_offer_can_be_seen_and_pressed(clerk: Clerk, count: int) -> None:
     names = [f"Choice {n} · {10 * n}" for n in range(count)]
     clerk.offer(*names, go="End")

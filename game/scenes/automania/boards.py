@@ -51,6 +51,7 @@ class Boards:
             log.lay_bare()
         self.deck = Deck(ui, pages, on_turn, SIGNS, has_guest=True)  # the handle of what the others did
         self._asked: object = None
+        self.on_secrets: Callable[[], object] = lambda: None  # called then
 
     def _pages(self) -> Iterator[tuple[str, Widget]]:
         if self.places.narrow:
@@ -94,10 +95,11 @@ class Boards:
             strip.hide_money(not (secrets.open_money or secrets.open or (strip.front and secrets.shows_money)))
 
     def _secrets_shown(self) -> None:
-        """The money comes into sight, or goes."""
+        """Money and contracts come into sight, or go: there, and in what is asked about them."""
         secrets = self.desk.secrets
         self._show_money()
         self.factory.purse.set(secrets.amount, not secrets.shows_money)
+        self.on_secrets()
 
     def show_part(self, name: str) -> Rect | None:
         """Where a panel or a part of one is, in window pixels, with its page turned up; None for an unknown name."""

@@ -14,6 +14,7 @@ from game.rules.automania.state import UNKNOWN, Trade
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
 from game.scenes.automania.aid import pages
+from game.scenes.automania.art.names import card_art
 from game.scenes.automania.belt import Belt
 from game.scenes.automania.boards import Boards
 from game.scenes.automania.buttons import LEAVING, Buttons
@@ -91,6 +92,7 @@ class AutomaniaScene(FrontScene):
                              places)
         self.boards.add_to(screen)
         self.boards.desk.secrets.unknown = self._own_secrets
+        self.boards.on_secrets = self._secrets_turned
         self.told_rounds.build(screen, places)
         screen.add(self.prompt, places.prompt)
         self.plate = None if places.narrow else screen.add(FrontPlate(ui, self.boards.factory))
@@ -254,8 +256,11 @@ class AutomaniaScene(FrontScene):
 
     def offer_words(self, action: Action, prompt: str, ply: int | None = None) -> str:
         """MAN-4.36 A number alone, where it is asked how many workers go into marketing, and how popular the car would
-        be: smaller in a small button, but in one line."""
+        be: smaller in a small button, but in one line. MAN-4.90 A contract that the others must not see by its place in
+        the hand."""
         car = self.table.car
+        if ply is None and self.unseen(action):
+            return say("contract.unseen", n=self.trade().factories[action.seat].hand.index(str(action.args[0])) + 1)
         if action.verb == "workers" and car is not None:
             count = int(action.args[0])
             words = f"{self.buttons.worker(action)}{count}" if count else say("crew.none")
@@ -272,7 +277,9 @@ class AutomaniaScene(FrontScene):
         return bool(action.args[0]) and car.popularity + int(action.args[0]) > max(enough, car.popularity)
 
     def offer_tip(self, action: Action) -> str:
-        """Why workers are wasted."""
+        """Why workers are wasted; how a contract is seen that lies face down."""
+        if self.unseen(action):
+            return say("contract.unseen.tip", key=key_label(SECRETS))
         return say("crew.vain", n=self.trade().content.numbers.top_car) if self.in_vain(action) else ""
 
     def choice_key(self, action: Action) -> str:
@@ -290,10 +297,10 @@ class AutomaniaScene(FrontScene):
         return self.buttons.short(action)
 
     def offer_icon(self, action: Action) -> str:
-        return self.buttons.icon(action)
+        return card_art(None) if self.unseen(action) else self.buttons.icon(action)
 
     def offer_cost(self, action: Action) -> str:
-        return self.buttons.cost(action)
+        return "" if self.unseen(action) else self.buttons.cost(action)
 
     def gives_up(self, action: Action) -> bool:
         """MAN-4.22 A tile that another one replaces too, and a car that comes back off its ship."""
@@ -325,13 +332,23 @@ class AutomaniaScene(FrontScene):
         else:
             self.tell(say("secrets.other.tip"))
 
+    def _secrets_turned(self) -> None:
+        """Contracts that are asked about are named as long as they can be seen."""
+        if self.asked is not None and any(action.verb == "contract" for action in self.asked.all):
+            self.show()
+
+    def unseen(self, action: Action) -> bool:
+        """MAN-4.90 Is it about an own contract that is hidden from the others just now?"""
+        alone = self.table.curtain or self._alone(self.front)
+        return action.verb == "contract" and not alone and (self.looks_aside or not self.boards.desk.secrets.shown)
+
     # previews and what happened ---------------------------------------------------------------
 
     def aid_pages(self) -> list[AidPage]:
         return pages(self.renderer, self.trade())
 
     def told(self, action: Action, before: Any, seen: Foresight) -> str:
-        return self.tips.told(action, before, seen)
+        return self.offer_tip(action) if self.unseen(action) else self.tips.told(action, before, seen)
 
     def planned(self, plan: Sequence[Leg]) -> str:
         return planned(plan, self.renderer)

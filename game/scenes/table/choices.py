@@ -12,7 +12,8 @@ from game.ui.theme import FONT_ROLES
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import Button, level
 
-MOST_CHOICES = 12
+MOST_CHOICES = 12  # of what is not offered in numbers
+MOST_BUTTONS = 17  # of any question: a number of workers from none to all that a seat can have
 WORDINGS = 60  # of choices, of which it is kept how they lie
 NEARLY = 0.9  # as good as the best: cells that are met and read so well
 NARROWER = 1.3  # so much higher rows get before words are set smaller to stand in more columns
@@ -45,7 +46,7 @@ class Choices(Widget):
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
-        self.buttons = [self.add(Choice(ui, self)) for _ in range(MOST_CHOICES)]
+        self.buttons = [self.add(Choice(ui, self)) for _ in range(MOST_BUTTONS)]
         for button in self.buttons:
             button.visible = False
         self.room = 0  # pixels of height without scrolling

@@ -12,7 +12,7 @@ from itertools import zip_longest
 
 from pygame import Color, Rect
 
-from game.scenes.table.choices import GAP, HIGH, MOST_CHOICES, Choices
+from game.scenes.table.choices import GAP, HIGH, MOST_BUTTONS, Choices
 from game.scenes.table.consequences import Consequences
 from game.scenes.table.laid import Laid, better_laid, hard_to_use
 from game.scenes.table.offer import Fixed, Offer
@@ -94,7 +94,7 @@ class PromptPanel(Panel):
         fixed = {offer.slot: offer for offer in offers if offer.slot != "choice"}
         before, self._offers = self._offers, {}
         lay = {button: Rect(button.rect) for button in before}
-        for button, offer in (*zip_longest(self.grid.buttons, choices[:MOST_CHOICES]),
+        for button, offer in (*zip_longest(self.grid.buttons, choices[:MOST_BUTTONS]),
                               *((button, fixed.get(slot)) for slot, button in self.fixed.items())):
             self._fill(button, offer)
         self._presses.offer(frozenset(offer.what for offer in self._offers.values()))

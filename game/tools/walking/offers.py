@@ -32,6 +32,8 @@ def _why_hidden(scene: GameScene, shown: Shown) -> str | None:
         return "no button"
     if scene.screen.modals or table.scrolled_away(button):
         return None
+    if shown.offer.reason and not button.in_sight:
+        return None  # where nothing can be chosen what would follow has its place
     if not scene.prompt.rect.contains(button.rect):
         return "outside the prompt"
     return None if scene.screen.widget_at(button.rect.center) is button else OBSCURED
