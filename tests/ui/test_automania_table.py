@@ -346,6 +346,7 @@ def test_a_contract_that_the_others_must_not_see_is_asked_about_without_its_name
 
         hidden = told()
         assert contract.label == "Contract 1 of your hand" and "medal" not in hidden and "am-back" in hidden
+        assert table.renderer.thing("contract", "S3").lower() not in hidden.lower()
         table.lay_front(0)
         assert contract.label == "Contract 1 of your hand", "also while the factory of another lies in front"
         table.lay_front(0)

@@ -256,16 +256,19 @@ class AutomaniaScene(FrontScene):
 
     def offer_words(self, action: Action, prompt: str, ply: int | None = None) -> str:
         """MAN-4.36 A number alone, where it is asked how many workers go into marketing, and how popular the car would
-        be: smaller in a small button, but in one line. MAN-4.90 A contract that the others must not see by its place in
-        the hand."""
+        be: smaller in a small button, but in one line."""
         car = self.table.car
-        if ply is None and self.unseen(action):
-            return say("contract.unseen", n=self.trade().factories[action.seat].hand.index(str(action.args[0])) + 1)
         if action.verb == "workers" and car is not None:
             count = int(action.args[0])
             words = f"{self.buttons.worker(action)}{count}" if count else say("crew.none")
             return f"{words}\u00a0·\u00a0{car.popularity + count}<icon:am-star>"
-        return super().offer_words(action, prompt, ply)
+        return self.step_name(action, prompt, ply) if self.unseen(action) else super().offer_words(action, prompt, ply)
+
+    def step_name(self, action: Action, prompt: str, ply: int | None = None) -> str:
+        """MAN-4.90 A contract that the others must not see by its place in the hand."""
+        if ply is None and self.unseen(action):
+            return say("contract.unseen", n=self.trade().factories[action.seat].hand.index(str(action.args[0])) + 1)
+        return super().step_name(action, prompt, ply)
 
     def in_vain(self, action: Action) -> bool:
         """MAN-4.47 Workers who are more than a top car wants, and more than any contract in the own hand does."""
@@ -338,9 +341,11 @@ class AutomaniaScene(FrontScene):
             self.show()
 
     def unseen(self, action: Action) -> bool:
-        """MAN-4.90 Is it about an own contract that is hidden from the others just now?"""
+        """MAN-4.90 Is it asked whether an own contract is played that is hidden from the others just now?"""
+        if action.verb != "contract" or self.asked is None or action not in self.asked.all:
+            return False
         alone = self.table.curtain or self._alone(self.front)
-        return action.verb == "contract" and not alone and (self.looks_aside or not self.boards.desk.secrets.shown)
+        return not alone and (self.looks_aside or not self.boards.desk.secrets.shown)
 
     # previews and what happened ---------------------------------------------------------------
 
@@ -348,7 +353,7 @@ class AutomaniaScene(FrontScene):
         return pages(self.renderer, self.trade())
 
     def told(self, action: Action, before: Any, seen: Foresight) -> str:
-        return self.offer_tip(action) if self.unseen(action) else self.tips.told(action, before, seen)
+        return "" if self.unseen(action) else self.tips.told(action, before, seen)
 
     def planned(self, plan: Sequence[Leg]) -> str:
         return planned(plan, self.renderer)
