@@ -19,4 +19,4 @@ class Level:
     noise: float = 0.0
     near: float = 0.0  # plans that are worth this much less than the best are as good: the seed chooses among them
     plans: int = 0  # the best plans of a turn, looked at one turn further
-    futures: int = 0  # next hands dealt for each of these plans
+    futures: int = 0  # next hands dealt for each of these plans, and as many again for the better ones

@@ -223,10 +223,13 @@ class Writer:
             return round(px * ICON)
         if span.kind == "break" or span.text == "\u200a":
             return max(1, px // 6) if span.kind == "word" else 0
-        font = self.fonts.face(role.bold if span.bold else role.italic if span.italic else role.regular, px)
+        font = self._face(span, role, px)
         if self._in_cells(span, style, role):
             return cells_width(font, span.text, tracking=role.tracking * px, tabular=style.tabular)
         return font.size(span.text)[0]
+
+    def _face(self, span: Span, role: FontRole, px: int) -> Font:
+        return self.fonts.face(role.bold if span.bold else role.italic if span.italic else role.regular, px)
 
     @staticmethod
     def _in_cells(span: Span, style: TextStyle, role: FontRole) -> bool:
@@ -326,7 +329,7 @@ class Writer:
 
     def _piece(self, span: Span, style: TextStyle, role: FontRole, px: int) -> Piece:
         px = self._span_px(span, px)
-        font = self.fonts.face(role.bold if span.bold else role.italic if span.italic else role.regular, px)
+        font = self._face(span, role, px)
         if span.kind == "icon":
             side, colour = round(px * ICON), self._colour(span, style)
             return Piece(side, round(side * 0.5 + px * 0.35), lambda: self.assets.icon(span.text, side, colour))

@@ -25,8 +25,7 @@ class FrontScene(GameScene):
 
     def build(self, screen: Screen) -> None:
         super().build(screen)
-        if not self.sight.moves:
-            draw_unseen(self.others_panels())
+        draw_unseen(self.others_panels())
 
     def others_panels(self) -> Iterator[Widget]:
         """Panels like those that will lie in front when others are asked, in their places."""
