@@ -342,10 +342,11 @@ class AutomaniaScene(FrontScene):
 
     def unseen(self, action: Action) -> bool:
         """MAN-4.90 Is it asked whether an own contract is played that is hidden from the others just now?"""
-        if action.verb != "contract" or self.asked is None or action not in self.asked.all:
-            return False
+        return self.asked is not None and action in self.asked.all and self._plays_hidden(action)
+
+    def _plays_hidden(self, action: Action) -> bool:
         alone = self.table.curtain or self._alone(self.front)
-        return not alone and (self.looks_aside or not self.boards.desk.secrets.shown)
+        return action.verb == "contract" and not alone and (self.looks_aside or not self.boards.desk.secrets.shown)
 
     # previews and what happened ---------------------------------------------------------------
 
@@ -353,7 +354,8 @@ class AutomaniaScene(FrontScene):
         return pages(self.renderer, self.trade())
 
     def told(self, action: Action, before: Any, seen: Foresight) -> str:
-        return "" if self.unseen(action) else self.tips.told(action, before, seen)
+        """MAN-4.90 Nothing of a contract that is hidden: the same words before it is played and after."""
+        return "" if self._plays_hidden(action) else self.tips.told(action, before, seen)
 
     def planned(self, plan: Sequence[Leg]) -> str:
         return planned(plan, self.renderer)
