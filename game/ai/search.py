@@ -117,11 +117,10 @@ class Planner:
             following: dict[Hashable, Reached] = {}
             for state, path in layer:
                 for move in self.mind.moves(state):
-                    for reached, whole in self._rest_states(self._after(state, move), (*path, move)):
-                        key = self.mind.key(reached)
+                    for key, reached in self._rest_states(self._after(state, move), (*path, move)):
                         if key not in seen:
                             seen.add(key)
-                            following[key] = (reached, whole)
+                            following[key] = reached
             layer = self._judge(list(following.values()), found)
         return found
 
@@ -151,7 +150,7 @@ class Planner:
             apply(state, Action(self.mind.seat, str(move[0]), move[1:]), trusted=True)
             if not self.mind.settle(state):
                 return []
-        return list(self._rest_states(state, moves))
+        return [reached for _, reached in self._rest_states(state, moves)]
 
     def _after(self, g: Any, move: Move) -> Any:
         return self._make(self.mind.fork(g), move)
@@ -162,34 +161,32 @@ class Planner:
         self.mind.settle(state)
         return state
 
-    def _rest_states(self, g: Any, path: tuple[Move, ...]) -> Iterator[Reached]:
-        """The rest states that finishing an effect leads to, depth first, each state once. Changes `g`.
+    def _rest_states(self, g: Any, path: tuple[Move, ...]) -> Iterator[tuple[Hashable, Reached]]:
+        """The rest states that finishing an effect leads to, depth first, each state once, by their keys. Changes `g`.
 
         Picks that make a set (`Decision.ANY_ORDER`) are made in one order only.
         """
-        waiting = [(g, path, len(path))]
+        waiting = [(self.mind.key(g), g, path, len(path))]
         seen = set()
         sets: set[Hashable] = set()
         while waiting:
-            state, path, picks_from = waiting.pop()  # the last moves of the path are picks of the decision at hand
+            key, state, path, picks_from = waiting.pop()  # the moves from there on are picks of the decision at hand
             if self.mind.rests(state):
-                yield state, path
+                yield key, (state, path)
                 continue
-            any_order = state.stack[-1].ANY_ORDER
-            moves = self.mind.moves(state)
-            for move in moves:
-                whole = (*path, move)
-                picking = move[0] in any_order
-                if picking and _known(sets, path[:picks_from], whole[picks_from:]):
-                    continue
-                following = state if len(moves) == 1 else self.mind.fork(state)
-                decision = following.stack[-1]
+            decision, before, picks = state.stack[-1], path[:picks_from], path[picks_from:]
+            moves = [move for move in self.mind.moves(state)
+                     if move[0] not in decision.ANY_ORDER or not _known(sets, before, (*picks, move))]
+            for number, move in enumerate(moves, start=1):
+                following = state if number == len(moves) else self.mind.fork(state)
+                asked = following.stack[-1]
                 self._make(following, move)
                 key = self.mind.key(following)
                 if key not in seen:
                     seen.add(key)
-                    goes_on = picking and bool(following.stack) and following.stack[-1] is decision
-                    waiting.append((following, whole, picks_from if goes_on else len(whole)))
+                    goes_on = move[0] in asked.ANY_ORDER and bool(following.stack) and following.stack[-1] is asked
+                    whole = (*path, move)
+                    waiting.append((key, following, whole, picks_from if goes_on else len(whole)))
 
     def weigh(self, g: Any, seed: int, moves: list[Move]) -> Iterator[Line]:
         """For each of the first moves the best plan that begins with it.

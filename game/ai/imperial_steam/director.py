@@ -157,7 +157,6 @@ def _deepest(lines: list[Line]) -> Line | None:
     """The best of the plans that were followed farthest."""
     if not lines:
         return None
-    full = max(min(100, _depth(line)) for line in lines)
-    unended = [line for line in lines if line.mark != OVER]
-    full = max((_depth(line) for line in unended), default=full)
-    return max((line for line in lines if _depth(line) >= full), key=lambda line: line.value)
+    deep = [(_depth(line), line) for line in lines]
+    full = max((depth for depth, line in deep if line.mark != OVER), default=100)
+    return max((line for depth, line in deep if depth >= full), key=lambda line: line.value)

@@ -1,9 +1,10 @@
 """How much work lies between a network and the places that matter: Trieste and the hubs."""
 
+from functools import lru_cache
 from heapq import heappop, heappush
 
 from game.rules.imperial_steam.map import ENGINEERS
-from game.rules.imperial_steam.state import Company, Empire
+from game.rules.imperial_steam.state import Company, Empire, Table
 
 ACTION = 1.0  # work of one connection besides its effort: goods and a part of a hand
 CROWN = 3.0  # a State Railway, which is paid with money
@@ -19,41 +20,49 @@ class Routes:
         self.goal = g.table.chart.goal
         self.targets = (self.goal, *(hub.city for hub in g.hubs))
         self._known: dict[tuple[str, ...], dict[str, Distances]] = {}
+        self._work: dict[tuple[str, ...], Distances] = {}
         self._crowns = frozenset(g.crowns)
-        self._at = g.table.at
+        self._table = g.table
 
     def work(self, company: Company) -> Distances:
         """For each target the steps of work that the network is away from it; 0 where it is reached."""
-        known = self.known(company)
-        cities = company.cities
-        return {target: 0.0 if target in cities else min(known[target][city] for city in cities)
-                for target in self.targets}
+        hangs_on = (*company.cities, *company.engineers)
+        if hangs_on not in self._work:
+            known, cities = self.known(company), company.cities
+            self._work[hangs_on] = {target: 0.0 if target in cities else min(known[target][city] for city in cities)
+                                    for target in self.targets}
+        return self._work[hangs_on]
 
     def known(self, company: Company) -> dict[str, Distances]:
         """For each target the steps of work from every city, with the engineers of a company."""
         engineers = tuple(kind for kind in ENGINEERS if kind in company.engineers)
         known = self._known.get(engineers)
         if known is None:
-            known = self._known[engineers] = {target: self._from(target, engineers) for target in self.targets}
+            known = self._known[engineers] = {target: distances(self._table, self._crowns, target, engineers)
+                                              for target in self.targets}
         return known
 
-    def _from(self, target: str, engineers: tuple[str, ...]) -> Distances:
-        found = dict.fromkeys(self._at, FAR)
-        found[target] = 0.0
-        waiting = [(0.0, target)]
-        while waiting:
-            far, city = heappop(waiting)
-            if far > found[city]:
-                continue
-            for connection in self._at[city]:
-                if connection.id in self._crowns:
-                    step = CROWN
-                else:
-                    step = connection.effort + ACTION
-                    if connection.terrain != "plain" and connection.terrain not in engineers:
-                        step += NO_ENGINEER
-                other = connection.other(city)
-                if far + step < found[other]:
-                    found[other] = far + step
-                    heappush(waiting, (far + step, other))
-        return found
+
+@lru_cache(maxsize=256)
+def distances(table: Table, crowns: frozenset[str], target: str, engineers: tuple[str, ...]) -> Distances:
+    """The steps of work from every city to a target: they stay the same for most of a game, and every thought asks for
+    them. Not to be changed."""
+    found = dict.fromkeys(table.at, FAR)
+    found[target] = 0.0
+    waiting = [(0.0, target)]
+    while waiting:
+        far, city = heappop(waiting)
+        if far > found[city]:
+            continue
+        for connection in table.at[city]:
+            if connection.id in crowns:
+                step = CROWN
+            else:
+                step = connection.effort + ACTION
+                if connection.terrain != "plain" and connection.terrain not in engineers:
+                    step += NO_ENGINEER
+            other = connection.other(city)
+            if far + step < found[other]:
+                found[other] = far + step
+                heappush(waiting, (far + step, other))
+    return found

@@ -4,6 +4,7 @@ Money, income, keys and completed contracts count as the final scoring counts th
 hands that are left can make of it.
 """
 
+from collections.abc import Callable, Hashable
 from math import exp
 from typing import NamedTuple
 
@@ -17,6 +18,7 @@ from game.rules.imperial_steam.numbers import NOTE
 from game.rules.imperial_steam.numbers import PAID as TRACK_GOODS
 from game.rules.imperial_steam.state import Company, Empire, Hub
 
+CONTRACTS, STORES, WORKERS = range(3)
 ENGINE, CAR = 60, 20  # gulden for an engine, and for each car
 MOST_BOUGHT = 3
 
@@ -44,6 +46,7 @@ class Appraiser:
         self.weights = weights
         self.routes = Routes(g)
         self.columns = {hub.city: final_column(g, hub) for hub in g.hubs}
+        self._known: dict[Hashable, float] = {}
 
     def estimate(self, g: Empire, seat: int, others: float) -> Estimate:
         """The estimate of a seat's final fortune; `others` is the chance that nobody else connects Trieste."""
@@ -72,12 +75,24 @@ class Appraiser:
         keys = {hub.city: self._next_keys(g, hub) for hub in g.hubs}
         return [
             ("deliveries", deliveries(g, seat, outlook.hands, work, keys, weights)),
-            ("stores", stores(g, company, outlook.hands, weights)),
+            ("stores", self._stores(g, company, outlook.hands)),
             ("workers", self._workers(company, outlook) * max(0.0, min(1.0, (outlook.hands - 4) / 14))),
             ("network", (self._network(g, company, keys) - weights.line * work[self.routes.goal]) * soon),
             ("influence", self._influence(g, company) * min(1.0, outlook.later / 5)),
             ("hands", weights.hand * outlook.hands + self._liquidity(company) * min(1.0, outlook.hands / 20)),
         ]
+
+    def _once(self, hangs_on: Hashable, worked_out: Callable[[], float]) -> float:
+        """A term by all that it hangs on: most moves leave most of that as it was."""
+        if hangs_on not in self._known:
+            self._known[hangs_on] = worked_out()
+        return self._known[hangs_on]
+
+    def _stores(self, g: Empire, company: Company, hands: int) -> float:
+        hangs_on = (STORES, hands, tuple(company.goods.values()), tuple(company.landing.values()), tuple(company.ready),
+                    tuple(company.tired), len(company.engineers), tuple(company.engines), len(company.stations),
+                    company.freight, company.passenger, company.reserved)
+        return self._once(hangs_on, lambda: stores(g, company, hands, self.weights))
 
     def _column(self, g: Empire, hub: Hub) -> int:
         """Where a hub's marker will stand at the end of the game."""
@@ -148,8 +163,13 @@ class Appraiser:
         more, if Trieste is connected."""
         company = g.companies[seat]
         outlook = Outlook(g, company)
-        loose, cars = dict(company.factories), self._cars(g, company, outlook)
-        total = 0.0
+        cars = self._cars(g, company, outlook)
+        hangs_on = (CONTRACTS, outlook.hands, len(cars), company.freight, tuple(company.factories.values()),
+                    tuple(company.contracts), tuple(map(tuple, company.filled)), tuple(g.display))
+        return self._once(hangs_on, lambda: self._contracts(g, company, outlook, cars))
+
+    def _contracts(self, g: Empire, company: Company, outlook: Outlook, cars: list[float]) -> float:
+        loose, total = dict(company.factories), 0.0
         for name, filled in zip(company.contracts, company.filled, strict=True):
             card = g.content.contracts[name]
             missing = list(card.slots)
@@ -197,6 +217,10 @@ class Appraiser:
         return self.weights.to_take * best
 
     def _workers(self, company: Company, outlook: Outlook) -> float:
+        hangs_on = WORKERS, outlook.later, tuple(company.ready), tuple(company.tired), len(company.engineers)
+        return self._once(hangs_on, lambda: self._crew(company, outlook))
+
+    def _crew(self, company: Company, outlook: Outlook) -> float:
         weights, total, factor = self.weights, 0.0, 1.0
         grows = outlook.later > 0
         top = len(company.ready)

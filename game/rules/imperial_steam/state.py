@@ -11,9 +11,9 @@ from game.rules.imperial_steam.map import Connection, Map
 NEW = "new"  # in place of an engine: it starts another train
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Table:
-    """The content of one game at hand. What a city offers follows from the tile that lies there.
+    """The content of one game at hand, like no other. What a city offers follows from the tile that lies there.
 
     ``slots``, ``influence`` by city; ``at`` the connections of each city; ``prices`` of deliveries by good,
     ``worker_prices`` of a hub, for this number of players; ``demand`` all spaces of each hub, by its city.
