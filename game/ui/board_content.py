@@ -67,8 +67,10 @@ class BoardContent(Widget):
 
     def lift(self, captions: Iterable[Caption], halo: str) -> None:
         """These words stand above drawings too, in a halo of that colour, while the board is not being zoomed."""
+        before = self._lifted_places()
         self.lifted, self._halo = tuple(captions), halo
-        self.touch()
+        for *_, place in before ^ self._lifted_places():
+            self._touch_px(Rect(place))
 
     def set_glow(self, glow: Mapping[Thing, str]) -> None:
         """What glows now, and in which style (plane.GLOWS): places, or pieces by their thing."""
@@ -314,12 +316,20 @@ class BoardContent(Widget):
             surface.blit(picture, corner)
 
     def _draw_lifted(self, surface: Surface, caption: Caption, view: Rect) -> None:
+        words, place = self._lifted(caption)
+        if place.colliderect(view):
+            surface.blit(words, place)
+
+    def _lifted(self, caption: Caption) -> tuple[Surface, Rect]:
+        """A caption above drawings, and where it stands."""
         scale, halo = self.projection.scale, self._halo
         words = self.ui.assets.cached(("lifted", caption.text, halo, round(scale, 4)),
                                       partial(self.layer.words, caption, scale, halo))
-        place = words.get_rect(center=self.projection.to_px((caption.x, caption.y)))
-        if place.colliderect(view):
-            surface.blit(words, place)
+        return words, words.get_rect(center=self.projection.to_px((caption.x, caption.y)))
+
+    def _lifted_places(self) -> set[tuple[Caption, str, tuple[int, ...]]]:
+        """The captions above drawings, their halo, and where they stand."""
+        return {(caption, self._halo, tuple(self._lifted(caption)[1])) for caption in self.lifted}
 
     def _draw_sprite(self, surface: Surface, sprite: Sprite, view: Rect) -> None:
         if sprite.id not in self._awaited and sprite.bounds(self.projection).colliderect(view):
