@@ -13,7 +13,7 @@ from game.rules.imperial_steam import reasons
 from game.rules.imperial_steam.companies import crews, why_not_crew
 from game.rules.imperial_steam.numbers import GOODS
 from game.rules.imperial_steam.state import Empire
-from game.rules.imperial_steam.tracks import Plan, lay_track, make_plan, structure_goods, why_not_track
+from game.rules.imperial_steam.tracks import Plan, cost_of, lay_track, make_plan, structure_goods, why_not_track
 
 
 @frame
@@ -30,12 +30,12 @@ class BuildTracks(Sequence):
 
     def structure(self, g: Empire) -> None:
         """IMP-6.11"""
-        if make_plan(g, self.seat, self.connections).structure:
+        if cost_of(g, self.seat, self.connections).structure:
             g.push(Structure(seat=self.seat))
 
     def crew(self, g: Empire) -> None:
         """IMP-6.14"""
-        effort = make_plan(g, self.seat, self.connections).effort
+        effort = cost_of(g, self.seat, self.connections).effort
         if effort:
             g.push(Crew(seat=self.seat, effort=effort))
 
@@ -84,7 +84,7 @@ class PlanTracks(Decision):
 
     def prompt(self, g: Empire) -> tuple[str, dict[str, Arg]]:
         plan, connections = self._plan(g)
-        params: dict[str, Arg] = {"n": len(connections), "effort": plan.effort, "cost": plan.money}
+        params: dict[str, Arg] = {"n": len(connections), "effort": plan.cost.effort, "cost": plan.cost.money}
         why = [why_not_track(g, self.seat, plan, connection) for connection in g.table.connections.values()]
         if not connections or None in why:
             return "plan-tracks", params

@@ -1,6 +1,6 @@
 """Tracks: what may be built, what a plan of connections needs, laying them and the rewards of new cities."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.rules.core.reasons import Reason
@@ -11,40 +11,50 @@ from game.rules.imperial_steam.map import Connection
 from game.rules.imperial_steam.state import Company, Empire
 
 
-class Plan(NamedTuple):
-    """What the connections chosen for one action come to, together with what is built already."""
+class Cost(NamedTuple):
+    """What the connections chosen for one action cost."""
 
-    cities: set[str]  # the network with them
-    tracks: set[str]  # own tracks with them
-    degrees: dict[str, int]  # own tracks at each city with them
     built: int  # of them, those that are no State Railway
     effort: int
     money: int  # fees and State Railways, in gulden
     structure: bool  # IMP-6.11 a bridge or tunnel is among those built
 
 
-def make_plan(g: Empire, seat: int, chosen: Iterable[str] = ()) -> Plan:
+class Plan(NamedTuple):
+    """What the connections chosen for one action come to, together with what is built already."""
+
+    cities: set[str]  # the network with them
+    tracks: set[str]  # own tracks with them
+    degrees: dict[str, int]  # own tracks at each city with them
+    cost: Cost
+
+
+def cost_of(g: Empire, seat: int, chosen: Iterable[str]) -> Cost:
     """IMP-6.11, IMP-6.13, IMP-6.15, IMP-6.16 What these connections need, built in this order in one action."""
-    company, numbers, connections = g.companies[seat], g.content.numbers, g.table.connections
-    cities, tracks, degrees = set(company.cities), set(company.tracks), dict[str, int]()
-    for name in company.tracks:
-        _count_ends(degrees, connections[name])
     built = effort = money = 0
     structure = False
     for name in chosen:
-        connection = connections[name]
-        cities.add(connection.a)
-        cities.add(connection.b)
-        tracks.add(name)
-        _count_ends(degrees, connection)
         if name in g.crowns:
-            money += numbers.state_price
+            money += g.content.numbers.state_price
         else:
+            connection = g.table.connections[name]
             effort += effort_of(g, connection, built)
             built += 1
             money += fee(g, seat, name)
             structure = structure or connection.terrain != "plain"
-    return Plan(cities, tracks, degrees, built, effort, money, structure)
+    return Cost(built, effort, money, structure)
+
+
+def make_plan(g: Empire, seat: int, chosen: Sequence[str] = ()) -> Plan:
+    """The network with these connections, and their cost."""
+    company, connections = g.companies[seat], g.table.connections
+    cities, degrees = set(company.cities), dict[str, int]()
+    for name in company.tracks:
+        _count_ends(degrees, connections[name])
+    for name in chosen:
+        cities.update((connections[name].a, connections[name].b))
+        _count_ends(degrees, connections[name])
+    return Plan(cities, {*company.tracks, *chosen}, degrees, cost_of(g, seat, chosen))
 
 
 def _count_ends(degrees: dict[str, int], connection: Connection) -> None:
@@ -91,7 +101,7 @@ def why_not_track(g: Empire, seat: int, plan: Plan, connection: Connection) -> R
     if plan.degrees.get(b, 0) >= limit and b not in company.stations:
         return reasons.NEEDS_STATION._replace(params=(("city", b),))
     if name in g.crowns:
-        return _too_dear(company, plan.money + g.content.numbers.state_price)
+        return _too_dear(company, plan.cost.money + g.content.numbers.state_price)
     return _why_not_build(g, seat, plan, connection)
 
 
@@ -100,18 +110,18 @@ def _why_not_build(g: Empire, seat: int, plan: Plan, connection: Connection) -> 
     company = g.companies[seat]
     if connection.terrain not in ("plain", *company.engineers):
         return reasons.NEEDS_ENGINEER._replace(params=(("engineer", connection.terrain),))
-    if not plan.built and not has_kit(g, company):
+    if not plan.cost.built and not has_kit(g, company):
         return reasons.TRACK_GOODS
     if connection.terrain != "plain" and not structure_goods(g, company):
         return reasons.STRUCTURE_GOOD
-    own = effort_of(g, connection, plan.built)
-    if (effort := plan.effort + own) > (ready := strength(company)):
+    own = effort_of(g, connection, plan.cost.built)
+    if (effort := plan.cost.effort + own) > (ready := strength(company)):
         params = (("effort", effort), ("ready", ready))
         if own == connection.effort:
             return reasons.TOO_LITTLE_EFFORT._replace(params=params)
-        more = (("own", connection.effort), ("more", own - connection.effort), ("before", plan.effort))
+        more = (("own", connection.effort), ("more", own - connection.effort), ("before", plan.cost.effort))
         return reasons.TOO_LITTLE_EFFORT_FOR_MORE._replace(params=(*params, *more))
-    return _too_dear(company, plan.money + fee(g, seat, connection.id))
+    return _too_dear(company, plan.cost.money + fee(g, seat, connection.id))
 
 
 def _too_dear(company: Company, cost: int) -> Reason | None:

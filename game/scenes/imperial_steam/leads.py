@@ -10,7 +10,7 @@ from game.rules.imperial_steam.bidding import Bid
 from game.rules.imperial_steam.flow import Hand
 from game.rules.imperial_steam.laying import PlanTracks
 from game.rules.imperial_steam.state import Empire
-from game.rules.imperial_steam.tracks import make_plan
+from game.rules.imperial_steam.tracks import cost_of
 from game.scenes.imperial_steam.texts import say
 
 
@@ -44,6 +44,6 @@ def planned_words(g: Empire, seat: int, planned: Sequence[str], changes: str) ->
 def effort_words(g: Empire, seat: int, planned: Sequence[str]) -> str:
     """IMP-6.13 What the effort of a plan is made of, where that is more than what stands on the connections."""
     parts = [g.table.connections[name].effort for name in planned if name not in g.crowns]
-    whole = make_plan(g, seat, planned).effort
+    whole = cost_of(g, seat, planned).effort
     more = whole - sum(parts)
     return say("effort", sum=whole, parts=" + ".join(map(str, parts)), more=more) if more else ""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.rules.core.actions import Action
 from game.rules.imperial_steam.state import Empire
-from game.rules.imperial_steam.tracks import make_plan
+from game.rules.imperial_steam.tracks import cost_of
 from game.scenes.imperial_steam.boards.panels import parts_of_fortune
 from game.scenes.imperial_steam.boards.tracks import TrackCell
 from game.scenes.imperial_steam.boards.trains import Item, Load
@@ -108,13 +108,13 @@ class Tips:
     def effort(self, action: Action, before: Empire) -> str:
         """The effort of a connection behind those that are planned, with what it costs more for them, and the sum."""
         planned, name = present(before).planned, str(action.args[0])
-        before_it = make_plan(before, action.seat, planned).effort
-        whole = make_plan(before, action.seat, (*planned, name)).effort
+        before_it = cost_of(before, action.seat, planned).effort
+        whole = cost_of(before, action.seat, (*planned, name)).effort
         own = 0 if name in before.crowns else before.table.connections[name].effort
         more = whole - before_it - own
         if not planned:
             return say("ahead.effort", n=whole)
-        place = make_plan(before, action.seat, planned).built + 1
+        place = cost_of(before, action.seat, planned).built + 1
         return say("ahead.effort.more" if more else "ahead.effort.sum", n=whole - before_it, more=more, sum=whole,
                    place=place)
 
