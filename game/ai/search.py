@@ -174,17 +174,17 @@ class Planner:
             if self.mind.rests(state):
                 yield key, (state, path)
                 continue
-            decision, before, picks = state.stack[-1], path[:picks_from], path[picks_from:]
+            any_order, before, picks = state.stack[-1].ANY_ORDER, path[:picks_from], path[picks_from:]
             moves = [move for move in self.mind.moves(state)
-                     if move[0] not in decision.ANY_ORDER or not _known(sets, before, (*picks, move))]
+                     if move[0] not in any_order or not _known(sets, before, (*picks, move))]
             for number, move in enumerate(moves, start=1):
                 following = state if number == len(moves) else self.mind.fork(state)
-                asked = following.stack[-1]
+                decision = following.stack[-1]
                 self._make(following, move)
                 key = self.mind.key(following)
                 if key not in seen:
                     seen.add(key)
-                    goes_on = move[0] in asked.ANY_ORDER and bool(following.stack) and following.stack[-1] is asked
+                    goes_on = move[0] in any_order and bool(following.stack) and following.stack[-1] is decision
                     whole = (*path, move)
                     waiting.append((key, following, whole, picks_from if goes_on else len(whole)))
 

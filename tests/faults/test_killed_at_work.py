@@ -83,11 +83,12 @@ def after_migrate(folder: Path, done: list[str]) -> None:
 
 
 def after_mend(folder: Path, done: list[str]) -> None:
-    set_aside = any(folder.glob("*.damaged-*.sqlite3"))  # killed before it could say so, it may be mended already
+    mended = (folder / NAME).exists() and any(folder.glob("*.damaged-*.sqlite3"))  # also if killed before saying so
     store, notices = open_store(folder / NAME)
     told = {"session.store.salvaged", "session.store.salvaged-late"}
     assert store.lasting and {notice.key for notice in notices} <= told
-    assert not notices if done else notices or set_aside
+    assert mended or not done
+    assert bool(notices) == (not mended)
     assert len(store.games()) == GAMES
     for head in store.games():
         assert Session.resume(TinyShelf(), store, head.id).ply == PLIES

@@ -19,10 +19,9 @@ class Routes:
     def __init__(self, g: Empire) -> None:
         self.goal = g.table.chart.goal
         self.targets = (self.goal, *(hub.city for hub in g.hubs))
-        self._known: dict[tuple[str, ...], dict[str, Distances]] = {}
-        self._work: dict[tuple[str, ...], Distances] = {}
         self._crowns = frozenset(g.crowns)
         self._table = g.table
+        self._work: dict[tuple[str, ...], Distances] = {}
 
     def work(self, company: Company) -> Distances:
         """For each target the steps of work that the network is away from it; 0 where it is reached."""
@@ -36,17 +35,17 @@ class Routes:
     def known(self, company: Company) -> dict[str, Distances]:
         """For each target the steps of work from every city, with the engineers of a company."""
         engineers = tuple(kind for kind in ENGINEERS if kind in company.engineers)
-        known = self._known.get(engineers)
-        if known is None:
-            known = self._known[engineers] = {target: distances(self._table, self._crowns, target, engineers)
-                                              for target in self.targets}
-        return known
+        return _known(self._table, self._crowns, self.targets, engineers)
 
 
-@lru_cache(maxsize=256)
-def distances(table: Table, crowns: frozenset[str], target: str, engineers: tuple[str, ...]) -> Distances:
-    """The steps of work from every city to a target: they stay the same for most of a game, and every thought asks for
-    them. Not to be changed."""
+@lru_cache(maxsize=32)
+def _known(table: Table, crowns: frozenset[str], targets: tuple[str, ...], engineers: tuple[str, ...],
+           ) -> dict[str, Distances]:
+    """They stay the same for most of a game, and every thought asks for them. Not to be changed."""
+    return {target: _distances(table, crowns, target, engineers) for target in targets}
+
+
+def _distances(table: Table, crowns: frozenset[str], target: str, engineers: tuple[str, ...]) -> Distances:
     found = dict.fromkeys(table.at, FAR)
     found[target] = 0.0
     waiting = [(0.0, target)]

@@ -18,7 +18,6 @@ from game.rules.imperial_steam.numbers import NOTE
 from game.rules.imperial_steam.numbers import PAID as TRACK_GOODS
 from game.rules.imperial_steam.state import Company, Empire, Hub
 
-CONTRACTS, STORES, WORKERS = range(3)
 ENGINE, CAR = 60, 20  # gulden for an engine, and for each car
 MOST_BOUGHT = 3
 
@@ -89,9 +88,9 @@ class Appraiser:
         return self._known[hangs_on]
 
     def _stores(self, g: Empire, company: Company, hands: int) -> float:
-        hangs_on = (STORES, hands, tuple(company.goods.values()), tuple(company.landing.values()), tuple(company.ready),
-                    tuple(company.tired), len(company.engineers), tuple(company.engines), len(company.stations),
-                    company.freight, company.passenger, company.reserved)
+        hangs_on = ("stores", hands, tuple(company.goods.values()), tuple(company.landing.values()),
+                    tuple(company.ready), tuple(company.tired), len(company.engineers), tuple(company.engines),
+                    len(company.stations), company.freight, company.passenger, company.reserved)
         return self._once(hangs_on, lambda: stores(g, company, hands, self.weights))
 
     def _column(self, g: Empire, hub: Hub) -> int:
@@ -164,7 +163,7 @@ class Appraiser:
         company = g.companies[seat]
         outlook = Outlook(g, company)
         cars = self._cars(g, company, outlook)
-        hangs_on = (CONTRACTS, outlook.hands, len(cars), company.freight, tuple(company.factories.values()),
+        hangs_on = ("contracts", outlook.hands, len(cars), company.freight, tuple(company.factories.values()),
                     tuple(company.contracts), tuple(map(tuple, company.filled)), tuple(g.display))
         return self._once(hangs_on, lambda: self._contracts(g, company, outlook, cars))
 
@@ -217,7 +216,7 @@ class Appraiser:
         return self.weights.to_take * best
 
     def _workers(self, company: Company, outlook: Outlook) -> float:
-        hangs_on = WORKERS, outlook.later, tuple(company.ready), tuple(company.tired), len(company.engineers)
+        hangs_on = "workers", outlook.later, tuple(company.ready), tuple(company.tired), len(company.engineers)
         return self._once(hangs_on, lambda: self._crew(company, outlook))
 
     def _crew(self, company: Company, outlook: Outlook) -> float:

@@ -108,15 +108,14 @@ class Tips:
     def effort(self, action: Action, before: Empire) -> str:
         """The effort of a connection behind those that are planned, with what it costs more for them, and the sum."""
         planned, name = present(before).planned, str(action.args[0])
-        before_it = cost_of(before, action.seat, planned).effort
+        begun = cost_of(before, action.seat, planned)
         whole = cost_of(before, action.seat, (*planned, name)).effort
         own = 0 if name in before.crowns else before.table.connections[name].effort
-        more = whole - before_it - own
+        more = whole - begun.effort - own
         if not planned:
             return say("ahead.effort", n=whole)
-        place = cost_of(before, action.seat, planned).built + 1
-        return say("ahead.effort.more" if more else "ahead.effort.sum", n=whole - before_it, more=more, sum=whole,
-                   place=place)
+        return say("ahead.effort.more" if more else "ahead.effort.sum", n=whole - begun.effort, more=more, sum=whole,
+                   place=begun.built + 1)
 
     def _bid(self, action: Action, before: Empire) -> str:
         """What a bid costs, and where one may hire with it."""

@@ -135,18 +135,13 @@ class RondelView(Widget):
             self._lay(f"key:{key}", "key", disc, (x, y), (48, 48), 3)
             captions.append(Caption("key", key, key.upper(), x, y, SMALL, "#ffffff"))
         self._words = tuple(captions)
-        self._lift(captions)
+        self.board.lift(captions, "")
 
     def _key_spot(self, link: Link) -> Point:
         """Where the key of a sign stands: outside the ring, but not on the bonus at the foot of a specialty tile."""
         ring, out = self.plan.ring, self.plan.board.rondel.sign / 2 + 6
         inside = link.specialty and ring.at(link.space, out)[1] > ring.at(link.space)[1]
         return ring.at(link.space, -out if inside else out)
-
-    def _lift(self, captions: Sequence[Caption]) -> None:
-        """These words stand above the drawings."""
-        if tuple(captions) != self.board.lifted:
-            self.board.lift(captions, "")
 
     def _lay(self, name: str, look: object, shapes: str, at: Point, size: tuple[float, float], z: float) -> None:
         """A small drawing, its shapes around (0, 0), laid on a point; all of one `look` are the same picture, drawn
@@ -257,7 +252,7 @@ class RondelView(Widget):
         plate = el("rect", x=-48, y=-21, width=96, height=42, rx=10, fill="#101a26", stroke=light, stroke_width=2.4)
         self._lay("next", ("next", light), plate, (x, y), (100, 46), 5)
         words = [caption for caption in self._words if (caption.kind, caption.ref) != HEAD]
-        self._lift((*words, Caption("next", "", say("board.next"), x, y, SMALL, light, width=88)))
+        self.board.lift((*words, Caption("next", "", say("board.next"), x, y, SMALL, light, width=88)), "")
 
     def set_trails(self, drives: Sequence[tuple[int, int, Sequence[int]]], moved: Sequence[int] = ()) -> None:
         """Draws the ways of cars (seat, space, path) along the road and rings around the workers of these seats; none
