@@ -14,6 +14,8 @@ from game.ai.imperial_steam.worth import Appraiser
 from game.ai.policies import policy
 from game.ai.search import Line
 from game.rules.core.actions import Move
+from game.rules.imperial_steam import SPEC
+from tests.ai.games import by_levels, new_empire, play
 from tests.rules.imperial_steam.positions import Position, game, table
 
 TO_GORIZIA = ("wien--st_poelten", "st_poelten--amstetten", "amstetten--muerzzuschlag", "muerzzuschlag--bruck",
@@ -30,6 +32,17 @@ def at_rest(p: Position) -> Move:
     """What is done after the hand, by rule."""
     company = p.company(p.seat)
     return free_rest(p.g, company, list(p.g.stack[-1].legal(p.g)))  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("seed", [3, 4])
+def test_what_was_valued_before_is_worth_what_it_would_be_anew(seed: int) -> None:
+    """Terms are kept by what they hang on: nothing may be missing there."""
+    g = new_empire(2, seed)
+    begun = g.clone()
+    kept = Appraiser(begun, Weights())
+    for state in play(g, by_levels(SPEC, {0: "easy", 1: "greedy"}), seed):
+        for seat in (0, 1):
+            assert kept.estimate(state, seat, 0.5) == Appraiser(begun, Weights()).estimate(state, seat, 0.5)
 
 
 @pytest.mark.parametrize(("number", "freight", "flips"), [(3, 3, True), (3, 1, False), (8, 3, False)])
