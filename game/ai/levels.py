@@ -4,6 +4,7 @@ Each game has its own table of the same names.
 """
 
 from dataclasses import dataclass
+from math import inf
 
 from game.ai.search import Budget
 
@@ -20,3 +21,4 @@ class Level:
     near: float = 0.0  # plans that are worth this much less than the best are as good: the seed chooses among them
     plans: int = 0  # the best plans of a turn, looked at one turn further
     futures: int = 0  # next hands dealt for each of these plans, and as many again for the better ones
+    thorough: float = inf  # hands of a plan for which all is tried; for later ones only the most promising is

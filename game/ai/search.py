@@ -166,13 +166,13 @@ class Planner:
 
         Picks that make a set (`Decision.ANY_ORDER`) are made in one order only.
         """
-        waiting = [(self.mind.key(g), g, path, len(path))]
+        waiting: list[tuple[Hashable, Any, tuple[Move, ...], int]] = [(None, g, path, len(path))]
         seen = set()
         sets: set[Hashable] = set()
         while waiting:
             key, state, path, picks_from = waiting.pop()  # the moves from there on are picks of the decision at hand
             if self.mind.rests(state):
-                yield key, (state, path)
+                yield self.mind.key(state) if key is None else key, (state, path)
                 continue
             any_order, before, picks = state.stack[-1].ANY_ORDER, path[:picks_from], path[picks_from:]
             moves = [move for move in self.mind.moves(state)

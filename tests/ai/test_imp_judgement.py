@@ -126,6 +126,15 @@ def test_an_engine_of_the_last_round_gets_a_car() -> None:
     assert candidates(p.g, 0, Routes(p.g)) == [("car",)]
 
 
+@pytest.mark.parametrize(("given", "less"), [({}, False), ({"companies[0].hands": 1}, True), ({"round": 4}, True)])
+def test_later_hands_of_a_plan_are_looked_at_more_roughly(given: dict[str, int], less: bool) -> None:
+    """A mind that is thorough for one hand tries fewer hubs with the second one, and in the next round."""
+    p = game().later(3).given({"companies[0].money": 300, "companies[0].hands": 3, "companies[0].influence": 9})
+    mind = DirectorMind(p.g.clone(), 0, Weights(), thorough=1)
+    p.do("hand hire").given(given)
+    assert (len(mind.moves(p.g)) < len(candidates(p.g, 0, Routes(p.g)))) == less
+
+
 def before_trieste(money: int, others: int) -> Position:
     """One connection away from Trieste with all that it takes, in the first turn of round 6."""
     return game().tracks(0, *TO_GORIZIA).tracks(1, *TO_GORIZIA[:7]).goods(0, wood=1, stone=1, iron=1).later(6).given({

@@ -1,7 +1,7 @@
 """A computer director of a railway company: what to do at each decision of a game of Imperial Steam."""
 
 from collections import Counter
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from math import inf
 from typing import ClassVar
 
@@ -21,7 +21,7 @@ from game.rules.imperial_steam.flow import Rest
 from game.rules.imperial_steam.state import Empire
 
 END = ("end",)
-HABIT = Level("habit", Budget(width=1, samples=1, depth=0))
+HABIT = Level("habit", Budget(width=1, samples=1, depth=0), thorough=0)
 HOPELESS = 60.0  # gulden: a plan that looks so much worse is not compared, but for the second best
 IDLE = "earn_gulden"
 SLIGHT = 5.0  # gulden by which a plan may be worse than that and still be worth hearing of
@@ -44,7 +44,7 @@ class Director(PlannedPolicy):
         if isinstance(view.stack[-1], Bid):
             yield from (choice_of(line, seat) for line in bids(view, seat, self.weights))
             return
-        mind = DirectorMind(view, seat, self.weights)
+        mind = self._mind(view, seat)
         state = mind.alone(mind.deal(view, seed))
         planner = Planner(mind, self.level.budget)
         for move in with_made(worth_a_hint(view, seat), made):
@@ -56,7 +56,7 @@ class Director(PlannedPolicy):
         """One for each way to spend the turn."""
         if isinstance(view.stack[-1], Bid):
             return bids(view, seat, self.weights)
-        mind = DirectorMind(view, seat, self.weights)
+        mind = self._mind(view, seat)
         state = mind.alone(mind.deal(view, seed))
         if isinstance(view.stack[-1], Rest):
             return [Line(0.0, (mind.moves(state)[0],), ())]
@@ -67,14 +67,14 @@ class Director(PlannedPolicy):
         for line in lines:
             turn = _first_turn(line)
             turns.setdefault(turn if END in turn else (*turn, END), []).append(line)
-        best = [found for each in turns.values() if (found := _deepest(each))]
-        full = min(100, max(_depth(line) for line in best))
-        followed = [line.value for line in best if _depth(line) >= full]
+        best = [(_depth(found), found) for each in turns.values() if (found := _deepest(each))]
+        full = min(100, max(depth for depth, _ in best))
+        followed = [line.value for depth, line in best if depth >= full]
         heads: dict[int, float] = {}  # depth -> the best value that a plan had there
         for line in lines:
             depth = _depth(line)
             heads[depth] = max(line.value, heads.get(depth, line.value))
-        plans = [line if _depth(line) >= full else _given_up(line, heads, followed) for line in best]
+        plans = [line if depth >= full else _given_up(line, heads[depth], followed) for depth, line in best]
         plans.sort(key=lambda line: -line.value)
         if not self.level.plans or len(plans) == 1:
             return plans
@@ -82,6 +82,9 @@ class Director(PlannedPolicy):
         chosen = plans[: max(2, min(near, self.level.plans))]
         return weighed(plans, chosen, *foresee(view, chosen, _first_turn, mind, self._habits,
                                                self.level.futures, seed, watch))
+
+    def _mind(self, view: Empire, seat: int) -> DirectorMind:
+        return DirectorMind(view, seat, self.weights, thorough=self.level.thorough)
 
     def _habits(self) -> "Director":
         """How somebody plays in a future."""
@@ -141,10 +144,10 @@ def _borrowed_in_vain(turn: tuple[Move, ...]) -> bool:
     return bool(hand) and ("share",) in turn[:hand] and turn[hand][1] in UNPAID
 
 
-def _given_up(line: Line, heads: Mapping[int, float], followed: Sequence[float]) -> Line:
-    """A plan that others were followed instead of: as far behind the best as it was when it was given up. `heads`: the
-    best value of any plan by depth; `followed`: the values of those that were not given up."""
-    behind = heads[_depth(line)] - line.value
+def _given_up(line: Line, head: float, followed: Sequence[float]) -> Line:
+    """A plan that others were followed instead of: as far behind the best as it was when it was given up. `head`: the
+    best value that any plan had there; `followed`: the values of those that were not given up."""
+    behind = head - line.value
     return line._replace(value=min(*followed, max(followed) - behind), followed=False)
 
 

@@ -5,6 +5,7 @@ what an early end would cost them.
 """
 
 from collections.abc import Hashable
+from math import inf
 
 from game.ai.choice import Terms
 from game.ai.imperial_steam.ledger import Ledger
@@ -25,10 +26,13 @@ GLANCE = Budget(width=1, samples=1, depth=0)
 
 
 class DirectorMind:
-    """Judges the turns of `seat` that follow from one position."""
+    """Judges the turns of `seat` that follow from one position. For so many hands as `thorough` says all that is worth
+    trying is tried, for later ones the most promising only."""
 
-    def __init__(self, g: Empire, seat: int, weights: Weights, foresees: bool = True) -> None:
+    def __init__(self, g: Empire, seat: int, weights: Weights, foresees: bool = True, thorough: float = inf) -> None:
         self.seat = seat
+        self._round = g.round
+        self._least = g.companies[seat].hands - thorough  # hands that are left while it is thorough
         self.ledger = Ledger(
             g, seat, weights, lambda rival, number: stopped(g, rival, number, weights) if foresees else None)
 
@@ -50,7 +54,10 @@ class DirectorMind:
 
     def moves(self, g: Empire, chance: bool = False) -> list[Move]:
         """What is worth trying at this decision, best first; nothing in this game hangs on chance in a turn."""
-        return candidates(g, self.seat, self.ledger.appraiser.routes) if g.stack else []
+        if not g.stack:
+            return []
+        thorough = g.round == self._round and g.companies[self.seat].hands >= self._least
+        return candidates(g, self.seat, self.ledger.appraiser.routes, thorough)
 
     def chancy(self, g: Empire, move: Move) -> bool:
         """Never: the turns of a seat hold no chance."""

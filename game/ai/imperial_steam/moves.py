@@ -7,14 +7,14 @@ and factories assigned at the end of a turn. What is left to try are the hands a
 from collections.abc import Callable
 
 from game.ai.imperial_steam.free import cashing, closing, free_rest, last_round, loan
-from game.ai.imperial_steam.plans import track_moves
+from game.ai.imperial_steam.plans import NARROW, WIDTH, track_moves
 from game.ai.imperial_steam.routes import Routes
 from game.rules.core.actions import Move
 from game.rules.imperial_steam.building import Factory, Foreman, Station
 from game.rules.imperial_steam.companies import price
 from game.rules.imperial_steam.flow import Closing, Hand, Rest
 from game.rules.imperial_steam.goods import Collect, Goods, Landing, Order
-from game.rules.imperial_steam.hiring import Hire
+from game.rules.imperial_steam.hiring import Hire, HireHub
 from game.rules.imperial_steam.laying import Crew, PlanTracks, Structure
 from game.rules.imperial_steam.numbers import GOODS
 from game.rules.imperial_steam.offices import Contract, Deliver, Influence
@@ -26,18 +26,21 @@ DEAREST_WORKER = 30
 MOST_HIRED = 4
 MOST_CARS = 5
 MOST_CONTRACTS = 4
+NARROW_HUBS = 2  # to hire at, where not all is tried
 COAL_STORE, KIT_STORE = 5, 3  # goods of a kind beyond which nobody needs more
 BUILDING = ("wood", "stone", "iron")
 
 
-def candidates(g: Empire, seat: int, routes: Routes) -> Moves:
-    """What is worth trying at the decision on top of the stack, which is the seat's."""
+def candidates(g: Empire, seat: int, routes: Routes, thorough: bool = True) -> Moves:
+    """What is worth trying at the decision on top of the stack, which is the seat's; less where not `thorough`."""
     top = g.stack[-1]
     if isinstance(top, PlanTracks):
-        return track_moves(g, seat, routes)
+        return track_moves(g, seat, routes, WIDTH if thorough else NARROW)
     moves = list(top.legal(g))  # type: ignore[attr-defined]
     if len(moves) == 1:
         return moves
+    if isinstance(top, HireHub) and not thorough:
+        return sorted(moves, key=lambda move: g.hub(str(move[1])).hired)[:NARROW_HUBS]
     choose = _CHOICES.get(type(top))
     return choose(g, g.companies[seat], moves) or moves if choose else moves
 

@@ -1,5 +1,6 @@
 """Which connections are worth planning in one action: those to new cities, towards Trieste, hubs and rewards."""
 
+from collections.abc import Sequence
 from itertools import islice
 
 from game.ai.imperial_steam.routes import Distances, Routes
@@ -10,28 +11,37 @@ from game.rules.imperial_steam.state import Company, Empire
 from game.rules.imperial_steam.tracks import make_plan, why_not_track
 
 WIDTH = (5, 2, 2, 1)  # connections tried as the first, the second ... of an action
+NARROW = (3, 1, 1, 1)  # the same where not all is tried
 SEMMERING_ROUND = 4
 
 
-def track_moves(g: Empire, seat: int, routes: Routes) -> list[Move]:
+def track_moves(g: Empire, seat: int, routes: Routes, widths: Sequence[int]) -> list[Move]:
     """The most promising connections, or the end of the plan."""
     company = g.companies[seat]
     chosen = g.parent(BuildTracks).connections
     plan = make_plan(g, seat, chosen)
-    far = {target: (distances, min(distances[known] for known in plan.cities))
-           for target, distances in routes.known(company).items() if target not in plan.cities}
-    ranked = []
-    for connection in {each.id: each for city in plan.cities for each in g.table.at[city]}.values():
-        worth = _worth(g, company, connection, plan.cities, far)
-        if worth > 0.0:
-            ranked.append((-worth, connection.id, connection))
-    ranked.sort()
-    width = WIDTH[min(len(chosen), len(WIDTH) - 1)]
-    legal = (("track", name) for _, name, connection in ranked if why_not_track(g, seat, plan, connection) is None)
+    width = widths[min(len(chosen), len(widths) - 1)]
+    hangs_on = frozenset(plan.cities), tuple(company.engineers), g.round >= SEMMERING_ROUND
+    if hangs_on not in routes.promising:
+        routes.promising[hangs_on] = _promising(g, company, plan.cities, routes)
+    legal = (("track", connection.id) for connection in routes.promising[hangs_on]
+             if why_not_track(g, seat, plan, connection) is None)
     tracks: list[Move] = list(islice(legal, width))
     if chosen:
         return [("done",), *tracks]
     return tracks or list(g.stack[-1].legal(g))[:1]  # type: ignore[attr-defined]
+
+
+def _promising(g: Empire, company: Company, cities: set[str], routes: Routes) -> list[Connection]:
+    """The connections of a network that promise anything, best first."""
+    far = {target: (distances, min(distances[known] for known in cities))
+           for target, distances in routes.known(company).items() if target not in cities}
+    ranked = []
+    for connection in {each.id: each for city in cities for each in g.table.at[city]}.values():
+        worth = _worth(g, company, connection, cities, far)
+        if worth > 0.0:
+            ranked.append((-worth, connection.id, connection))
+    return [connection for _, _, connection in sorted(ranked)]
 
 
 def _worth(

@@ -1,9 +1,10 @@
 """How much work lies between a network and the places that matter: Trieste and the hubs."""
 
+from collections.abc import Hashable
 from functools import lru_cache
 from heapq import heappop, heappush
 
-from game.rules.imperial_steam.map import ENGINEERS
+from game.rules.imperial_steam.map import ENGINEERS, Connection
 from game.rules.imperial_steam.state import Company, Empire, Table
 
 ACTION = 1.0  # work of one connection besides its effort: goods and a part of a hand
@@ -14,7 +15,8 @@ Distances = dict[str, float]
 
 
 class Routes:
-    """Steps of work from every city to some targets, by the engineers that a company has."""
+    """Steps of work from every city to some targets, by the engineers that a company has, in positions that follow from
+    one by the moves of a single company: what the other cities offer stays as it is."""
 
     def __init__(self, g: Empire) -> None:
         self.goal = g.table.chart.goal
@@ -22,6 +24,7 @@ class Routes:
         self._crowns = frozenset(g.crowns)
         self._table = g.table
         self._work: dict[tuple[str, ...], Distances] = {}
+        self.promising: dict[Hashable, list[Connection]] = {}  # what plans of tracks begin with, by what that hangs on
 
     def work(self, company: Company) -> Distances:
         """For each target the steps of work that the network is away from it; 0 where it is reached."""

@@ -131,6 +131,11 @@ class Appraiser:
             return 1.0
         if not outlook.hands:
             return 0.0
+        hangs_on = ("trieste", work, outlook.later, bool(company.hands), tuple(company.ready), tuple(company.tired),
+                    tuple(company.goods.values()), tuple(company.landing.values()))
+        return self._once(hangs_on, lambda: self._within_reach(company, outlook, work))
+
+    def _within_reach(self, company: Company, outlook: Outlook, work: float) -> float:
         ready = sum(level * count for level, count in enumerate(company.ready, start=1))
         tired = sum(level * count for level, count in enumerate(company.tired, start=1))
         grown = ready + tired + 0.5 * sum(company.ready)
