@@ -209,9 +209,9 @@ class Turn(TurnState):
 
 def darkest_entered(g: Race, turn: TurnState) -> str:
     """AUT-4.81, AUT-4.82 The darkest colour of all spaces entered; a two-colour space counts as its darker."""
-    track, gears = g.table.track, g.content.gears
-    colours = (track.spaces[track.sections[section].space].colours[-1] for section in turn.path)
-    return max(colours, key=gears.index)
+    spaces, sections = g.table.track.spaces, g.table.track.sections
+    colours = {spaces[sections[section].space].colours[-1] for section in turn.path}
+    return max(colours, key=g.content.gears.index)
 
 
 @frame
