@@ -6,7 +6,7 @@ from game.ai.imperial_steam.cargo import stores
 from game.ai.imperial_steam.director import Director
 from game.ai.imperial_steam.free import free_rest
 from game.ai.imperial_steam.levels import LEVELS
-from game.ai.imperial_steam.mind import DirectorMind, stopped
+from game.ai.imperial_steam.mind import DirectorMind, alone, stopped
 from game.ai.imperial_steam.moves import candidates
 from game.ai.imperial_steam.routes import Routes
 from game.ai.imperial_steam.weights import Weights
@@ -15,6 +15,7 @@ from game.ai.policies import policy
 from game.ai.search import Line
 from game.rules.core.actions import Move
 from game.rules.imperial_steam import SPEC
+from game.rules.imperial_steam.laying import PlanTracks
 from tests.ai.games import by_levels, new_empire, play
 from tests.rules.imperial_steam.positions import Position, game, table
 
@@ -43,6 +44,18 @@ def test_what_was_valued_before_is_worth_what_it_would_be_anew(seed: int) -> Non
     for state in play(g, by_levels(SPEC, {0: "easy", 1: "greedy"}), seed):
         for seat in (0, 1):
             assert kept.estimate(state, seat, 0.5) == Appraiser(begun, Weights()).estimate(state, seat, 0.5)
+
+
+@pytest.mark.parametrize("seed", [3, 7])
+def test_connections_ranked_before_are_ranked_as_they_would_be_anew(seed: int) -> None:
+    """While one company moves alone, as in a search; what the ranking hangs on may not lack anything."""
+    begun = alone(new_empire(2, seed), 0)
+    kept, asked = Routes(begun), 0
+    for state in play(begun, by_levels(SPEC, {0: "easy", 1: "easy"}), seed):
+        if state.stack and isinstance(state.stack[-1], PlanTracks):
+            assert candidates(state, 0, kept) == candidates(state, 0, Routes(begun))
+            asked += 1
+    assert asked
 
 
 @pytest.mark.parametrize(("number", "freight", "flips"), [(3, 3, True), (3, 1, False), (8, 3, False)])

@@ -26,7 +26,7 @@ DEAREST_WORKER = 30
 MOST_HIRED = 4
 MOST_CARS = 5
 MOST_CONTRACTS = 4
-NARROW_HUBS = 2  # to hire at, where not all is tried
+FEW_HUBS = 2  # to hire at, where not all is tried
 COAL_STORE, KIT_STORE = 5, 3  # goods of a kind beyond which nobody needs more
 BUILDING = ("wood", "stone", "iron")
 
@@ -39,9 +39,7 @@ def candidates(g: Empire, seat: int, routes: Routes, thorough: bool = True) -> M
     moves = list(top.legal(g))  # type: ignore[attr-defined]
     if len(moves) == 1:
         return moves
-    if isinstance(top, HireHub) and not thorough:
-        return sorted(moves, key=lambda move: g.hub(str(move[1])).hired)[:NARROW_HUBS]
-    choose = _CHOICES.get(type(top))
+    choose = (_CHOICES if thorough else _ROUGH_CHOICES).get(type(top))
     return choose(g, g.companies[seat], moves) or moves if choose else moves
 
 
@@ -108,6 +106,11 @@ def _foreman(g: Empire, company: Company, moves: Moves) -> Moves:
     """The strongest worker, the one below, and the weakest."""
     chosen = [*moves[-2:], moves[0]] if len(moves) > 3 else moves
     return chosen[::-1]
+
+
+def _few_hubs(g: Empire, company: Company, moves: Moves) -> Moves:
+    """Those where the fewest have been hired."""
+    return sorted(moves, key=lambda move: g.hub(str(move[1])).hired)[:FEW_HUBS]
 
 
 def _hire(g: Empire, company: Company, moves: Moves) -> Moves:
@@ -235,3 +238,4 @@ _CHOICES: dict[type, Callable[[Empire, Company, Moves], Moves]] = {
     Hire: _hire, BuyTrain: _train, Goods: _goods, Order: _order, Collect: _collect, Deliver: _deliver,
     Contract: _contract, Influence: _influence, Crew: _crew, Structure: _structure, Landing: _landing,
 }
+_ROUGH_CHOICES = _CHOICES | {HireHub: _few_hubs}
