@@ -19,7 +19,7 @@ class Habits(Protocol):
 
 
 def foresee(lines: Sequence[Line], deal: Callable[[int], Any], future: Callable[[Any, Line], Line], futures: int,
-            prior: float, watch: Watch | None, halvings: int = HALVINGS) -> tuple[list[Line], list[Line]]:
+            prior: float, watch: Watch | None) -> tuple[list[Line], list[Line]]:
     """The plans with the mean of what came of them, best first, and those that were given up on the way. Of `futures`
     played for each the better half gets as many again, in all so many times over.
 
@@ -28,7 +28,7 @@ def foresee(lines: Sequence[Line], deal: Callable[[int], Any], future: Callable[
     """
     found: dict[tuple[Move, ...], list[Line]] = {line.moves: [] for line in lines}
     following, given_up = list(lines), list[Line]()
-    total = futures * halvings
+    total = futures * HALVINGS
     for done in range(1, total + 1):
         dealt = deal(done)
         for line in following:

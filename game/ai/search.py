@@ -125,7 +125,8 @@ class Planner:
         return found
 
     def _judge(self, states: list[Reached], found: list[Line]) -> list[Reached]:
-        """Record the plans that end here, and keep the most promising states."""
+        """Record the plans that end here, and keep the most promising states, in the order in which they were met: of
+        plans that lead to the same state that is kept whose moves the mind thinks better."""
         ranked = []
         for number, (state, path) in enumerate(states):
             terms = self.mind.terms(state)
@@ -133,16 +134,17 @@ class Planner:
             found.append(Line(value, path, terms, self.mind.mark(state)))
             ranked.append((-value, number))
         ranked.sort()
-        return list(islice(self._apart(states[number] for _, number in ranked), self.budget.width))
+        kept = islice(self._apart([number for _, number in ranked], states), self.budget.width)
+        return [states[number] for number in sorted(kept)]
 
-    def _apart(self, states: Iterable[Reached]) -> Iterator[Reached]:
+    def _apart(self, numbers: Iterable[int], states: list[Reached]) -> Iterator[int]:
         """The first few of each family."""
         kept: Counter[Hashable] = Counter()
-        for state, path in states:
-            family = self.mind.family(state, path)
+        for number in numbers:
+            family = self.mind.family(*states[number])
             if family is None or kept[family] < self.budget.kin:
                 kept[family] += 1
-                yield state, path
+                yield number
 
     def _through(self, g: Any, moves: tuple[Move, ...]) -> list[Reached]:
         state = self.mind.fork(g)

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from game.ai.automobiles import shop
+from game.ai.automobiles.mind import DriverMind
 from game.ai.automobiles.weights import Weights
 from game.ai.automobiles.worth import Ledger
 from game.ai.policies import policy
@@ -85,3 +86,15 @@ def test_the_burden_of_wear_falls_with_pit_cubes_and_grows_with_the_race_to_come
         return -Ledger(g, g.stack[-1].seat, Weights()).worth[WEAR]
 
     assert price(3, 0) > price(1, 0) > 0.0 and price(3, 0) > price(3, 2) > 0.0
+
+
+def test_a_turn_that_is_only_guessed_at_tries_fewer_picks_and_judges_them_alike() -> None:
+    fewer = 0
+    for seed in range(12):
+        g = at_frame(new_race(2, seed), "Pick")
+        mind = DriverMind(g, g.stack[-1].seat, Weights())
+        glance = mind.at_a_glance()
+        assert 0 < len(glance.moves(g)) <= len(mind.moves(g))
+        assert set(glance.moves(g)) <= set(mind.moves(g)) and glance.ledger is mind.ledger
+        fewer += len(glance.moves(g)) < len(mind.moves(g))
+    assert fewer

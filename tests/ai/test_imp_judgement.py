@@ -3,10 +3,10 @@
 import pytest
 
 from game.ai.imperial_steam.cargo import stores
-from game.ai.imperial_steam.director import Director
+from game.ai.imperial_steam.director import HASTE, Director, by_turns
 from game.ai.imperial_steam.free import free_rest
 from game.ai.imperial_steam.levels import LEVELS
-from game.ai.imperial_steam.mind import DirectorMind, alone, stopped
+from game.ai.imperial_steam.mind import OVER, DirectorMind, alone, stopped
 from game.ai.imperial_steam.moves import candidates
 from game.ai.imperial_steam.routes import Routes
 from game.ai.imperial_steam.weights import Weights
@@ -84,6 +84,28 @@ def test_people_are_hired_after_the_first_round_when_work_waits() -> None:
         "companies[0].ready": [0, 0, 0, 0], "companies[0].tired": [0, 1, 0, 0], "companies[0].influence": 6,
         "companies[0].reserve": 14, "companies[0].money": 80, "companies[0].hands": 3})
     assert chosen(p) == "hand hire"
+
+
+def test_what_others_may_take_comes_before_earning_a_little() -> None:
+    """Where to earn 10 gulden first looks as good, another tile is followed as far as that, and goes first."""
+    p = game().later(2).tracks(0, "wien--baden").given({
+        "companies[0].ready": [0, 0, 0, 0], "companies[0].tired": [0, 1, 0, 0], "companies[0].influence": 6,
+        "companies[0].reserve": 14, "companies[0].money": 80, "companies[0].hands": 3})
+    plans = Director(LEVELS["expert"]).plans(Position.SPEC.mask(p.g, 0), 0, 1, None)
+    first = {tile: next(line for line in plans if ("hand", tile) in line.moves[:2] and line.followed)
+             for tile in ("hire", "earn_gulden")}
+    assert first["hire"].value == first["earn_gulden"].value + HASTE
+
+
+def test_plans_that_end_the_game_are_compared_with_those_that_go_on() -> None:
+    """Both were followed as far as can be; a plan of fewer hands that does not end it was given up."""
+    def plan(tile: str, hands: int, value: float, mark: str | None = None) -> Line:
+        turn: tuple[Move, ...] = (("hand", tile), ("end",))
+        return Line(value, turn + (("hand", "earn_gulden"), ("end",)) * (hands - 1), (), mark)
+
+    ranked = by_turns([plan("build_tracks", 2, 300.0, OVER), plan("hire", 4, 400.0), plan("take_contract", 3, 390.0)])
+    assert [(line.moves[0][1], line.followed) for line in ranked] == [
+        ("hire", True), ("build_tracks", True), ("take_contract", False)]
 
 
 def test_a_contract_to_take_counts_for_whoever_can_buy_the_cars() -> None:

@@ -58,7 +58,7 @@ def test_hints_are_the_plans_of_the_moves() -> None:
     assert hints[0] == Walker().decide(turn(), 0, 5)
     assert hints[0].plan == (("step", 2), ("step", 2), ("end",))
     assert [hint.plan[0] for hint in hints] == [("step", 2), ("step", 1), ("roll",)]  # what was given up comes last
-    assert hints[1].plan == (("step", 1), ("step", 1), ("end",))  # 2 and 1 have been met in the other order
+    assert hints[1].plan == (("step", 1), ("step", 2), ("end",))  # of both orders that is kept which was met first
 
 
 def test_what_would_have_been_clearly_better_is_named_and_nothing_else() -> None:

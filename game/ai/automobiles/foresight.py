@@ -22,9 +22,10 @@ def foresee(view: Race, lines: Sequence[Line], seed: int, hands: int,
 
     Both turns are judged by the same mind, so that their values are measured against the same state.
     """
+    glance = mind.at_a_glance()
 
     def next_turn(dealt: Race, line: Line) -> Line:
-        return line._replace(value=_two_turns(dealt.clone(), line, mind))
+        return line._replace(value=_two_turns(dealt.clone(), line, glance))
 
     before = {line.moves: line for line in lines}
     compared = compare(lines, lambda number: mind.deal(view, seed + number), next_turn, hands, mind.weights.prior, None)

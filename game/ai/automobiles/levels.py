@@ -10,6 +10,6 @@ LEVELS = {
         Level("easy", Budget(width=1, samples=1), noise=55.0),
         Level("normal", Budget(width=3, samples=1), noise=20.0),
         Level("hard", Budget(width=8, samples=2), noise=2.5),
-        Level("expert", Budget(width=14, samples=4), plans=8, futures=12),
+        Level("expert", Budget(width=14, samples=4), plans=8, futures=10),
     )
 }

@@ -1,8 +1,10 @@
 """One seat's judgement of one turn: what the search asks of Automobiles."""
 
 from collections.abc import Hashable
+from copy import copy
+from typing import Self
 
-from game.ai.automobiles.moves import draws, looks_at_discard, plays, removes_wear, within
+from game.ai.automobiles.moves import ALL, GLANCE, draws, looks_at_discard, plays, removes_wear, within
 from game.ai.automobiles.reach import chances, prospects
 from game.ai.automobiles.weights import Weights
 from game.ai.automobiles.worth import Ledger
@@ -24,6 +26,7 @@ class DriverMind:
     def __init__(self, g: Race, seat: int, weights: Weights) -> None:
         self.seat = seat
         self.weights = weights
+        self.tried = ALL
         self.ledger = Ledger(g, seat, weights)
         self.worth = self.ledger.worth
         self.power = {colour: power for colour, power, _ in self.ledger.engine.parts}
@@ -34,6 +37,12 @@ class DriverMind:
         self.drawing = [colour for colour in g.content.colours if draws(cards[colour])]
         self.wear_removers = [c for c in self.drawing if removes_wear(cards[c])]
         self.discard_users = [c for c in g.content.colours if c != WEAR and looks_at_discard(cards[c])]
+
+    def at_a_glance(self) -> Self:
+        """The same judgement, for a turn that is only guessed at: fewer picks are tried."""
+        glance = copy(self)
+        glance.tried = GLANCE
+        return glance
 
     def fork(self, g: Race) -> Race:
         """A copy that the search may change."""
@@ -51,7 +60,7 @@ class DriverMind:
         """Cubes to play, or inside an effect what it asks for; cubes that draw only with `chance`."""
         if isinstance(g.stack[-1], Act):
             return plays(g, self.seat, [] if chance else self.drawing, self.discard_users)
-        return within(g, self.worth, self.power)
+        return within(g, self.worth, self.power, self.tried)
 
     def chancy(self, g: Race, move: Move) -> bool:
         """True for a cube that draws, and for the draw itself."""

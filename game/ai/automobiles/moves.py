@@ -1,12 +1,25 @@
 """The moves worth trying in the Action phase: cubes in a sensible order, picks that are not plainly bad."""
 
+from typing import NamedTuple
+
 from game.rules.automobiles.cards import Card
 from game.rules.automobiles.decisions import Draw, Gain, Pick
 from game.rules.automobiles.state import WEAR, Race
 from game.rules.core.actions import Move
 from game.rules.core.frames import Decision
 
-PICKS = 2  # cubes tried for each pick
+
+class Tried(NamedTuple):
+    """How many cubes are tried for each pick, by what becomes of them."""
+
+    removed: int
+    brought_back: int
+    given_up: int
+    gears_given_up: int  # where no other cube will do: which one it is says where the car can go
+
+
+ALL = Tried(removed=2, brought_back=3, given_up=2, gears_given_up=5)
+GLANCE = Tried(removed=1, brought_back=2, given_up=1, gears_given_up=2)
 
 
 def draws(card: Card) -> bool:
@@ -36,13 +49,13 @@ def plays(g: Race, seat: int, left_out: list[str], discard_users: list[str]) -> 
     ]
 
 
-def within(g: Race, worth: dict[str, float], power: dict[str, float]) -> list[Move]:
+def within(g: Race, worth: dict[str, float], power: dict[str, float], tried: Tried) -> list[Move]:
     """The moves of a decision inside an effect."""
     top = g.stack[-1]
     assert isinstance(top, Decision)
     legal = list(top.legal(g))
     if isinstance(top, Pick):
-        return _picks(top, legal, worth, power)
+        return _picks(top, legal, worth, power, tried)
     if isinstance(top, Gain):
         return [max(legal, key=lambda move: worth[str(move[1])])]
     if isinstance(top, Draw):
@@ -50,14 +63,15 @@ def within(g: Race, worth: dict[str, float], power: dict[str, float]) -> list[Mo
     return legal
 
 
-def _picks(pick: Pick, legal: list[Move], worth: dict[str, float], power: dict[str, float]) -> list[Move]:
+def _picks(pick: Pick, legal: list[Move], worth: dict[str, float], power: dict[str, float],
+           tried: Tried) -> list[Move]:
     picks = [move for move in legal if move[0] == "pick"]
     stop = [move for move in legal if move[0] == "done"]
     if pick.target == "stock":  # the least useful cubes go
         picks.sort(key=lambda move: worth[str(move[2])])
-        return [move for move in picks if not stop or worth[str(move[2])] < 0.0][:PICKS] + stop
+        return [move for move in picks if not stop or worth[str(move[2])] < 0.0][: tried.removed] + stop
     if pick.target in ("bag", "active"):  # the strongest cubes come back
         picks.sort(key=lambda move: -power[str(move[2])])
-        return picks[: PICKS + 1] + stop
+        return picks[: tried.brought_back] + stop
     picks.sort(key=lambda move: power[str(move[2])])  # cubes given up for an effect
-    return picks[: len(picks) if pick.gears_only else PICKS] + stop
+    return picks[: tried.gears_given_up if pick.gears_only else tried.given_up] + stop

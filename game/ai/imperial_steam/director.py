@@ -7,13 +7,12 @@ from typing import ClassVar
 
 from game.ai.choice import Choice, Terms, Watch
 from game.ai.imperial_steam.bids import bids
-from game.ai.imperial_steam.foresight import foresee
 from game.ai.imperial_steam.mind import OVER, DirectorMind, pending
-from game.ai.imperial_steam.moves import worth_a_hint
+from game.ai.imperial_steam.moves import IDLE, worth_a_hint
 from game.ai.imperial_steam.weights import Weights
 from game.ai.levels import Level
-from game.ai.planned import PlannedPolicy, choice_of, weighed, with_made
-from game.ai.search import Budget, Line, Planner
+from game.ai.planned import PlannedPolicy, choice_of, with_made
+from game.ai.search import Line, Planner
 from game.rules.core.actions import Action, Move
 from game.rules.core.flow import apply
 from game.rules.imperial_steam.bidding import Bid
@@ -21,12 +20,12 @@ from game.rules.imperial_steam.flow import Rest
 from game.rules.imperial_steam.state import Empire
 
 END = ("end",)
-HABIT = Level("habit", Budget(width=1, samples=1, depth=0), thorough=0)
-HOPELESS = 60.0  # gulden: a plan that looks so much worse is not compared, but for the second best
-IDLE = "earn_gulden"
+HASTE = 5.0  # gulden that it may cost to earn some before what others may take
 SLIGHT = 5.0  # gulden by which a plan may be worse than that and still be worth hearing of
 UNPAID = (IDLE, "collect_goods", "deliver_goods", "take_contract")  # hands that cost no money
 USES_HAND = ("hand", "pass")
+
+Deep = tuple[int, Line]  # a plan, and how many hands it uses
 
 
 class Director(PlannedPolicy):
@@ -48,8 +47,9 @@ class Director(PlannedPolicy):
         state = mind.alone(mind.deal(view, seed))
         planner = Planner(mind, self.level.budget)
         for move in with_made(worth_a_hint(view, seat), made):
-            line = _deepest(planner.lines(state, (move,)))
-            if line is not None:
+            lines = planner.lines(state, (move,))
+            if lines:
+                _, line = _deepest(_counted(lines))
                 yield choice_of(line._replace(terms=_this_turn(mind, state, line)), seat)
 
     def plans(self, view: Empire, seat: int, seed: int, watch: Watch | None) -> list[Line]:
@@ -60,35 +60,14 @@ class Director(PlannedPolicy):
         state = mind.alone(mind.deal(view, seed))
         if isinstance(view.stack[-1], Rest):
             return [Line(0.0, (mind.moves(state)[0],), ())]
-        turns: dict[tuple[Move, ...], list[Line]] = {}
-        searching = None if self.level.plans else watch  # a search is short; futures take the time
-        seen = Planner(mind, self.level.budget).lines(state, watch=searching)
-        lines = [line for line in seen if not _borrowed_in_vain(_first_turn(line))] or seen
-        for line in lines:
-            turn = _first_turn(line)
-            turns.setdefault(turn if END in turn else (*turn, END), []).append(line)
-        best = [(_depth(found), found) for each in turns.values() if (found := _deepest(each))]
-        full = min(100, max(depth for depth, _ in best))
-        followed = [line.value for depth, line in best if depth >= full]
-        heads: dict[int, float] = {}  # depth -> the best value that a plan had there
-        for line in lines:
-            depth = _depth(line)
-            heads[depth] = max(line.value, heads.get(depth, line.value))
-        plans = [line if depth >= full else _given_up(line, heads[depth], followed) for depth, line in best]
-        plans.sort(key=lambda line: -line.value)
-        if not self.level.plans or len(plans) == 1:
-            return plans
-        near = sum(line.value >= plans[0].value - HOPELESS for line in plans)
-        chosen = plans[: max(2, min(near, self.level.plans))]
-        return weighed(plans, chosen, *foresee(view, chosen, _first_turn, mind, self._habits,
-                                               self.level.futures, seed, watch))
+        planner = Planner(mind, self.level.budget)
+        seen = planner.lines(state, watch=watch)
+        ranked = by_turns(seen)
+        other = _besides_idling(ranked)
+        return by_turns([*seen, *planner.lines(state, other)]) if other else ranked
 
     def _mind(self, view: Empire, seat: int) -> DirectorMind:
         return DirectorMind(view, seat, self.weights, thorough=self.level.thorough)
-
-    def _habits(self) -> "Director":
-        """How somebody plays in a future."""
-        return Director(HABIT, self.weights)
 
     def alike(self, one: Line, other: Line) -> bool:
         """With the same tile; where something else is chosen, the same moves in another order, or mostly the same
@@ -151,15 +130,48 @@ def _given_up(line: Line, head: float, followed: Sequence[float]) -> Line:
     return line._replace(value=min(*followed, max(followed) - behind), followed=False)
 
 
-def _depth(line: Line) -> int:
-    """How many hands a plan uses; one that ends the game is as deep as can be."""
-    return 1000 if line.mark == OVER else sum(move[0] in USES_HAND for move in line.moves)
+def by_turns(lines: list[Line]) -> list[Line]:
+    """The best plan for each first turn, best first."""
+    turns: dict[tuple[Move, ...], list[Deep]] = {}
+    heads: dict[int, float] = {}  # hands -> the best value that a plan had there
+    for hands, line in _counted([line for line in lines if not _borrowed_in_vain(_first_turn(line))] or lines):
+        turn = _first_turn(line)
+        turns.setdefault(turn if END in turn else (*turn, END), []).append((hands, line))
+        heads[hands] = max(line.value, heads.get(hands, line.value))
+    best = [_deepest(each) for each in turns.values()]
+    full = max(hands for hands, _ in best)
+    followed = [line.value for hands, line in best if _followed(hands, line, full)]
+    plans = [line if _followed(hands, line, full) else _given_up(line, heads[hands], followed)
+             for hands, line in best]
+    return sorted(map(_hurried, plans), key=lambda line: -line.value)
 
 
-def _deepest(lines: list[Line]) -> Line | None:
+def _hurried(line: Line) -> Line:
+    """Whoever earns a little first leaves what waits to the others meanwhile."""
+    return line._replace(value=line.value - HASTE) if _tile(line) == IDLE else line
+
+
+def _besides_idling(ranked: list[Line]) -> tuple[Move, ...]:
+    """Where to earn a little first looks best: the beginning of the plan with another tile that looks best, which is to
+    be followed to the end too."""
+    first = next(line for line in ranked if line.followed)
+    other = next((line for line in ranked if _tile(line) not in (IDLE, "")), first)
+    if _tile(first) != IDLE or other.followed:
+        return ()
+    hand = next(number for number, move in enumerate(other.moves) if move[0] == "hand")
+    return other.moves[: hand + 1]
+
+
+def _counted(lines: Sequence[Line]) -> list[Deep]:
+    return [(sum(move[0] in USES_HAND for move in line.moves), line) for line in lines]
+
+
+def _followed(hands: int, line: Line, full: int) -> bool:
+    """Was a plan followed as far as any, or to the end of the game? `full`: the most hands that a plan uses."""
+    return hands >= full or line.mark == OVER
+
+
+def _deepest(deep: Sequence[Deep]) -> Deep:
     """The best of the plans that were followed farthest."""
-    if not lines:
-        return None
-    deep = [(_depth(line), line) for line in lines]
-    full = max((depth for depth, line in deep if line.mark != OVER), default=100)
-    return max((line for depth, line in deep if depth >= full), key=lambda line: line.value)
+    full = max(hands for hands, _ in deep)
+    return max((each for each in deep if _followed(*each, full)), key=lambda each: each[1].value)

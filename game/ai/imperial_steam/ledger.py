@@ -48,28 +48,11 @@ class Ledger:
         own = sum(amount for _, amount in terms)
         return (*terms, ("rivals", self._rivals(g, own, anybody)))
 
-    def outcome(self, g: Empire) -> Terms:
-        """What a future came to, in which the rivals have played too."""
-        own, best = self.estimate(g, self.seat), self._best(g)
-        if g.trieste and not self.ended:
-            return ("cash", own), ("rivals", self._lead(g, own, best) - own)
-        return ("cash", own), ("rivals", self.expected - best)
-
     def estimate(self, g: Empire, seat: int) -> float:
         """What a seat is heading for, whatever the others do."""
         if not g.stack:
             return float(fortune(g, seat))
         return sum(amount for _, amount in self.appraiser.estimate(g, seat, 1.0).terms)
-
-    def _best(self, g: Empire) -> float:
-        """What the best rival is heading for."""
-        if not g.stack:
-            return float(max(fortune(g, rival.seat) for rival in self.found))
-        found = rivals(g, self.seat, self.appraiser)
-        if g.trieste:
-            return max(rival.stopped for rival in found)
-        anybody = self._anybody(g, prod(1.0 - rival.reach for rival in found))
-        return max(rival.fortune + anybody * rival.contracts for rival in found)
 
     def _anybody(self, g: Empire, others: float) -> float:
         """The chance that anybody connects Trieste; `others` is the one that nobody else does."""

@@ -26,6 +26,7 @@ DEAREST_WORKER = 30
 MOST_HIRED = 4
 MOST_CARS = 5
 MOST_CONTRACTS = 4
+IDLE = "earn_gulden"
 FEW_HUBS = 2  # to hire at, where not all is tried
 COAL_STORE, KIT_STORE = 5, 3  # goods of a kind beyond which nobody needs more
 BUILDING = ("wood", "stone", "iron")
@@ -56,12 +57,14 @@ def worth_a_hint(g: Empire, seat: int) -> Moves:
 
 
 def _hand(g: Empire, company: Company, moves: Moves) -> Moves:
-    """Every tile but those that money is thrown away on; passing only where earning is impossible."""
+    """Every tile but those that money is thrown away on, last the one that nobody takes away (IMP-8.25); passing only
+    where earning is impossible."""
     token = cashing(company, moves)
     if token:
         return [token]
     useless = _too_late(g, company) if last_round(g) else ()
-    return [*loan(g, company, moves), *(move for move in moves if move[0] == "hand" and move[1] not in useless)]
+    tiles = [move for move in moves if move[0] == "hand" and move[1] not in useless]
+    return [*loan(g, company, moves), *sorted(tiles, key=lambda move: move[1] == IDLE)]
 
 
 def _too_late(g: Empire, company: Company) -> list[str]:
