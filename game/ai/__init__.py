@@ -26,7 +26,8 @@ What a game adds, in `game/ai/<game>`:
 What is shared:
 
 - The beam, its width (`Budget.width`), how many of one family it keeps (`Budget.kin`), the samples of a chance move,
-  the limit of states that takes the place of a clock.
+  the limit of states that takes the place of a clock; of plans that lead to the same state the one whose moves the mind
+  thinks better.
 - The plan that is gone on with, that of a hint that was followed too.
 - Which plans get how many futures, and how far these change the estimate (`foresight`).
 - What plans are worth that were not looked at further, by what that did to the others (`planned.behind`).

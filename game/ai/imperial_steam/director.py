@@ -64,7 +64,10 @@ class Director(PlannedPolicy):
         seen = planner.lines(state, watch=watch)
         ranked = by_turns(seen)
         other = _besides_idling(ranked)
-        return by_turns([*seen, *planner.lines(state, other)]) if other else ranked
+        depth = self.level.budget.depth
+        if not other or (watch is not None and not watch(depth, depth)):
+            return ranked
+        return by_turns([*seen, *planner.lines(state, other)])
 
     def _mind(self, view: Empire, seat: int) -> DirectorMind:
         return DirectorMind(view, seat, self.weights, thorough=self.level.thorough)
