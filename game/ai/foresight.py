@@ -51,7 +51,7 @@ def by_habit(view: Any, lines: Sequence[Line], mind: Mind, habits: Habits, turns
     def future(dealt: Any, line: Line) -> Line:
         g = dealt.clone()
         last = max(1, g.round)
-        carry_out(g, line.moves, mind.seat)
+        _carry_out(g, line.moves, mind.seat)
         habits.play_on(g, last, turns)
         terms = mind.terms(g)
         return Line(sum(amount for _, amount in terms), line.moves, terms)
@@ -59,7 +59,7 @@ def by_habit(view: Any, lines: Sequence[Line], mind: Mind, habits: Habits, turns
     return foresee(lines, lambda number: mind.deal(view, seed + number), future, futures, prior, watch)
 
 
-def carry_out(g: Any, moves: Sequence[Move], seat: int) -> None:
+def _carry_out(g: Any, moves: Sequence[Move], seat: int) -> None:
     """Make the moves of a plan in a future as far as they fit: chance and other seats may have changed what can be
     done, or ended the game."""
     for move in moves:

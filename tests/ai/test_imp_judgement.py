@@ -78,19 +78,21 @@ def test_a_share_is_worth_a_thought_while_it_doubles_the_money(money: int, share
     assert (("share",) in candidates(p.g, 0, Routes(p.g))) == offered
 
 
-def test_people_are_hired_after_the_first_round_when_work_waits() -> None:
-    """Goods for tracks and money are there, but nobody to lay them: rather people than 10 gulden."""
-    p = game().later(2).tracks(0, "wien--baden").given({
+def work_waits() -> Position:
+    """Goods for tracks and money are there, but nobody to lay them."""
+    return game().later(2).tracks(0, "wien--baden").given({
         "companies[0].ready": [0, 0, 0, 0], "companies[0].tired": [0, 1, 0, 0], "companies[0].influence": 6,
         "companies[0].reserve": 14, "companies[0].money": 80, "companies[0].hands": 3})
-    assert chosen(p) == "hand hire"
+
+
+def test_people_are_hired_after_the_first_round_when_work_waits() -> None:
+    """Rather people than 10 gulden."""
+    assert chosen(work_waits()) == "hand hire"
 
 
 def test_what_others_may_take_comes_before_earning_a_little() -> None:
     """Where to earn 10 gulden first looks as good, another tile is followed as far as that, and goes first."""
-    p = game().later(2).tracks(0, "wien--baden").given({
-        "companies[0].ready": [0, 0, 0, 0], "companies[0].tired": [0, 1, 0, 0], "companies[0].influence": 6,
-        "companies[0].reserve": 14, "companies[0].money": 80, "companies[0].hands": 3})
+    p = work_waits()
     plans = Director(LEVELS["expert"]).plans(Position.SPEC.mask(p.g, 0), 0, 1, None)
     first = {tile: next(line for line in plans if ("hand", tile) in line.moves[:2] and line.followed)
              for tile in ("hire", "earn_gulden")}

@@ -21,7 +21,7 @@ from game.rules.imperial_steam.state import Empire
 
 END = ("end",)
 HASTE = 5.0  # gulden that it may cost to earn some before what others may take
-SLIGHT = 5.0  # gulden by which a plan may be worse than that and still be worth hearing of
+SLIGHT = 5.0  # gulden by which a plan may be worse than to earn some and still be worth hearing of
 UNPAID = (IDLE, "collect_goods", "deliver_goods", "take_contract")  # hands that cost no money
 USES_HAND = ("hand", "pass")
 

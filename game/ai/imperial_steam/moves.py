@@ -57,7 +57,7 @@ def worth_a_hint(g: Empire, seat: int) -> Moves:
 
 
 def _hand(g: Empire, company: Company, moves: Moves) -> Moves:
-    """Every tile but those that money is thrown away on, last the one that nobody takes away (IMP-8.25); passing only
+    """Every tile but those that money is thrown away on, last the one that nobody takes away (IMP-11.4); passing only
     where earning is impossible."""
     token = cashing(company, moves)
     if token:
