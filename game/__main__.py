@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import NamedTuple
 
 from game import __version__
-from game.guard import require
+from game.dependency_check import require
 
 OK, FAILED, USAGE, BAD_DATA = range(4)
 
@@ -67,7 +67,7 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def _run(name: str, words: list[str]) -> int:
-    module = import_module(f"game.tools.{name}")
+    module = import_module(f"game.tools.commands.{name}")
     parser = argparse.ArgumentParser(
         prog=f"paddock {name}", description=module.__doc__, formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,

@@ -17,12 +17,12 @@ from pygame import Surface
 from pygame.event import Event
 
 from game import paths
-from game.crash import Watch
+from game.crash_report import Watch
+from game.garbage_collection import Sweeper
 from game.i18n.catalog import current, set_language, tr
-from game.launch import Launch
-from game.scenes import ways
-from game.scenes.base import Scene, Services
-from game.scenes.destinations import (
+from game.launch_options import Launch
+from game.scenes import router as ways
+from game.scenes.routes import (
     BranchOf,
     CountingOf,
     Destination,
@@ -34,19 +34,19 @@ from game.scenes.destinations import (
     SetUp,
     TableOf,
 )
-from game.scenes.stack import SceneStack
-from game.scenes.unsaved import ask_to_go
-from game.session.notice import Notice
+from game.scenes.scene_base import Scene, Services
+from game.scenes.scene_stack import SceneStack
+from game.scenes.shared.unsaved_warning import ask_to_go
+from game.session.notices import Notice
 from game.settings import Settings, load_settings
-from game.sweeping import Sweeper
-from game.ui.busy import Busy
+from game.ui.audio.sound_player import Sound
+from game.ui.audio.sound_synthesis import EFFECTS, SoundEffect
+from game.ui.busy_indicator import Busy
 from game.ui.context import Ui
-from game.ui.fingers import FINGER_EVENTS
-from game.ui.held import HeldKeys
-from game.ui.input import Do, Intent, Keymap, intent_of
+from game.ui.input.gestures import FINGER_EVENTS
+from game.ui.input.key_repeat import HeldKeys
+from game.ui.input.keymap import Do, Intent, Keymap, intent_of
 from game.ui.screen import Screen
-from game.ui.sound import Sound
-from game.ui.synth import EFFECTS, SoundEffect
 from game.ui.theme import Theme, ThemeError, load_theme, plain_theme, theme_names
 from game.ui.touch import Touch
 from game.ui.window import Window
@@ -431,6 +431,6 @@ def _last_motion_only(events: Iterable[Event]) -> list[Event]:
 
 def run(launch: Launch) -> int:
     """Opens the window for what the command line asked and plays until it is closed; the exit status (or NoDisplay)."""
-    from game.scenes.start import first_scene
+    from game.scenes.initial_scene import first_scene
 
     return App(launch, first_scene).run()

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from game import paths
-from game.content_files import PRACTICE, load_content, own_files, read_own
+from game.content_loader import PRACTICE, load_content, own_files, read_own
 from game.rules.core.errors import DataError, Problem
 from game.rules.core.registry import GAMES, spec_of
-from game.rules.core.yamldoc import Doc, Problems
+from game.rules.core.yaml_reader import Doc, Problems
 
 MOST_POSITIONS = 50  # of a game that are listed
 Brought = Mapping[str, tuple[str, ...]]  # ids by the key of the list that they stand in; "" = the file is one thing
@@ -144,8 +144,8 @@ def unplaced(path: Path) -> Draft | None:
 
 def _read_position(path: Path, text: str, game: str, own: Path | None) -> Draft:
     """A practice position with its best line."""
-    from game.practice.course import Course
     from game.practice.exercise import read_exercise
+    from game.practice.exercise_judge import Course
 
     try:
         exercise = read_exercise(Doc.parse(text, str(path)), own=True)

@@ -14,8 +14,8 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
-from game.session.files import write_whole
-from game.session.notice import Notice
+from game.session.notices import Notice
+from game.session.storage.atomic_write import write_whole
 
 VERSION = 1
 LARGEST = 1_000_000  # bytes of a file that could be ours

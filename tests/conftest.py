@@ -56,7 +56,9 @@ def type_and_small_pictures_are_made_once() -> Iterator[None]:
     """A test opens a window of its own, and each would draw the same letters, icons and pieces again."""
     import pygame
 
-    from game.ui import assets, plates, text
+    from game.ui.drawing import assets
+    from game.ui.drawing import panel_painter as plates
+    from game.ui.text import text_layout as text
 
     draw = assets.render_svg
     pictures: dict[tuple[str, tuple[int, int], bool], pygame.Surface] = {}

@@ -4,11 +4,11 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
-from game.ai.advice import explain
-from game.ai.choice import Choice
-from game.ai.games import mind_of
-from game.ai.messages import BETTER, MOVE, REVIEW, Answer
-from game.rules.core.flow import legal
+from game.ai.hints import explain
+from game.ai.policy import Choice
+from game.ai.registry import mind_of
+from game.ai.worker_protocol import BETTER, MOVE, REVIEW, Answer
+from game.rules.core.engine import legal
 
 SLICE = 0.002  # seconds
 

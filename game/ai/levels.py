@@ -6,7 +6,7 @@ Each game has its own table of the same names.
 from dataclasses import dataclass
 from math import inf
 
-from game.ai.search import Budget
+from game.ai.beam_search import Budget
 
 NAMES = ("greedy", "easy", "normal", "hard", "expert")
 

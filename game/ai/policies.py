@@ -7,9 +7,9 @@ from contextlib import contextmanager
 from typing import Any
 
 from game.ai import levels
-from game.ai.choice import Choice, Policy, Watch
-from game.ai.games import mind_of
-from game.rules.core.flow import legal
+from game.ai.policy import Choice, Policy, Watch
+from game.ai.registry import mind_of
+from game.rules.core.engine import legal
 
 NAMES = ("random", *levels.NAMES)
 GARBAGE = 50_000  # objects made until a process that thinks looks for rings of them

@@ -5,12 +5,12 @@ import time
 import traceback
 from multiprocessing.connection import Connection
 
-from game.ai.advice import explain
-from game.ai.choice import Policy
-from game.ai.games import mind_of
-from game.ai.messages import ADVISE, BETTER, REVIEW, Answer, Cancel, Failed, Job, Progress, Ready, Start
+from game.ai.hints import explain
 from game.ai.policies import long_searches, policy
-from game.content_files import load_content
+from game.ai.policy import Policy
+from game.ai.registry import mind_of
+from game.ai.worker_protocol import ADVISE, BETTER, REVIEW, Answer, Cancel, Failed, Job, Progress, Ready, Start
+from game.content_loader import load_content
 from game.rules.core.actions import parse_action
 from game.rules.core.registry import spec_of
 

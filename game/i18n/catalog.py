@@ -11,7 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from game import paths
-from game.rules.core.yamldoc import Doc, Problems
+from game.rules.core.yaml_reader import Doc, Problems
 
 REFERENCE = "en"
 Param = int | str

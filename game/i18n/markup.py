@@ -1,7 +1,7 @@
 """The rich-text markup of displayed strings: escaping what is not markup, and taking the markup away again.
 
 Tags: <b> <i> <small> <dim> <accent> <good> <bad> (each with its closing tag), <icon:NAME> and <seat:N> (alone).
-Literal `<`, `>` and `&` are written `&lt;`, `&gt;` and `&amp;`. The drawing side is `game/ui/text.py`.
+Literal `<`, `>` and `&` are written `&lt;`, `&gt;` and `&amp;`. The drawing side is `game/ui/text/text_layout.py`.
 """
 
 import re

@@ -4,15 +4,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from game.config_text import settle
+from game.option_text import settle
 from game.rules.core.cursor import Cursor
+from game.rules.core.engine import decision
 from game.rules.core.errors import DataError
-from game.rules.core.flow import decision
-from game.rules.core.spec import Config, GameSpec
-from game.rules.core.yamldoc import Doc, Problems
-from game.scenario.parts import Check, Do, Expectation, Place, Scenario
-from game.scenario.position import position
-from game.scenario.reading import PRACTICE, read_expectation, read_scenario
+from game.rules.core.game_spec import Config, GameSpec
+from game.rules.core.yaml_reader import Doc, Problems
+from game.scenario.position_builder import position
+from game.scenario.scenario_model import Check, Do, Expectation, Place, Scenario
+from game.scenario.scenario_reader import PRACTICE, read_expectation, read_scenario
 from game.session.seats import LEVELS
 from game.settings import LANGUAGES
 

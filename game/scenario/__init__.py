@@ -3,12 +3,12 @@
 The format is public (README.md): tests, bug reports and practice positions use it. Nothing here opens a file.
 """
 
-from game.scenario.expecting import Difference
-from game.scenario.parts import Scenario
-from game.scenario.position import position
-from game.scenario.reading import read_scenario
-from game.scenario.running import Line, Outcome, reach, run_scenario
-from game.scenario.writing import scenario_text
+from game.scenario.expectations import Difference
+from game.scenario.position_builder import position
+from game.scenario.scenario_model import Scenario
+from game.scenario.scenario_reader import read_scenario
+from game.scenario.scenario_runner import Line, Outcome, reach, run_scenario
+from game.scenario.scenario_writer import scenario_text
 
 __all__ = [
     "Difference", "Line", "Outcome", "Scenario", "position", "reach", "read_scenario", "run_scenario", "scenario_text",

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from game.rules.core.actions import parse_action
-from game.rules.core.flow import apply
+from game.rules.core.engine import apply
 from game.rules.core.state import GameState
-from game.session.chance import deal
-from game.session.notice import Refusal
-from game.session.saved import LogEntry, canonical, digest
+from game.session.notices import Refusal
+from game.session.rng_streams import deal
+from game.session.storage.saved_game import LogEntry, canonical, digest
 
 RECENT, SPARSE = 100, 10  # the last 100 positions are kept, before them every 10th
 Stored = Callable[[int], GameState | None]  # the newest stored position not after a ply

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.session.texts import one_line
+from game.session.storage.text_sanitizer import one_line
 
 PERSON = "person"
 LEVELS = ("easy", "normal", "hard", "expert")

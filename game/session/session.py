@@ -12,27 +12,28 @@ from typing import Any
 
 from game import __version__
 from game.rules.core.actions import Action, parse_action
+from game.rules.core.engine import apply, decision, legal
 from game.rules.core.errors import IllegalAction
 from game.rules.core.events import Event
-from game.rules.core.flow import apply, decision, legal
 from game.rules.core.frames import Decision
+from game.rules.core.game_spec import Config, Result
 from game.rules.core.reasons import Reason
-from game.rules.core.spec import Config, Result
 from game.rules.core.state import GameState
-from game.session import barriers, chance
-from game.session.chronicle import ENDINGS, Chronicle, Undone
-from game.session.ending import Ended, as_it_stands, ended_of, lasting
+from game.session import rng_streams as chance
+from game.session import undo_barriers as barriers
+from game.session.action_preview import Preview, preview
+from game.session.early_end import Ended, as_it_stands, ended_of, lasting
+from game.session.event_snapshots import Instant, instants
+from game.session.game_catalog import Kit, Shelf
+from game.session.game_log import ENDINGS, Chronicle, Undone
 from game.session.history import History
-from game.session.instants import Instant, instants
-from game.session.loading import own_beginning, state_of
-from game.session.notice import Notice, Refusal
-from game.session.preview import Preview, preview
-from game.session.replay import HistoryCheck
-from game.session.resuming import from_store
-from game.session.saved import GameHead, LogLine, SavedGame, canonical, digest
+from game.session.loading.game_loader import from_store
+from game.session.notices import Notice, Refusal
+from game.session.replay_check import HistoryCheck
 from game.session.seats import Seat, seated
-from game.session.shelf import Kit, Shelf
-from game.session.store import KEPT_EVERY, Store
+from game.session.storage.position_loader import own_beginning, state_of
+from game.session.storage.saved_game import GameHead, LogLine, SavedGame, canonical, digest
+from game.session.storage.store import KEPT_EVERY, Store
 
 log = logging.getLogger(__name__)
 OnFault = Callable[[BaseException, str], str]  # writes a crash report with that context, answers its file's name

@@ -4,9 +4,9 @@ import json
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from game.session.ending import AGREED
+from game.session.early_end import AGREED
 from game.session.seats import PERSON
-from game.session.store import Store
+from game.session.storage.store import Store
 
 
 class Player(NamedTuple):

@@ -9,13 +9,13 @@ from itertools import combinations
 from typing import Any
 
 from game.rules.core.actions import Action, parse_action
+from game.rules.core.engine import apply, decision, legal
 from game.rules.core.errors import IllegalAction
 from game.rules.core.events import Event, is_declared
-from game.rules.core.flow import apply, decision, legal
+from game.rules.core.game_spec import GameSpec
 from game.rules.core.reasons import Reason
-from game.rules.core.spec import GameSpec
-from game.session.saved import canonical
-from game.tools.secrecy import leak
+from game.session.storage.saved_game import canonical
+from game.tools.secrecy_check import leak
 
 MOST_ACTIONS = 200  # legal at once; a frame that needs more is split
 MOST_PICKS = 3  # tried in both orders at a decision whose picks make a set

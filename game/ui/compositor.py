@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 
 from pygame import Rect, Surface
 
-from game.ui.widgets.base import Widget
+from game.ui.widgets.widget import Widget
 
 JOIN = (1.25, 2.0, 4.0)  # two rectangles become one when that redraws at most so many times their pixels
 MOST = 10  # more pieces than that are not worth telling apart: they are joined more freely

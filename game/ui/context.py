@@ -13,12 +13,12 @@ from typing import Any
 from pygame import Color, Rect, Surface
 from pygame.font import Font
 
-from game.ui.assets import Assets
-from game.ui.input import Keymap
+from game.ui.drawing.assets import Assets
+from game.ui.drawing.panel_painter import PlateStyle, draw_plate, hex_of
+from game.ui.drawing.seat_badges import badges
+from game.ui.input.keymap import Keymap
 from game.ui.layout import Box, Metrics
-from game.ui.plates import PlateStyle, draw_plate, hex_of
-from game.ui.seats import badges
-from game.ui.text import Fonts, SeatLook, TextBlock, TextStyle, Writer
+from game.ui.text.text_layout import Fonts, SeatLook, TextBlock, TextStyle, Writer
 from game.ui.theme import Theme, load_theme
 
 

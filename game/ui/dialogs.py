@@ -10,13 +10,13 @@ from pygame import Rect
 
 from game.i18n.catalog import tr
 from game.ui.context import Ui
-from game.ui.input import Do
+from game.ui.input.keymap import Do
 from game.ui.layout import Box
 from game.ui.screen import Layer, Screen
 from game.ui.widgets.buttons import Button, Kind, button_row
-from game.ui.widgets.entry import TextEntry
 from game.ui.widgets.labels import Label, Panel, RichText
 from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.text_entry import TextEntry
 
 WIDTH = 620  # units
 ROW = 56  # units: its buttons, large enough for a finger in a small window

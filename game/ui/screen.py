@@ -14,22 +14,22 @@ from typing import TypeVar
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.ui.asking import Asking
+from game.ui.animation.timers import Timers
+from game.ui.background import room
 from game.ui.compositor import Compositor
 from game.ui.context import Ui
-from game.ui.focus import FocusRing
-from game.ui.input import POINTER, Do, Intent
-from game.ui.keyboard import Keyboard
+from game.ui.focus.focus_navigation import Walking
+from game.ui.focus.focus_ring import FocusRing
+from game.ui.focus.pointer import Pixel, Pointer
+from game.ui.input.input_guard import Repeats
+from game.ui.input.keymap import POINTER, Do, Intent
+from game.ui.key_routing import Keyboard
 from game.ui.layout import Box
-from game.ui.pointer import Pixel, Pointer
-from game.ui.repeats import Repeats
-from game.ui.room import room
-from game.ui.timers import Timers
-from game.ui.tips import Told
-from game.ui.tooltip import TooltipLayer
-from game.ui.walking import Walking
-from game.ui.widgets.base import Layer, Target, Widget
+from game.ui.tooltip.tooltip import TooltipLayer
+from game.ui.tooltip.tooltip_controller import Asking
+from game.ui.tooltip.tooltip_source import Told
 from game.ui.widgets.buttons import Button
+from game.ui.widgets.widget import Layer, Target, Widget
 
 W = TypeVar("W", bound=Widget)
 __all__ = ["Layer", "Screen"]

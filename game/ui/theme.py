@@ -16,7 +16,7 @@ from pygame import Color
 
 from game.rules.core.cursor import Cursor, Problems
 from game.rules.core.errors import DataError
-from game.rules.core.yamldoc import Doc
+from game.rules.core.yaml_reader import Doc
 
 _LARGEST_RADIUS = 100
 

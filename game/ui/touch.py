@@ -12,13 +12,13 @@ from math import hypot
 from pygame import Rect
 from pygame.event import Event
 
-from game.ui.board_view import MOST_ZOOM, BoardView
-from game.ui.fingers import Act, Fingers, Gesture, Pixel
-from game.ui.input import Do, Intent
+from game.ui.board.board_view import MOST_ZOOM, BoardView
+from game.ui.input.gestures import Act, Fingers, Gesture, Pixel
+from game.ui.input.keymap import Do, Intent
 from game.ui.layout import FINGER
 from game.ui.screen import Screen
-from game.ui.widgets.base import Target, Widget
 from game.ui.widgets.scroll import Scroller
+from game.ui.widgets.widget import Target, Widget
 
 RIM = 4  # units at the edge of a widget that may belong to none of its parts
 SLACK = 10  # units that a resting finger may move

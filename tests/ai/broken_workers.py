@@ -6,7 +6,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 
 from game.ai import worker
-from game.ai.messages import Job, Ready
+from game.ai.worker_protocol import Job, Ready
 
 
 def crash_at_once(pipe: Connection) -> None:

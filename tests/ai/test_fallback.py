@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from game.ai.fallback import Slices
-from game.ai.messages import ADVISE, BETTER, MOVE
 from game.ai.policies import policy
-from game.config_text import config_of
-from game.rules.core.flow import apply, legal
+from game.ai.worker_protocol import ADVISE, BETTER, MOVE
+from game.option_text import config_of
+from game.rules.core.engine import apply, legal
 from game.rules.core.registry import GAMES
-from game.session.shelf import Shelf
+from game.session.game_catalog import Shelf
 
 EVERY = 5  # plies between two questions; whoever has one thing left to do is asked at every second
 

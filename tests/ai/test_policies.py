@@ -9,18 +9,18 @@ from typing import Any
 
 import pytest
 
-from game.ai.advice import explain
 from game.ai.automobiles import MIND
 from game.ai.automobiles.levels import LEVELS
-from game.ai.choice import Choice
+from game.ai.hints import explain
 from game.ai.policies import policy
+from game.ai.policy import Choice
 from game.rules.automobiles import SPEC
 from game.rules.automobiles.flow import Purchases
 from game.rules.core.actions import Action
-from game.rules.core.flow import legal
+from game.rules.core.engine import legal
 from game.session import seats
-from tests.ai.games import at_frame, at_random, by_levels, new_race, play
-from tests.positions import content_of
+from tests.ai.played_games import at_frame, at_random, by_levels, new_race, play
+from tests.support.positions import content_of
 
 ROOT = Path(__file__).resolve().parents[2]
 SETS = tuple(content_of(SPEC.id).sets)

@@ -9,10 +9,10 @@ import pytest
 
 from game.rules.core.registry import GAMES, spec_of
 from game.tools.conformance import Conformance, is_costly
-from game.tools.playing import Game, choose_at_random, play
-from game.tools.vary import random_config
-from tests.conformance.tables import TABLES, Seating
-from tests.positions import content_of
+from game.tools.game_runner import Game, choose_at_random, play
+from game.tools.random_options import random_config
+from tests.conformance.seatings import TABLES, Seating
+from tests.support.positions import content_of
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES_PER_TABLE, BATCH = 40, 2  # the first batch of each table is played by default, all others in the long run

@@ -3,13 +3,13 @@
 import pytest
 
 from game.rules.core.registry import GAMES, spec_of
-from game.session.ending import as_it_stands
-from game.session.saved import canonical
+from game.session.early_end import as_it_stands
+from game.session.game_catalog import Kit
 from game.session.seats import Seat
 from game.session.session import Session
-from game.session.shelf import Kit
-from game.tools.vary import Chance, random_config
-from tests.positions import content_of
+from game.session.storage.saved_game import canonical
+from game.tools.random_options import Chance, random_config
+from tests.support.positions import content_of
 
 PLIES = 250
 

@@ -7,20 +7,20 @@ from typing import Any
 
 import pytest
 
-from game.content_files import load_content
+from game.content_loader import load_content
 from game.rules.core.actions import Action
+from game.rules.core.engine import apply, legal
 from game.rules.core.events import Event
-from game.rules.core.flow import apply, legal
+from game.rules.core.game_spec import Config, GameSpec
 from game.rules.core.registry import spec_of
 from game.rules.core.rng import seeded
-from game.rules.core.spec import Config, GameSpec
-from game.session.replay import differing
+from game.session.replay_check import differing
 from game.session.session import visible
-from game.tools.vary import random_config
-from tests.conformance.tables import TABLES, Seating
-from tests.conformance.test_secrets import SPEC as TINY
-from tests.session import tiny_game
-from tests.session.tiny_game import Content
+from game.tools.random_options import random_config
+from tests.conformance.seatings import TABLES, Seating
+from tests.conformance.test_secrecy_suite import SPEC as TINY
+from tests.support import tiny_game
+from tests.support.tiny_game import Content
 
 EVERY, AHEAD = 29, 6  # plies between two comparisons, and those that each of them goes on
 

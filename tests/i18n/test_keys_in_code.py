@@ -9,7 +9,7 @@ from game import paths
 from game.i18n.catalog import Catalog
 
 PACKAGE = Path(paths.__file__).parent
-GAMES = [path.name.replace("_", "-") for path in (PACKAGE / "i18n").iterdir() if (path / "words.py").is_file()]
+GAMES = [path.name.replace("_", "-") for path in (PACKAGE / "i18n").iterdir() if (path / "texts.py").is_file()]
 AREAS = sorted({path.name.split(".")[0] for path in (paths.assets() / "i18n").glob("*.yaml")})
 ASKING = {"tr", "Notice"}  # functions whose first argument is a key
 SAYING = "say"  # a game's own: its keys stand without the area of its table

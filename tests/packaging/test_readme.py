@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.__main__ import COMMANDS
-from tests.tools.command import run
+from tests.tools.command_runner import run
 
 ROOT = Path(__file__).resolve().parents[2]
 TEXT = (ROOT / "README.md").read_text(encoding="utf-8")

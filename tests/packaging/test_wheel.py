@@ -64,7 +64,7 @@ def run(installed: Path, folder: Path, program: str, *words: str) -> str:
 def test_the_wheel_holds_program_and_data_and_nothing_else(wheel: Path) -> None:
     names = set(zipfile.ZipFile(wheel).namelist())
     inside = {name for name in names if ".dist-info/" not in name}
-    wanted = {name for name in sources("game") if name.endswith(".py")} | {"game/tools/walking/known.yaml"}
+    wanted = {name for name in sources("game") if name.endswith(".py")} | {"game/tools/ui_fuzzer/known.yaml"}
     wanted |= {f"game/_data/{name}" for folder in DATA for name in sources(folder)}
     assert inside == wanted
     assert any(name.endswith("licenses/LICENSE") for name in names)

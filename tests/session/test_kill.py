@@ -8,17 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from game.session.opening import open_store
+from game.session.loading.store_opening import open_store
 from game.session.session import Session
-from game.session.store import Store
-from tests.session.tiny_game import TinyShelf
+from game.session.storage.store import Store
+from tests.support.tiny_game import TinyShelf
 
 ROOT = Path(__file__).parents[2]
 
 
 def killed_run(path: Path, seconds: float) -> list[str]:
     """What a player process printed before it was killed so many seconds after it had opened the store."""
-    process = subprocess.Popen([sys.executable, "-m", "tests.session.kill_me", str(path)], stdout=subprocess.PIPE,
+    process = subprocess.Popen([sys.executable, "-m", "tests.session.save_process", str(path)], stdout=subprocess.PIPE,
                                text=True, cwd=ROOT)
     assert process.stdout is not None
     assert process.stdout.readline() == "open\n"  # a crash before left nothing to tell

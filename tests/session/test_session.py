@@ -4,12 +4,12 @@ import pytest
 
 from game.rules.core.actions import parse_action
 from game.rules.core.errors import IllegalAction
-from game.session.notice import Refusal
-from game.session.saved import canonical
+from game.session.notices import Refusal
 from game.session.seats import Seat
 from game.session.session import Session
-from tests.session.helpers import act, play_out, tiny, to_turns
-from tests.session.tiny_game import TIRED, Turn
+from game.session.storage.saved_game import canonical
+from tests.session.sample_sessions import act, play_out, tiny, to_turns
+from tests.support.tiny_game import TIRED, Turn
 
 
 def data(session: Session) -> str:

@@ -1,10 +1,10 @@
 """What the statistics page counts."""
 
 from game.session import statistics
-from game.session.saved import GameHead, Outcome, SavedGame
 from game.session.seats import Seat
 from game.session.statistics import Player
-from game.session.store import Store
+from game.session.storage.saved_game import GameHead, Outcome, SavedGame
+from game.session.storage.store import Store
 
 ADA, BO, HARD = Player("Ada", "person"), Player("Bo", "person"), Player("", "hard")
 

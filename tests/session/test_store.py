@@ -8,14 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from game.session import chronicle, statistics
-from game.session.notice import Refusal
-from game.session.opening import open_store
-from game.session.saved import canonical
+from game.session import game_log as chronicle
+from game.session import statistics
+from game.session.loading.store_opening import open_store
+from game.session.notices import Refusal
 from game.session.session import Session
-from game.session.store import Store
-from tests.session.helpers import act, play_out, stored, tiny, to_turns
-from tests.session.tiny_game import TinyShelf
+from game.session.storage.saved_game import canonical
+from game.session.storage.store import Store
+from tests.session.sample_sessions import act, play_out, stored, tiny, to_turns
+from tests.support.tiny_game import TinyShelf
 
 NAME = "paddock.sqlite3"
 
@@ -292,7 +293,7 @@ def test_a_second_window_is_refused_until_the_first_closes(tmp_path: Path) -> No
 
 
 def test_the_lock_of_a_dead_process_does_not_hold(tmp_path: Path) -> None:
-    script = ("import sys, time; from pathlib import Path; from game.session.opening import open_store; "
+    script = ("import sys, time; from pathlib import Path; from game.session.loading.store_opening import open_store; "
               "store = open_store(Path(sys.argv[1])); print('open', flush=True); time.sleep(60)")
     process = subprocess.Popen([sys.executable, "-c", script, str(tmp_path / NAME)], stdout=subprocess.PIPE, text=True,
                                cwd=Path(__file__).parents[2])

@@ -10,8 +10,8 @@ import pytest
 
 from game import __version__
 from game.__main__ import COMMANDS
-from game.tools.play import launch_of
-from tests.tools.command import run
+from game.tools.commands.play import launch_of
+from tests.tools.command_runner import run
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -74,7 +74,7 @@ def test_bad_data_ends_with_3(words: list[str], told: str, capsys: pytest.Captur
 
 
 def test_the_flags_of_the_window() -> None:
-    play = import_module("game.tools.play")
+    play = import_module("game.tools.commands.play")
     parser = argparse.ArgumentParser()
     play.add_arguments(parser)
     flags = ("--game automobiles --seats human,normal,hard --option board=monza --option laps=2 --seed 7 --lang it"
@@ -90,7 +90,7 @@ def test_the_flags_of_the_window() -> None:
 
 def test_no_flags_change_nothing() -> None:
     parser = argparse.ArgumentParser()
-    import_module("game.tools.play").add_arguments(parser)
+    import_module("game.tools.commands.play").add_arguments(parser)
     launch = launch_of(parser.parse_args([]))
     assert launch == type(launch)()
 

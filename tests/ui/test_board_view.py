@@ -6,13 +6,13 @@ from dataclasses import replace
 import pytest
 from pygame import Rect, Surface
 
-from game.ui.board_view import BoardView
-from game.ui.captions import Caption
-from game.ui.input import Do
-from game.ui.plane import Drawing, inside, window
+from game.ui.board.board_labels import Caption
+from game.ui.board.board_view import BoardView
+from game.ui.board.projection import Drawing, inside, window
+from game.ui.board.sprites import Art, Sprite
+from game.ui.input.keymap import Do
 from game.ui.screen import Screen
-from game.ui.sprites import Art, Sprite
-from tests.ui.user import User, pixels
+from tests.support.robots.widget_robot import User, pixels
 
 PLANE = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1000"><rect width="1600" height="1000" fill="#204020"/>'
@@ -194,8 +194,8 @@ def test_the_zoomed_part_becomes_sharp_and_no_frame_waits(board: BoardView, user
 
 
 def test_a_window_on_a_drawing_shows_the_same_colours(window: Surface) -> None:
-    from game.ui.assets import render_svg
-    from game.ui.plane import window as part
+    from game.ui.board.projection import window as part
+    from game.ui.drawing.assets import render_svg
 
     whole = render_svg(PLANE, (1600, 1000))
     piece = render_svg(part(PLANE, 700, 400, 160, 100, (160, 100)), (160, 100))

@@ -11,11 +11,11 @@ from pygame import Color, Rect, Surface
 from game import paths
 from game.ui.compositor import join
 from game.ui.context import Ui
-from game.ui.input import Do
+from game.ui.input.keymap import Do
 from game.ui.screen import Layer, Screen
 from game.ui.theme import contrast
 from game.ui.widgets import Button, Label, Panel, ScrollArea, Stack, Toggle, Widget
-from tests.ui.user import User, pixels
+from tests.support.robots.widget_robot import User, pixels
 
 
 @pytest.fixture

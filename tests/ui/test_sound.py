@@ -12,12 +12,12 @@ import pytest
 
 from game.i18n.catalog import Catalog
 from game.rules.core.registry import GAMES
-from game.scenes.automobiles import cues as automobiles
-from game.scenes.games import table_of
-from game.scenes.imperial_steam import cues as imperial_steam
+from game.scenes.automobiles.animation import event_animations as automobiles
+from game.scenes.imperial_steam.animation import event_animations as imperial_steam
+from game.scenes.registry import table_of
 from game.settings import LANGUAGES
-from game.ui import synth
-from game.ui.sound import INTERFACE, Sound
+from game.ui.audio import sound_synthesis as synth
+from game.ui.audio.sound_player import INTERFACE, Sound
 
 EFFECTS = {**synth.EFFECTS, **{name: effect for game in GAMES for name, effect in table_of(game).sounds().items()}}
 
@@ -92,7 +92,8 @@ def test_switched_off_is_silent():
 
 
 def test_without_a_device_nothing_is_raised():
-    code = "from game.ui.sound import Sound; s = Sound(); s.prepare(); s.play('bell'); s.close(); assert not s.audible"
+    code = ("from game.ui.audio.sound_player import Sound; "
+            "s = Sound(); s.prepare(); s.play('bell'); s.close(); assert not s.audible")
     environment = {**os.environ, "SDL_AUDIODRIVER": "no-such-driver"}
     done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr

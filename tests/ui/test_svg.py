@@ -6,15 +6,15 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.automania.poster import POSTER as AUTOMANIA
+from game.scenes.automania.pages.poster import POSTER as AUTOMANIA
+from game.scenes.automobiles.art.piece_art import CUBE_SYMBOLS, car_svg, compose, cube_svg, marker_svg
 from game.scenes.automobiles.colours import CUBE_COLOURS, LIVERIES, SEAT_GLYPHS
-from game.scenes.automobiles.pieces import CUBE_SYMBOLS, car_svg, compose, cube_svg, marker_svg
-from game.scenes.automobiles.poster import POSTER as AUTOMOBILES
-from game.scenes.great_race.poster import POSTER as GREAT_RACE
-from game.scenes.imperial_steam.poster import POSTER as IMPERIAL_STEAM
-from game.scenes.kraftwagen.poster import POSTER as KRAFTWAGEN
-from game.scenes.menus.posters import plate_box, poster_svg
-from game.ui import svg
+from game.scenes.automobiles.pages.poster import POSTER as AUTOMOBILES
+from game.scenes.great_race.pages.poster import POSTER as GREAT_RACE
+from game.scenes.imperial_steam.pages.poster import POSTER as IMPERIAL_STEAM
+from game.scenes.kraftwagen.pages.poster import POSTER as KRAFTWAGEN
+from game.scenes.shared.posters import plate_box, poster_svg
+from game.ui.drawing import svg
 
 ICONS = sorted((Path(__file__).resolve().parents[2] / "assets" / "svg").glob("*.svg"))
 POSTERS = {"automobiles": AUTOMOBILES, "kraftwagen": KRAFTWAGEN, "imperial-steam": IMPERIAL_STEAM,

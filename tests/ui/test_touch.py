@@ -9,22 +9,23 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.i18n.catalog import tr
-from game.scenes.destinations import Back, SeasonForm, SetUp
-from game.scenes.menus.main_menu import MainMenu
-from game.scenes.menus.settings import SettingsScene
-from game.scenes.table.things import ThingWidget
-from game.ui.board_view import BoardView
-from game.ui.fingers import LONG
+from game.scenes.menus.settings.settings_page import SettingsScene
+from game.scenes.menus.start_screen.start_screen import MainMenu
+from game.scenes.routes import Back, SeasonForm, SetUp
+from game.scenes.table.panels.selectable import ThingWidget
+from game.ui.board.board_view import BoardView
+from game.ui.input.gestures import LONG
 from game.ui.layout import FINGER
-from game.ui.menus import DropDown
+from game.ui.popup_menus import DropDown
 from game.ui.screen import Screen
 from game.ui.widgets import Button, IconButton, ScrollArea, SegmentedChoice, Slider, Stack, Stepper
-from game.ui.widgets.base import Target
-from game.ui.widgets.entry import TextEntry
-from tests.ui import devices, finger_events
-from tests.ui.stage import Hand, staged
-from tests.ui.table_driver import Player, sitting
-from tests.ui.visitor import Visitor
+from game.ui.widgets.text_entry import TextEntry
+from game.ui.widgets.widget import Target
+from tests.support import input_events as devices
+from tests.support import touch_events as finger_events
+from tests.support.robots.app_robot import Visitor
+from tests.support.robots.stage_robot import Hand, staged
+from tests.support.robots.table_robot import Player, sitting
 
 Pixel = tuple[int, int]
 

@@ -6,8 +6,8 @@ import pytest
 from pygame import Color, Rect, Surface, mask
 
 from game.ui.dialogs import Dialog, ask, enter_text, message
-from game.ui.input import Do
-from game.ui.menus import DropDown, menu_widget_at
+from game.ui.input.keymap import Do
+from game.ui.popup_menus import DropDown, menu_widget_at
 from game.ui.screen import Screen
 from game.ui.widgets import (
     BarPlot,
@@ -30,7 +30,7 @@ from game.ui.widgets import (
 )
 from game.ui.widgets.buttons import Button, level
 from game.ui.widgets.plots import ticks
-from tests.ui.user import User, pixels
+from tests.support.robots.widget_robot import User, pixels
 
 
 @pytest.fixture

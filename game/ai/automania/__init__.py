@@ -1,10 +1,10 @@
 """Judging a game of Automania. Amounts are points."""
 
-from game.ai.automania.chances import chances
 from game.ai.automania.levels import LEVELS
-from game.ai.automania.scripts import SCRIPTS
-from game.ai.automania.trader import Trader
-from game.ai.mind import GameMind
+from game.ai.automania.policy import Trader
+from game.ai.automania.scripted.strategies import SCRIPTS
+from game.ai.automania.win_chance import chances
+from game.ai.game_opponents import GameMind
 from game.rules.automania.state import Trade
 from game.rules.automania.view import guess
 

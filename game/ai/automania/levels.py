@@ -1,8 +1,8 @@
 """The levels of computer traders: how many turns they compare, how far they play them through, how much they
 overlook."""
 
+from game.ai.beam_search import Budget
 from game.ai.levels import Level
-from game.ai.search import Budget
 
 TURN = Budget(width=1, samples=1, depth=0)  # one turn, to its end
 

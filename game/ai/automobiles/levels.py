@@ -1,7 +1,7 @@
 """The levels of computer drivers: how wide they search a turn, how far they look beyond it, how much they overlook."""
 
+from game.ai.beam_search import Budget
 from game.ai.levels import Level
-from game.ai.search import Budget
 
 LEVELS = {
     level.name: level

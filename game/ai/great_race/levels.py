@@ -1,8 +1,8 @@
 """The levels of computer drivers: how many moves they compare, how often they play on to the end of the round, how
 much they overlook."""
 
+from game.ai.beam_search import Budget
 from game.ai.levels import Level
-from game.ai.search import Budget
 
 MOVE = Budget(width=1, samples=1, depth=0)  # one move at a time
 

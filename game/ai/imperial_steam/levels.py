@@ -1,7 +1,7 @@
 """The levels of computer directors: how many hands they plan, how many plans they follow, how much they overlook."""
 
+from game.ai.beam_search import Budget
 from game.ai.levels import Level
-from game.ai.search import Budget
 
 LEVELS = {
     level.name: level

@@ -1,10 +1,10 @@
 """Judging a game of Kraftwagen. Amounts are points."""
 
-from game.ai.kraftwagen.chances import chances
+from game.ai.game_opponents import GameMind
 from game.ai.kraftwagen.levels import LEVELS
-from game.ai.kraftwagen.maker import Maker
-from game.ai.kraftwagen.scripts import SCRIPTS
-from game.ai.mind import GameMind
+from game.ai.kraftwagen.policy import Maker
+from game.ai.kraftwagen.scripted.strategies import SCRIPTS
+from game.ai.kraftwagen.win_chance import chances
 from game.rules.kraftwagen.state import Industry
 from game.rules.kraftwagen.view import guess
 

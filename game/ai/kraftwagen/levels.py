@@ -1,8 +1,8 @@
 """The levels of computer makers: how many turns they compare, how far they play them through, how much they
 overlook."""
 
+from game.ai.beam_search import Budget
 from game.ai.levels import Level
-from game.ai.search import Budget
 
 LEVELS = {
     level.name: level

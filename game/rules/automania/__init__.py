@@ -2,19 +2,19 @@
 
 from typing import Any
 
-from game.rules.automania.balance import balance, follow
-from game.rules.automania.board import SPOTS
-from game.rules.automania.checks import check
-from game.rules.automania.content import Content, build
-from game.rules.automania.numbers import MARKETS
+from game.rules.automania.content.board import SPOTS
+from game.rules.automania.content.build import Content, build
+from game.rules.automania.content.numbers import MARKETS
+from game.rules.automania.invariants import check
+from game.rules.automania.patch_completion import balance, follow
 from game.rules.automania.scoring import measures, result, round_of
 from game.rules.automania.setup import options, problems, setup
 from game.rules.automania.state import SOURCES, Trade, lay_table
 from game.rules.automania.view import afterwards, guess, mask, private
 from game.rules.core.errors import RulesError
 from game.rules.core.events import WHOLE, EventKind
+from game.rules.core.game_spec import GameSpec
 from game.rules.core.records import in_order
-from game.rules.core.spec import GameSpec
 
 VERBS = {
     "board": ("board",),

@@ -4,16 +4,16 @@ changes. The seat that is asked about has its factory board."""
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from game.rules.automania.factories import ELECTRIC
-from game.rules.automania.numbers import MARKETS, SIDES, TYPES
-from game.rules.automania.placing import targets
-from game.rules.automania.popularity import Stars, stars_of
-from game.rules.automania.producing import why_not_play
-from game.rules.automania.rounds import shift
-from game.rules.automania.sales import limit_of
-from game.rules.automania.shipping import ship_values
+from game.rules.automania.content.factory_boards import ELECTRIC
+from game.rules.automania.content.numbers import MARKETS, SIDES, TYPES
+from game.rules.automania.content.tiles import FINANCE, MANAGER
+from game.rules.automania.decisions.popularity import Stars, stars_of
+from game.rules.automania.decisions.production import why_not_play
+from game.rules.automania.decisions.round_end import shift
+from game.rules.automania.decisions.sales import limit_of
+from game.rules.automania.decisions.shipping import ship_values
+from game.rules.automania.decisions.tile_placement import targets
 from game.rules.automania.state import NOBODY, UNKNOWN, Car, Trade
-from game.rules.automania.tiles import FINANCE, MANAGER
 
 Prospect = tuple[str, str]  # car type and market
 

@@ -1,8 +1,8 @@
 """The final ranking, and the figures that graphs are drawn from (MAN-4.85 to MAN-4.89)."""
 
-from game.rules.automania.numbers import MARKETS, Reward
+from game.rules.automania.content.numbers import MARKETS, Reward
 from game.rules.automania.state import SOURCES, Trade
-from game.rules.core.spec import Result
+from game.rules.core.game_spec import Result
 
 UNSOLD, MEDALS, MONEY = "unsold", "medals", "money"
 PARTS = (*SOURCES, UNSOLD, MEDALS, MONEY)  # of a final score

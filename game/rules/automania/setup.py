@@ -1,18 +1,18 @@
 """Before the first turn: what the table agrees on, and how the board is laid out (section 3 of the rules)."""
 
-from game.rules.automania.board import DISPLAY
-from game.rules.automania.boards import give_board
-from game.rules.automania.content import Content
-from game.rules.automania.drawing import fill
+from game.rules.automania.content.board import DISPLAY
+from game.rules.automania.content.build import Content
+from game.rules.automania.content.numbers import MARKETS, SIDES
+from game.rules.automania.decisions.board_choice import give_board
+from game.rules.automania.decisions.contract_draw import fill
+from game.rules.automania.decisions.round_end import lay_tiles
 from game.rules.automania.flow import Game
-from game.rules.automania.numbers import MARKETS, SIDES
-from game.rules.automania.rounds import lay_tiles
 from game.rules.automania.state import NOBODY, SOURCES, Factory, Market, Trade, lay_table
-from game.rules.core.agreement import demand_none, mistakes, settled, wrong_count
-from game.rules.core.flow import run
+from game.rules.core.engine import run
+from game.rules.core.game_spec import Config, SetupOption
+from game.rules.core.option_values import demand_none, mistakes, settled, wrong_count
 from game.rules.core.reasons import Reason
 from game.rules.core.rng import seeded
-from game.rules.core.spec import Config, SetupOption
 
 ORDERS = ("random", "by_hand")
 

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from game.rules.automania.content import Content
-from game.rules.automania.contracts import ContractSet
-from game.rules.automania.factories import ELECTRIC, BoardSet, FactoryBoard
-from game.rules.automania.tiles import TileSet
+from game.rules.automania.content.build import Content
+from game.rules.automania.content.contracts import ContractSet
+from game.rules.automania.content.factory_boards import ELECTRIC, BoardSet, FactoryBoard
+from game.rules.automania.content.tiles import TileSet
 from game.rules.core.records import Record, record, shared
 from game.rules.core.state import GameState
 

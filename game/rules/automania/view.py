@@ -1,6 +1,6 @@
 """What a seat may know: everything but contracts and money of the others, and the draws to come (MAN-4.90)."""
 
-from game.rules.automania.acting import owed
+from game.rules.automania.decisions.action_phase import owed
 from game.rules.automania.state import UNKNOWN, Trade
 from game.rules.core.rng import seeded
 

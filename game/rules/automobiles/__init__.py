@@ -2,16 +2,16 @@
 
 from typing import Any
 
-from game.rules.automobiles.balance import balance, follow
-from game.rules.automobiles.checks import check
-from game.rules.automobiles.content import Content, build
+from game.rules.automobiles.content.build import Content, build
+from game.rules.automobiles.invariants import check
+from game.rules.automobiles.patch_completion import balance, follow
 from game.rules.automobiles.scoring import measures, result, round_of
 from game.rules.automobiles.setup import options, problems, setup
 from game.rules.automobiles.state import Race, lay_table
 from game.rules.automobiles.view import cover, guess, mask, private
 from game.rules.core.errors import RulesError
 from game.rules.core.events import WHOLE, WORDS, EventKind
-from game.rules.core.spec import GameSpec
+from game.rules.core.game_spec import GameSpec
 
 VERBS = {
     "buy": ("stock",),

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from game.rules.automobiles import reasons
-from game.rules.automobiles.cubes import discard_all, draw_active, gain_wear, remove_all_wear
-from game.rules.automobiles.play import Act
+from game.rules.automobiles.decisions.action_phase import Act
+from game.rules.automobiles.decisions.cube_moves import discard_all, draw_active, gain_wear, remove_all_wear
+from game.rules.automobiles.decisions.movement import drafted_car, momentum
+from game.rules.automobiles.decisions.turn_state import TurnState
 from game.rules.automobiles.state import WEAR, Race
-from game.rules.automobiles.track_moves import drafted_car, momentum
-from game.rules.automobiles.turn import TurnState
 from game.rules.core.actions import Arg, Move
 from game.rules.core.frames import Decision, Frame, Loop, Sequence
 from game.rules.core.reasons import Reason

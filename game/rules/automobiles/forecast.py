@@ -3,10 +3,10 @@ nothing."""
 
 from typing import NamedTuple
 
+from game.rules.automobiles.decisions.movement import drafted_car
+from game.rules.automobiles.decisions.turn_state import TurnState
 from game.rules.automobiles.flow import Purchases, darkest_entered
 from game.rules.automobiles.state import WEAR, Race
-from game.rules.automobiles.track_moves import drafted_car
-from game.rules.automobiles.turn import TurnState
 
 
 class Forecast(NamedTuple):

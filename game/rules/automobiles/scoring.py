@@ -1,7 +1,7 @@
 """The ranking, and the figures that graphs are drawn from."""
 
 from game.rules.automobiles.state import PILES, WEAR, Race
-from game.rules.core.spec import Result
+from game.rules.core.game_spec import Result
 
 
 def result(g: Race) -> Result | None:

@@ -1,13 +1,13 @@
 """Before the race: what the table agrees on, and the state in which the purchases begin (section 3 of the rules)."""
 
-from game.rules.automobiles.content import Content
+from game.rules.automobiles.content.build import Content
 from game.rules.automobiles.flow import RaceDay
 from game.rules.automobiles.state import Car, Race, empty_pile, lay_table
-from game.rules.core.agreement import Agreement, demand_none, mistakes, settled, wrong_count
-from game.rules.core.flow import run
+from game.rules.core.engine import run
+from game.rules.core.game_spec import Config, SetupOption
+from game.rules.core.option_values import Agreement, demand_none, mistakes, settled, wrong_count
 from game.rules.core.reasons import Reason
 from game.rules.core.rng import seeded
-from game.rules.core.spec import Config, SetupOption
 
 SPECIAL = ("garage", "pit", "handling", "performance", "engine")
 GRID_ORDERS = ("turn_order", "reverse", "random", "manual")

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from game.rules.automobiles.cards import Card
-from game.rules.automobiles.content import Content
-from game.rules.automobiles.track import Track
+from game.rules.automobiles.content.build import Content
+from game.rules.automobiles.content.cards import Card
+from game.rules.automobiles.content.track import Track
 from game.rules.core.records import Record, record, shared
 from game.rules.core.state import GameState
 

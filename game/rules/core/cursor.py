@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from game.rules.core.errors import DataError, Problem
-from game.rules.core.names import closest, suggestion
+from game.rules.core.name_suggestions import closest, suggestion
 
 T = TypeVar("T")
 _LONGEST = 300  # letters of a message or a path

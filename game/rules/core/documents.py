@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol, TypeVar
 
-from game.rules.core.yamldoc import Cursor, Doc, Problems
+from game.rules.core.yaml_reader import Cursor, Doc, Problems
 
 BOARDS = "boards/"  # where the boards of every game lie
 _HASH_PRIME = 2**64 - 59

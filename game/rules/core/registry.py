@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, Literal, TypeVar, assert_never
 
-from game.rules.core.spec import GameSpec
+from game.rules.core.game_spec import GameSpec
 
 GameId = Literal["automobiles", "kraftwagen", "imperial-steam", "automania", "great-race"]
 # in the order of the start screen

@@ -4,12 +4,12 @@ from typing import Any
 
 from game.rules.core.errors import RulesError
 from game.rules.core.events import WHOLE, EventKind
+from game.rules.core.game_spec import GameSpec
 from game.rules.core.records import in_order
-from game.rules.core.spec import GameSpec
-from game.rules.great_race.balance import balance
-from game.rules.great_race.checks import check
-from game.rules.great_race.content import Content, build
-from game.rules.great_race.numbers import AREAS
+from game.rules.great_race.content.build import Content, build
+from game.rules.great_race.content.numbers import AREAS
+from game.rules.great_race.invariants import check
+from game.rules.great_race.patch_completion import balance
 from game.rules.great_race.scoring import measures, result, round_of
 from game.rules.great_race.setup import options, problems, setup
 from game.rules.great_race.state import DIRECTIONS, Expedition, lay_table

@@ -4,11 +4,11 @@ from typing import ClassVar
 
 from game.rules.core.frames import Frame, Loop, Sequence
 from game.rules.core.records import frame
-from game.rules.great_race.convoy import Convoy
-from game.rules.great_race.drive import standings
-from game.rules.great_race.hand import turn_up
-from game.rules.great_race.numbers import AREAS, ESCORT
-from game.rules.great_race.planning import Bivouac, Planning
+from game.rules.great_race.content.numbers import AREAS, ESCORT
+from game.rules.great_race.decisions.bivouac_and_planning import Bivouac, Planning
+from game.rules.great_race.decisions.convoy import Convoy
+from game.rules.great_race.decisions.drive_state import standings
+from game.rules.great_race.decisions.hand import turn_up
 from game.rules.great_race.scoring import parts, ranking
 from game.rules.great_race.state import Expedition
 

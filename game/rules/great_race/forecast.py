@@ -5,16 +5,16 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from game.rules.core.reasons import Reason
-from game.rules.great_race.card_play import why_not_play
-from game.rules.great_race.cards import GUIDE, JERRYCAN, RANGER, SABOTEUR, SPARE_PARTS, TOOLBOX, TRANSPORT
-from game.rules.great_race.danger_cards import why_not_sabotage
-from game.rules.great_race.drive import Cost, affordable, entry_cost, standings, tile_cost
-from game.rules.great_race.numbers import ESCORT
-from game.rules.great_race.paths import removable
-from game.rules.great_race.repair import card_points, missing, part_price
+from game.rules.great_race.content.cards import GUIDE, JERRYCAN, RANGER, SABOTEUR, SPARE_PARTS, TOOLBOX, TRANSPORT
+from game.rules.great_race.content.numbers import ESCORT
+from game.rules.great_race.decisions.card_play import why_not_play
+from game.rules.great_race.decisions.connected_spaces import removable
+from game.rules.great_race.decisions.danger_cards import why_not_sabotage
+from game.rules.great_race.decisions.drive_state import Cost, affordable, entry_cost, standings, tile_cost
+from game.rules.great_race.decisions.drive_steps import price
+from game.rules.great_race.decisions.repair import card_points, missing, part_price
 from game.rules.great_race.scoring import parts_as
 from game.rules.great_race.state import Expedition
-from game.rules.great_race.steps import price
 
 CITY, BLIND, STOP, BROKEN, STEPS, CANNOT_PAY, NOT_BESIDE = (
     "city", "blind", "stop", "broken", "steps", "cannot-pay", "not-beside")  # why a road ends

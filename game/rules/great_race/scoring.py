@@ -1,7 +1,7 @@
 """Prestige, the final ranking, and the figures that graphs are drawn from (GRR-10)."""
 
-from game.rules.core.spec import Result
-from game.rules.great_race.drive import line_of, standings
+from game.rules.core.game_spec import Result
+from game.rules.great_race.decisions.drive_state import line_of, standings
 from game.rules.great_race.state import Expedition
 
 PARTS = ("arrival", "engine", "chassis", "money")  # of a prestige, in the order in which results list them

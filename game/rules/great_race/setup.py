@@ -1,14 +1,14 @@
 """Before the first round: what the table agrees on, and how the race begins (section 3 of the rules)."""
 
-from game.rules.core.agreement import demand_none, mistakes, settled, wrong_count
-from game.rules.core.flow import run
+from game.rules.core.engine import run
+from game.rules.core.game_spec import Config, SetupOption
+from game.rules.core.option_values import demand_none, mistakes, settled, wrong_count
 from game.rules.core.reasons import Reason
 from game.rules.core.rng import seeded
-from game.rules.core.spec import Config, SetupOption
-from game.rules.great_race.content import Content
+from game.rules.great_race.content.build import Content
+from game.rules.great_race.content.numbers import AREAS
+from game.rules.great_race.decisions.hand import turn_up
 from game.rules.great_race.flow import Game
-from game.rules.great_race.hand import turn_up
-from game.rules.great_race.numbers import AREAS
 from game.rules.great_race.state import DIRECTIONS, Crew, Expedition, lay_table
 
 

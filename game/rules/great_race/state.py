@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 from game.rules.core.records import Record, record, shared
 from game.rules.core.state import GameState
-from game.rules.great_race.cards import UNKNOWN
-from game.rules.great_race.content import Content
-from game.rules.great_race.map import City, Map, Space
-from game.rules.great_race.numbers import ESCORT
+from game.rules.great_race.content.build import Content
+from game.rules.great_race.content.cards import UNKNOWN
+from game.rules.great_race.content.map import City, Map, Space
+from game.rules.great_race.content.numbers import ESCORT
 
 NORTH_SOUTH, SOUTH_NORTH = "north_to_south", "south_to_north"
 DIRECTIONS = (NORTH_SOUTH, SOUTH_NORTH)

@@ -1,9 +1,9 @@
 """What a seat may know: everything but the hands and plans of others and the order of deck and bag (GRR-1.4)."""
 
 from game.rules.core.rng import seeded
-from game.rules.great_race.card_play import Supplier, in_play
-from game.rules.great_race.cards import UNKNOWN
-from game.rules.great_race.planning import Plan, Planning, plans
+from game.rules.great_race.content.cards import UNKNOWN
+from game.rules.great_race.decisions.bivouac_and_planning import Plan, Planning, plans
+from game.rules.great_race.decisions.card_play import Supplier, in_play
 from game.rules.great_race.state import Expedition, hidden
 
 

@@ -4,12 +4,12 @@ from typing import Any
 
 from game.rules.core.errors import RulesError
 from game.rules.core.events import EITHER, WHOLE, WHOLES, WORDS, EventKind
-from game.rules.core.spec import GameSpec, Solo
+from game.rules.core.game_spec import GameSpec, Solo
 from game.rules.imperial_steam.automa.events import AUTOMA_EVENTS
 from game.rules.imperial_steam.automa.setup import NONE, OPTION, SEAT
-from game.rules.imperial_steam.balance import balance
-from game.rules.imperial_steam.checks import check
-from game.rules.imperial_steam.content import Content, build
+from game.rules.imperial_steam.content.build import Content, build
+from game.rules.imperial_steam.invariants import check
+from game.rules.imperial_steam.patch_completion import balance
 from game.rules.imperial_steam.scoring import measures, result, round_of
 from game.rules.imperial_steam.setup import options, problems, setup
 from game.rules.imperial_steam.state import Empire, lay_table

@@ -8,16 +8,16 @@ from game.rules.core.frames import Frame, Loop, Sequence
 from game.rules.core.reasons import Reason
 from game.rules.core.records import frame
 from game.rules.imperial_steam import reasons
-from game.rules.imperial_steam.automa.goods import unload
+from game.rules.imperial_steam.automa.actions.goods import unload
+from game.rules.imperial_steam.automa.flow import AutomaTurn, last_contract
 from game.rules.imperial_steam.automa.supply import is_automa
-from game.rules.imperial_steam.automa.turns import AutomaTurn, last_contract
-from game.rules.imperial_steam.bidding import Bidding
-from game.rules.imperial_steam.companies import income, room
-from game.rules.imperial_steam.effects import TILES, why_not_tile
-from game.rules.imperial_steam.goods import Landing
-from game.rules.imperial_steam.influence import lose
-from game.rules.imperial_steam.numbers import GOODS
-from game.rules.imperial_steam.own_turn import Cashing, OwnTurn
+from game.rules.imperial_steam.content.numbers import GOODS
+from game.rules.imperial_steam.decisions.action_tiles import TILES, why_not_tile
+from game.rules.imperial_steam.decisions.bidding import Bidding
+from game.rules.imperial_steam.decisions.companies import income, room
+from game.rules.imperial_steam.decisions.free_actions import Cashing, OwnTurn
+from game.rules.imperial_steam.decisions.goods import Landing
+from game.rules.imperial_steam.decisions.influence_track import lose
 from game.rules.imperial_steam.scoring import ranking, score
 from game.rules.imperial_steam.state import Empire
 

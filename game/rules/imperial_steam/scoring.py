@@ -1,8 +1,8 @@
 """The final scoring, the ranking, and the figures that graphs are drawn from (section 4.10 of the rules)."""
 
-from game.rules.core.spec import Result
-from game.rules.imperial_steam.companies import income, key_value
-from game.rules.imperial_steam.numbers import NOTE
+from game.rules.core.game_spec import Result
+from game.rules.imperial_steam.content.numbers import NOTE
+from game.rules.imperial_steam.decisions.companies import income, key_value
 from game.rules.imperial_steam.state import Company, Empire
 
 

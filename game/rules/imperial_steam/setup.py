@@ -1,16 +1,16 @@
 """Before the first bid: what the table agrees on, and how the board is laid out (section 3 of the rules)."""
 
-from game.rules.core.agreement import Agreement, demand_none, mistakes, settled, wrong_count
-from game.rules.core.flow import run
+from game.rules.core.engine import run
+from game.rules.core.game_spec import Config, SetupOption
+from game.rules.core.option_values import Agreement, demand_none, mistakes, settled, wrong_count
 from game.rules.core.reasons import Reason
 from game.rules.core.rng import seeded
-from game.rules.core.spec import Config, SetupOption
 from game.rules.imperial_steam.automa.setup import automa_options, automa_problems, seat_automa
-from game.rules.imperial_steam.content import Content
+from game.rules.imperial_steam.content.build import Content
+from game.rules.imperial_steam.content.map import ENGINEERS, ZONES, Map
+from game.rules.imperial_steam.content.numbers import GOODS
+from game.rules.imperial_steam.content.setup_cards import HubPlace, SetupCard
 from game.rules.imperial_steam.flow import Game
-from game.rules.imperial_steam.map import ENGINEERS, ZONES, Map
-from game.rules.imperial_steam.numbers import GOODS
-from game.rules.imperial_steam.setup_cards import HubPlace, SetupCard
 from game.rules.imperial_steam.state import Company, Empire, Hub, lay_table
 
 MODES = ("introductory", "normal", "random")

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from game.rules.core.records import Record, record, shared
 from game.rules.core.state import GameState
 from game.rules.imperial_steam.automa.state import Automa
-from game.rules.imperial_steam.content import Content
-from game.rules.imperial_steam.map import Connection, Map
+from game.rules.imperial_steam.content.build import Content
+from game.rules.imperial_steam.content.map import Connection, Map
 
 NEW = "new"  # in place of an engine: it starts another train
 

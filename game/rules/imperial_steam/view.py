@@ -1,7 +1,7 @@
 """What a seat may know. Only the opening bids are secret until they are revealed (IMP-15.1)."""
 
 from game.rules.core.rng import seeded
-from game.rules.imperial_steam.bidding import Bid, Bidding, highest
+from game.rules.imperial_steam.decisions.bidding import Bid, Bidding, highest
 from game.rules.imperial_steam.state import Empire
 
 

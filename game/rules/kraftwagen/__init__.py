@@ -4,10 +4,10 @@ from typing import Any
 
 from game.rules.core.errors import RulesError
 from game.rules.core.events import WHOLE, WHOLES, EventKind
-from game.rules.core.spec import GameSpec
-from game.rules.kraftwagen.balance import balance, follow
-from game.rules.kraftwagen.checks import check
-from game.rules.kraftwagen.content import Content, build
+from game.rules.core.game_spec import GameSpec
+from game.rules.kraftwagen.content.build import Content, build
+from game.rules.kraftwagen.invariants import check
+from game.rules.kraftwagen.patch_completion import balance, follow
 from game.rules.kraftwagen.scoring import measures, result, round_of
 from game.rules.kraftwagen.setup import options, problems, setup
 from game.rules.kraftwagen.state import Industry, lay_table

@@ -5,16 +5,16 @@ from typing import ClassVar
 from game.rules.core.frames import Frame, Loop, Sequence
 from game.rules.core.records import frame
 from game.rules.core.rng import NoChance
-from game.rules.kraftwagen.buyers import Benz
-from game.rules.kraftwagen.cards import BENZ
-from game.rules.kraftwagen.chain import clear_tail, remove_specialty, turn_up
-from game.rules.kraftwagen.market import Offer, why_not_offer
-from game.rules.kraftwagen.race import score_race
-from game.rules.kraftwagen.sales import sell_all
+from game.rules.kraftwagen.content.cards import BENZ
+from game.rules.kraftwagen.decisions.action_chain import clear_tail, remove_specialty, turn_up
+from game.rules.kraftwagen.decisions.action_phase import ActionPhase
+from game.rules.kraftwagen.decisions.buyers import Benz
+from game.rules.kraftwagen.decisions.grand_prix import score_race
+from game.rules.kraftwagen.decisions.market_phase import Offer, why_not_offer
+from game.rules.kraftwagen.decisions.sales import sell_all
+from game.rules.kraftwagen.decisions.start_tiles import StartTiles
 from game.rules.kraftwagen.scoring import parts, ranking
-from game.rules.kraftwagen.starts import StartTiles
 from game.rules.kraftwagen.state import Industry
-from game.rules.kraftwagen.work import ActionPhase
 
 
 @frame

@@ -3,13 +3,13 @@ panels; nothing changes."""
 
 from typing import NamedTuple
 
-from game.rules.kraftwagen.awards import award_points
-from game.rules.kraftwagen.cards import HORCH, MAYBACH, PORSCHE
-from game.rules.kraftwagen.numbers import PREFERENCES
-from game.rules.kraftwagen.race import Drive, Place, drive, places, race_points
-from game.rules.kraftwagen.sales import Sale, best_car, sale, sales, worth
+from game.rules.kraftwagen.content.cards import HORCH, MAYBACH, PORSCHE
+from game.rules.kraftwagen.content.numbers import PREFERENCES
+from game.rules.kraftwagen.decisions.awards import award_points
+from game.rules.kraftwagen.decisions.grand_prix import Drive, Place, drive, places, race_points
+from game.rules.kraftwagen.decisions.sales import Sale, best_car, sale, sales, worth
+from game.rules.kraftwagen.decisions.turn_state import RACING, Phase
 from game.rules.kraftwagen.state import Buyer, Industry, MarketCar
-from game.rules.kraftwagen.turn import RACING, Phase
 
 BADGES = (HORCH, MAYBACH)  # whose markers stand on cars
 

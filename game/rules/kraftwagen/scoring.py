@@ -1,7 +1,7 @@
 """The final ranking, and the figures that graphs are drawn from (KRA-11)."""
 
-from game.rules.core.spec import Result
-from game.rules.kraftwagen.awards import NOBODY, award_points
+from game.rules.core.game_spec import Result
+from game.rules.kraftwagen.decisions.awards import NOBODY, award_points
 from game.rules.kraftwagen.state import SOURCES, Industry
 
 

@@ -1,16 +1,16 @@
 """Before the first turn: what the table agrees on, and how the board is laid out (section 3 of the rules)."""
 
-from game.rules.core.agreement import demand_none, mistakes, settled, wrong_count
-from game.rules.core.flow import run
+from game.rules.core.engine import run
+from game.rules.core.game_spec import Config, SetupOption
+from game.rules.core.option_values import demand_none, mistakes, settled, wrong_count
 from game.rules.core.reasons import Reason
 from game.rules.core.rng import seeded
-from game.rules.core.spec import Config, SetupOption
-from game.rules.kraftwagen.awards import NOBODY
-from game.rules.kraftwagen.chain import lay_chain
-from game.rules.kraftwagen.content import Content
+from game.rules.kraftwagen.content.build import Content
+from game.rules.kraftwagen.content.numbers import MARKER_WORKERS
+from game.rules.kraftwagen.decisions.action_chain import lay_chain
+from game.rules.kraftwagen.decisions.awards import NOBODY
+from game.rules.kraftwagen.decisions.research import open_up
 from game.rules.kraftwagen.flow import Game
-from game.rules.kraftwagen.numbers import MARKER_WORKERS
-from game.rules.kraftwagen.research import open_up
 from game.rules.kraftwagen.state import SOURCES, Factory, Industry, lay_table
 
 ORDERS = ("random", "by_hand")

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from game.rules.core.records import Record, record, shared
 from game.rules.core.state import GameState
-from game.rules.kraftwagen.content import Content
+from game.rules.kraftwagen.content.build import Content
 
 SOURCES = ("cars", "places", "laps", "rows", "bonus")  # of money, in the order in which results list them
 WORKER = "worker-"  # in the chain, with the number of the seat

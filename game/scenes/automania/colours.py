@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from game.scenes.automania.art.paints import CORAL, MARKETS, MINT, TEAL_LOW, TYPES
+from game.scenes.automania.art.palette import CORAL, MARKETS, MINT, TEAL_LOW, TYPES
 
 
 @dataclass(frozen=True, slots=True)

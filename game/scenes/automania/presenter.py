@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from game.rules.automania.acting import Taken
+from game.rules.automania.content.numbers import EUROPE, NORTH_AMERICA
+from game.rules.automania.decisions.action_phase import Taken
+from game.rules.automania.decisions.popularity import stars_of
+from game.rules.automania.decisions.production import Production
+from game.rules.automania.decisions.round_end import Shift
+from game.rules.automania.decisions.sales import Sales, Sell, limit_of
+from game.rules.automania.decisions.tile_placement import PlaceTile
 from game.rules.automania.forecast import Outlook, outlook, outlooks
-from game.rules.automania.numbers import EUROPE, NORTH_AMERICA
-from game.rules.automania.placing import PlaceTile
-from game.rules.automania.popularity import stars_of
-from game.rules.automania.producing import Production
-from game.rules.automania.rounds import Shift
-from game.rules.automania.sales import Sales, Sell, limit_of
 from game.rules.automania.scoring import medals, points
 from game.rules.automania.state import Trade
-from game.rules.core.flow import decision
-from game.scenes.automania.seen import FactoryView, HallView, factory_of, hall_of
+from game.rules.core.engine import decision
+from game.scenes.automania.view_model import FactoryView, HallView, factory_of, hall_of
 
 ACTION, RENEWAL = "action", "renewal"
 SETUP = "setup"

@@ -8,53 +8,53 @@ from typing import Any, ClassVar
 from pygame import Rect
 
 from game.i18n.markup import capital
-from game.rules.automania.numbers import MARKETS
-from game.rules.automania.shipping import Ship, TopCar
+from game.rules.automania.content.numbers import MARKETS
+from game.rules.automania.decisions.shipping import Ship, TopCar
 from game.rules.automania.state import UNKNOWN, Trade
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
-from game.scenes.automania.aid import pages
-from game.scenes.automania.art.names import card_art
-from game.scenes.automania.belt import Belt
-from game.scenes.automania.boards import Boards
-from game.scenes.automania.buttons import LEAVING, Buttons
-from game.scenes.automania.compose import compose
-from game.scenes.automania.cues import Cues
-from game.scenes.automania.foreshown import Foreshown
-from game.scenes.automania.hall.grid import SpotThing
-from game.scenes.automania.keys import SECRETS
-from game.scenes.automania.leads import lead
-from game.scenes.automania.line_card import LineCard
-from game.scenes.automania.marks import RECALLED, Marks, still_there
-from game.scenes.automania.places import places_for
-from game.scenes.automania.planned import planned
+from game.scenes.automania.animation.assembly_line_card import LineCard
+from game.scenes.automania.animation.banners import RITES
+from game.scenes.automania.animation.car_on_belt import Belt
+from game.scenes.automania.animation.event_animations import Cues
+from game.scenes.automania.art.icon_names import card_art
+from game.scenes.automania.art.icons import compose
+from game.scenes.automania.board.action_grid import SpotThing
+from game.scenes.automania.board.event_marks import RECALLED, Marks, still_there
+from game.scenes.automania.dimming_exceptions import set_back, undim
+from game.scenes.automania.panel_set import Boards
 from game.scenes.automania.presenter import PHASES, SETUP, TableView, at_rest, on_turn, outlook_of, present
-from game.scenes.automania.rites import RITES
-from game.scenes.automania.telling import Telling
-from game.scenes.automania.texts import say
-from game.scenes.automania.tips import Tips
-from game.scenes.automania.turn_of_round import for_one, of_all
-from game.scenes.automania.undimmed import set_back, undim
-from game.scenes.parts import kind_words
-from game.scenes.table.aid import AidPage
-from game.scenes.table.ceremony import Rites
-from game.scenes.table.driver import Driver
-from game.scenes.table.flights import Flights
-from game.scenes.table.front import FrontPlate
-from game.scenes.table.front_scene import FrontScene
+from game.scenes.automania.preview_overlay import Foreshown
+from game.scenes.automania.prompt_buttons import LEAVING, Buttons
+from game.scenes.automania.prompt_help import lead
+from game.scenes.automania.round_summary.round_summary_controller import Telling
+from game.scenes.automania.table_keys import SECRETS
+from game.scenes.automania.table_layout import places_for
+from game.scenes.automania.table_texts import say
+from game.scenes.automania.text.plan_text import planned
+from game.scenes.automania.text.player_aid import pages
+from game.scenes.automania.text.round_summary_text import for_one, of_all
+from game.scenes.automania.text.tooltips import Tips
+from game.scenes.shared.menu_scene import kind_words
+from game.scenes.table.aid.player_aid import AidPage
+from game.scenes.table.animation.flights import Flights
+from game.scenes.table.banners.event_banner import Rites
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.ghosts import Ghost
-from game.scenes.table.hint_panel import Area
-from game.scenes.table.notes import passes
-from game.scenes.table.offer import Offer
-from game.session.instants import Instant
-from game.session.preview import Foresight, Leg
+from game.scenes.table.hints.hint_panel import Area
+from game.scenes.table.interaction.ghosts import Ghost
+from game.scenes.table.interaction.table_controller import Driver
+from game.scenes.table.overlays.toast_placement import passes
+from game.scenes.table.panels.seat_nameplate import FrontPlate
+from game.scenes.table.prompt.prompt_option import Offer
+from game.scenes.table.seat_panels_scene import FrontScene
+from game.session.action_preview import Foresight, Leg
+from game.session.event_snapshots import Instant
 from game.session.session import Session
-from game.ui.anim import Cue
-from game.ui.keycaps import key_label
+from game.ui.animation.animator import Cue
 from game.ui.layout import Box
 from game.ui.screen import Screen
-from game.ui.widgets.base import Widget
+from game.ui.widgets.keycaps import key_label
+from game.ui.widgets.widget import Widget
 
 
 class AutomaniaScene(FrontScene):

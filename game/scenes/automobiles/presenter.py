@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.rules.automobiles.decisions import Assign
+from game.rules.automobiles.decisions.card_choices import Assign
+from game.rules.automobiles.decisions.turn_state import TurnState
 from game.rules.automobiles.flow import Buy, Shopping, TurnChoice
 from game.rules.automobiles.forecast import Forecast, forecast
 from game.rules.automobiles.state import PILES, WEAR, Race
-from game.rules.automobiles.turn import TurnState
-from game.rules.core.flow import decision
+from game.rules.core.engine import decision
 
 Hand = tuple[int, bool]  # see `Sheet`
 BEFORE = ("shopping", "choose")  # the purchases before the race, a turn that has not begun

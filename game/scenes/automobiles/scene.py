@@ -7,54 +7,54 @@ from typing import Any, ClassVar
 
 from pygame import Rect
 
-from game.i18n.automobiles.words import Words
+from game.i18n.automobiles.texts import Words
 from game.i18n.catalog import tr
-from game.rules.automobiles.decisions import Path, Pick
+from game.rules.automobiles.decisions.action_phase import Act
+from game.rules.automobiles.decisions.card_choices import Path, Pick
 from game.rules.automobiles.flow import Buy, Shopping, TurnChoice
 from game.rules.automobiles.forecast import Forecast
-from game.rules.automobiles.play import Act
 from game.rules.automobiles.state import WEAR, Race
 from game.rules.core.actions import Action, parse_action
+from game.rules.core.engine import decision
 from game.rules.core.events import Event
-from game.rules.core.flow import decision
 from game.rules.core.frames import Decision
 from game.rules.core.reasons import Reason
-from game.scenes.automobiles.aid import pages
-from game.scenes.automobiles.cubes import Cube
-from game.scenes.automobiles.cues import Cues
-from game.scenes.automobiles.hands import bought, hands_of, used_piles_of
-from game.scenes.automobiles.panels import RaceOrder, Stock
-from game.scenes.automobiles.pieces import compose
-from game.scenes.automobiles.places import NARROW, places_for
-from game.scenes.automobiles.planned import planned
+from game.scenes.automobiles.animation.banners import RITES
+from game.scenes.automobiles.animation.event_animations import Cues
+from game.scenes.automobiles.art.piece_art import compose
+from game.scenes.automobiles.board.main_board import TrackView, plan_of, words_of
+from game.scenes.automobiles.board.path_steps import passed
+from game.scenes.automobiles.click_actions import Starts
+from game.scenes.automobiles.panels.cube_slots import bought, hands_of, used_piles_of
+from game.scenes.automobiles.panels.cubes import Cube
+from game.scenes.automobiles.panels.player_sheet import SheetPanel
+from game.scenes.automobiles.panels.stock import RaceOrder, Stock
 from game.scenes.automobiles.presenter import BEFORE, PHASES, TableView, present
-from game.scenes.automobiles.race_order import order_words, standing
-from game.scenes.automobiles.rites import RITES
-from game.scenes.automobiles.sheet import SheetPanel
-from game.scenes.automobiles.start import Starts
-from game.scenes.automobiles.steps import passed
-from game.scenes.automobiles.texts import say
-from game.scenes.automobiles.tips import ahead_of, forecast_words, told
-from game.scenes.automobiles.tooltips import Tooltips
-from game.scenes.automobiles.track_view import TrackView, plan_of, words_of
-from game.scenes.parts import kind_words
-from game.scenes.table.aid import AidPage
-from game.scenes.table.ceremony import Rites
-from game.scenes.table.choice_keys import FIGURES
-from game.scenes.table.deck import Deck
-from game.scenes.table.flights import Flights
-from game.scenes.table.front import FrontPlate
+from game.scenes.automobiles.table_layout import NARROW, places_for
+from game.scenes.automobiles.table_texts import say
+from game.scenes.automobiles.text.plan_text import planned
+from game.scenes.automobiles.text.player_aid import pages
+from game.scenes.automobiles.text.preview_text import ahead_of, forecast_words, told
+from game.scenes.automobiles.text.round_summary_text import order_words, standing
+from game.scenes.automobiles.text.tooltips import Tooltips
+from game.scenes.shared.menu_scene import kind_words
+from game.scenes.table.aid.player_aid import AidPage
+from game.scenes.table.animation.flights import Flights
+from game.scenes.table.banners.event_banner import Rites
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.ghosts import Ghost
-from game.scenes.table.pointing import Pick as PickOf
-from game.scenes.table.things import ThingWidget
-from game.session.barriers import last_choice
-from game.session.instants import Instant
-from game.session.preview import Foresight, Leg
-from game.ui.anim import Cue
+from game.scenes.table.interaction.action_selection import Pick as PickOf
+from game.scenes.table.interaction.ghosts import Ghost
+from game.scenes.table.panels.seat_nameplate import FrontPlate
+from game.scenes.table.panels.selectable import ThingWidget
+from game.scenes.table.panels.tabbed_panels import Deck
+from game.scenes.table.prompt.choice_keys import FIGURES
+from game.session.action_preview import Foresight, Leg
+from game.session.event_snapshots import Instant
+from game.session.undo_barriers import last_choice
+from game.ui.animation.animator import Cue
+from game.ui.board.sprites import Thing
 from game.ui.layout import Box
 from game.ui.screen import Screen
-from game.ui.sprites import Thing
 
 WORTH_A_WORD = 2  # dollars: with less there is nothing to buy but what every bag begins with
 

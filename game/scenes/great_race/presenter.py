@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from game.rules.core.flow import decision
-from game.rules.great_race.card_play import Supplier
-from game.rules.great_race.danger_cards import DangerCard, Reactions
-from game.rules.great_race.drive import Drive
-from game.rules.great_race.laying import PlaceTiles
-from game.rules.great_race.planning import Bivouac, Planning
+from game.rules.core.engine import decision
+from game.rules.great_race.decisions.bivouac_and_planning import Bivouac, Planning
+from game.rules.great_race.decisions.card_play import Supplier
+from game.rules.great_race.decisions.danger_cards import DangerCard, Reactions
+from game.rules.great_race.decisions.drive_state import Drive
+from game.rules.great_race.decisions.tile_placement import PlaceTiles
 from game.rules.great_race.state import Expedition
-from game.scenes.great_race.seen import TableView, look
+from game.scenes.great_race.view_model import TableView, look
 
 BIVOUAC, PLANNING, CONVOY, MAINTENANCE = PHASES = ("bivouac", "planning", "convoy", "maintenance")
 

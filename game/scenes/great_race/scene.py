@@ -10,52 +10,52 @@ from pygame import Rect
 from game.rules.core.actions import Action, Choices, Thing, parse_action
 from game.rules.core.events import Event
 from game.rules.core.reasons import Reason
-from game.rules.great_race.cards import SABOTEUR
-from game.rules.great_race.convoy import AREA_OF, fuel_price
+from game.rules.great_race.content.cards import SABOTEUR
+from game.rules.great_race.content.numbers import AREAS
+from game.rules.great_race.decisions.convoy import AREA_OF, fuel_price
 from game.rules.great_race.forecast import Road
-from game.rules.great_race.numbers import AREAS
 from game.rules.great_race.reasons import NO_ASSISTANT
 from game.rules.great_race.state import Expedition
-from game.scenes.great_race.aid import pages
-from game.scenes.great_race.attack import AttackCard, picking
-from game.scenes.great_race.boards import Boards
-from game.scenes.great_race.buttons import Buttons, icon_of, short_of
-from game.scenes.great_race.choosing import PLAN, Choosing, least_of
-from game.scenes.great_race.compose import compose
-from game.scenes.great_race.cues import HALTS, REMEDIES, Cues
+from game.scenes.great_race.animation.banners import RITES
+from game.scenes.great_race.animation.event_animations import HALTS, REMEDIES, Cues
+from game.scenes.great_race.art.card_face import CardFace, face_of
+from game.scenes.great_race.art.icons import compose
+from game.scenes.great_race.board.driven_roads import DRIVEN, places_of, roads
+from game.scenes.great_race.board.main_board import MapView
+from game.scenes.great_race.click_actions import PLAN, Choosing, least_of
 from game.scenes.great_race.dashboard.gauges import Gauge
-from game.scenes.great_race.described import card_text
-from game.scenes.great_race.faces import CardFace, face_of
-from game.scenes.great_race.foreshown import Foreshown
-from game.scenes.great_race.journey import PLAY, STEP, Journey, opening
-from game.scenes.great_race.map.view import MapView
-from game.scenes.great_race.places import places_for
-from game.scenes.great_race.planned import planned
+from game.scenes.great_race.multi_step_drive import PLAY, STEP, Journey, opening
+from game.scenes.great_race.panel_set import Boards
+from game.scenes.great_race.panels.attack_card import AttackCard, picking
 from game.scenes.great_race.presenter import CONVOY, PHASES, Situation, at_rest, on_turn, present
-from game.scenes.great_race.rites import RITES
-from game.scenes.great_race.roads import DRIVEN, places_of, roads
+from game.scenes.great_race.preview_overlay import Foreshown
+from game.scenes.great_race.prompt_buttons import Buttons, icon_of, short_of
+from game.scenes.great_race.table_layout import places_for
 from game.scenes.great_race.table_texts import say
-from game.scenes.great_race.tips import Tips
-from game.scenes.great_race.turn_of_round import for_one, of_all
-from game.scenes.parts import kind_words
-from game.scenes.table.ahead import SEPARATOR
-from game.scenes.table.aid import AidPage
-from game.scenes.table.ceremony import Rites
-from game.scenes.table.driver import Driver
-from game.scenes.table.flights import Flights
-from game.scenes.table.front import FrontPlate
-from game.scenes.table.front_scene import FrontScene
+from game.scenes.great_race.text.descriptions import card_text
+from game.scenes.great_race.text.plan_text import planned
+from game.scenes.great_race.text.player_aid import pages
+from game.scenes.great_race.text.round_summary_text import for_one, of_all
+from game.scenes.great_race.text.tooltips import Tips
+from game.scenes.shared.menu_scene import kind_words
+from game.scenes.table.aid.player_aid import AidPage
+from game.scenes.table.animation.flights import Flights
+from game.scenes.table.banners.event_banner import Rites
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.ghosts import Ghost
-from game.scenes.table.hint_panel import Area
-from game.scenes.table.offer import Offer
-from game.scenes.table.pointing import Pick
-from game.scenes.table.things import Names, ThingWidget
-from game.session.barriers import AUTO
-from game.session.instants import Instant
-from game.session.preview import Foresight, Leg
+from game.scenes.table.hints.hint_panel import Area
+from game.scenes.table.interaction.action_previews import SEPARATOR
+from game.scenes.table.interaction.action_selection import Pick
+from game.scenes.table.interaction.ghosts import Ghost
+from game.scenes.table.interaction.table_controller import Driver
+from game.scenes.table.panels.seat_nameplate import FrontPlate
+from game.scenes.table.panels.selectable import Names, ThingWidget
+from game.scenes.table.prompt.prompt_option import Offer
+from game.scenes.table.seat_panels_scene import FrontScene
+from game.session.action_preview import Foresight, Leg
+from game.session.event_snapshots import Instant
 from game.session.session import Session
-from game.ui.anim import Cue
+from game.session.undo_barriers import AUTO
+from game.ui.animation.animator import Cue
 from game.ui.layout import Box
 from game.ui.screen import Screen
 

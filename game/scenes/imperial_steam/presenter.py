@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
-from game.rules.core.flow import decision
-from game.rules.imperial_steam.companies import income, key_value, price, room, strength
+from game.rules.core.engine import decision
+from game.rules.imperial_steam.content.numbers import GOODS, KEYS, PAID
+from game.rules.imperial_steam.decisions.companies import income, key_value, price, room, strength
+from game.rules.imperial_steam.decisions.track_building import BuildTracks
 from game.rules.imperial_steam.flow import Hand, Rest, Turn
-from game.rules.imperial_steam.laying import BuildTracks
-from game.rules.imperial_steam.numbers import GOODS, KEYS, PAID
 from game.rules.imperial_steam.scoring import score
 from game.rules.imperial_steam.state import Company, Empire, Hub, factory_id
 

@@ -9,62 +9,62 @@ from pygame import Rect
 
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
-from game.rules.imperial_steam.bidding import Bid
+from game.rules.imperial_steam.decisions.bidding import Bid
+from game.rules.imperial_steam.decisions.deliveries_and_contracts import Influence
+from game.rules.imperial_steam.decisions.goods import Landing
+from game.rules.imperial_steam.decisions.track_building import Crew, PlanTracks, Structure
 from game.rules.imperial_steam.flow import Closing, Hand
-from game.rules.imperial_steam.goods import Landing
-from game.rules.imperial_steam.laying import Crew, PlanTracks, Structure
-from game.rules.imperial_steam.offices import Influence
 from game.rules.imperial_steam.state import Empire
-from game.scenes.imperial_steam.aid import pages
-from game.scenes.imperial_steam.automa.late_rites import LateRites
-from game.scenes.imperial_steam.automa.rules import rule_of
-from game.scenes.imperial_steam.automa.telling import Telling
-from game.scenes.imperial_steam.boards.boards import Boards
-from game.scenes.imperial_steam.boards.panels import Specs
-from game.scenes.imperial_steam.boards.room import room_for
-from game.scenes.imperial_steam.boards.tracks import InfluenceTrack, RoundTrack
-from game.scenes.imperial_steam.compose import compose
-from game.scenes.imperial_steam.crews import LISTED, crew_offers
-from game.scenes.imperial_steam.cues import Cues
-from game.scenes.imperial_steam.dispatches import delivery_offers
-from game.scenes.imperial_steam.foreshown import Foreshown
-from game.scenes.imperial_steam.keys import FREE, PAPERS, SHEET, TILES, key_of
-from game.scenes.imperial_steam.leads import effort_words, lead, planned_words
-from game.scenes.imperial_steam.map.lights import places_of
-from game.scenes.imperial_steam.map.view import MapView
-from game.scenes.imperial_steam.outlook import carried_out, outcome
-from game.scenes.imperial_steam.pickups import pickup_offers
-from game.scenes.imperial_steam.planned import planned
+from game.scenes.imperial_steam.animation.banners import RITES
+from game.scenes.imperial_steam.animation.event_animations import Cues
+from game.scenes.imperial_steam.art.icons import compose
+from game.scenes.imperial_steam.automa.deferred_banners import LateRites
+from game.scenes.imperial_steam.automa.step_rules import rule_of
+from game.scenes.imperial_steam.automa.story_controller import Telling
+from game.scenes.imperial_steam.board.event_places import places_of
+from game.scenes.imperial_steam.board.main_board import MapView
+from game.scenes.imperial_steam.crew_options import LISTED, crew_offers
+from game.scenes.imperial_steam.delivery_options import delivery_offers
+from game.scenes.imperial_steam.panel_set import Boards
+from game.scenes.imperial_steam.panels.chip_specs import Specs
+from game.scenes.imperial_steam.panels.influence_and_round_tracks import InfluenceTrack, RoundTrack
+from game.scenes.imperial_steam.pickup_options import pickup_offers
 from game.scenes.imperial_steam.presenter import TableView, present
-from game.scenes.imperial_steam.purchases import cost_words, purchase_offers, short_words
-from game.scenes.imperial_steam.rites import RITES
-from game.scenes.imperial_steam.texts import say
-from game.scenes.imperial_steam.tips import Tips
-from game.scenes.imperial_steam.turn_of_round import for_one
-from game.scenes.parts import kind_words
-from game.scenes.table.account_line import PADDING, ROLE, AccountLine
-from game.scenes.table.aid import AidPage
-from game.scenes.table.ceremony import Rites
-from game.scenes.table.choice_keys import GivenKeys
-from game.scenes.table.driver import Driver
-from game.scenes.table.flights import Flights
-from game.scenes.table.front import FrontPlate
-from game.scenes.table.front_scene import FrontScene
+from game.scenes.imperial_steam.preview_overlay import Foreshown
+from game.scenes.imperial_steam.prompt_help import effort_words, lead, planned_words
+from game.scenes.imperial_steam.purchase_options import cost_words, purchase_offers, short_words
+from game.scenes.imperial_steam.table_keys import FREE, PAPERS, SHEET, TILES, key_of
+from game.scenes.imperial_steam.table_layout import room_for
+from game.scenes.imperial_steam.table_texts import say
+from game.scenes.imperial_steam.text.plan_text import planned
+from game.scenes.imperial_steam.text.player_aid import pages
+from game.scenes.imperial_steam.text.preview_text import carried_out, outcome
+from game.scenes.imperial_steam.text.round_summary_text import for_one
+from game.scenes.imperial_steam.text.tooltips import Tips
+from game.scenes.shared.menu_scene import kind_words
+from game.scenes.table.aid.player_aid import AidPage
+from game.scenes.table.animation.flights import Flights
+from game.scenes.table.banners.event_banner import Rites
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.ghosts import Ghost
-from game.scenes.table.offer import Offer
-from game.scenes.table.outcome import Outcome
-from game.scenes.table.remarks import RULE_ID
-from game.session.instants import Instant
-from game.session.preview import Foresight, Leg
-from game.session.saved import LogLine
+from game.scenes.table.interaction.ghosts import Ghost
+from game.scenes.table.interaction.status_messages import RULE_ID
+from game.scenes.table.interaction.table_controller import Driver
+from game.scenes.table.log.summary_line import PADDING, ROLE, AccountLine
+from game.scenes.table.outcome_text import Outcome
+from game.scenes.table.panels.seat_nameplate import FrontPlate
+from game.scenes.table.prompt.choice_keys import GivenKeys
+from game.scenes.table.prompt.prompt_option import Offer
+from game.scenes.table.seat_panels_scene import FrontScene
+from game.session.action_preview import Foresight, Leg
+from game.session.event_snapshots import Instant
 from game.session.seats import AUTOMA
 from game.session.session import Session
-from game.ui.anim import Cue
-from game.ui.input import Do, Intent
+from game.session.storage.saved_game import LogLine
+from game.ui.animation.animator import Cue
+from game.ui.board.sprites import Thing
+from game.ui.input.keymap import Do, Intent
 from game.ui.layout import Box
 from game.ui.screen import Screen
-from game.ui.sprites import Thing
 
 COUNTED = ("scored", "finished")  # events that say what came of it all
 RECALLED = ("laid", "station", "factory", "delivered")

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from game.rules.core.flow import decision
-from game.rules.kraftwagen.awards import NOBODY, award_points
-from game.rules.kraftwagen.buyers import Benz
+from game.rules.core.engine import decision
+from game.rules.kraftwagen.decisions.action_phase import SelectTile
+from game.rules.kraftwagen.decisions.awards import NOBODY, award_points
+from game.rules.kraftwagen.decisions.buyers import Benz
+from game.rules.kraftwagen.decisions.market_phase import Badge, Offer
+from game.rules.kraftwagen.decisions.sales import worth
+from game.rules.kraftwagen.decisions.turn_state import Phase
 from game.rules.kraftwagen.forecast import Outlook, Stop, outlook, standing, stop
-from game.rules.kraftwagen.market import Badge, Offer
-from game.rules.kraftwagen.sales import worth
 from game.rules.kraftwagen.state import Industry, MarketCar
-from game.rules.kraftwagen.turn import Phase
-from game.rules.kraftwagen.work import SelectTile
-from game.scenes.table.choice_keys import KEYS
+from game.scenes.table.prompt.choice_keys import KEYS
 
 PHASES = ("action", "market", "scoring")
 SETUP = "setup"  # before the first of them

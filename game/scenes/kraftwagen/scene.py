@@ -7,48 +7,48 @@ from typing import Any, ClassVar
 
 from pygame import Rect
 
-from game.i18n.kraftwagen.words import ICON, Words
+from game.i18n.kraftwagen.texts import ICON, Words
 from game.rules.core.actions import Action, Choices, Thing
 from game.rules.core.events import Event
-from game.rules.kraftwagen.market import Offer as MarketOffer
-from game.rules.kraftwagen.starts import ChooseStart
+from game.rules.kraftwagen.decisions.market_phase import Offer as MarketOffer
+from game.rules.kraftwagen.decisions.start_tiles import ChooseStart
 from game.rules.kraftwagen.state import Industry
-from game.scenes.kraftwagen.aid import pages
-from game.scenes.kraftwagen.art.names import badge_of, start_of
-from game.scenes.kraftwagen.board.rondel import RondelView
-from game.scenes.kraftwagen.boards import Boards
-from game.scenes.kraftwagen.compose import compose
-from game.scenes.kraftwagen.cues import Cues
-from game.scenes.kraftwagen.faces import CardFace, face_of, face_of_start
-from game.scenes.kraftwagen.keys import MONEY
-from game.scenes.kraftwagen.market.offer import Choice, open_offer
-from game.scenes.kraftwagen.places import places_for
-from game.scenes.kraftwagen.planned import planned
+from game.scenes.kraftwagen.animation.banners import RITES
+from game.scenes.kraftwagen.animation.event_animations import Cues
+from game.scenes.kraftwagen.art.card_face import CardFace, face_of, face_of_start
+from game.scenes.kraftwagen.art.icon_names import badge_of, start_of
+from game.scenes.kraftwagen.art.icons import compose
+from game.scenes.kraftwagen.board.main_board import RondelView
+from game.scenes.kraftwagen.market.offer_dialog import Choice, open_offer
+from game.scenes.kraftwagen.panel_set import Boards
 from game.scenes.kraftwagen.presenter import PHASES, SETUP, Link, TableView, at_rest, on_turn, present
-from game.scenes.kraftwagen.rites import RITES
-from game.scenes.kraftwagen.telling import Telling
-from game.scenes.kraftwagen.texts import say
-from game.scenes.kraftwagen.tips import Tips
-from game.scenes.kraftwagen.turn_of_round import for_one, of_all
-from game.scenes.parts import kind_words
-from game.scenes.table.aid import AidPage
-from game.scenes.table.ceremony import Rites
-from game.scenes.table.driver import Driver
-from game.scenes.table.flights import Flights
-from game.scenes.table.front import FrontPlate
-from game.scenes.table.front_scene import FrontScene
+from game.scenes.kraftwagen.round_summary.round_summary_controller import Telling
+from game.scenes.kraftwagen.table_keys import MONEY
+from game.scenes.kraftwagen.table_layout import places_for
+from game.scenes.kraftwagen.table_texts import say
+from game.scenes.kraftwagen.text.plan_text import planned
+from game.scenes.kraftwagen.text.player_aid import pages
+from game.scenes.kraftwagen.text.round_summary_text import for_one, of_all
+from game.scenes.kraftwagen.text.tooltips import Tips
+from game.scenes.shared.menu_scene import kind_words
+from game.scenes.table.aid.player_aid import AidPage
+from game.scenes.table.animation.flights import Flights
+from game.scenes.table.banners.event_banner import Rites
+from game.scenes.table.controller.option_builders import enter
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.ghosts import Ghost
-from game.scenes.table.hint_panel import Area
-from game.scenes.table.offer import Offer
-from game.scenes.table.offers import enter
-from game.scenes.table.pointing import Pick
-from game.scenes.table.things import ThingWidget
-from game.session.instants import Instant
-from game.session.preview import Foresight, Leg
-from game.session.saved import LogLine
+from game.scenes.table.hints.hint_panel import Area
+from game.scenes.table.interaction.action_selection import Pick
+from game.scenes.table.interaction.ghosts import Ghost
+from game.scenes.table.interaction.table_controller import Driver
+from game.scenes.table.panels.seat_nameplate import FrontPlate
+from game.scenes.table.panels.selectable import ThingWidget
+from game.scenes.table.prompt.prompt_option import Offer
+from game.scenes.table.seat_panels_scene import FrontScene
+from game.session.action_preview import Foresight, Leg
+from game.session.event_snapshots import Instant
 from game.session.session import Session
-from game.ui.anim import Cue
+from game.session.storage.saved_game import LogLine
+from game.ui.animation.animator import Cue
 from game.ui.layout import Box
 from game.ui.screen import Screen
 

@@ -12,47 +12,47 @@ from typing import Any, ClassVar
 from pygame import Rect
 
 from game.i18n import catalog
-from game.i18n.render import Renderer
+from game.i18n.renderer import Renderer
 from game.rules.core.actions import Action, Choices, Thing
 from game.rules.core.events import Event
 from game.rules.core.reasons import Reason
-from game.scenes.base import Scene
-from game.scenes.destinations import RuleBookAt
-from game.scenes.notices import take
-from game.scenes.table.aid import AidPage
-from game.scenes.table.aid_sheet import KEY as AID
-from game.scenes.table.aid_sheet import AidSheet
-from game.scenes.table.bar import TopBar
-from game.scenes.table.ceremony import Rites
-from game.scenes.table.driver import Driver
-from game.scenes.table.folds import Opener
-from game.scenes.table.ghosts import Ghost, Ghosts
-from game.scenes.table.heard import Heard
-from game.scenes.table.hint_panel import Area
-from game.scenes.table.lights import Lights
-from game.scenes.table.notes import forget, passes, tell
-from game.scenes.table.offer import Offer
-from game.scenes.table.outcome import Outcome, outcome_of
-from game.scenes.table.pointing import NOTHING, Pick, Pointing
-from game.scenes.table.previews import Previews
-from game.scenes.table.prompt import PromptPanel
-from game.scenes.table.remarks import Remarks
-from game.scenes.table.report import KEY as REPORT
-from game.scenes.table.report import LogPanel
-from game.scenes.table.report_page import ReportPage
-from game.scenes.table.sight import Sight
-from game.scenes.table.staging import Staging
-from game.scenes.table.things import Names, ThingWidget
-from game.session.instants import Instant
-from game.session.preview import Foresight, Leg
-from game.session.saved import LogLine
+from game.scenes.routes import RuleBookAt
+from game.scenes.scene_base import Scene
+from game.scenes.shared.notice_strip import take
+from game.scenes.table.aid.player_aid import AidPage
+from game.scenes.table.aid.player_aid_page import KEY as AID
+from game.scenes.table.aid.player_aid_page import AidSheet
+from game.scenes.table.banners.banner_presenter import Staging
+from game.scenes.table.banners.event_banner import Rites
+from game.scenes.table.displayed_position import Sight
+from game.scenes.table.hints.hint_panel import Area
+from game.scenes.table.interaction.action_selection import NOTHING, Pick, Pointing
+from game.scenes.table.interaction.ghosts import Ghost, Ghosts
+from game.scenes.table.interaction.highlights import Lights
+from game.scenes.table.interaction.preview_presenter import Previews
+from game.scenes.table.interaction.status_messages import Remarks
+from game.scenes.table.interaction.table_controller import Driver
+from game.scenes.table.log.log_folding import Opener
+from game.scenes.table.log.log_page import ReportPage
+from game.scenes.table.log.log_panel import KEY as REPORT
+from game.scenes.table.log.log_panel import LogPanel
+from game.scenes.table.log.sound_captions import Heard
+from game.scenes.table.outcome_text import Outcome, outcome_of
+from game.scenes.table.overlays.toast_placement import forget, passes, tell
+from game.scenes.table.panels.selectable import Names, ThingWidget
+from game.scenes.table.panels.top_bar import TopBar
+from game.scenes.table.prompt.prompt_option import Offer
+from game.scenes.table.prompt.prompt_panel import PromptPanel
+from game.session.action_preview import Foresight, Leg
+from game.session.event_snapshots import Instant
 from game.session.session import Session
-from game.ui.anim import Animator, Cue
-from game.ui.board_view import BoardView
-from game.ui.input import Do, Intent
+from game.session.storage.saved_game import LogLine
+from game.ui.animation.animator import Animator, Cue
+from game.ui.board.board_view import BoardView
+from game.ui.input.keymap import Do, Intent
 from game.ui.layout import Box
 from game.ui.screen import Screen
-from game.ui.widgets.base import Widget
+from game.ui.widgets.widget import Widget
 
 
 class GameScene(Scene):

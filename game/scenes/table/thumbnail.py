@@ -8,12 +8,12 @@ import logging
 import pygame
 from pygame import Rect, Surface
 
-from game.scenes.table.front import FrontPlate
-from game.session.notice import Refusal
+from game.scenes.table.panels.seat_nameplate import FrontPlate
+from game.session.notices import Refusal
 from game.session.session import Session
+from game.ui.board.zoom_control import ZoomControl
 from game.ui.compositor import paint
 from game.ui.screen import Screen
-from game.ui.zooming import ZoomControl
 
 log = logging.getLogger(__name__)
 WIDTH = 320  # pixels

@@ -1,15 +1,15 @@
-"""The widgets, one module for each kind. (Menus and drop-downs are in game.ui.menus: they open layers.)"""
+"""The widgets, one module for each kind. (Menus and drop-downs are in game.ui.popup_menus: they open layers.)"""
 
-from game.ui.widgets.base import Target, Tip, Widget
 from game.ui.widgets.buttons import Button, IconButton, Pressable, button_row
-from game.ui.widgets.choices import SegmentedChoice, Tabs, Toggle
-from game.ui.widgets.entry import TextEntry
+from game.ui.widgets.data_grid import Column, Grid, ProgressBar, Row
 from game.ui.widgets.labels import Icon, Label, Panel, Paper, Picture, RichText, Rule
-from game.ui.widgets.lists import ListView
-from game.ui.widgets.numbers import Slider, Stepper
+from game.ui.widgets.list_view import ListView
 from game.ui.widgets.plots import BarPlot, LinePlot, Series
 from game.ui.widgets.scroll import ScrollArea, Sized, Stack
-from game.ui.widgets.tables import Column, Grid, ProgressBar, Row
+from game.ui.widgets.steppers import Slider, Stepper
+from game.ui.widgets.text_entry import TextEntry
+from game.ui.widgets.toggles_and_tabs import SegmentedChoice, Tabs, Toggle
+from game.ui.widgets.widget import Target, Tip, Widget
 
 __all__ = [
     "BarPlot", "Button", "Paper", "Column", "Icon", "IconButton", "Label", "LinePlot", "ListView", "Panel", "Picture",

@@ -9,12 +9,12 @@ from typing import Any, Literal
 from pygame import Color, Rect, Surface
 
 from game.ui.context import Ui
-from game.ui.input import Do, Intent
-from game.ui.keycaps import draw_keycap, key_label, keycap_width
-from game.ui.plates import hex_of
-from game.ui.text import TextBlock
+from game.ui.drawing.panel_painter import hex_of
+from game.ui.input.keymap import Do, Intent
+from game.ui.text.text_layout import TextBlock
 from game.ui.theme import mix
-from game.ui.widgets.base import Tip, Widget
+from game.ui.widgets.keycaps import draw_keycap, key_label, keycap_width
+from game.ui.widgets.widget import Tip, Widget
 
 Kind = Literal["primary", "secondary", "ghost", "danger"]
 SMALL = 0.85  # of their size: words that are smaller take the room of the picture beside them, and a second line

@@ -7,10 +7,10 @@ from typing import Any
 from pygame import Color, Rect, Surface
 
 from game.ui.context import Ui
+from game.ui.drawing.panel_painter import hex_of
 from game.ui.layout import Box
-from game.ui.plates import hex_of
-from game.ui.text import TextBlock
-from game.ui.widgets.base import Tip, Widget
+from game.ui.text.text_layout import TextBlock
+from game.ui.widgets.widget import Tip, Widget
 
 
 class Panel(Widget):

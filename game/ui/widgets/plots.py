@@ -10,8 +10,8 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.context import Ui
-from game.ui.input import Do, Intent
-from game.ui.widgets.base import Widget
+from game.ui.input.keymap import Do, Intent
+from game.ui.widgets.widget import Widget
 
 
 @dataclass(frozen=True, slots=True)

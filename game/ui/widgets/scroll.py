@@ -7,9 +7,9 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from game.ui.context import Ui
-from game.ui.input import Do, Intent
-from game.ui.plates import hex_of
-from game.ui.widgets.base import Tip, W, Widget
+from game.ui.drawing.panel_painter import hex_of
+from game.ui.input.keymap import Do, Intent
+from game.ui.widgets.widget import Tip, W, Widget
 
 BAR = 10  # units: width of the scroll bar
 NOTCH, LEAP = 90, 0.6  # a notch of the wheel moves so many units, in a low view so much of it: nothing is leapt over

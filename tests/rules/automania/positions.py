@@ -10,17 +10,17 @@ NA luggage (2), eco (3), luggage (4) and EU eco (2), speed (3), handling (4), un
 
 from typing import Any, ClassVar, Self
 
-from game.content_files import load_docs
+from game.content_loader import load_docs
 from game.rules.automania import SPEC, forecast
-from game.rules.automania.content import Content, build
-from game.rules.automania.numbers import MARKETS
+from game.rules.automania.content.build import Content, build
+from game.rules.automania.content.numbers import MARKETS
 from game.rules.automania.state import Factory, Trade
 from game.rules.core.actions import Action
-from game.rules.core.flow import decision
-from game.rules.core.spec import Config, GameSpec, OptionValue
-from game.rules.core.yamldoc import Doc
-from game.tools.vary import Chance
-from tests.positions import GamePosition, content_of
+from game.rules.core.engine import decision
+from game.rules.core.game_spec import Config, GameSpec, OptionValue
+from game.rules.core.yaml_reader import Doc
+from game.tools.random_options import Chance
+from tests.support.positions import GamePosition, content_of
 
 
 def content() -> Content:

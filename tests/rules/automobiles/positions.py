@@ -10,12 +10,12 @@ Cubes are written as in "2 white, dark". Every move is checked against the legal
 from typing import ClassVar, Self
 
 from game.rules.automobiles import SPEC
-from game.rules.automobiles.content import Content
-from game.rules.automobiles.needs import warning
+from game.rules.automobiles.content.build import Content
+from game.rules.automobiles.decisions.card_requirements import warning
+from game.rules.automobiles.decisions.turn_state import TurnState
 from game.rules.automobiles.state import PILES, Race, empty_pile
-from game.rules.automobiles.turn import TurnState
-from game.rules.core.spec import Config, GameSpec, OptionValue
-from tests.positions import GamePosition, content_of
+from game.rules.core.game_spec import Config, GameSpec, OptionValue
+from tests.support.positions import GamePosition, content_of
 
 EXAMPLES = "rulebook_examples"  # Car Chief, Crew Chief, Steering, Gearbox, Rotary
 

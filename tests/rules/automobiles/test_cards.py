@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.automobiles.decisions import Path
+from game.rules.automobiles.decisions.card_choices import Path
 from tests.rules.automobiles.positions import EXAMPLES, Position, one, playing, race
 
 

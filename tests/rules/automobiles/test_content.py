@@ -2,10 +2,10 @@
 
 import pytest
 
-from game.content_files import load_content
-from game.rules.automobiles.cards import STEP_KINDS, Card, CardStep
-from game.rules.automobiles.content import Content
-from game.rules.automobiles.effects import STEPS
+from game.content_loader import load_content
+from game.rules.automobiles.content.build import Content
+from game.rules.automobiles.content.cards import STEP_KINDS, Card, CardStep
+from game.rules.automobiles.decisions.card_steps import STEPS
 
 SPECIAL = ("garage", "pit", "handling", "performance", "engine")
 

@@ -7,8 +7,8 @@ import pytest
 
 from game.rules.automobiles import EVENTS, SPEC
 from game.rules.automobiles.state import PILES, Race
+from game.rules.core.engine import apply, decision, legal
 from game.rules.core.events import Event
-from game.rules.core.flow import apply, decision, legal
 from game.rules.core.frames import Decision
 from game.rules.core.records import FRAMES
 from tests.rules.automobiles.positions import shopping

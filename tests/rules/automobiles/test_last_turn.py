@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.core.flow import decision
+from game.rules.core.engine import decision
 from tests.rules.automobiles.positions import Position, race
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.automobiles.track_moves import crosses, heads, reachable
+from game.rules.automobiles.decisions.movement import crosses, heads, reachable
 from tests.rules.automobiles.positions import EXAMPLES, Position, content, one, race
 
 

@@ -5,13 +5,13 @@ from functools import cache
 
 import pytest
 
-from game.content_files import load_docs
+from game.content_loader import load_docs
 from game.rules.automobiles import SPEC
-from game.rules.automobiles.content import Content
-from game.rules.automobiles.needs import warning
-from game.rules.core.flow import apply, decision, legal
-from game.rules.core.spec import Config
-from game.rules.core.yamldoc import Doc
+from game.rules.automobiles.content.build import Content
+from game.rules.automobiles.decisions.card_requirements import warning
+from game.rules.core.engine import apply, decision, legal
+from game.rules.core.game_spec import Config
+from game.rules.core.yaml_reader import Doc
 
 CARDS = """\
 cards:

@@ -3,7 +3,7 @@
 import pytest
 
 from game.rules.automobiles import SPEC
-from game.rules.automobiles.track_moves import drafted_car, momentum
+from game.rules.automobiles.decisions.movement import drafted_car, momentum
 from game.rules.core.rng import NoChance
 from tests.rules.automobiles.positions import EXAMPLES, Position, content, one, race, words
 

@@ -5,7 +5,7 @@ import dataclasses
 import pytest
 
 from game.rules.automobiles import SPEC
-from game.rules.core.spec import Config, OptionValue
+from game.rules.core.game_spec import Config, OptionValue
 from tests.rules.automobiles.positions import content, counts, race, shopping, words
 
 

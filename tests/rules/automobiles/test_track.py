@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from game.content_files import load_content
-from game.rules.automobiles.content import Content
+from game.content_loader import load_content
+from game.rules.automobiles.content.build import Content
+from game.rules.automobiles.decisions.movement import drafted_car, heads
 from game.rules.automobiles.setup import setup
 from game.rules.automobiles.state import Race
-from game.rules.automobiles.track_moves import drafted_car, heads
-from game.rules.core.spec import Config
-from game.rules.core.yamldoc import Cursor, Doc, Problems
+from game.rules.core.game_spec import Config
+from game.rules.core.yaml_reader import Cursor, Doc, Problems
 
 DATA = Path(__file__).resolve().parents[2] / "data" / "automobiles"
 BOARDS = ("daytona", "monza", "lighthouse")

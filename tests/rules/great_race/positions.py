@@ -13,18 +13,18 @@ from collections import Counter
 from functools import cache
 from typing import Any, ClassVar, Self
 
-from game.content_files import load_docs
+from game.content_loader import load_docs
 from game.rules.core.actions import Action
-from game.rules.core.flow import decision
-from game.rules.core.spec import Config, GameSpec, OptionValue
-from game.rules.core.yamldoc import Doc
+from game.rules.core.engine import decision
+from game.rules.core.game_spec import Config, GameSpec, OptionValue
+from game.rules.core.yaml_reader import Doc
 from game.rules.great_race import SPEC
-from game.rules.great_race.content import Content, build
-from game.rules.great_race.drive import line_of
-from game.rules.great_race.map import distances
+from game.rules.great_race.content.build import Content, build
+from game.rules.great_race.content.map import distances
+from game.rules.great_race.decisions.drive_state import line_of
 from game.rules.great_race.state import Crew, Expedition
-from game.tools.playing import choose_at_random
-from tests.positions import GamePosition, content_of
+from game.tools.game_runner import choose_at_random
+from tests.support.positions import GamePosition, content_of
 
 EACH = "1 1 1 2"  # assistants on scout, mechanic, escort and funding
 

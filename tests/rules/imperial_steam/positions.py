@@ -10,12 +10,12 @@ A game begins at the first turn of seat 0, nobody has bid. Every move leaves a s
 from functools import cache
 from typing import ClassVar, Self
 
-from game.rules.core.flow import decision
-from game.rules.core.spec import Config, GameSpec
+from game.rules.core.engine import decision
+from game.rules.core.game_spec import Config, GameSpec
 from game.rules.imperial_steam import SPEC
-from game.rules.imperial_steam.content import Content
+from game.rules.imperial_steam.content.build import Content
 from game.rules.imperial_steam.state import Company, Empire, Hub
-from tests.positions import GamePosition, content_of
+from tests.support.positions import GamePosition, content_of
 
 BRONZE, BLUE, GREEN, WHITE = "amstetten", "wiener_neustadt", "graz", "villach"  # hubs of the introductory set-ups
 

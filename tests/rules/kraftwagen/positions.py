@@ -11,14 +11,14 @@ a sound position.
 from functools import cache
 from typing import Any, ClassVar, Self
 
-from game.content_files import load_docs
-from game.rules.core.flow import apply, decision, legal
-from game.rules.core.spec import Config, GameSpec, OptionValue
-from game.rules.core.yamldoc import Doc
+from game.content_loader import load_docs
+from game.rules.core.engine import apply, decision, legal
+from game.rules.core.game_spec import Config, GameSpec, OptionValue
+from game.rules.core.yaml_reader import Doc
 from game.rules.kraftwagen import SPEC
-from game.rules.kraftwagen.content import Content, build
+from game.rules.kraftwagen.content.build import Content, build
 from game.rules.kraftwagen.state import Factory, Industry
-from tests.positions import GamePosition, content_of
+from tests.support.positions import GamePosition, content_of
 
 
 def content() -> Content:

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from game.rules.imperial_steam.automa.cards import Condition
-from game.rules.imperial_steam.automa.hiring import hiring_hubs
-from game.rules.imperial_steam.automa.routes import factory_cities
+from game.rules.imperial_steam.automa.actions.hiring import hiring_hubs
+from game.rules.imperial_steam.automa.actions.track_building import empty_slots
+from game.rules.imperial_steam.automa.actions.track_routes import factory_cities
 from game.rules.imperial_steam.automa.supply import automa_of, hired, working
-from game.rules.imperial_steam.automa.tracks import empty_slots
+from game.rules.imperial_steam.content.automa_cards import Condition
 from game.rules.imperial_steam.state import Empire
 
 

@@ -1,13 +1,13 @@
 """Before a solo game: the difficulty to agree on, and what the Automa starts with (section 3 of its rules)."""
 
-from game.rules.core.agreement import Agreement
+from game.rules.core.game_spec import SetupOption
+from game.rules.core.option_values import Agreement
 from game.rules.core.reasons import Reason
-from game.rules.core.spec import SetupOption
-from game.rules.imperial_steam.automa.cards import VERSIONS
-from game.rules.imperial_steam.automa.content import AutomaContent, Level
-from game.rules.imperial_steam.automa.deck import new_decks
+from game.rules.imperial_steam.automa.decks import new_decks
 from game.rules.imperial_steam.automa.state import Automa
-from game.rules.imperial_steam.numbers import GOODS
+from game.rules.imperial_steam.content.automa_cards import VERSIONS
+from game.rules.imperial_steam.content.automa_content import AutomaContent, Level
+from game.rules.imperial_steam.content.numbers import GOODS
 from game.rules.imperial_steam.state import Empire
 
 SEAT = 1  # the Automa's; the player has seat 0

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from game.scenes.automania.art.paints import (
+from game.scenes.automania.art.palette import (
     BLACK,
     CREAM,
     GOLD,
@@ -22,9 +22,9 @@ from game.scenes.automania.art.paints import (
     plate,
     shape,
 )
-from game.scenes.menus.brush import disc, placed
-from game.ui.figures import number
-from game.ui.svg import document, mix
+from game.scenes.shared.drawing_shapes import disc, placed
+from game.ui.drawing.svg import document, mix
+from game.ui.drawing.svg_digits import number
 
 _DOLLAR = "M3.4 -3.6Q2.6 -5.6 0 -5.6T-3.6 -3Q-3.6 -.8 0 0T3.6 3Q3.6 5.6 0 5.6T-3.6 3.6M0 -7.800V7.800"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import math
 
-from game.ui.svg import document, el, path, regular
+from game.ui.drawing.svg import document, el, path, regular
 
 
 def ring(x: float, y: float, radius: float) -> str:

@@ -8,10 +8,10 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
-from game.scenes.great_race.art.dials import gauge_svg
-from game.scenes.table.things import ThingWidget
+from game.scenes.great_race.art.gauge_art import gauge_svg
+from game.scenes.table.panels.selectable import ThingWidget
 from game.ui.context import Ui
-from game.ui.text import TextBlock
+from game.ui.text.text_layout import TextBlock
 
 SPEED, HASTE = 8.0, 6.0  # levels a second at least, and in parts of the way that is left
 PLATE = 0.875  # of the dial's height: where the level stands

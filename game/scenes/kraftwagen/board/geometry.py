@@ -9,7 +9,7 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.rules.kraftwagen.board import Board, Rondel
+from game.rules.kraftwagen.content.board import Board, Rondel
 
 Point = tuple[float, float]
 LIFT = 64.0  # units by which a piece that flies along the rondel swerves inwards

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
-from game.scenes.kraftwagen.market.prices import ASPECT
+from game.scenes.kraftwagen.market.price_markers import ASPECT
 from game.ui.context import Ui
-from game.ui.input import Do, Intent
-from game.ui.plates import hex_of
-from game.ui.widgets.base import Widget
+from game.ui.drawing.panel_painter import hex_of
+from game.ui.input.keymap import Do, Intent
+from game.ui.widgets.widget import Widget
 
 NOTHING = "–"
 

@@ -1,0 +1,104 @@
+"""The moves worth trying at each kind of decision of Automania; what is never better is left out."""
+
+from collections.abc import Callable, Iterable
+
+from game.ai.automania.evaluation import Sight
+from game.ai.automania.rollout_policy import Habits
+from game.ai.automania.turn_options import Option, Options
+from game.rules.automania.content.numbers import MARKETS, TYPES
+from game.rules.automania.decisions.action_phase import Taken, Turn
+from game.rules.automania.decisions.contract_draw import Draw
+from game.rules.automania.decisions.production import PlayContract, Promote
+from game.rules.automania.decisions.shipping import Finished, Ship, TopCar
+from game.rules.automania.decisions.tile_placement import PlaceTile
+from game.rules.automania.state import Trade
+from game.rules.core.actions import Move
+
+BEST_ACTIONS, BEST_OFFICES = 12, 2
+OF_A_KIND = 4  # actions with the same type of car
+BEST_PLACES = 2
+FREE = ("sponsor", "recall")
+
+
+def candidates(g: Trade, seat: int, habits: Habits) -> list[Move]:
+    """What is worth trying at the decision on top of the stack, which is the seat's."""
+    top = g.stack[-1]
+    choose = _CHOICES.get(type(top))
+    if choose:
+        return choose(g, seat, habits)
+    return [move for move in top.legal(g) if move[0] not in FREE]  # type: ignore[attr-defined]
+
+
+def _turn(g: Trade, seat: int, habits: Habits) -> list[Move]:
+    """The best actions, some of each kind, those that need money first by the sponsor; the best offices."""
+    options = Options(Sight(g, habits.plants), seat)
+    found = list(_some(options.actions()))
+    moves: list[Move] = [("sponsor", option.sponsor) if option.sponsor else option.move for option in found]
+    offices = sorted(options.offices(), key=lambda option: -option.worth)[:BEST_OFFICES]
+    return list(dict.fromkeys([*moves, *(option.move for option in offices)]))
+
+
+def _some(options: Iterable[Option]) -> Iterable[Option]:
+    """The best actions, a few of each kind."""
+    kinds: dict[str, int] = {}
+    count = 0
+    for option in sorted(options, key=lambda option: -option.worth):
+        if kinds.get(option.kind, 0) < OF_A_KIND and count < BEST_ACTIONS:
+            kinds[option.kind] = kinds.get(option.kind, 0) + 1
+            count += 1
+            yield option
+
+
+def _place(g: Trade, seat: int, habits: Habits) -> list[Move]:
+    """The places at which a tile does most, for the factory and for the car at hand; none where it does harm."""
+    top = g.stack[-1]
+    assert isinstance(top, PlaceTile)
+    legal = list(top.legal(g))
+    sight = Sight(g, habits.plants)
+    options = Options(sight, seat)
+    car = next((lying.type for lying in reversed(g.stack) if isinstance(lying, Taken)), "")
+    found: list[tuple[float, Move]] = []
+    base = options.deal(TYPES.index(car), options.nothing, g.factories[seat].workers).worth if car else 0.0
+    for build in habits.plants.builds(g, seat, top.tile, sight.season, options.present, sight.left):
+        if ("place", build.target) in legal:
+            more = options.deal(TYPES.index(car), build, g.factories[seat].workers).worth - base if car else 0.0
+            found.append((build.gain + more, ("place", build.target)))
+    found.sort(key=lambda pair: -pair[0])
+    moves = [move for worth, move in found[:BEST_PLACES] if worth > 0.0]
+    return moves or [("discard",)]
+
+
+def _promote(g: Trade, seat: int, habits: Habits) -> list[Move]:
+    """As many workers as pay, those that a contract needs, those that make it a top car."""
+    car, workers = g.parent(Finished), g.factories[seat].workers
+    options = Options(Sight(g, habits.plants), seat)
+    counts = {0, options.promote(MARKETS.index(car.market), car.popularity, workers)[1],
+              g.content.numbers.top_car - car.popularity}
+    kind, hands, known = TYPES.index(car.type), options.sight.hands, g.content.contracts
+    counts |= {known[name].popularity - car.popularity for name in g.factories[seat].hand
+               if name in known and hands.fits(name, kind, seat, options.laid)}
+    return [("workers", count) for count in sorted(counts) if 0 <= count <= workers]
+
+
+def _ship(g: Trade, seat: int, habits: Habits) -> list[Move]:
+    """The best place; without one, or without a car, an own car may be taken off a ship."""
+    return [habits.answer(g, None)]
+
+
+def _draw(g: Trade, seat: int, habits: Habits) -> list[Move]:
+    """The contracts from the best to the worst."""
+    options = Options(Sight(g, habits.plants), seat)
+    found = sorted(options.draws(options.laid, options.nothing.stars), key=lambda pair: -pair[0])
+    return [("draw", slot) for _, slot in found[:2]]
+
+
+def _contract(g: Trade, seat: int, habits: Habits) -> list[Move]:
+    """MAN-4.38 Each contract that the car fulfils: kept back for a later car none brings more."""
+    moves = [move for move in g.stack[-1].legal(g) if move[0] == "contract"]  # type: ignore[attr-defined]
+    return moves or [("decline",)]
+
+
+_CHOICES: dict[type, Callable[[Trade, int, Habits], list[Move]]] = {
+    Turn: _turn, PlaceTile: _place, Promote: _promote, Ship: _ship, TopCar: _ship, Draw: _draw,
+    PlayContract: _contract,
+}

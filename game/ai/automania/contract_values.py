@@ -1,0 +1,75 @@
+"""What contracts in a hand are worth, by what the factory still lacks for them."""
+
+from game.ai.automania.factory_values import Laid, Plants, Stars
+from game.ai.automania.weights import Weights
+from game.rules.automania.content.numbers import TYPES
+from game.rules.automania.state import UNKNOWN, Factory, Trade
+
+GROWTH = 2.5  # stars that cars gain in a round
+
+
+class Hands:
+    """The contracts of a position."""
+
+    def __init__(self, g: Trade, plants: Plants, weights: Weights, left: int) -> None:
+        self.g, self.plants, self.weights, self.left = g, plants, weights, left
+        self.worths: dict[tuple[str, int, Laid], float] = {}
+
+    def fits(self, name: str, kind: int, seat: int, laid: Laid) -> bool:
+        """Whether nothing but popularity can be missing for a contract."""
+        contract = self.g.content.contracts[name]
+        return (contract.type in ("", TYPES[kind])
+                and not self.plants.missing(name, kind, self.g.factories[seat].board, laid))
+
+    def reward(self, name: str) -> float:
+        """What playing a contract brings."""
+        contract = self.g.content.contracts[name]
+        return float(contract.medals + self.weights.money[self.left] * contract.money)
+
+    def worth(self, name: str, seat: int, laid: Laid, stars: Stars) -> float:
+        """What a contract is worth that could still be played."""
+        key = name, seat, laid
+        found = self.worths.get(key)
+        if found is None:
+            found = self.worths[key] = self._worth(name, seat, laid, stars)
+        return found
+
+    def _worth(self, name: str, seat: int, laid: Laid, stars: Stars) -> float:
+        weights, factory = self.weights, self.g.factories[seat]
+        acting = _acting(factory)
+        if not self.left and not acting:
+            return 0.0
+        contract, best = self.g.content.contracts[name], 0.0
+        more = GROWTH * self.left + (0.4 * factory.workers if acting else 0.0)
+        for at, car_type in enumerate(TYPES):
+            if contract.type in ("", car_type):
+                missing = self.plants.missing(name, at, factory.board, laid)
+                short = max(0.0, contract.popularity - max(stars[at]) - more)
+                chance = weights.missing ** (missing * (1.0 if self.left else 2.5)) * weights.short ** (3.0 * short)
+                best = max(best, chance)
+        return weights.contract * best * self.reward(name)
+
+    def hand(self, seat: int, laid: Laid, stars: Stars) -> float:
+        """All contracts in the hand of a seat; unknown ones by what one from the deck is worth."""
+        factory = self.g.factories[seat]
+        return sum(self.worth(name, seat, laid, stars) if name != UNKNOWN else self.deck() for name in factory.hand)
+
+    def playing(self, name: str, seat: int, laid: Laid, stars: Stars) -> float:
+        """What a contract that is played is worth more than one that is kept."""
+        more = self.reward(name) - self.worth(name, seat, laid, stars)
+        return more + self.weights.played - self.weights.held
+
+    def esteem(self, seat: int) -> float:
+        """What the contracts of a seat count beyond what they bring."""
+        factory, weights = self.g.factories[seat], self.weights
+        playable = len(factory.hand) if self.left or _acting(factory) else 0
+        return weights.held * playable + weights.played * len(factory.played)
+
+    def deck(self) -> float:
+        """A contract that is drawn unseen."""
+        return self.weights.drawn * min(1.0, 0.25 + 0.25 * self.left)
+
+
+def _acting(factory: Factory) -> bool:
+    """May somebody still send workers out in this round?"""
+    return not factory.office and factory.workers > 0

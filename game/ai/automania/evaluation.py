@@ -1,0 +1,101 @@
+"""What a seat is heading for in a game of Automania, by named terms, in points."""
+
+from math import ceil, exp
+
+from game.ai.automania.contract_values import Hands
+from game.ai.automania.factory_values import Plants, laid_of
+from game.ai.automania.sales_forecast import Outlets
+from game.ai.automania.weights import Weights
+from game.ai.policy import Terms
+from game.rules.automania.scoring import final_money, medals, total
+from game.rules.automania.state import Trade
+
+PARTS = 3  # of a round: figures are kept by them
+TYPICAL = 10.0  # points by which one rival is ahead of another when he counts much more
+SPREAD = 4.0  # money by which what somebody will have at the end goes astray
+
+
+class Sight:
+    """One position with the weights of a level. It must not change while this is used."""
+
+    def __init__(self, g: Trade, plants: Plants) -> None:
+        self.g, self.plants, self.weights = g, plants, plants.weights
+        self.outlets = Outlets(g, plants, self.weights)
+        self.left, self.money, self.season = self.outlets.left, self.outlets.money, self.outlets.season
+        self.hands = Hands(g, plants, self.weights, self.left)
+
+    def present(self, seat: int) -> float:
+        """How much of the round a seat has before it."""
+        factory, whole = self.g.factories[seat], self.g.content.numbers.workers
+        return 0.0 if factory.office else min(1.0, ceil(PARTS * factory.workers / whole) / PARTS)
+
+    def estimate(self, seat: int) -> Terms:
+        """A seat's points so far and to come."""
+        g, weights = self.g, self.weights
+        factory = g.factories[seat]
+        points = float(g.score(seat))
+        if not g.stack:
+            return (("points", float(total(g, seat))),)
+        if not factory.board:
+            return (("points", points),)
+        laid = laid_of(g, seat)
+        stars = self.plants.stars(factory.board, laid, self.season.demand)
+        return (
+            ("points", points),
+            ("money", self.purse(seat)),
+            ("cars", self.outlets.cars(seat)),
+            ("contracts", medals(g, seat)[0] + self.hands.hand(seat, laid, stars)),
+            ("factory", self.plants.worth(factory.board, laid, self.season, self.present(seat), self.left)),
+            ("workers", 0.0 if factory.office else weights.worker[self.left] * factory.workers),
+            ("office", -weights.office * self._place(seat) if self.left else 0.0),
+        )
+
+    def purse(self, seat: int) -> float:
+        """What the money of a seat is worth: by itself, and in the last round by the ranking."""
+        funds = self.g.factories[seat].money or 0
+        if self.left:
+            return self.money * funds
+        return 0.1 * funds + self.weights.ranks * self._rank(seat)
+
+    def _rank(self, seat: int) -> float:
+        """MAN-4.87 Points to expect of the money ranking."""
+        g = self.g
+        own = final_money(g, seat) or 0
+        before = 0.0
+        for other in range(len(g.factories)):
+            money = final_money(g, other)
+            if other != seat:
+                before += 0.5 if money is None else 1.0 / (1.0 + exp((own - money) / SPREAD))
+        ranks = (*g.content.numbers.money_ranks, 0, 0)
+        at = int(before)
+        return float(ranks[at] + (before - at) * (ranks[at + 1] - ranks[at]))
+
+    def _place(self, seat: int) -> float:
+        """The place in the next turn order that a seat can expect, from 0."""
+        factories = self.g.factories
+        offices = [factory.office for factory in factories]
+        if not factories[seat].office:
+            return (len(factories) - 1) / 2
+        return sum(0 < office < factories[seat].office for office in offices) + 0.5 * sum(not each for each in offices)
+
+    def terms(self, seat: int) -> Terms:
+        """What a seat is heading for, against the foremost of the others."""
+        own = self.estimate(seat)
+        esteem = self.hands.esteem(seat) if self.g.stack else 0.0
+        others = [sum(amount for _, amount in self.estimate(other))
+                  for other in range(len(self.g.factories)) if other != seat]
+        best = max(others)
+        shares = [exp((value - best) / TYPICAL) for value in others]
+        foremost = sum(share * value for share, value in zip(shares, others, strict=True)) / sum(shares)
+        return (*own, ("esteem", esteem), ("rivals", -self.weights.rivals * foremost))
+
+
+def worths(g: Trade, plants: Plants) -> list[float]:
+    """By seat, what the game is expected to bring."""
+    sight = Sight(g, plants)
+    return [sum(amount for _, amount in sight.estimate(seat)) for seat in range(len(g.factories))]
+
+
+def new_plants(g: Trade, weights: Weights | None = None) -> Plants:
+    """For a position seen once."""
+    return Plants(g.content, weights or Weights())

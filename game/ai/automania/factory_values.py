@@ -1,0 +1,249 @@
+"""What factories are worth by their tiles: stars of their cars, now and in rounds to come. Figures are kept, since the
+same factories are met again and again."""
+
+from dataclasses import dataclass
+from typing import NamedTuple, TypeVar
+
+from game.ai.automania.weights import Weights
+from game.rules.automania.content.board import SLOTS
+from game.rules.automania.content.build import Content
+from game.rules.automania.content.factory_boards import STYLE_SPACES
+from game.rules.automania.content.numbers import MARKETS, PARTS, SIDES, TYPES
+from game.rules.automania.content.tiles import FINANCE, PERSONNEL, SALES
+from game.rules.automania.state import Trade
+
+Laid = tuple[str, ...]  # factory tiles by space, in the order of the board
+Demand = tuple[tuple[str, ...], ...]  # active demand tiles by market
+Stars = tuple[tuple[int, ...], ...]  # by car type and market
+Profile = list[tuple[int, tuple[str, ...]]]  # by car type: printed stars, symbols of its line
+MOST = 60_000  # figures kept of a kind
+BEST_BUILDS = 2  # of a tile with a car
+CAR = 0.4  # points of a star of the car that follows
+Key = TypeVar("Key")
+Figure = TypeVar("Figure")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Season:
+    """The demand of both markets. Of those alike there is one only."""
+
+    demand: Demand
+    later: tuple[Demand, ...]  # of the next round, by the side from which it comes
+
+
+class Build(NamedTuple):
+    """A factory with one tile more, or without a change if `target` is empty."""
+
+    target: str
+    price: int  # of the office
+    laid: Laid
+    stars: Stars  # of its cars now
+    gain: float  # what the factory is worth more from now on, without what the car at hand has of it
+
+
+Choices = tuple[tuple[Build, ...], ...]
+
+
+class Lines(NamedTuple):
+    """Where the tiles of a board lie in `Laid`."""
+
+    machines: tuple[tuple[int, ...], ...]  # by car type
+    printed: tuple[tuple[int, ...], ...]  # by car type, all whose stars count for it
+    offices: dict[str, tuple[int, int]]  # place and price
+
+
+class Plants:
+    """Judges factories under the rules' content."""
+
+    def __init__(self, content: Content, weights: Weights) -> None:
+        self.content, self.weights = content, weights
+        self.lines: dict[str, Lines] = {}
+        self.known: dict[tuple[str, Laid, Demand], Stars] = {}
+        self.worths: dict[tuple[object, ...], tuple[float, float]] = {}
+        self.choices: dict[tuple[object, ...], Choices] = {}
+        self.fitting: dict[tuple[str, Laid, str, int], int] = {}
+        self.met: dict[tuple[tuple[str, ...], tuple[str, ...]], int] = {}
+        self.seasons: dict[tuple[str, ...], Season] = {}
+        self.rewards: dict[tuple[str, int, bool], list[float]] = {}  # see `Outlets`
+
+    def season(self, g: Trade) -> Season:
+        """The demand of a position, now and as it may become (MAN-4.78)."""
+        rows = [(g.markets[name].active, g.markets[name].pending) for name in MARKETS]
+        key = tuple(symbol for active, pending in rows for symbol in (*active, *pending))
+        found = self.seasons.get(key)
+        if found is None:
+            demand = tuple(tuple(active) for active, _ in rows)
+            later = tuple(tuple((pending[side], *active[:-1]) for active, pending in rows)
+                          for side in range(len(SIDES)))
+            found = self.seasons[key] = Season(demand, later)
+        return found
+
+    def stars(self, board: str, laid: Laid, demand: Demand) -> Stars:
+        """MAN-4.33 to MAN-4.35 Popularity by car type and market, without marketing."""
+        key = board, laid, demand
+        found = self.known.get(key)
+        if found is None:
+            found = _kept(self.known)[key] = self._stars(self._profile(board, laid), demand)
+        return found
+
+    def _stars(self, profile: Profile, demand: Demand) -> Stars:
+        return tuple([tuple([printed + self._met(symbols, active) for active in demand])
+                      for printed, symbols in profile])
+
+    def _profile(self, board: str, laid: Laid) -> Profile:
+        """By car type the stars printed on all that counts for it, and the symbols on its line."""
+        lines, tiles = self._lines(board), self.content.tiles
+        stars = [tiles[name].stars if name else 0 for name in laid]
+        return [(sum([stars[place] for place in places]),
+                 tuple([tiles[laid[place]].symbol for place in machines if laid[place]]))
+                for machines, places in zip(lines.machines, lines.printed, strict=True)]
+
+    def _met(self, symbols: tuple[str, ...], active: tuple[str, ...]) -> int:
+        """MAN-4.33, MAN-4.34 Stars for the demand that machines with these symbols meet."""
+        found = self.met.get((symbols, active))
+        if found is None:
+            left, found = list(symbols), 0
+            for symbol, worth in sorted(zip(active, self.content.numbers.stars, strict=True),
+                                        key=lambda pair: -pair[1]):
+                if symbol in left:
+                    left.remove(symbol)
+                    found += worth
+            self.met[symbols, active] = found
+        return found
+
+    def worth(self, board: str, laid: Laid, times: Season, present: float, ahead: int) -> float:
+        """What a factory with these tiles brings: its stars, in a round of which `present` is left and in
+        `ahead` rounds more, the powers of its managers, its medals."""
+        now, later = self._worth(board, laid, times, ahead)
+        return present * now + later
+
+    def _worth(self, board: str, laid: Laid, times: Season, ahead: int) -> tuple[float, float]:
+        """What of it a whole round is worth like the one at hand, and what all that follows."""
+        key = board, laid, times, ahead
+        found = self.worths.get(key)
+        if found is None:
+            weights, profile = self.weights, self._profile(board, laid)
+            now = weights.star * self._best(self._stars(profile, times.demand))
+            stars = 0.0
+            if ahead:
+                stars = sum([self._best(self._stars(profile, each)) for each in times.later]) / len(times.later)
+            if ahead > 1:
+                stars += (ahead - 1) * self._far(profile)
+            later = weights.star * stars + self._managers(board, laid, ahead) + self._medals(laid)
+            found = _kept(self.worths)[key] = now, later
+        return found
+
+    def _best(self, stars: Stars) -> float:
+        """Stars of all types together, the better market counting more."""
+        likely = self.weights.likely
+        return sum([likely * max(row) + (1.0 - likely) * min(row) for row in stars])
+
+    def _far(self, profile: Profile) -> float:
+        """Stars to expect while nobody knows the demand."""
+        weights, total = self.weights, 0.0
+        for printed, symbols in profile:
+            kinds = len(set(symbols))
+            total += printed + weights.symbol * kinds + weights.double * (len(symbols) - kinds)
+        return total
+
+    def _managers(self, board: str, laid: Laid, ahead: int) -> float:
+        """What sales, personnel and finance managers do in this round and the next ones."""
+        weights, total = self.weights, 0.0
+        for place, _ in self._lines(board).offices.values():
+            if laid[place]:
+                tile = self.content.tiles[laid[place]]
+                if tile.role == SALES:
+                    total += tile.power * weights.sales * ahead
+                elif tile.role == PERSONNEL:
+                    total += tile.power * weights.personnel * ahead
+                elif tile.role == FINANCE:
+                    total += tile.power * weights.finance * sum(weights.money[left] for left in range(ahead + 1))
+        return total
+
+    def _medals(self, laid: Laid) -> float:
+        tiles = self.content.tiles
+        return float(sum([tiles[name].medals for name in laid if name]))
+
+    def chosen(self, g: Trade, seat: int, name: str, times: Season, present: float, ahead: int) -> Choices:
+        """Of all that a tile could do the best, by the type of the car that follows; the last entry for none."""
+        factory = g.factories[seat]
+        key = factory.board, laid_of(g, seat), name, times, present, ahead
+        found = self.choices.get(key)
+        if found is None:
+            builds = [self.nothing(g, seat, times), *self.builds(g, seat, name, times, present, ahead)]
+            rows = []
+            for kind in range(len(TYPES)):
+                ranked = sorted((-build.gain - CAR * max(build.stars[kind]), at) for at, build in enumerate(builds))
+                rows.append(tuple(builds[at] for _, at in ranked[:BEST_BUILDS]))
+            rows.append((max(builds, key=lambda build: build.gain),))
+            found = _kept(self.choices)[key] = tuple(rows)
+        return found
+
+    def builds(self, g: Trade, seat: int, name: str, times: Season, present: float, ahead: int) -> list[Build]:
+        """MAN-4.20 to MAN-4.24 What a tile could do wherever it can lie, whatever an office costs."""
+        board, laid, tile = g.factories[seat].board, laid_of(g, seat), self.content.tiles[name]
+        before = self.worth(board, laid, times, present, ahead)
+        money, found = self.weights.money[ahead], []
+        index = {space: at for at, space in enumerate(g.board_of(seat).spaces)}
+        for target, price in self._places(g, seat, name):
+            at = index[target]
+            after = (*laid[:at], name, *laid[at + 1:])
+            now, later = self._worth(board, after, times, ahead)
+            gain = present * now + later - before + tile.points + money * (tile.money - price)
+            found.append(Build(target, price, after, self.stars(board, after, times.demand), gain))
+        return found
+
+    def missing(self, name: str, kind: int, board: str, laid: Laid) -> int:
+        """MAN-4.55 Machines and styles that a car type lacks for a contract."""
+        key = name, laid, board, kind
+        found = self.fitting.get(key)
+        if found is None:
+            contract, known = self.content.contracts[name], self.content.factories[board]
+            placed = dict(zip(known.spaces, laid, strict=True))
+            line = [self.content.tiles[placed[slot]].symbol for slot in known.lines[TYPES[kind]] if placed[slot]]
+            found = sum(symbol not in line for symbol in contract.machines)
+            found += sum(not placed[STYLE_SPACES[TYPES[kind], part]] for part in contract.styles)
+            _kept(self.fitting)[key] = found
+        return found
+
+    def _places(self, g: Trade, seat: int, name: str) -> list[tuple[str, int]]:
+        """The spaces for a tile and their prices."""
+        tile, tiles, board = self.content.tiles[name], g.factories[seat].tiles, g.board_of(seat)
+        if tile.symbol:
+            return [(slot, 0) for slot in SLOTS]
+        if tile.part:
+            return [(STYLE_SPACES[car_type, tile.part], 0) for car_type in TYPES]
+        vacant = [(price, office) for office, price in board.offices.items() if not tiles[office]]
+        same = [(office, 0) for office in board.offices
+                if tiles[office] and self.content.tiles[tiles[office]].role == tile.role]
+        return [*((office, price) for price, office in sorted(vacant)[:1]), *same]
+
+    def nothing(self, g: Trade, seat: int, times: Season) -> Build:
+        """The factory as it is."""
+        laid = laid_of(g, seat)
+        return Build("", 0, laid, self.stars(g.factories[seat].board, laid, times.demand), 0.0)
+
+    def _lines(self, board: str) -> Lines:
+        found = self.lines.get(board)
+        if found is None:
+            known = self.content.factories[board]
+            index = {space: at for at, space in enumerate(known.spaces)}
+            offices = {name: (index[name], price) for name, price in known.offices.items()}
+            machines = tuple(tuple(index[slot] for slot in known.lines[kind]) for kind in TYPES)
+            printed = tuple((*row, *(at for at, _ in offices.values()), *(index[STYLE_SPACES[kind, part]]
+                                                                          for part in PARTS))
+                            for kind, row in zip(TYPES, machines, strict=True))
+            found = self.lines[board] = Lines(machines, printed, offices)
+        return found
+
+
+def laid_of(g: Trade, seat: int) -> Laid:
+    """The tiles in a factory."""
+    return tuple(g.factories[seat].tiles.values())
+
+
+def _kept(figures: dict[Key, Figure]) -> dict[Key, Figure]:
+    """The same figures; none any more where they have become too many."""
+    if len(figures) > MOST:
+        figures.clear()
+    return figures

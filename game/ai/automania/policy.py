@@ -1,0 +1,92 @@
+"""A computer trader: what to do at each decision of a game of Automania."""
+
+from collections.abc import Hashable, Iterator
+from typing import ClassVar
+
+from game.ai.automania.factory_values import Plants, laid_of
+from game.ai.automania.rollout_policy import Habits
+from game.ai.automania.search_model import TraderMind, family_of, market_of
+from game.ai.automania.weights import Weights
+from game.ai.beam_search import Line, Planner
+from game.ai.levels import Level
+from game.ai.planning_policy import Names, PlannedPolicy, apart, choice_of, weighed, with_made
+from game.ai.policy import Choice, Watch
+from game.ai.rollouts import by_habit
+from game.rules.automania.content.build import Content
+from game.rules.automania.state import Trade
+from game.rules.core.actions import Move
+
+MAIN = ("take", "corner", "withdraw")
+OF_A_FAMILY = 3  # plans of a family that are looked at further
+OF_AN_ACTION = 2  # plans with the same main action that are looked at further
+TURNS = 99  # of everybody that a future has: more than a round, so that its sales are included
+PRIOR = 2.0  # futures that the estimate without any counts for
+
+
+class Trader(PlannedPolicy):
+    """A policy for Automania at one level. Values are points by the end of the game, ahead of the others."""
+
+    ENDS: ClassVar[tuple[str, ...]] = ("pass",)
+    FAR: ClassVar[float] = 6.0
+
+    def __init__(self, level: Level, weights: Weights | None = None) -> None:
+        super().__init__(level)
+        self.weights = weights or Weights()
+        self._habits: Habits | None = None
+
+    def habits(self, content: Content) -> Habits:
+        """What everybody does without much thought, under this content."""
+        if self._habits is None or self._habits.plants.content is not content:
+            self._habits = Habits(Plants(content, self.weights))
+        return self._habits
+
+    def consider(self, view: Trade, seat: int, seed: int, made: Move | None = None) -> Iterator[Choice]:
+        """As the base."""
+        mind = TraderMind(view, seat, self.habits(view.content))
+        state = mind.deal(view, seed)
+        planner = Planner(mind, self.level.budget)
+        for move in with_made(mind.moves(state), made):
+            line = planner.best(state, (move,))
+            if line is not None:
+                yield choice_of(line, seat)
+
+    def plans(self, view: Trade, seat: int, seed: int, watch: Watch | None) -> list[Line]:
+        """The turns that look best, some of each family, and what comes of them."""
+        habits = self.habits(view.content)
+        mind = TraderMind(view, seat, habits)
+        lines = Planner(mind, self.level.budget).lines(mind.deal(view, seed))
+        lines.sort(key=lambda line: -line.value)
+        if not self.level.plans or len(lines) == 1:
+            return lines
+        chosen = apart(lines, lambda line: _names(view, line), self.level.plans)
+        return weighed(lines, chosen,
+                       *by_habit(view, chosen, mind, habits, TURNS, self.level.futures, PRIOR, seed, watch))
+
+    def moment(self, view: Trade, seat: int) -> Hashable:
+        """What is asked, the own factory, and what everybody sees of the action spaces and ships."""
+        factory, top = view.factories[seat], view.stack[-1] if view.stack else None
+        ships = tuple(tuple(market.taken()) for market in view.markets.values())
+        return (view.round, type(top).__name__, tuple(view.spaces.values()), ships, factory.workers, factory.money,
+                laid_of(view, seat), tuple(factory.hand))
+
+    def alike(self, one: Line, other: Line) -> bool:
+        """With the same tile for the same car; where something else is chosen, with the same first move."""
+        return self._deed(one) == self._deed(other)
+
+    def _deed(self, line: Line) -> Hashable:
+        """What a plan is about: two spaces that do the same with a tile are one to a person."""
+        main = main_of(line) or line.moves[0]
+        if main[0] != "take" or self._habits is None:
+            return main
+        space, tile = self._habits.plants.content.board.spaces[str(main[1])], main[2]
+        return space.type, tile, market_of(line.moves)
+
+
+def main_of(line: Line) -> Move | None:
+    """The main action of a plan."""
+    return next((move for move in line.moves if move[0] in MAIN), None)
+
+
+def _names(g: Trade, line: Line) -> Names:
+    """The family and the main action of a plan."""
+    return (family_of(g, line.moves), OF_A_FAMILY), (("main", main_of(line) or line.moves), OF_AN_ACTION)

@@ -1,0 +1,1 @@
+"""Scripted players of Automania: strategies with one idea, and beginners."""

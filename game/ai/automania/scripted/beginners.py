@@ -1,0 +1,119 @@
+"""Somebody's first game of Automania: by what comes to mind, or by the rules of thumb of the guide. Nobody plans.
+
+They test that the easier levels are for a first game: a beginner should win about as often as he loses there.
+"""
+
+from game.ai.policy import Choice, Watch
+from game.rules.automania.content.board import ANY
+from game.rules.automania.content.numbers import TYPES, Reward
+from game.rules.automania.decisions.action_phase import Turn
+from game.rules.automania.decisions.production import Produce, Promote
+from game.rules.automania.decisions.sales import Sell
+from game.rules.automania.decisions.shipping import Finished, TopCar
+from game.rules.automania.decisions.tile_placement import PlaceTile
+from game.rules.automania.forecast import effects, outlook, outlooks
+from game.rules.automania.state import Trade
+from game.rules.core.actions import Action, Move
+from game.rules.core.engine import legal
+
+FREE = ("sponsor", "recall")
+
+
+class Beginner:
+    """Takes the first action space that can be paid, lays the tile where there is room, and sells what can be sold."""
+
+    def decide(self, view: Trade, seat: int, seed: int, watch: Watch | None = None) -> Choice:
+        """The first thing that comes to mind."""
+        moves = [(action.verb, *action.args) for action in legal(view) if action.verb not in FREE]
+        move = self.move(view, seat, moves)
+        return Choice(Action(seat, str(move[0]), move[1:]))
+
+    def advise(self, view: Trade, seat: int, seed: int, count: int = 3, watch: Watch | None = None) -> list[Choice]:
+        """He knows one thing at a time."""
+        return [self.decide(view, seat, seed)]
+
+    def move(self, g: Trade, seat: int, moves: list[Move]) -> Move:
+        """One of the legal moves."""
+        top = g.stack[-1]
+        if isinstance(top, Turn):
+            return self.turn(g, seat, moves)
+        if isinstance(top, PlaceTile):
+            return self.place(g, seat, moves)
+        if isinstance(top, Produce):
+            return self.market(g, seat, moves)
+        if isinstance(top, Promote):
+            return self.promote(g, moves)
+        if isinstance(top, Sell):
+            return self.sale(g, top.market, moves)
+        if isinstance(top, TopCar):
+            return self.sale(g, g.parent(Finished).market, moves)
+        return moves[0]
+
+    def turn(self, g: Trade, seat: int, moves: list[Move]) -> Move:
+        """The first action space at hand; the first office without one."""
+        return moves[0]
+
+    def place(self, g: Trade, seat: int, moves: list[Move]) -> Move:
+        """The first empty space."""
+        tiles = g.factories[seat].tiles
+        return next((move for move in moves if move[0] == "place" and not tiles[str(move[1])]), moves[0])
+
+    def market(self, g: Trade, seat: int, moves: list[Move]) -> Move:
+        """Where the car is more popular."""
+        car = g.parent(Finished)
+        return max(moves, key=lambda move: outlook(g, seat, car.type, str(move[1])).popularity)
+
+    def promote(self, g: Trade, moves: list[Move]) -> Move:
+        """Nobody."""
+        return moves[0]
+
+    def sale(self, g: Trade, market: str, moves: list[Move]) -> Move:
+        """The space that brings most."""
+        sales = g.content.board.regions[market].sales
+
+        def worth(move: Move) -> int:
+            reward = sales[str(move[1])].reward if len(move) > 1 else Reward(0, 0)
+            return reward.money + reward.points
+
+        return max(moves, key=worth)
+
+
+class Guided(Beginner):
+    """Has read the guide: the car that is most popular with its tile, machines where lines cross and demand is met,
+    marketing for a better ship, an office for as many cars as stand on the ships."""
+
+    def turn(self, g: Trade, seat: int, moves: list[Move]) -> Move:
+        """The tile and the car that come to most stars; an office once the workers are few."""
+        offices = [move for move in moves if move[0] == "withdraw"]
+        now = {kind: max(found.popularity for (each, _), found in outlooks(g, seat).items() if each == kind)
+               for kind in TYPES}
+
+        def worth(move: Move) -> float:
+            if move[0] == "corner":
+                return now[str(move[2])] - g.cost(str(move[2])) - 2.0
+            space = g.content.board.spaces[str(move[1])]
+            more = max((sum(found.stars.values()) / 3 + found.medals + found.power
+                        for found in effects(g, seat, g.grid[str(move[2])])), default=0.0)
+            crowd = 2.0 * g.spaces[space.id][1]
+            return more - crowd + (now[space.type] - g.cost(space.type) if space.type not in ("", ANY) else 2.0)
+
+        acting = [move for move in moves if move[0] in ("take", "corner")]
+        if acting:
+            return max(acting, key=worth)
+        cars = sum(car.owner == seat for market in g.markets.values() for car in market.ships)
+        return next((move for move in offices if g.content.board.offices[int(move[1]) - 1].limit >= cars), offices[0])
+
+    def place(self, g: Trade, seat: int, moves: list[Move]) -> Move:
+        """Where it adds most stars, one that is replaced counting against it."""
+        top = g.stack[-1]
+        assert isinstance(top, PlaceTile)
+        found = [effect for effect in effects(g, seat, top.tile, top.owed) if ("place", effect.target) in moves]
+        best = max(found, key=lambda effect: sum(effect.stars.values()) - 4 * bool(effect.replaced), default=None)
+        return ("place", best.target) if best else ("discard",)
+
+    def promote(self, g: Trade, moves: list[Move]) -> Move:
+        """One worker where that brings the car onto a better ship."""
+        car = g.parent(Finished)
+        ships = g.content.board.regions[car.market].ships
+        better = car.popularity + 1 < len(ships) and ships[car.popularity + 1] > ships[car.popularity]
+        return moves[1] if better and len(moves) > 1 else moves[0]

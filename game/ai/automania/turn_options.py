@@ -1,0 +1,224 @@
+"""What a turn could be, compared at one look: every action space with every tile and the car that follows, every sales
+office. Nothing is played for that."""
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+from game.ai.automania.evaluation import Sight
+from game.ai.automania.factory_values import Build, Choices, Stars, laid_of
+from game.rules.automania.content.board import ANY, DECK
+from game.rules.automania.content.factory_boards import ELECTRIC, NORMAL
+from game.rules.automania.content.numbers import MARKETS, TYPES
+from game.rules.automania.content.tiles import PERSONNEL
+from game.rules.automania.state import NOBODY
+from game.rules.core.actions import Arg, Move
+
+MOST_PROMOTERS = 5
+NO_CONTRACT = 1.0  # MAN-4.53 a point where no contract is left
+
+
+class Deal(NamedTuple):
+    """A car as it could be made: for which market, with how many workers in marketing, for which contract."""
+
+    worth: float
+    market: str = ""
+    token: str = NORMAL
+    workers: int = 0
+    contract: str = ""
+
+
+class Option(NamedTuple):
+    """A main action with all that follows. `worth` is what it adds to what the seat is heading for."""
+
+    worth: float
+    move: Move
+    kind: str = ""  # car type, or "" for contracts and offices
+    target: str = ""  # space for the tile; "" = discarded
+    deal: Deal = Deal(0.0)
+    sponsor: int = 0  # workers that have to bring money first
+
+
+class Options:
+    """The options of one seat in one position, which must not change while this is used."""
+
+    def __init__(self, sight: Sight, seat: int) -> None:
+        self.sight, self.seat, self.g = sight, seat, sight.g
+        self.weights, self.plants = sight.weights, sight.plants
+        self.factory = self.g.factories[seat]
+        self.worker = self.weights.worker[sight.left]
+        self.present = sight.present(seat)
+        self.laid = laid_of(self.g, seat)
+        self.nothing = self.plants.nothing(self.g, seat, sight.season)
+        self.promoted: dict[tuple[int, int, int], tuple[float, int]] = {}
+        self.deals: dict[tuple[object, ...], Deal] = {}
+        self.tokens: dict[str, tuple[float, str]] = {}
+
+    def every(self) -> Iterator[Option]:
+        """Main actions and offices."""
+        yield from self.actions()
+        yield from self.offices()
+
+    def actions(self) -> Iterator[Option]:
+        """MAN-4.8 Action spaces."""
+        g, workers = self.g, self.factory.workers
+        builds: dict[str, Choices] = {}
+        for name, space in g.content.board.spaces.items():
+            owner, count = g.spaces[name]
+            if owner == self.seat or count >= workers:
+                continue
+            cost = self.worker * (count + 1)
+            if owner != NOBODY and not g.factories[owner].office:
+                cost += self.weights.rivals * self.worker * count
+            if space.type == ANY:
+                yield from self._corner(name, count + 1, cost)
+                continue
+            for spot in space.spots:
+                tile = g.grid[spot]
+                if tile:
+                    if tile not in builds:
+                        builds[tile] = self._builds(tile)
+                    option = self._take(name, spot, space.type, builds[tile], count + 1, cost)
+                    if option:
+                        yield option
+
+    def _builds(self, tile: str) -> Choices:
+        """What a tile could do, and leaving it; neutral workers are there at once."""
+        found = self.plants.chosen(self.g, self.seat, tile, self.sight.season, self.present, self.sight.left)
+        known = self.g.content.tiles[tile]
+        if known.role == PERSONNEL:
+            more = self.worker * min(self.g.neutral, known.power)
+            found = tuple(tuple(build._replace(gain=build.gain + more) if build.target else build for build in row)
+                          for row in found)
+        return found
+
+    def _corner(self, name: str, group: int, cost: float) -> Iterator[Option]:
+        for at, car_type in enumerate(TYPES):
+            sponsor = self._sponsor(group, self.g.cost(car_type))
+            if sponsor is not None:
+                deal = self.deal(at, self.nothing, self.factory.workers - group - sponsor)
+                yield Option(deal.worth - cost - self._price(car_type, sponsor), ("corner", name, car_type), car_type,
+                             "", deal, sponsor)
+
+    def _take(self, name: str, spot: str, car_type: str, builds: Choices, group: int, cost: float) -> Option | None:
+        """The best that can be done with a tile and an action space."""
+        best = None
+        price, kind = self.g.cost(car_type), TYPES.index(car_type) if car_type else len(TYPES)
+        for build in builds[kind]:
+            sponsor = self._sponsor(group, price + build.price)
+            if sponsor is None:
+                continue
+            worth = build.gain - cost - self._price(car_type, sponsor)
+            if car_type:
+                deal = self.deal(kind, build, self.factory.workers - group - sponsor)
+            else:
+                deal = Deal(self.drawn)
+            if best is None or worth + deal.worth > best.worth:
+                best = Option(worth + deal.worth, ("take", name, spot), car_type, build.target, deal, sponsor)
+        return best
+
+    def _sponsor(self, group: int, price: int) -> int | None:
+        """Workers that have to bring money for a price; None where they do not suffice."""
+        short = max(0, price - self.g.funds(self.seat))
+        return short if short <= self.factory.workers - group else None
+
+    def _price(self, car_type: str, sponsor: int) -> float:
+        """What a car costs, and what the workers lose who bring money."""
+        return self.sight.money * self.g.cost(car_type) + sponsor * (self.worker - self.sight.money)
+
+    @cached_property
+    def drawn(self) -> float:
+        """The best contract that could be drawn."""
+        held = self.weights.held
+        return max((worth + held for worth, _ in self.draws(self.laid, self.nothing.stars)), default=NO_CONTRACT)
+
+    def draws(self, laid: tuple[str, ...], stars: Stars) -> list[tuple[float, Arg]]:
+        """MAN-4.51 What each contract that could be drawn is worth, with where it lies."""
+        g, hands = self.g, self.sight.hands
+        found: list[tuple[float, Arg]] = [
+            (hands.worth(name, self.seat, laid, stars), slot) for slot, name in enumerate(g.display, 1) if name]
+        return [*found, (hands.deck(), DECK)] if g.deck else found
+
+    def deal(self, kind: int, build: Build, workers: int) -> Deal:
+        """The best car of a type with these tiles and workers; its cost is not counted."""
+        ready = tuple(name for name in self.factory.hand if name in self.g.content.contracts
+                      and self.sight.hands.fits(name, kind, self.seat, build.laid))
+        key = kind, build.stars[kind], ready, workers
+        found = self.deals.get(key)
+        if found is None:
+            found = self.deals[key] = max(self._deals(kind, build, workers, ready), key=lambda deal: deal.worth)
+        return found
+
+    def _deals(self, kind: int, build: Build, workers: int, ready: Sequence[str]) -> Iterator[Deal]:
+        hands, (lost, token) = self.sight.hands, self._token(TYPES[kind])
+        electric = self.factory.cars[ELECTRIC] > 0
+        for market, name in enumerate(MARKETS):
+            for chosen in (token, ELECTRIC) if electric and token != ELECTRIC else (token,):
+                stars = build.stars[kind][market]
+                stars += self.g.content.numbers.electric_bonus * (chosen == ELECTRIC)
+                off = 0.0 if chosen == ELECTRIC else lost
+                gain, count = self.promote(market, stars, workers)
+                yield Deal(gain - off, name, chosen, count)
+                for contract in ready:
+                    needed = max(0, self.g.content.contracts[contract].popularity - stars)
+                    if needed <= workers:
+                        gain, more = self.promote(market, stars + needed, workers - needed)
+                        played = hands.playing(contract, self.seat, build.laid, build.stars)
+                        yield Deal(gain - off + played - self.worker * needed, name, chosen, needed + more, contract)
+
+    def _token(self, car_type: str) -> tuple[float, str]:
+        """MAN-4.43 What is lost by taking a car off a ship for want of another, or by having none at all; and which
+        token stands for the car."""
+        if car_type not in self.tokens:
+            self.tokens[car_type] = self._find_token(car_type)
+        return self.tokens[car_type]
+
+    def _find_token(self, car_type: str) -> tuple[float, str]:
+        if self.factory.cars[car_type]:
+            return 0.0, NORMAL
+        own = [(market, car.value) for market, name in enumerate(MARKETS) for car in self.g.markets[name].ships
+               if car.owner == self.seat and car.type == car_type and not car.electric]
+        if self.factory.cars[ELECTRIC]:
+            return 0.0, ELECTRIC
+        return min((self.sight.outlets.value(market, value, self.seat) for market, value in own), default=9.0), NORMAL
+
+    def promote(self, market: int, stars: int, workers: int) -> tuple[float, int]:
+        """MAN-4.36 What a car of so many stars brings, less the workers whom it pays to send into marketing."""
+        key = market, stars, workers
+        found = self.promoted.get(key)
+        if found is None:
+            gain, seat = self.sight.outlets.gain, self.seat
+            found = self.promoted[key] = max(
+                ((gain(market, stars + count, seat) - self.worker * count, count)
+                 for count in range(min(workers, MOST_PROMOTERS) + 1)), key=lambda pair: (pair[0], -pair[1]))
+        return found
+
+    def offices(self) -> Iterator[Option]:
+        """MAN-4.61 Sales offices."""
+        g, sight = self.g, self.sight
+        taken = [factory.office for factory in g.factories]
+        workers, worth = self.factory.workers, self.plants.worth
+        rest = (sight.money - self.worker) * workers
+        rest -= worth(self.factory.board, self.laid, sight.season, self.present, sight.left)
+        rest += worth(self.factory.board, self.laid, sight.season, 0.0, sight.left)
+        own, before = sight.outlets.own(self.seat), sight.outlets.cars(self.seat)
+        usual = sight.outlets.limits[self.seat]
+        managers = sight.g.power(self.seat, "sales")
+        places = (len(taken) - 1) / 2
+        for number, office in enumerate(g.content.board.offices, 1):
+            if number in taken:
+                continue
+            sight.outlets.limits[self.seat] = office.limit + managers
+            total = rest + sight.outlets.total(own, self.seat) - before + sight.outlets.points(office.bonus)
+            total += self.tile(workers + office.bonus.money) if office.tile else 0.0
+            if sight.left:
+                before_me = sum(0 < each < number for each in taken) + 0.5 * (taken.count(0) - 1) * (number - 1) / 4
+                total -= self.weights.office * (before_me - places)
+            yield Option(total, ("withdraw", number))
+        sight.outlets.limits[self.seat] = usual
+
+    def tile(self, more: int) -> float:
+        """MAN-4.64 What the best tile of the offices is worth to somebody who gets so much money first."""
+        return max((build.gain for tile in self.g.office_tiles if tile
+                    for build in self.plants.builds(self.g, self.seat, tile, self.sight.season, 0.0, self.sight.left)
+                    if build.price <= self.g.funds(self.seat) + more), default=0.0)

@@ -1,0 +1,206 @@
+"""What cubes are worth in one's bag for the rest of the race, and what money can buy."""
+
+from functools import lru_cache
+from math import exp
+
+from game.ai.automobiles.weights import FAMILY_CAP, FAMILY_POWER, Weights
+from game.rules.automobiles.content.cards import Card, CardStep
+from game.rules.automobiles.content.track import Track
+from game.rules.automobiles.state import WEAR, Race, owned
+
+HAND = 7
+MOST_COPIES = 4  # of one colour bought in one turn that are worth thinking about
+MOST_MONEY = 30
+ALL_OF_A_PILE = 0.45  # of the own wear lies in Discard when a card takes it from there
+A_CUBE = 0.07  # of the own wear is one cube
+CUBES_OF_CHOICE = 2  # that a card takes out which leaves the number to the player
+
+
+@lru_cache(maxsize=8)
+def _lengths(spaces: tuple[tuple[tuple[str, ...], int], ...]) -> dict[str, float]:
+    found: dict[str, list[int]] = {}
+    for colours, ticks in spaces:
+        for colour in colours:
+            found.setdefault(colour, []).append(ticks)
+    return {colour: sum(ticks) / len(ticks) for colour, ticks in found.items()}
+
+
+def lengths(track: Track) -> dict[str, float]:
+    """Mean ticks of the spaces that each gear can enter; a colour that the track lacks is left out."""
+    return _lengths(tuple((space.colours, space.end - space.start) for space in track.spaces.values()))
+
+
+class Engine:
+    """How fast a bag of cubes drives, in ticks a turn: each colour with falling returns, all of them short of breath
+    without low gears, and slowed by the wear that it will have taken by the middle of the race to come."""
+
+    def __init__(self, g: Race, seat: int, weights: Weights) -> None:
+        mean = lengths(g.table.track)
+        cubes = owned(g, seat)
+        self.weights = weights
+        self.wear_now = cubes[WEAR]
+        self.rate = 0.0  # ticks that a dollar is worth
+        self.turns = 0.0  # over which wear gathers
+        self.value = g.table.value
+        self.parts: list[tuple[str, float, float]] = []  # colour, power, cap
+        self.wear: list[tuple[str, float, float]] = []  # colour, cubes of wear that it brings, share that it takes out
+        for colour, card in g.table.cards.items():
+            power, cap = _strength(g, seat, card, cubes, mean.get(colour, 0.0), weights)
+            self.parts.append((colour, power, cap))
+            self.wear.append((colour, wear_of(card, weights), relief_of(card.steps)))
+        self._known: dict[tuple[float, float, tuple[int, ...]], float] = {}
+
+    def speed(self, cubes: dict[str, int]) -> float:
+        """Ticks that a turn with these cubes is worth; what is not needed to drive counts as money."""
+        key = self.turns, self.rate, tuple(cubes.values())
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = self._speed(cubes)
+        return found
+
+    def _speed(self, cubes: dict[str, int]) -> float:
+        size = max(HAND, sum(cubes.values()) - cubes[WEAR] + self._worn(cubes))
+        moves = money = 0.0
+        for colour, power, cap in self.parts:
+            count = cubes[colour]
+            if count and colour != WEAR:
+                drawn = HAND * count / size
+                used = cap * (1.0 - exp(-drawn / cap))
+                moves += power * used
+                money += self.value[colour] * (drawn - used)
+        low = HAND * (cubes["white"] + cubes["light"]) / size
+        return moves * (1.0 - exp(-(0.3 + low) / self.weights.low_gears)) + money * self.rate
+
+    def _worn(self, cubes: dict[str, int]) -> float:
+        """The mean number of wear cubes over the turns to come: what a turn brings, less a share of what is there."""
+        had = float(cubes[WEAR])
+        if self.turns <= 0.0:
+            return had
+        size = max(HAND, sum(cubes.values()) - had + self.wear_now)
+        gain, loss = self.weights.decline, self.weights.pit_stops
+        for (colour, brought, taken), (_, _, cap) in zip(self.wear, self.parts, strict=True):
+            if cubes[colour] and (brought or taken):
+                used = cap * (1.0 - exp(-HAND * cubes[colour] / size / cap))
+                gain += brought * used
+                loss += taken * used
+        settled, time = gain / loss, loss * self.turns
+        return max(0.0, settled + (had - settled) * (1.0 - exp(-time)) / time)
+
+
+def wear_of(card: Card, weights: Weights) -> float:
+    """Cubes of wear that playing one cube of a card brings."""
+    brought = weights.gear_wear.get(card.cube, 0.0)
+    for step in card.steps:
+        if step.kind == "gain_wear":
+            brought += step.number("count")
+        elif step.kind == "draw" and step.word("mode") == "up_to":
+            brought += step.number("count") * step.number("wear_each")
+    return brought
+
+
+def relief_of(steps: tuple[CardStep, ...]) -> float:
+    """Share of all own wear that playing one cube takes out: what lies in the pile that the card looks at."""
+    found = 0.0
+    for step in steps:
+        if step.kind == "remove_all_wear":
+            found += ALL_OF_A_PILE
+        elif step.kind == "remove" and step.word("filter") != "gear":
+            found += min(ALL_OF_A_PILE, A_CUBE * (step.number("count") or CUBES_OF_CHOICE))
+        elif step.kind == "choice":
+            found += max(relief_of(branch) for _, branch in step.options())
+    return found
+
+
+def _strength(g: Race, seat: int, card: Card, cubes: dict[str, int], length: float,
+              weights: Weights) -> tuple[float, float]:
+    """Power and cap of a card for a seat; `length` of the spaces of its colour, where it is a gear."""
+    if card.family == "gear":
+        return weights.gear_reach[card.cube] * length, weights.gear_cap[card.cube]
+    if card.cube == WEAR:
+        return 0.0, 1.0
+    power = weights.power.get(card.id, FAMILY_POWER[card.family]) * _fitness(g, seat, card, cubes)
+    return power, weights.cap.get(card.id, FAMILY_CAP[card.family])
+
+
+def _fitness(g: Race, seat: int, card: Card, cubes: dict[str, int]) -> float:
+    """How well a card that feeds on other cubes is fed."""
+    if card.id == "hybrid":
+        most = max(owned(g, other)["blue"] for other in range(len(g.cars)) if other != seat)
+        return min(1.0, 0.8 + 0.2 * (cubes["blue"] + 1) / (most + 1))  # AUT-5.23 looks at Discard alone of the others
+    if card.id == "diesel":
+        return min(1.2, 0.4 + 0.2 * cubes["dark"])
+    if card.id == "turbo":
+        greens = sum(owned(g, other)["green"] for other in range(len(g.cars)))
+        return min(1.4, 0.7 + 0.08 * greens)
+    if card.id == "gearbox":
+        return 0.7 + 0.1 * len(g.cars)
+    return 1.0
+
+
+def turns_left(g: Race, pace: list[float]) -> float:
+    """Own turns that are likely to follow the present one; 0.0 in the last round."""
+    if g.last_round():
+        return 0.0
+    goal = g.laps * g.table.track.ticks
+    return max(0.2, min((goal - g.progress(seat)) / pace[seat] for seat in range(len(g.cars))) - 0.5)
+
+
+class Ledger:
+    """The worth of cubes and money for one seat at one moment of a race, in ticks."""
+
+    def __init__(self, g: Race, seat: int, weights: Weights) -> None:
+        self.cubes = owned(g, seat)
+        self.engine = Engine(g, seat, weights)
+        self.speed = self.engine.speed(self.cubes)
+        pace = []
+        for other in range(len(g.cars)):
+            own = self.speed if other == seat else Engine(g, other, weights).speed(owned(g, other))
+            pace.append(0.4 * own + 0.6 * weights.par)
+        self.turns = turns_left(g, pace)
+        drawn = max(0.0, self.turns - sum(g.cars[seat].bag.values()) / HAND)  # turns with cubes that are in Discard now
+        self.soon = weights.trust * max(0.0, drawn - weights.delay)
+        self.life = 0.2 * self.turns + 0.8 * drawn
+        self.engine.turns = self.turns
+        self.speed = self.engine.speed(self.cubes)
+        self._price(g)
+        self.engine.rate = weights.dollar * self.table[8] / 8
+        self.speed = self.engine.speed(self.cubes)
+        self._price(g)
+
+    def bag(self, cubes: dict[str, int]) -> float:
+        """Ticks that owning these cubes instead of the present ones is worth, wear left out of account."""
+        return self.soon * (self.engine.speed({**cubes, WEAR: self.cubes[WEAR]}) - self.speed)
+
+    def _price(self, g: Race) -> None:
+        """Set `worth` of one more cube of each colour; by dollars, `baskets` to buy and `table` of their worth."""
+        self.worth: dict[str, float] = {}
+        self.table = [0.0] * (MOST_MONEY + 1)
+        self.baskets: list[tuple[str, ...]] = [()] * (MOST_MONEY + 1)
+        for colour, cost in g.table.cost.items():
+            copies = self._copies(colour, max(1, min(MOST_COPIES, g.stock[colour])))
+            self.worth[colour] = copies[0]
+            if colour != WEAR and cost:
+                self._offer(colour, cost, copies if g.stock[colour] else [])
+        burdened = {**self.cubes, WEAR: self.cubes[WEAR] + 1}
+        self.worth[WEAR] = self.life * (self.engine.speed(burdened) - self.speed)
+
+    def _copies(self, colour: str, count: int) -> list[float]:
+        """The worth of each of some more cubes of a colour."""
+        cubes = dict(self.cubes)
+        before, found = self.speed, []
+        for _ in range(count):
+            cubes[colour] += 1
+            after = self.engine.speed(cubes)
+            found.append(self.soon * (after - before))
+            before = after
+        return found
+
+    def _offer(self, colour: str, cost: int, copies: list[float]) -> None:
+        best, baskets = self.table, self.baskets
+        for worth in copies:
+            if worth <= 0.0:
+                return
+            for money in range(MOST_MONEY, cost - 1, -1):
+                if best[money - cost] + worth > best[money]:
+                    best[money] = best[money - cost] + worth
+                    baskets[money] = (*baskets[money - cost], colour)

@@ -1,0 +1,72 @@
+"""A look at the own next turn: the hand that comes, and what it could do from where a plan leads."""
+
+from collections.abc import Sequence
+
+from game.ai.automobiles.search_model import DriverMind
+from game.ai.beam_search import Budget, Line, Planner
+from game.ai.rollouts import foresee as compare
+from game.rules.automobiles.decisions.card_choices import Respond
+from game.rules.automobiles.flow import Purchases, TurnChoice
+from game.rules.automobiles.state import Race
+from game.rules.core.actions import Action, Move
+from game.rules.core.engine import apply
+from game.rules.core.frames import Decision
+
+AHEAD = Budget(width=2, samples=1, nodes=200)
+
+
+def foresee(view: Race, lines: Sequence[Line], seed: int, hands: int,
+            mind: DriverMind) -> tuple[list[Line], list[Line]]:
+    """Plans that end the turn by the best that the next turn makes of each, best first, and those that were given up on
+    the way: on so many `hands`, the better half on as many again, and so on.
+
+    Both turns are judged by the same mind, so that their values are measured against the same state.
+    """
+    glance = mind.at_a_glance()
+
+    def next_turn(dealt: Race, line: Line) -> Line:
+        return line._replace(value=_two_turns(dealt.clone(), line, glance))
+
+    before = {line.moves: line for line in lines}
+    compared = compare(lines, lambda number: mind.deal(view, seed + number), next_turn, hands, mind.weights.prior, None)
+    followed, given_up = ([_told(line, before[line.moves]) for line in part] for part in compared)
+    return followed, given_up
+
+
+def _told(line: Line, before: Line) -> Line:
+    """A plan with what the next turn adds to it as a term of its own."""
+    return before._replace(value=line.value, terms=(*before.terms, ("next", line.value - before.value)))
+
+
+def _two_turns(g: Race, line: Line, mind: DriverMind) -> float:
+    """The value after a plan and the best plan for the hand that follows it on dealt draws."""
+    if not _until_next_turn(g, line.moves, mind):
+        return line.value
+    best = Planner(mind, AHEAD).best(g, (("drive",),))
+    return line.value if best is None else best.value
+
+
+def _until_next_turn(g: Race, moves: tuple[Move, ...], mind: DriverMind) -> bool:
+    """Carry out a plan and let everybody else stand still; False if the race is over then."""
+    for move in moves:
+        mind.settle(g)
+        apply(g, Action(mind.seat, str(move[0]), move[1:]), trusted=True)
+    while g.stack:
+        top = g.stack[-1]
+        assert isinstance(top, Decision)
+        if isinstance(top, Purchases):
+            _shop(g, top, mind)
+        elif isinstance(top, Respond):
+            apply(g, Action(top.seat, "draw"), trusted=True)
+        elif top.seat == mind.seat:
+            return isinstance(top, TurnChoice)
+        else:
+            apply(g, Action(top.seat, "pit", ("remove",)), trusted=True)
+    return False
+
+
+def _shop(g: Race, purchases: Purchases, mind: DriverMind) -> None:
+    """Buy the best basket for the money."""
+    for colour in mind.ledger.baskets[min(purchases.money, len(mind.ledger.baskets) - 1)]:
+        apply(g, Action(mind.seat, "buy", (colour,)), trusted=True)
+    apply(g, Action(mind.seat, "done"), trusted=True)

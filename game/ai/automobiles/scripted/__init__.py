@@ -1,0 +1,1 @@
+"""Scripted players of Automobiles: strategies with one idea, and beginners."""

@@ -1,0 +1,187 @@
+"""Drivers with one idea each, and two beginners. They test the computer opponents: no idea may be a key to them."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from game.ai.automobiles.policy import Driver
+from game.ai.automobiles.search_model import DriverMind
+from game.ai.beam_search import Budget, Line
+from game.ai.levels import Level
+from game.ai.policy import Choice, Policy, Terms, Watch
+from game.rules.automobiles.decisions.action_phase import Act
+from game.rules.automobiles.decisions.card_choices import Respond
+from game.rules.automobiles.decisions.turn_state import TurnState
+from game.rules.automobiles.flow import Purchases, TurnChoice
+from game.rules.automobiles.state import WEAR, Race, owned
+from game.rules.core.actions import Action, Move
+from game.rules.core.engine import legal
+
+Shop = Callable[[Race, int, list[str]], str | None]  # (race, seat, what can be bought) -> the next cube, None = no more
+DRIVES = Level("script", Budget(width=3, samples=1))  # well, and fast enough for hundreds of races
+DREAD = 100.0  # ticks that a cube of wear is worth to whoever never takes any
+MOVERS = ("handling", "performance", "engine")  # the families whose cards move a car
+A_LOT_OF_WEAR = 2  # cubes of it in Discard, in the eyes of a beginner
+PITS, SHOPPING_ROUNDS = 2, 2  # what good players buy before they drive, and for how long they do nothing else
+
+
+class Script(Driver):
+    """Drives by plan, and shops by its idea."""
+
+    def __init__(self, shop: Shop) -> None:
+        super().__init__(DRIVES)
+        self.shop = shop
+
+    def _weigh(self, view: Race, seat: int, seed: int) -> Iterator[Line]:
+        if isinstance(view.stack[-1], Purchases):
+            wanted = self.shop(view, seat, [str(action.args[0]) for action in legal(view) if action.verb == "buy"])
+            yield Line(0.0, (("done",) if wanted is None else ("buy", wanted),), ())
+        else:
+            yield from super()._weigh(view, seat, seed)
+
+
+def cubes_of(*families: str) -> Shop:
+    """Only cubes of these families of cards, the dearest first."""
+    def shop(g: Race, seat: int, offered: list[str]) -> str | None:
+        wanted = [colour for colour in offered if g.table.cards[colour].family in families]
+        return max(wanted, key=lambda colour: g.table.cost[colour], default=None)
+
+    return shop
+
+
+def nothing(g: Race, seat: int, offered: list[str]) -> str | None:
+    """Not a single cube."""
+    return None
+
+
+class Unworn(Script):
+    """Never takes wear where it can be helped: drives in gears that cost none, drafts, stops."""
+
+    class Mind(DriverMind):
+        """The usual judgement with a dread of wear."""
+
+        def terms(self, g: Race) -> Terms:
+            found = super().terms(g)
+            turn = g.parent(TurnState)
+            taken = owned(g, self.seat)[WEAR] - self.ledger.cubes[WEAR]
+            drafts = any(name == "draft" and amount for name, amount in found)
+            declines = bool(turn.path) and not turn.no_decline_wear and not drafts
+            return (*found, ("dread", -DREAD * (max(0, taken) + declines)))
+
+    def mind(self, view: Race, seat: int) -> DriverMind:
+        return self.Mind(view, seat, self.weights)
+
+
+class Patient(Script):
+    """As good players are said to begin: the first turns only buy, engine and performance first, two pit cubes before
+    the car moves off; wear is taken out by cards, never by a stop."""
+
+    def __init__(self) -> None:
+        super().__init__(self._shop)
+
+    def _shop(self, g: Race, seat: int, offered: list[str]) -> str | None:
+        cubes = owned(g, seat)
+        pit = next(colour for colour, card in g.table.cards.items() if card.family == "pit")
+        families = ["engine", "performance", "gear"]
+        if cubes[pit] < PITS and (g.round == 0 or g.round >= SHOPPING_ROUNDS):
+            families.insert(0, "pit")
+        for family in families:
+            if wanted := cubes_of(family)(g, seat, offered):
+                return wanted
+        return None
+
+    def _weigh(self, view: Race, seat: int, seed: int) -> Iterator[Line]:
+        top = view.stack[-1]
+        pit = next(colour for colour, card in view.table.cards.items() if card.family == "pit")
+        if isinstance(top, TurnChoice):
+            yield Line(0.0, (("drive",),), ())
+        elif isinstance(top, Act) and view.round <= SHOPPING_ROUNDS and owned(view, seat)[pit] < PITS + view.round - 1:
+            yield Line(0.0, (("end",),), ())
+        else:
+            yield from super()._weigh(view, seat, seed)
+
+
+class Beginner:
+    """Somebody's first race: by rules of thumb, without a plan. `thumbs`: he has read the guide."""
+
+    def __init__(self, thumbs: bool) -> None:
+        self.thumbs = thumbs
+
+    def decide(self, view: Race, seat: int, seed: int, watch: Watch | None = None) -> Choice:
+        """The first thing that comes to mind."""
+        actions = legal(view)
+        move = self._move(view, seat, [(action.verb, *action.args) for action in actions])
+        return Choice(Action(seat, str(move[0]), move[1:]))
+
+    def advise(self, view: Race, seat: int, seed: int, count: int = 3, watch: Watch | None = None) -> list[Choice]:
+        """He knows one thing at a time."""
+        return [self.decide(view, seat, seed)]
+
+    def _move(self, g: Race, seat: int, moves: list[Move]) -> Move:
+        top, active = g.stack[-1], g.cars[seat].active
+        if isinstance(top, Purchases):
+            return self._purchase(g, seat, moves)
+        if isinstance(top, TurnChoice):
+            stops = self.thumbs and 2 * active[WEAR] > sum(active.values())  # a hand full of wear: to the pit
+            return ("pit", "remove") if stops else ("drive",)
+        if isinstance(top, Act):
+            return self._play(g, seat, moves)
+        if isinstance(top, Respond):
+            return ("draw",)
+        return self._within(g, moves) if self.thumbs else moves[0]
+
+    def _within(self, g: Race, moves: list[Move]) -> Move:
+        """Inside an effect: the step that leads on farthest, and no cube is thrown out but wear."""
+        if moves[0][0] == "place":
+            return self._farthest(g, moves)
+        wear = next((move for move in moves if move[0] == "pick" and move[-1] == WEAR), None)
+        return wear or (("done",) if ("done",) in moves else moves[0])
+
+    def _farthest(self, g: Race, moves: list[Move]) -> Move:
+        """The step that leads on farthest."""
+        sections, ticks = g.table.track.sections, g.table.track.ticks
+        here = sections[g.parent(TurnState).head(g)].front
+        steps = [move for move in moves if move[0] == "place"]
+        return max(steps, key=lambda move: (sections[str(move[1])].front - here) % ticks)
+
+    def _purchase(self, g: Race, seat: int, moves: list[Move]) -> Move:
+        """Gears of all kinds; with the guide an engine and a pit cube before them, and nothing in the last round."""
+        offered = [str(move[1]) for move in moves if move[0] == "buy"]
+        cubes = owned(g, seat)
+        wanted = min((colour for colour in reversed(g.content.gears) if colour in offered), key=cubes.__getitem__,
+                     default=None)
+        if self.thumbs:
+            few = next((colour for family in ("engine", "pit") for colour in offered
+                        if g.table.cards[colour].family == family and cubes[colour] < 2), None)
+            wanted = None if g.last_round() else few or wanted
+        return ("buy", wanted) if wanted else ("done",)
+
+    def _play(self, g: Race, seat: int, moves: list[Move]) -> Move:
+        """The first cube that moves the car. With the guide: a pit cube for wear in Discard, the cards that move, the
+        slowest gear first, and two cubes are kept to pay."""
+        gears, car = g.content.gears, g.cars[seat]
+        plays = [move for move in moves if move[0] == "play" and move[1] in gears]
+        if self.thumbs:
+            plays.sort(key=lambda move: gears.index(str(move[1])))
+            families = MOVERS if car.discard[WEAR] <= A_LOT_OF_WEAR else ("pit", *MOVERS)
+            cards = [move for move in moves if move[0] == "play" and g.table.cards[str(move[1])].family in families]
+            plays = (cards + plays) if sum(car.active.values()) > 2 else []
+        return next((move for move in plays if self._moves(g, seat, move)), ("end",))
+
+    def _moves(self, g: Race, seat: int, move: Move) -> bool:
+        """Does this cube do anything? The rules warn of one that does not."""
+        top = g.stack[-1]
+        return move not in [warned for warned, _ in top.warned(g)]  # type: ignore[attr-defined]
+
+
+SCRIPTS: Mapping[str, Callable[[], Policy]] = {
+    "gears": lambda: Script(cubes_of("gear")),
+    "garage": lambda: Script(cubes_of("garage")),
+    "pit": lambda: Script(cubes_of("pit")),
+    "handling": lambda: Script(cubes_of("handling")),
+    "performance": lambda: Script(cubes_of("performance")),
+    "hybrid": lambda: Script(cubes_of("engine")),
+    "nothing": lambda: Script(nothing),
+    "unworn": lambda: Unworn(cubes_of("gear", "pit")),
+    "patient": Patient,
+    "first-race": lambda: Beginner(thumbs=False),
+    "guided": lambda: Beginner(thumbs=True),
+}

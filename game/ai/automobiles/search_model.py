@@ -1,0 +1,138 @@
+"""One seat's judgement of one turn: what the search asks of Automobiles."""
+
+from collections.abc import Hashable
+from copy import copy
+from typing import Self
+
+from game.ai.automobiles.candidate_moves import ALL, GLANCE, draws, looks_at_discard, plays, removes_wear, within
+from game.ai.automobiles.evaluation import Ledger
+from game.ai.automobiles.expected_reach import chances, prospects
+from game.ai.automobiles.weights import Weights
+from game.ai.policy import Terms
+from game.rules.automobiles.decisions.action_phase import Act
+from game.rules.automobiles.decisions.card_choices import Respond
+from game.rules.automobiles.decisions.movement import drafted_car
+from game.rules.automobiles.decisions.turn_state import EffectState, TurnState
+from game.rules.automobiles.flow import darkest_entered
+from game.rules.automobiles.state import WEAR, Race, owned
+from game.rules.automobiles.view import guess
+from game.rules.core.actions import Action, Move
+from game.rules.core.engine import apply
+
+
+class DriverMind:
+    """Judges the rest of one turn of `seat`, measured against the state in which it was made."""
+
+    def __init__(self, g: Race, seat: int, weights: Weights) -> None:
+        self.seat = seat
+        self.weights = weights
+        self.tried = ALL
+        self.ledger = Ledger(g, seat, weights)
+        self.worth = self.ledger.worth
+        self.power = {colour: power for colour, power, _ in self.ledger.engine.parts}
+        self.progress = g.progress(seat)
+        self.rivals = max(g.progress(other) for other in range(len(g.cars)) if other != seat)
+        self.prospect = prospects(g.table.track, chances(g, seat))
+        cards = g.table.cards
+        self.drawing = [colour for colour in g.content.colours if draws(cards[colour])]
+        self.wear_removers = [c for c in self.drawing if removes_wear(cards[c])]
+        self.discard_users = [c for c in g.content.colours if c != WEAR and looks_at_discard(cards[c])]
+
+    def at_a_glance(self) -> Self:
+        """The same judgement, for a turn that is only guessed at: fewer picks are tried."""
+        glance = copy(self)
+        glance.tried = GLANCE
+        return glance
+
+    def fork(self, g: Race) -> Race:
+        """A copy that the search may change."""
+        return g.clone()
+
+    def deal(self, g: Race, seed: int) -> Race:
+        """The same cubes with other draws to come."""
+        return guess(g, self.seat, seed)
+
+    def rests(self, g: Race) -> bool:
+        """True in the Action phase while no card is being carried out: the phase could end here."""
+        return isinstance(g.stack[-1], Act)
+
+    def moves(self, g: Race, chance: bool = False) -> list[Move]:
+        """Cubes to play, or inside an effect what it asks for; cubes that draw only with `chance`."""
+        if isinstance(g.stack[-1], Act):
+            return plays(g, self.seat, [] if chance else self.drawing, self.discard_users)
+        return within(g, self.worth, self.power, self.tried)
+
+    def chancy(self, g: Race, move: Move) -> bool:
+        """True for a cube that draws, and for the draw itself."""
+        return move[0] == "draw" or (move[0] == "play" and str(move[1]) in self.drawing)
+
+    def before(self, g: Race, move: Move) -> tuple[Move, ...]:
+        """All wear goes to Discard before a card that removes it from there."""
+        if move[0] != "play" or str(move[1]) not in self.wear_removers:
+            return ()
+        return (("play", WEAR),) * g.cars[self.seat].active[WEAR]
+
+    def settle(self, g: Race) -> bool:
+        """Rivals who may draw do; False if the turn is another seat's by then, or the race is over."""
+        while g.stack and isinstance(g.stack[-1], Respond):
+            apply(g, Action(g.stack[-1].seat, "draw"), trusted=True)
+        return bool(g.stack) and g.stack[-1].seat == self.seat
+
+    def key(self, g: Race) -> Hashable:
+        """Where the car is, what it has entered, the cubes of the seat by pile, and what is left of an effect."""
+        car = g.cars[self.seat]
+        turn = g.parent(TurnState)
+        top = g.stack[-1]
+        rest: Hashable = () if isinstance(top, Act) else _pending(g)
+        path = turn.path
+        return (path[-1] if path else "", darkest_entered(g, turn) if path else "", turn.no_decline_wear,
+                tuple(car.active.values()), tuple(car.used.values()), tuple(car.discard.values()), rest)
+
+    def mark(self, g: Race) -> Hashable:
+        """The section that a plan leads to: plans to the same one differ in cubes alone."""
+        return g.parent(TurnState).head(g)
+
+    def family(self, g: Race, path: tuple[Move, ...]) -> Hashable:
+        """None: every state that is kept has cubes or a place of its own."""
+        return None
+
+    def terms(self, g: Race) -> Terms:
+        """What ending the Action phase here is worth, in ticks."""
+        car = g.cars[self.seat]
+        turn = g.parent(TurnState)
+        track = g.table.track
+        head = turn.head(g)
+        gained = (car.crossings + turn.crossings) * track.ticks + track.sections[head].front - self.progress
+        ends = car.laps_left <= turn.crossings
+        if ends or g.last_round():
+            margin = self.progress + gained - self.rivals
+            finish = self.weights.finish * max(-30, min(30, margin)) if ends else 0.0
+            return (("progress", float(gained)), ("finish", finish))
+        worth = self.worth
+        cubes = owned(g, self.seat)
+        wear = worth[WEAR] * (cubes[WEAR] - self.ledger.cubes[WEAR])
+        bag = self.ledger.bag(cubes)
+        draft = 0.0
+        if turn.path and not turn.no_decline_wear:
+            decline = worth[WEAR] * g.content.wear_chart[darkest_entered(g, turn)]
+            wear += decline
+            draft = -decline if self._drafts(g, head) else 0.0
+        value = g.table.value
+        money = sum(n * value[c] for c, n in car.active.items() if n)
+        return (("progress", float(gained)), ("position", self.weights.position * self.prospect[head]), ("wear", wear),
+                ("draft", draft), ("bag", bag), ("money", self.ledger.table[min(money, len(self.ledger.table) - 1)]))
+
+    def _drafts(self, g: Race, head: str) -> bool:
+        """AUT-4.84 for the section that the path has reached."""
+        car = g.cars[self.seat]
+        stood, car.section = car.section, head
+        drafted = drafted_car(g, self.seat) is not None
+        car.section = stood
+        return drafted
+
+
+def _pending(g: Race) -> Hashable:
+    """What is left of an effect."""
+    top, effect = g.stack[-1], g.parent(EffectState)
+    details = tuple(getattr(top, name, 0) for name in ("left", "picked", "colour", "most"))
+    return (type(top).__name__, effect.step, tuple(sorted(effect.removed)), tuple(sorted(effect.moved)), *details)

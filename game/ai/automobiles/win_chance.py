@@ -1,0 +1,26 @@
+"""How likely each seat is to win the race from a position: for the curve of the review."""
+
+from math import exp
+
+from game.ai.automobiles.evaluation import Ledger
+from game.ai.automobiles.weights import Weights
+from game.rules.automobiles.state import Race
+
+SPREAD = 9.0  # ticks by which the lead of a turn's play goes astray
+LEAST = 2.0  # spread left in the last round
+
+
+def chances(g: Race) -> tuple[float, ...]:
+    """By seat, the chance to win, 0 to 1; together 1. A race that is over is certain."""
+    seats = range(len(g.cars))
+    if not g.stack:
+        winner = g.standings()[0]
+        return tuple(float(seat == winner) for seat in seats)
+    weights = Weights()
+    ledgers = [Ledger(g, seat, weights) for seat in seats]
+    turns = min(ledger.turns for ledger in ledgers)
+    heading = [g.progress(seat) + turns * ledgers[seat].speed for seat in seats]
+    spread = LEAST + SPREAD * turns**0.5
+    best = max(heading)
+    odds = [exp((ticks - best) / spread) for ticks in heading]
+    return tuple(round(each / sum(odds), 4) for each in odds)

@@ -1,0 +1,225 @@
+"""Planning one turn: a beam search over the seat's own decisions until nothing is left that is worth playing.
+
+The search knows no game. A mind offers the moves worth trying, tells rest states (where the seat could stop) from
+states in the middle of an effect, and values a rest state. Draws are chance: they are only made as the first move of a
+plan, on several dealt states; every other plan does without them, so that no plan knows what it cannot know.
+"""
+
+from collections import Counter
+from collections.abc import Hashable, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any, NamedTuple, Protocol
+
+from game.ai.policy import Terms, Watch
+from game.rules.core.actions import Action, Move
+from game.rules.core.engine import apply
+
+
+class Mind(Protocol):
+    """What the search asks of one game: one seat's view of one turn."""
+
+    seat: int
+
+    def fork(self, g: Any) -> Any:
+        """A copy that the search may change."""
+        ...
+
+    def rests(self, g: Any) -> bool:
+        """True where the seat could end its plan: `value` and `moves` of the next play apply."""
+        ...
+
+    def moves(self, g: Any, chance: bool = False) -> list[Move]:
+        """The moves worth trying, best first; those whose outcome hangs on chance only with `chance`."""
+        ...
+
+    def chancy(self, g: Any, move: Move) -> bool:
+        """True if the outcome of a move hangs on chance."""
+        ...
+
+    def settle(self, g: Any) -> bool:
+        """Answer for other seats until the own seat decides again; False if it does not within this turn."""
+        ...
+
+    def key(self, g: Any) -> Hashable:
+        """Equal for states that the rest of the turn cannot tell apart."""
+        ...
+
+    def mark(self, g: Any) -> Hashable:
+        """Where a plan leads, coarsely."""
+        ...
+
+    def family(self, g: Any, path: tuple[Move, ...]) -> Hashable:
+        """What a plan does, coarsely: of one family only a few are followed; None = like no other."""
+        ...
+
+    def terms(self, g: Any) -> Terms:
+        """What stopping here is worth, by named terms."""
+        ...
+
+    def before(self, g: Any, move: Move) -> tuple[Move, ...]:
+        """Moves without chance that had better be made before a chance move."""
+        ...
+
+    def deal(self, g: Any, seed: int) -> Any:
+        """A copy with the unknown dealt anew."""
+        ...
+
+
+class Line(NamedTuple):
+    """A plan: the moves from the root, and what stopping after them is worth."""
+
+    value: float
+    moves: tuple[Move, ...]
+    terms: Terms
+    mark: Hashable = None  # plans with the same mark differ in little; None = like no other
+    meant: tuple[Move, ...] = ()  # what is likely to follow `moves`, though it will be thought about anew by then
+    followed: bool = True  # False = given up on the way for better ones: a hint at most, never a move
+
+
+Reached = tuple[Any, tuple[Move, ...]]  # a state and the moves that led to it
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How much is searched: rest states kept after each play, samples of a chance move, states in all, plays in a row
+    beyond the first, and of the rest states kept those of one family."""
+
+    width: int
+    samples: int
+    nodes: int = 6000
+    depth: int = 1000
+    kin: int = 2
+
+
+class Planner:
+    """Searches the rest of a turn from one state."""
+
+    def __init__(self, mind: Mind, budget: Budget) -> None:
+        self.mind = mind
+        self.budget = budget
+        self.nodes = 0
+
+    def best(self, g: Any, moves: tuple[Move, ...] = ()) -> Line | None:
+        """The best plan that goes through `moves` first; None where the turn ends within them."""
+        lines = self.lines(g, moves)
+        return max(lines, key=lambda line: line.value, default=None)
+
+    def lines(self, g: Any, moves: tuple[Move, ...] = (), watch: Watch | None = None) -> list[Line]:
+        """Every rest state that the search meets, as a plan; `watch` may stop it after each play."""
+        self.nodes = 0
+        found: list[Line] = []
+        layer = self._judge(self._through(g, moves), found)
+        seen = {self.mind.key(state) for state, _ in layer}
+        for depth in range(self.budget.depth):
+            if not layer or self.nodes >= self.budget.nodes or (watch and not watch(depth, self.budget.depth)):
+                break
+            following: dict[Hashable, Reached] = {}
+            for state, path in layer:
+                for move in self.mind.moves(state):
+                    for key, reached in self._rest_states(self._after(state, move), (*path, move)):
+                        if key not in seen:
+                            seen.add(key)
+                            following[key] = reached
+            layer = self._judge(list(following.values()), found)
+        return found
+
+    def _judge(self, states: list[Reached], found: list[Line]) -> list[Reached]:
+        """Record the plans that end here, and keep the most promising states, in the order in which they were met: of
+        plans that lead to the same state that is kept whose moves the mind thinks better."""
+        ranked = []
+        for number, (state, path) in enumerate(states):
+            terms = self.mind.terms(state)
+            value = sum(amount for _, amount in terms)
+            found.append(Line(value, path, terms, self.mind.mark(state)))
+            ranked.append((-value, number))
+        ranked.sort()
+        kept = islice(self._apart([number for _, number in ranked], states), self.budget.width)
+        return [states[number] for number in sorted(kept)]
+
+    def _apart(self, numbers: Iterable[int], states: list[Reached]) -> Iterator[int]:
+        """The first few of each family."""
+        kept: Counter[Hashable] = Counter()
+        for number in numbers:
+            family = self.mind.family(*states[number])
+            if family is None or kept[family] < self.budget.kin:
+                kept[family] += 1
+                yield number
+
+    def _through(self, g: Any, moves: tuple[Move, ...]) -> list[Reached]:
+        state = self.mind.fork(g)
+        for move in moves:
+            apply(state, Action(self.mind.seat, str(move[0]), move[1:]), trusted=True)
+            if not self.mind.settle(state):
+                return []
+        return [reached for _, reached in self._rest_states(state, moves)]
+
+    def _after(self, g: Any, move: Move) -> Any:
+        return self._make(self.mind.fork(g), move)
+
+    def _make(self, state: Any, move: Move) -> Any:
+        self.nodes += 1
+        apply(state, Action(self.mind.seat, str(move[0]), move[1:]), trusted=True)
+        self.mind.settle(state)
+        return state
+
+    def _rest_states(self, g: Any, path: tuple[Move, ...]) -> Iterator[tuple[Hashable, Reached]]:
+        """The rest states that finishing an effect leads to, depth first, each state once, by their keys. Changes `g`.
+
+        Picks that make a set (`Decision.ANY_ORDER`) are made in one order only.
+        """
+        waiting: list[tuple[Hashable, Any, tuple[Move, ...], int]] = [(None, g, path, len(path))]
+        seen = set()
+        sets: set[Hashable] = set()
+        while waiting:
+            key, state, path, picks_from = waiting.pop()  # the moves from there on are picks of the decision at hand
+            if self.mind.rests(state):
+                yield self.mind.key(state) if key is None else key, (state, path)
+                continue
+            any_order, before, picks = state.stack[-1].ANY_ORDER, path[:picks_from], path[picks_from:]
+            moves = [move for move in self.mind.moves(state)
+                     if move[0] not in any_order or not _known(sets, before, (*picks, move))]
+            for number, move in enumerate(moves, start=1):
+                following = state if number == len(moves) else self.mind.fork(state)
+                decision = following.stack[-1]
+                self._make(following, move)
+                key = self.mind.key(following)
+                if key not in seen:
+                    seen.add(key)
+                    goes_on = move[0] in any_order and bool(following.stack) and following.stack[-1] is decision
+                    whole = (*path, move)
+                    waiting.append((key, following, whole, picks_from if goes_on else len(whole)))
+
+    def weigh(self, g: Any, seed: int, moves: list[Move]) -> Iterator[Line]:
+        """For each of the first moves the best plan that begins with it.
+
+        A plan with a chance move ends with it; it counts with the mean of several dealt states.
+        """
+        for move in moves:
+            if not self.mind.chancy(g, move):
+                line = self.best(g, (move,))
+            else:
+                path = (*self.mind.before(g, move), move)
+                states = [self.mind.deal(g, seed + k) for k in range(self.budget.samples)]
+                line = mean([found for state in states if (found := self.best(state, path))], path)
+            if line is not None:
+                yield line
+
+
+def mean(lines: list[Line], path: tuple[Move, ...]) -> Line | None:
+    """A path up to a chance move with the mean of the plans that follow it on dealt states; None without any."""
+    if not lines:
+        return None
+    totals: dict[str, float] = {}
+    for line in lines:
+        for name, amount in line.terms:
+            totals[name] = totals.get(name, 0.0) + amount / len(lines)
+    return Line(sum(line.value for line in lines) / len(lines), path, tuple(totals.items()))
+
+
+def _known(sets: set[Hashable], before: tuple[Move, ...], picks: tuple[Move, ...]) -> bool:
+    """Has the same set been picked in another order? Noted for the next time."""
+    found = before, tuple(sorted(picks, key=repr))
+    known = found in sets
+    sets.add(found)
+    return known

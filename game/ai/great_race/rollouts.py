@@ -1,0 +1,53 @@
+"""What comes of a move when everybody plays on by habit to the end of the round, on dealt cards and draws."""
+
+from collections.abc import Sequence
+
+from game.ai.beam_search import Line
+from game.ai.great_race.evaluation import judged
+from game.ai.great_race.rollout_policy import Habits
+from game.ai.policy import Terms, Watch
+from game.ai.rollouts import foresee as compare
+from game.rules.core.actions import Action
+from game.rules.core.engine import apply
+from game.rules.great_race.content.numbers import MECHANIC, SCOUT
+from game.rules.great_race.decisions.bivouac_and_planning import Plan, Planning, plans
+from game.rules.great_race.state import Expedition
+from game.rules.great_race.view import guess
+
+PRIOR = 3.0  # futures that the estimate without any counts for
+
+
+def foresee(view: Expedition, lines: Sequence[Line], seat: int, habits: Habits, futures: int, seed: int,
+            watch: Watch | None) -> tuple[list[Line], list[Line]]:
+    """The moves with what came of them, best first, and those that were given up on the way."""
+    return compare(lines, lambda number: deal(view, seat, habits, seed + number),
+                   lambda dealt, line: _future(dealt, line, seat, habits), futures, PRIOR, watch)
+
+
+def deal(view: Expedition, seat: int, habits: Habits, seed: int) -> Expedition:
+    """GRR-1.4 A state that could lie behind a view. Plans that are settled are what their owners would do by habit."""
+    g = guess(view, seat, seed)
+    waiting = [lying.seat for lying in g.stack if isinstance(lying, Plan)]
+    for lying in g.stack:
+        if isinstance(lying, Planning) and lying.plans:
+            every = [("plan", *plan) for plan in plans(g.content.numbers.assistants)]
+            for other in range(len(g.crews)):
+                if other != seat and other not in waiting:
+                    best = max(every, key=lambda move: habits.worth(g, other, move))
+                    lying.plans[other] = best[1:]
+    return g
+
+
+def _future(dealt: Expedition, line: Line, seat: int, habits: Habits) -> Line:
+    """One future of a move: the move, then everybody's habits. What the end of a round does not show is what could
+    have been done with assistants that are given up."""
+    g = dealt.clone()
+    last = max(1, g.round)
+    for move in line.moves:
+        apply(g, Action(seat, str(move[0]), move[1:]), trusted=True)
+    habits.play_on(g, last)
+    terms: Terms = judged(g, seat, habits.atlas)
+    if line.moves[0][0] == "pass":
+        idle = sum(dealt.crews[seat].assistants[area] for area in (SCOUT, MECHANIC))
+        terms = (*terms, ("given-up", -habits.weights.given_up * idle))
+    return Line(sum(amount for _, amount in terms), line.moves, terms)

@@ -1,0 +1,1 @@
+"""Scripted players of The Great Race: strategies with one idea, and beginners."""

@@ -1,0 +1,21 @@
+"""The secret opening bid: how far up the influence track the first money goes."""
+
+from game.ai.beam_search import Line
+from game.ai.imperial_steam.weights import Weights
+from game.rules.core.engine import legal
+from game.rules.imperial_steam.state import Empire
+
+
+def bids(g: Empire, seat: int, weights: Weights) -> list[Line]:
+    """Each bid with its worth: the hubs that hire out, the columns, the money that is left."""
+    hubs = sorted(hub.column for hub in g.hubs)
+    found = []
+    for action in legal(g):
+        column = int(action.args[0])
+        open_hubs = sum(hub <= column for hub in hubs)
+        access = sum(weights.bid_hub * 0.5**number for number in range(open_hubs))
+        ahead = weights.bid_column * column
+        cost = -10.0 * column
+        terms = (("cash", cost), ("influence", access + ahead))
+        found.append(Line(cost + access + ahead, ((action.verb, *action.args),), terms))
+    return found

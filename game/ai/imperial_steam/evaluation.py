@@ -1,0 +1,286 @@
+"""What a company is worth: an estimate of its final fortune in gulden, by named terms.
+
+Money, income, keys and completed contracts count as the final scoring counts them; everything else counts for what the
+hands that are left can make of it.
+"""
+
+from collections.abc import Callable, Hashable
+from math import exp
+from typing import NamedTuple
+
+from game.ai.imperial_steam.goods_values import deliveries, stores
+from game.ai.imperial_steam.route_distances import Distances, Routes
+from game.ai.imperial_steam.weights import Weights
+from game.ai.policy import Terms
+from game.rules.imperial_steam.content.numbers import NOTE
+from game.rules.imperial_steam.content.numbers import PAID as TRACK_GOODS
+from game.rules.imperial_steam.decisions.companies import income, open_contracts
+from game.rules.imperial_steam.decisions.stations_and_factories import slots_taken
+from game.rules.imperial_steam.state import Company, Empire, Hub
+
+ENGINE, CAR = 60, 20  # gulden for an engine, and for each car
+MOST_BOUGHT = 3
+
+
+class Outlook:
+    """What is left of the game for one seat in one position."""
+
+    def __init__(self, g: Empire, company: Company) -> None:
+        track = g.content.numbers.round_track
+        self.later = 0 if g.trieste else len(track) - g.round  # rounds after this one
+        self.hands = company.hands + (sum(space.hands for space in track[g.round :]) if self.later else 0)
+
+
+class Estimate(NamedTuple):
+    """What a company is heading for, and the chance that anybody connects Trieste."""
+
+    terms: Terms
+    anybody: float
+
+
+class Appraiser:
+    """Judges the companies of positions that follow from the one in which it was made."""
+
+    def __init__(self, g: Empire, weights: Weights) -> None:
+        self.weights = weights
+        self.routes = Routes(g)
+        self.columns = {hub.city: final_column(g, hub) for hub in g.hubs}
+        self._known: dict[Hashable, float] = {}
+
+    def estimate(self, g: Empire, seat: int, others: float) -> Estimate:
+        """The estimate of a seat's final fortune; `others` is the chance that nobody else connects Trieste."""
+        company = g.companies[seat]
+        outlook = Outlook(g, company)
+        work = self.routes.work(company)
+        reach = self._chance(company, outlook, work[self.routes.goal])
+        anybody = 1.0 if g.trieste else 1.0 - (1.0 - reach) * others
+        sure = [
+            ("cash", float(company.money + 10 * sum(company.tokens))),
+            ("income", self._income(g, company, outlook)),
+            ("keys", self.keys(g, company)),
+            ("contracts", anybody * self.contracts(g, seat)),
+        ]
+        if outlook.hands:
+            sure += self._prospects(g, seat, company, outlook, work)
+            sure.append(("trieste", self._bonus(g, seat, reach, others)))
+        total = sum(amount for _, amount in sure)
+        return Estimate((*sure, ("shares", _shares(g, company, total) - total)), anybody)
+
+    def _prospects(
+        self, g: Empire, seat: int, company: Company, outlook: Outlook, work: Distances
+    ) -> list[tuple[str, float]]:
+        weights = self.weights
+        soon = min(1.0, outlook.hands / 10)
+        keys = {hub.city: self._next_keys(g, hub) for hub in g.hubs}
+        return [
+            ("deliveries", deliveries(g, seat, outlook.hands, work, keys, weights)),
+            ("stores", self._stores(g, company, outlook.hands)),
+            ("workers", self._workers(company, outlook) * max(0.0, min(1.0, (outlook.hands - 4) / 14))),
+            ("network", (self._network(g, company, keys) - weights.line * work[self.routes.goal]) * soon),
+            ("influence", self._influence(g, company) * min(1.0, outlook.later / 5)),
+            ("hands", weights.hand * outlook.hands + self._liquidity(company) * min(1.0, outlook.hands / 20)),
+        ]
+
+    def _once(self, hangs_on: Hashable, worked_out: Callable[[], float]) -> float:
+        """A term by all that it hangs on: most moves leave most of that as it was."""
+        if hangs_on not in self._known:
+            self._known[hangs_on] = worked_out()
+        return self._known[hangs_on]
+
+    def _stores(self, g: Empire, company: Company, hands: int) -> float:
+        hangs_on = ("stores", hands, tuple(company.goods.values()), tuple(company.landing.values()),
+                    tuple(company.ready), tuple(company.tired), len(company.engineers), tuple(company.engines),
+                    len(company.stations), company.freight, company.passenger, company.reserved)
+        return self._once(hangs_on, lambda: stores(g, company, hands, self.weights))
+
+    def _column(self, g: Empire, hub: Hub) -> int:
+        """Where a hub's marker will stand at the end of the game."""
+        return hub.column if g.trieste else self.columns[hub.city]
+
+    def keys(self, g: Empire, company: Company) -> float:
+        """IMP-13.4 The keys of a company at the end of the game."""
+        return float(sum(self._key(g, key) for key in company.keys))
+
+    def _key(self, g: Empire, key: str) -> int:
+        """IMP-10.6 at the end of the game."""
+        city, _, kind = key.rpartition(".")
+        each: int = g.content.numbers.key_values[kind]
+        return each * self._column(g, g.hub(city)) // NOTE * NOTE
+
+    def _next_keys(self, g: Empire, hub: Hub) -> list[int]:
+        """IMP-10.5 What the next deliveries of coal to a hub will be worth."""
+        count = hub.open["coal"]
+        if not count:
+            return []
+        column = self._column(g, hub)
+        return [each * column // NOTE * NOTE for each in g.content.numbers.key_values.values()][-count:]
+
+    def _liquidity(self, company: Company) -> float:
+        """What ready money makes possible."""
+        money = company.money + 10 * sum(company.tokens)
+        return self.weights.liquid * (1.0 - exp(-money / self.weights.purse))
+
+    def reach(self, g: Empire, seat: int) -> float:
+        """How likely a seat is to connect Trieste before the game is over."""
+        company = g.companies[seat]
+        return self._chance(company, Outlook(g, company), self.routes.work(company)[self.routes.goal])
+
+    def _chance(self, company: Company, outlook: Outlook, work: float) -> float:
+        """The same from the work that is left."""
+        if not work:
+            return 1.0
+        if not outlook.hands:
+            return 0.0
+        hangs_on = ("trieste", work, outlook.later, bool(company.hands), tuple(company.ready), tuple(company.tired),
+                    tuple(company.goods.values()), tuple(company.landing.values()))
+        return self._once(hangs_on, lambda: self._within_reach(company, outlook, work))
+
+    def _within_reach(self, company: Company, outlook: Outlook, work: float) -> float:
+        ready = sum(level * count for level, count in enumerate(company.ready, start=1))
+        tired = sum(level * count for level, count in enumerate(company.tired, start=1))
+        grown = ready + tired + 0.5 * sum(company.ready)
+        goods, landing, weights = company.goods, company.landing, self.weights
+        lacking = sum(not goods[good] for good in TRACK_GOODS)
+        coming = all(goods[good] or landing[good] for good in TRACK_GOODS)
+        now = min(ready, 12.0) * bool(company.hands) * weights.kitless**lacking
+        later = max(0.0, outlook.later - (0.0 if coming else weights.kit_round))
+        reach = now + weights.trieste_pace * later * min(grown, 16.0)
+        return 1.0 / (1.0 + exp(min(30.0, (work - reach) / self.weights.trieste_spread)))
+
+    def _bonus(self, g: Empire, seat: int, reach: float, others: float) -> float:
+        numbers = g.content.numbers
+        if seat in g.trieste:
+            return 0.0  # it is in the cash
+        first = 0.0 if g.trieste else others
+        bonus: float = reach * (numbers.trieste_first * first + numbers.trieste_later * (1.0 - first))
+        return bonus
+
+    def _income(self, g: Empire, company: Company, outlook: Outlook) -> float:
+        """The incomes still to come; cars that no city pays for yet count a part."""
+        numbers = g.content.numbers
+        times = outlook.later + (2 if g.table.chart.semmering in company.tracks else 1)
+        each, cars, _ = income(g, company)
+        return float(each * times + 0.5 * (company.passenger - cars) * numbers.passenger_income * outlook.later)
+
+    def contracts(self, g: Empire, seat: int) -> float:
+        """Rewards and penalties of the contracts held, the best one that could be taken, and the factories free for
+        more, if Trieste is connected."""
+        company = g.companies[seat]
+        outlook = Outlook(g, company)
+        cars = self._cars(g, company, outlook)
+        hangs_on = ("contracts", outlook.hands, len(cars), company.freight, tuple(company.factories.values()),
+                    tuple(company.contracts), tuple(map(tuple, company.filled)), tuple(g.display))
+        return self._once(hangs_on, lambda: self._contracts(g, company, outlook, cars))
+
+    def _contracts(self, g: Empire, company: Company, outlook: Outlook, cars: list[float]) -> float:
+        loose, total = dict(company.factories), 0.0
+        for name, filled in zip(company.contracts, company.filled, strict=True):
+            card = g.content.contracts[name]
+            missing = list(card.slots)
+            for good in filled:
+                missing.remove(good)
+            done, cost = self._done(missing, loose, cars, outlook)
+            total += (card.reward - cost) * done - card.penalty * (1.0 - done)
+        if outlook.hands > 1:
+            total += self._to_take(g, company, loose, cars, outlook)
+            worth = self.weights.token * min(1.0, outlook.hands / 8)
+            for _ in range(min(sum(loose.values()), 4)):
+                total += worth
+                worth *= 0.8
+        return total
+
+    def _cars(self, g: Empire, company: Company, outlook: Outlook) -> list[float]:
+        """What the cars for contracts cost, the cheapest last: those that are there, and a few to buy."""
+        bought = int(min(MOST_BOUGHT, max(0.0, (company.money - ENGINE) // CAR))) if outlook.hands > 2 else 0
+        return [self.weights.contract_car] * bought + [0.0] * company.freight
+
+    def _done(
+        self, missing: list[str], loose: dict[str, int], cars: list[float], outlook: Outlook
+    ) -> tuple[float, float]:
+        """How likely a contract is completed that lacks these factories, and what its cars cost. Takes what it uses."""
+        lacking, cost = 0, 0.0
+        for good in missing:
+            if loose[good] and cars:
+                loose[good] -= 1
+                cost += cars.pop()
+            else:
+                lacking += 1
+        return (self.weights.open_slot**lacking if lacking * 2 <= outlook.hands else 0.0), cost
+
+    def _to_take(
+        self, g: Empire, company: Company, loose: dict[str, int], cars: list[float], outlook: Outlook
+    ) -> float:
+        """What the best contract on display promises to a company that has most of its factories."""
+        if open_contracts(g, company) >= g.content.numbers.most_open_contracts:
+            return 0.0
+        best = 0.0
+        for name in g.display:
+            card = g.content.contracts[name]
+            done, cost = self._done(list(card.slots), dict(loose), list(cars), outlook)
+            best = max(best, (card.reward - cost) * done - card.penalty * (1.0 - done))
+        return self.weights.to_take * best
+
+    def _workers(self, company: Company, outlook: Outlook) -> float:
+        hangs_on = "workers", outlook.later, tuple(company.ready), tuple(company.tired), len(company.engineers)
+        return self._once(hangs_on, lambda: self._crew(company, outlook))
+
+    def _crew(self, company: Company, outlook: Outlook) -> float:
+        weights, total, factor = self.weights, 0.0, 1.0
+        grows = outlook.later > 0
+        top = len(company.ready)
+        for level in range(top, 0, -1):
+            for workers, rises in ((company.ready, grows), (company.tired, False)):
+                for _ in range(workers[level - 1]):
+                    total += factor * (weights.worker + weights.level * min(top, level + rises))
+                    factor *= weights.crowd
+        return total + weights.engineer * len(company.engineers) * min(1.0, outlook.later / 4)
+
+    def _network(self, g: Empire, company: Company, keys: dict[str, list[int]]) -> float:
+        """Room for factories, and demand within reach."""
+        weights, cities = self.weights, company.cities
+        taken, slots = slots_taken(g), g.table.slots
+        free = min(5, sum(slots[city] - taken.get(city, 0) for city in cities if slots[city]))
+        total = weights.slot * (1.0 - 0.75**free) * 4.0
+        for hub in g.hubs:
+            if hub.city in cities:
+                demand = sum(g.table.prices[good][0] * count for good, count in hub.open.items() if good != "coal")
+                total += weights.demand * (demand + sum(keys[hub.city]))
+        return total
+
+    def _influence(self, g: Empire, company: Company) -> float:
+        column, total = company.influence, self.weights.column * company.influence
+        access = self.weights.hub_access
+        for hub in sorted(hub.column for hub in g.hubs):
+            if hub <= column:
+                total += access
+                access *= 0.6
+            else:
+                total += access * max(0.0, 0.5 - 0.1 * (hub - column))
+                break
+        return total
+
+
+def final_column(g: Empire, hub: Hub) -> int:
+    """IMP-4.4 Where a hub's marker will stand when all rounds are played."""
+    growths = sum(space.growth for space in g.content.numbers.round_track[g.round :])
+    steps: tuple[int, ...] = g.content.growth_tiles[hub.growth].steps
+    last: int = g.content.numbers.last_column
+    return min(hub.column + sum(steps[len(steps) - growths :]), last)
+
+
+def _shares(g: Empire, company: Company, total: float) -> float:
+    """The fortune that is left when as many shares are sold as pay (IMP-12.1, IMP-13.8)."""
+    numbers = g.content.numbers
+    value, part = float(numbers.share_values[company.share]), numbers.investor_percent / 100
+    if total <= 0.0:
+        return total
+    best: float = total * (1.0 - part * company.investors)
+    for sold in range(company.investors + 1, numbers.investors + 1):
+        total += value
+        after = total * (1.0 - part * sold)
+        if after <= best:
+            break
+        best = after
+    return best
+
+

@@ -1,0 +1,71 @@
+"""What goods are worth: those that wait at factories for a hub, and those in store."""
+
+from game.ai.imperial_steam.route_distances import Distances
+from game.ai.imperial_steam.weights import Weights
+from game.rules.imperial_steam.content.numbers import PAID
+from game.rules.imperial_steam.decisions.companies import price, room
+from game.rules.imperial_steam.state import Company, Empire
+
+BUILDERS = 10.0  # levels of workers that make the most of one track action
+SEARCHING = 3  # hands that finding coal and delivering with it takes
+
+
+def lying(g: Empire, seat: int) -> dict[str, int]:
+    """Goods at the factories of a seat."""
+    found: dict[str, int] = {}
+    for (owner, _, good, _), count in zip(g.factories, g.lying, strict=True):
+        if count and owner == seat:
+            found[good] = found.get(good, 0) + count
+    return found
+
+
+def gains(g: Empire, seat: int, work: Distances, keys: dict[str, list[int]], far: float) -> list[float]:
+    """What each good that waits could bring, the best first; a hub out of reach counts less, the farther the less."""
+    waiting = lying(g, seat)
+    found: list[float] = []
+    for good, count in waiting.items():
+        if good in PAID:
+            paid = price(g, good)
+            spaces = [paid * far ** work[hub.city] for hub in g.hubs for _ in range(hub.open[good])]
+        else:
+            spaces = [value * far ** work[hub.city] for hub in g.hubs for value in keys[hub.city]]
+        spaces.sort(reverse=True)
+        found += spaces[:count]
+    found.sort(reverse=True)
+    return found
+
+
+def deliveries(
+    g: Empire, seat: int, hands: int, work: Distances, keys: dict[str, list[int]], weights: Weights
+) -> float:
+    """The worth of all goods that wait at factories, together with the coal in store."""
+    company = g.companies[seat]
+    coal = company.goods["coal"] + (company.landing["coal"] if hands > company.hands else 0)
+    waiting = gains(g, seat, work, keys, weights.far_hub)
+    total = max(0.0, weights.supplied * sum(waiting[:coal]) - weights.trip)
+    if hands >= SEARCHING:
+        wanting = sum(max(0.0, gain - weights.coal) for gain in waiting[coal:])
+        total += max(0.0, weights.unsupplied * wanting - weights.trip)
+    spare = min(3, coal - len(waiting))
+    if spare > 0:
+        total += weights.spare_coal * spare * min(1.0, hands / 8)
+    return total
+
+
+def stores(g: Empire, company: Company, hands: int, weights: Weights) -> float:
+    """The worth of goods for building, of the room for goods, and of cars to come."""
+    numbers = g.content.numbers
+    goods: dict[str, int] = {good: company.goods[good] + company.landing[good] for good in numbers.track_goods}
+    kits = min(goods.values())
+    strong = sum(level * (ready + tired) for level, (ready, tired)
+                 in enumerate(zip(company.ready, company.tired, strict=True), start=1))
+    total: float = weights.kit * (2.0 - 2.0 * 0.5**kits) * min(1.0, strong / BUILDERS)
+    if kits and company.engineers and max(goods[good] for good in numbers.structure_goods) > kits:
+        total += weights.structure
+    total += weights.loose * sum(min(2, count - kits) for count in goods.values())
+    space = max(0, room(company, numbers) + sum(company.goods.values()))
+    total += weights.storage * 8.0 * (1.0 - 0.875**space)
+    pulled = sum(numbers.pulls[name] for name in company.engines)
+    total += weights.pull * (pulled - company.freight - company.passenger - company.reserved)
+    overflow = max(0, sum(company.landing.values()) - room(company, numbers))
+    return (total - weights.overflow * overflow) * min(1.0, hands / 10)

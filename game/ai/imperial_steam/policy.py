@@ -1,0 +1,180 @@
+"""A computer director of a railway company: what to do at each decision of a game of Imperial Steam."""
+
+from collections import Counter
+from collections.abc import Hashable, Iterator, Sequence
+from math import inf
+from typing import ClassVar
+
+from game.ai.beam_search import Line, Planner
+from game.ai.imperial_steam.bid_values import bids
+from game.ai.imperial_steam.candidate_moves import IDLE, worth_a_hint
+from game.ai.imperial_steam.search_model import OVER, DirectorMind, pending
+from game.ai.imperial_steam.weights import Weights
+from game.ai.levels import Level
+from game.ai.planning_policy import PlannedPolicy, choice_of, with_made
+from game.ai.policy import Choice, Terms, Watch
+from game.rules.core.actions import Action, Move
+from game.rules.core.engine import apply
+from game.rules.imperial_steam.decisions.bidding import Bid
+from game.rules.imperial_steam.flow import Rest
+from game.rules.imperial_steam.state import Empire
+
+END = ("end",)
+HASTE = 5.0  # gulden that it may cost to earn some before what others may take
+SLIGHT = 5.0  # gulden by which a plan may be worse than to earn some and still be worth hearing of
+UNPAID = (IDLE, "collect_goods", "deliver_goods", "take_contract")  # hands that cost no money
+USES_HAND = ("hand", "pass")
+
+Deep = tuple[int, Line]  # a plan, and how many hands it uses
+
+
+class Director(PlannedPolicy):
+    """A policy for Imperial Steam at one level. It plans some turns ahead; values are gulden of the final fortune."""
+
+    ENDS: ClassVar[tuple[str, ...]] = END
+    FAR: ClassVar[float] = 40.0
+
+    def __init__(self, level: Level, weights: Weights | None = None) -> None:
+        super().__init__(level)
+        self.weights = weights or Weights()
+
+    def consider(self, view: Empire, seat: int, seed: int, made: Move | None = None) -> Iterator[Choice]:
+        """As the base; the terms are what this turn brings of the plan."""
+        if isinstance(view.stack[-1], Bid):
+            yield from (choice_of(line, seat) for line in bids(view, seat, self.weights))
+            return
+        mind = self._mind(view, seat)
+        state = mind.alone(mind.deal(view, seed))
+        planner = Planner(mind, self.level.budget)
+        for move in with_made(worth_a_hint(view, seat), made):
+            lines = planner.lines(state, (move,))
+            if lines:
+                _, line = _deepest(_counted(lines))
+                yield choice_of(line._replace(terms=_this_turn(mind, state, line)), seat)
+
+    def plans(self, view: Empire, seat: int, seed: int, watch: Watch | None) -> list[Line]:
+        """One for each way to spend the turn."""
+        if isinstance(view.stack[-1], Bid):
+            return bids(view, seat, self.weights)
+        mind = self._mind(view, seat)
+        state = mind.alone(mind.deal(view, seed))
+        if isinstance(view.stack[-1], Rest):
+            return [Line(0.0, (mind.moves(state)[0],), ())]
+        planner = Planner(mind, self.level.budget)
+        seen = planner.lines(state, watch=watch)
+        ranked = by_turns(seen)
+        other = _besides_idling(ranked)
+        depth = self.level.budget.depth
+        if not other or (watch is not None and not watch(depth, depth)):
+            return ranked
+        return by_turns([*seen, *planner.lines(state, other)])
+
+    def _mind(self, view: Empire, seat: int) -> DirectorMind:
+        return DirectorMind(view, seat, self.weights, thorough=self.level.thorough)
+
+    def alike(self, one: Line, other: Line) -> bool:
+        """With the same tile; where something else is chosen, the same moves in another order, or mostly the same
+        tracks."""
+        tiles = [[move for move in _first_turn(line) if move[0] == "hand"] for line in (one, other)]
+        verbs = {one.moves[0][0], other.moves[0][0]}
+        if any(tiles) and ("hand" in verbs or len(verbs) > 1):
+            return tiles[0] == tiles[1]
+        tracks = [{move for move in _first_turn(line) if move[0] == "track"} for line in (one, other)]
+        if 2 * len(tracks[0] & tracks[1]) > max(map(len, tracks)):
+            return True
+        return Counter(_first_turn(one)) == Counter(_first_turn(other))
+
+    def told(self, ranked: list[Line]) -> list[Line]:
+        """Besides the first nothing that is clearly worse than to earn a little, and that itself only where it is about
+        as good."""
+        first, *others = ranked
+        idle = max((line.value for line in ranked if _tile(line) == IDLE), default=-inf)
+        about = first.value - self.FAR / 3
+        return [first, *(line for line in others
+                         if (line.value >= about if _tile(line) == IDLE else line.value > idle - SLIGHT))]
+
+    def moment(self, view: Empire, seat: int) -> Hashable:
+        """The money, hands, tracks and goods of the company, and what it is about to do."""
+        company = view.companies[seat]
+        return (company.money, company.hands, tuple(company.placed), tuple(company.tracks),
+                tuple(company.goods.values()), pending(view))
+
+
+def _this_turn(mind: DirectorMind, state: Empire, line: Line) -> Terms:
+    """What a plan comes to at the end of its first turn. What the investors take follows from the rest: it only counts
+    where a share is sold."""
+    g = mind.fork(state)
+    turn = _first_turn(line)
+    for move in turn:
+        apply(g, Action(mind.seat, str(move[0]), move[1:]), trusted=True)
+    return tuple(term for term in mind.terms(g) if term[0] != "shares" or turn[0][0] == "share")
+
+
+def _tile(line: Line) -> str:
+    """The action that the first hand of a plan is used for; "" where it is chosen already."""
+    return next((str(move[1]) for move in _first_turn(line) if move[0] == "hand"), "")
+
+
+def _first_turn(line: Line) -> tuple[Move, ...]:
+    """The moves up to the end of the first turn, as far as the plan goes."""
+    return line.moves[: line.moves.index(END) + 1] if END in line.moves else line.moves
+
+
+def _borrowed_in_vain(turn: tuple[Move, ...]) -> bool:
+    """A share sold before a hand that costs nothing would bring as much or more before the next hand."""
+    hand = next((number for number, move in enumerate(turn) if move[0] == "hand"), 0)
+    return bool(hand) and ("share",) in turn[:hand] and turn[hand][1] in UNPAID
+
+
+def _given_up(line: Line, head: float, followed: Sequence[float]) -> Line:
+    """A plan that others were followed instead of: as far behind the best as it was when it was given up. `head`: the
+    best value that any plan had there; `followed`: the values of those that were not given up."""
+    behind = head - line.value
+    return line._replace(value=min(*followed, max(followed) - behind), followed=False)
+
+
+def by_turns(lines: list[Line]) -> list[Line]:
+    """The best plan for each first turn, best first."""
+    turns: dict[tuple[Move, ...], list[Deep]] = {}
+    heads: dict[int, float] = {}  # hands -> the best value that a plan had there
+    for hands, line in _counted([line for line in lines if not _borrowed_in_vain(_first_turn(line))] or lines):
+        turn = _first_turn(line)
+        turns.setdefault(turn if END in turn else (*turn, END), []).append((hands, line))
+        heads[hands] = max(line.value, heads.get(hands, line.value))
+    best = [_deepest(each) for each in turns.values()]
+    full = max(hands for hands, _ in best)
+    followed = [line.value for hands, line in best if _followed(hands, line, full)]
+    plans = [line if _followed(hands, line, full) else _given_up(line, heads[hands], followed)
+             for hands, line in best]
+    return sorted(map(_hurried, plans), key=lambda line: -line.value)
+
+
+def _hurried(line: Line) -> Line:
+    """Whoever earns a little first leaves what waits to the others meanwhile."""
+    return line._replace(value=line.value - HASTE) if _tile(line) == IDLE else line
+
+
+def _besides_idling(ranked: list[Line]) -> tuple[Move, ...]:
+    """Where to earn a little first looks best: the beginning of the plan with another tile that looks best, which is to
+    be followed to the end too."""
+    first = next(line for line in ranked if line.followed)
+    other = next((line for line in ranked if _tile(line) not in (IDLE, "")), first)
+    if _tile(first) != IDLE or other.followed:
+        return ()
+    hand = next(number for number, move in enumerate(other.moves) if move[0] == "hand")
+    return other.moves[: hand + 1]
+
+
+def _counted(lines: Sequence[Line]) -> list[Deep]:
+    return [(sum(move[0] in USES_HAND for move in line.moves), line) for line in lines]
+
+
+def _followed(hands: int, line: Line, full: int) -> bool:
+    """Was a plan followed as far as any, or to the end of the game? `full`: the most hands that a plan uses."""
+    return hands >= full or line.mark == OVER
+
+
+def _deepest(deep: Sequence[Deep]) -> Deep:
+    """The best of the plans that were followed farthest."""
+    full = max(hands for hands, _ in deep)
+    return max((each for each in deep if _followed(*each, full)), key=lambda each: each[1].value)

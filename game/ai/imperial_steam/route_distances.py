@@ -1,0 +1,70 @@
+"""How much work lies between a network and the places that matter: Trieste and the hubs."""
+
+from collections.abc import Hashable
+from functools import lru_cache
+from heapq import heappop, heappush
+
+from game.rules.imperial_steam.content.map import ENGINEERS, Connection
+from game.rules.imperial_steam.state import Company, Empire, Table
+
+ACTION = 1.0  # work of one connection besides its effort: goods and a part of a hand
+CROWN = 3.0  # a State Railway, which is paid with money
+NO_ENGINEER = 2.5  # a bridge or tunnel for a company without the engineer
+FAR = 99.0
+Distances = dict[str, float]
+
+
+class Routes:
+    """Steps of work from every city to some targets, by the engineers that a company has, in positions that follow from
+    one by the moves of a single company: what the other cities offer stays as it is."""
+
+    def __init__(self, g: Empire) -> None:
+        self.goal = g.table.chart.goal
+        self.targets = (self.goal, *(hub.city for hub in g.hubs))
+        self._crowns = frozenset(g.crowns)
+        self._table = g.table
+        self._work: dict[tuple[str, ...], Distances] = {}
+        self.promising: dict[Hashable, list[Connection]] = {}  # what plans of tracks begin with, by what that hangs on
+
+    def work(self, company: Company) -> Distances:
+        """For each target the steps of work that the network is away from it; 0 where it is reached."""
+        hangs_on = (*company.cities, *company.engineers)
+        if hangs_on not in self._work:
+            known, cities = self.known(company), company.cities
+            self._work[hangs_on] = {target: 0.0 if target in cities else min(known[target][city] for city in cities)
+                                    for target in self.targets}
+        return self._work[hangs_on]
+
+    def known(self, company: Company) -> dict[str, Distances]:
+        """For each target the steps of work from every city, with the engineers of a company."""
+        engineers = tuple(kind for kind in ENGINEERS if kind in company.engineers)
+        return _known(self._table, self._crowns, self.targets, engineers)
+
+
+@lru_cache(maxsize=32)
+def _known(table: Table, crowns: frozenset[str], targets: tuple[str, ...], engineers: tuple[str, ...],
+           ) -> dict[str, Distances]:
+    """They stay the same for most of a game, and every thought asks for them. Not to be changed."""
+    return {target: _distances(table, crowns, target, engineers) for target in targets}
+
+
+def _distances(table: Table, crowns: frozenset[str], target: str, engineers: tuple[str, ...]) -> Distances:
+    found = dict.fromkeys(table.at, FAR)
+    found[target] = 0.0
+    waiting = [(0.0, target)]
+    while waiting:
+        far, city = heappop(waiting)
+        if far > found[city]:
+            continue
+        for connection in table.at[city]:
+            if connection.id in crowns:
+                step = CROWN
+            else:
+                step = connection.effort + ACTION
+                if connection.terrain != "plain" and connection.terrain not in engineers:
+                    step += NO_ENGINEER
+            other = connection.other(city)
+            if far + step < found[other]:
+                found[other] = far + step
+                heappush(waiting, (far + step, other))
+    return found

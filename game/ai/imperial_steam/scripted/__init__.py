@@ -1,0 +1,1 @@
+"""Scripted players of Imperial Steam: strategies with one idea, and beginners."""

@@ -1,0 +1,188 @@
+"""Somebody's first game of Imperial Steam: by what comes to mind, or by five rules of thumb of the guide. Nobody plans.
+
+They test that the easier levels are for a first game: a beginner should win about as often as he loses there.
+"""
+
+from game.ai.imperial_steam.route_distances import Routes
+from game.ai.policy import Choice, Watch
+from game.rules.core.actions import Action, Move
+from game.rules.core.engine import legal
+from game.rules.imperial_steam.content.numbers import PAID
+from game.rules.imperial_steam.decisions.companies import income, price, room
+from game.rules.imperial_steam.decisions.deliveries_and_contracts import Deliver
+from game.rules.imperial_steam.decisions.goods import Collect, Goods, Landing, Order
+from game.rules.imperial_steam.decisions.hiring import Hire
+from game.rules.imperial_steam.decisions.stations_and_factories import Factory, Foreman
+from game.rules.imperial_steam.decisions.track_building import BuildTracks, PlanTracks
+from game.rules.imperial_steam.flow import Closing, Hand, Rest
+from game.rules.imperial_steam.state import Company, Empire, factory_index
+
+EARNS = ("deliver_goods", "build_tracks", "build_factory", "build_station")  # what a first game is about
+FIRST_BID, GUIDED_BID = 3, 4
+BUILDERS = 3  # workers below which more are hired
+LITTLE, LOANS = 20, 2  # gulden below which a share is sold; "one or two of them are a good start"
+STOCK = {"wood": 1, "stone": 1, "iron": 1, "coal": 1}  # what fits into the first train
+MOST_COAL = 3  # for several deliveries at once
+WAITING = 4  # goods at factories that are enough
+DEAR = 90  # gulden without which no station is built
+LONGEST = 3  # connections in one action, by the guide
+
+
+class Beginner:
+    """Takes the first hand that earns or builds something, and the first way to do it."""
+
+    bid = FIRST_BID
+
+    def decide(self, view: Empire, seat: int, seed: int, watch: Watch | None = None) -> Choice:
+        """The first thing that comes to mind."""
+        moves = [(action.verb, *action.args) for action in legal(view)]
+        move = self.move(view, view.companies[seat], moves)
+        return Choice(Action(seat, str(move[0]), move[1:]))
+
+    def advise(self, view: Empire, seat: int, seed: int, count: int = 3, watch: Watch | None = None) -> list[Choice]:
+        """He knows one thing at a time."""
+        return [self.decide(view, seat, seed)]
+
+    def move(self, g: Empire, company: Company, moves: list[Move]) -> Move:
+        """One of the legal moves."""
+        top = g.stack[-1]
+        if moves[0][0] == "bid":
+            return next((move for move in moves if move[1] == self.bid), moves[-1])
+        if isinstance(top, Hand):
+            return self.hand(g, company, moves)
+        if isinstance(top, Rest | Closing):
+            return self.rest(g, company, moves)
+        if isinstance(top, Order | Goods):
+            return self.goods(g, company, moves)
+        if isinstance(top, Landing):
+            return max(moves, key=lambda move: company.goods[str(move[1])])
+        if isinstance(top, PlanTracks):
+            return self.tracks(g, company, moves)
+        if isinstance(top, Hire):
+            people = [move for move in moves if move[0] == "worker"]
+            return people[0] if people and top.taken < BUILDERS else _first(moves, "done")
+        return self.detail(g, company, moves)
+
+    def hand(self, g: Empire, company: Company, moves: list[Move]) -> Move:
+        """What earns or builds; else what is missing for it; money if even that is too dear."""
+        if company.money < LITTLE and company.investors < LOANS and ("share",) in moves:
+            return ("share",)
+        tiles = [str(move[1]) for move in moves if move[0] == "hand"]
+        wanted = [tile for tile in self.wishes(g, company) if tile in tiles and tile not in company.placed]
+        last = "earn_gulden" if "earn_gulden" in tiles else ""
+        return ("hand", (*wanted, last)[0]) if wanted or last else ("pass",)
+
+    def wishes(self, g: Empire, company: Company) -> list[str]:
+        """Actions in the order in which they are thought of."""
+        lying = sum(count for factory, count in zip(g.factories, g.lying, strict=True) if factory[0] == self.seat(g))
+        short = any(count > 0 for count in self.lacks(g, company).values())
+        wishes = [tile for tile in EARNS if not (tile == "build_factory" and lying >= WAITING)
+                  and not (tile == "build_station" and company.money < DEAR)]
+        if sum(company.ready) + sum(company.tired) < BUILDERS:
+            wishes.insert(1, "hire")
+        return [*wishes, *(["goods_market"] if short else []), *(["hire"] if sum(company.ready) < BUILDERS else [])]
+
+    def lacks(self, g: Empire, company: Company) -> dict[str, int]:
+        """Goods that are to be ordered: a set for tracks, and coal as far as there is room."""
+        spare = max(0, room(company, g.content.numbers) + sum(company.goods.values()) - sum(STOCK.values()) + 1)
+        wanted = {**STOCK, "coal": min(MOST_COAL, STOCK["coal"] + spare)}
+        return {good: count - company.goods[good] - company.landing[good] for good, count in wanted.items()}
+
+    def seat(self, g: Empire) -> int:
+        """Whose turn it is."""
+        seat: int = g.stack[-1].seat
+        return seat
+
+    def rest(self, g: Empire, company: Company, moves: list[Move]) -> Move:
+        """Factories go to contracts, and tokens are money."""
+        return next((move for move in moves if move[0] == "assign" or (move[0] == "business" and move[2] == "gulden")),
+                    ("end",))
+
+    def goods(self, g: Empire, company: Company, moves: list[Move]) -> Move:
+        """What is missing; ordered rather than bought."""
+        lacks = self.lacks(g, company)
+        picks = [move for move in moves if move[0] == "order"] or [move for move in moves if move[0] == "buy"]
+        if ("done",) in moves:
+            picks = [move for move in picks if lacks[str(move[1])] > 0]
+        return max(picks, key=lambda move: lacks[str(move[1])], default=("done",))
+
+    def tracks(self, g: Empire, company: Company, moves: list[Move]) -> Move:
+        """One connection, to the next hub that is not connected."""
+        return ("done",) if ("done",) in moves else self.nearest(g, company, moves)[0]
+
+    def nearest(self, g: Empire, company: Company, moves: list[Move]) -> list[Move]:
+        """The connections to new cities, those first from which it is least far to a hub without us."""
+        known = Routes(g).known(company)
+        hubs = [hub.city for hub in g.hubs if hub.city not in company.cities] or [g.table.chart.goal]
+        new = [move for move in moves if move[0] == "track" and _new_city(g, company, move)]
+        new.sort(key=lambda move: min(known[hub][_new_city(g, company, move)] for hub in hubs))
+        return new or moves
+
+    def detail(self, g: Empire, company: Company, moves: list[Move]) -> Move:
+        """The first there is, and no more of it."""
+        return moves[0]
+
+
+class Guided(Beginner):
+    """Has read the guide: people first, several connections at once, strong workers make more goods and are sent where
+    a delivery pays best, coal for the keys, and one or two shares when money is short."""
+
+    bid = GUIDED_BID
+
+    def rest(self, g: Empire, company: Company, moves: list[Move]) -> Move:
+        """A passenger car for every two cities, once there are more than three cars."""
+        found = super().rest(g, company, moves)
+        paid = income(g, company)[1]
+        flips = ("flip",) in moves and company.freight > BUILDERS and paid == company.passenger
+        return ("flip",) if found == ("end",) and flips else found
+
+    def wishes(self, g: Empire, company: Company) -> list[str]:
+        """As above, but more people, and cars while money lies idle."""
+        found = super().wishes(g, company)
+        if not company.goods["coal"]:
+            found.insert(1, "collect_goods")
+        if sum(company.ready) + sum(company.tired) < 2 * BUILDERS:
+            found.insert(2, "hire")
+        return [*found, "buy_train"] if company.money >= DEAR else found
+
+    def tracks(self, g: Empire, company: Company, moves: list[Move]) -> Move:
+        """Several new cities in one action, hubs first."""
+        new = self.nearest(g, company, moves)
+        if new[0][0] == "track" and len(g.parent(BuildTracks).connections) < LONGEST:
+            return new[0]
+        return ("done",) if ("done",) in moves else moves[0]
+
+    def detail(self, g: Empire, company: Company, moves: list[Move]) -> Move:
+        """The strongest worker for the factory, the factory and the delivery that pay most, all goods collected."""
+        top = g.stack[-1]
+        if isinstance(top, Collect):
+            coals = [move for move in moves if move[0] == "collect"
+                     and g.factories[factory_index(str(move[1]))][2] == "coal"]
+            return (coals or moves[::-1])[0]
+        if isinstance(top, Foreman):
+            return moves[-1]
+        if isinstance(top, Factory):
+            return max(moves, key=lambda move: _paid(g, str(move[2])))
+        if isinstance(top, Deliver):
+            found = [move for move in moves if move[0] == "deliver"]
+            return max(found, key=lambda move: _paid(g, g.factories[factory_index(str(move[1]))][2]), default=("done",))
+        return moves[0]
+
+
+def _first(moves: list[Move], verb: str) -> Move:
+    return next((move for move in moves if move[0] == verb), moves[0])
+
+
+def _new_city(g: Empire, company: Company, move: Move) -> str:
+    """The city that a connection would bring; "" where it brings none."""
+    connection = g.table.connections[str(move[1])]
+    return next((city for city in (connection.a, connection.b) if city not in company.cities), "")
+
+
+def _paid(g: Empire, good: str) -> float:
+    """What a delivery brings, with a key for coal."""
+    built = g.content.numbers.factories[len(g.companies)] > g.unbuilt[good]
+    if good not in PAID:
+        return 10.0 * max(hub.column for hub in g.hubs)
+    return float(price(g, good) if built else g.table.prices[good][0])
+

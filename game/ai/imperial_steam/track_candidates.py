@@ -1,0 +1,65 @@
+"""Which connections are worth planning in one action: those to new cities, towards Trieste, hubs and rewards."""
+
+from collections.abc import Sequence
+from itertools import islice
+
+from game.ai.imperial_steam.route_distances import Distances, Routes
+from game.rules.core.actions import Move
+from game.rules.imperial_steam.content.map import Connection
+from game.rules.imperial_steam.decisions.track_building import BuildTracks
+from game.rules.imperial_steam.decisions.track_rules import make_plan, why_not_track
+from game.rules.imperial_steam.state import Company, Empire
+
+WIDTH = (5, 2, 2, 1)  # connections tried as the first, the second ... of an action
+NARROW = (3, 1, 1, 1)  # the same where not all is tried
+SEMMERING_ROUND = 4
+
+
+def track_moves(g: Empire, seat: int, routes: Routes, widths: Sequence[int]) -> list[Move]:
+    """The most promising connections, or the end of the plan."""
+    company = g.companies[seat]
+    chosen = g.parent(BuildTracks).connections
+    plan = make_plan(g, seat, chosen)
+    width = widths[min(len(chosen), len(widths) - 1)]
+    hangs_on = frozenset(plan.cities), tuple(company.engineers), g.round >= SEMMERING_ROUND
+    if hangs_on not in routes.promising:
+        routes.promising[hangs_on] = _promising(g, company, plan.cities, routes)
+    legal = (("track", connection.id) for connection in routes.promising[hangs_on]
+             if why_not_track(g, seat, plan, connection) is None)
+    tracks: list[Move] = list(islice(legal, width))
+    if chosen:
+        return [("done",), *tracks]
+    return tracks or list(g.stack[-1].legal(g))[:1]  # type: ignore[attr-defined]
+
+
+def _promising(g: Empire, company: Company, cities: set[str], routes: Routes) -> list[Connection]:
+    """The connections of a network that promise anything, best first."""
+    far = {target: (distances, min(distances[known] for known in cities))
+           for target, distances in routes.known(company).items() if target not in cities}
+    ranked = []
+    for connection in {each.id: each for city in cities for each in g.table.at[city]}.values():
+        worth = _worth(g, company, connection, cities, far)
+        if worth > 0.0:
+            ranked.append((-worth, connection.id, connection))
+    return [connection for _, _, connection in sorted(ranked)]
+
+
+def _worth(
+    g: Empire, company: Company, connection: Connection, cities: set[str], far: dict[str, tuple[Distances, float]]
+) -> float:
+    """How much a connection promises: what its new city offers, and how much nearer the targets come (`far`: for each
+    target that is not reached the way from every city, and from the network)."""
+    name = connection.id
+    semmering = 12.0 if name == g.table.chart.semmering and g.round >= SEMMERING_ROUND else 0.0
+    new = [city for city in (connection.a, connection.b) if city not in cities]
+    if not new:
+        return semmering
+    city = new[0]
+    worth = 3.0 + semmering + 4.0 * g.table.influence[city] + 3.0 * min(3, g.table.slots[city])
+    if g.business.get(city):
+        worth += 9.0 * g.business[city][0]
+    for target, (distances, least) in far.items():
+        nearer = least - distances[city]
+        if nearer > 0.0:
+            worth += nearer * (6.0 if target == g.table.chart.goal else 4.0)
+    return worth - (4.0 if name in g.crowns else connection.effort)

@@ -1,0 +1,85 @@
+"""The moves worth trying at each kind of decision in Kraftwagen; what is never better is left out.
+
+Actions of a tile are carried out in the order in which they help each other, and of workshops that are alike one is
+enough. What is left to try are tiles, cards, places for engines, buyers, and the cars that are the best for somebody.
+"""
+
+from collections.abc import Callable
+
+from game.ai.kraftwagen.car_offers import offers
+from game.ai.kraftwagen.position_figures import Sight
+from game.ai.kraftwagen.rollout_policy import ORDER
+from game.ai.kraftwagen.turn_options import worst
+from game.ai.kraftwagen.weights import Weights
+from game.rules.core.actions import Move
+from game.rules.kraftwagen.decisions.action_phase import Resolve, SelectTile
+from game.rules.kraftwagen.decisions.engineers import Swap
+from game.rules.kraftwagen.decisions.market_phase import Offer
+from game.rules.kraftwagen.decisions.parts import RACE_CAR, PlacePart
+from game.rules.kraftwagen.decisions.start_tiles import StartEffect
+from game.rules.kraftwagen.state import Industry
+
+Moves = list[Move]
+PRICES = 3  # tried with Diesel
+
+
+def candidates(g: Industry, seat: int, weights: Weights) -> Moves:
+    """What is worth trying at the decision on top of the stack, which is the seat's."""
+    top = g.stack[-1]
+    if isinstance(top, Offer):
+        found = offers(g, seat, Sight(g, weights).outlets)
+        return [("pass",), *(offered.move for offered in found)]
+    moves: Moves = list(top.legal(g))  # type: ignore[attr-defined]
+    choose = _CHOICES.get(type(top))
+    return choose(g, seat, moves) if choose and len(moves) > 1 else moves
+
+
+def _tile(g: Industry, seat: int, moves: Moves) -> Moves:
+    """Every tile; what Daimler and Diesel can do is left to the end of the actions, where there is any."""
+    return [move for move in moves if move[0] == "take"] + _engineers(g, seat, moves)
+
+
+def _resolve(g: Industry, seat: int, moves: Moves) -> Moves:
+    """The actions in their order; then engineers or the end."""
+    actions = [move for move in moves if move[0] in ("resolve", "end")]
+    first = min(actions, key=lambda move: ORDER.index(str(move[1])) if len(move) > 1 else 0)
+    return [first] if first != ("end",) else [first, *_engineers(g, seat, moves)]
+
+
+def _engineers(g: Industry, seat: int, moves: Moves) -> Moves:
+    """Daimler for buyers whom an own car could please, Diesel for any own car."""
+    own = any(car.owner == seat for car in g.market)
+    return [move for move in moves if own and (move[0] == "diesel" or move[0] == "daimler")]
+
+
+def _start(g: Industry, seat: int, moves: Moves) -> Moves:
+    """The effects of a start tile in one order."""
+    return [min(moves, key=lambda move: ORDER.index(str(move[1])))]
+
+
+def _place(g: Industry, seat: int, moves: Moves) -> Moves:
+    """One of the empty workshops, or the worst part; the race car where the engine is better than its own."""
+    top, factory = g.stack[-1], g.factories[seat]
+    assert isinstance(top, PlacePart)
+    empty = factory.empty_shops()
+    found: Moves = [("place", empty[0] if empty else 1 + worst(factory, top.part))]
+    if top.part == "engine" and (top.value > factory.race_engine or not empty):
+        found.append(("place", RACE_CAR))
+    return found
+
+
+def _swap(g: Industry, seat: int, moves: Moves) -> Moves:
+    """The best parts, one worker or all, the highest prices."""
+    factory = g.factories[seat]
+    found: Moves = []
+    for verb, row in (("body", factory.bodies), ("engine", factory.engines)):
+        if any(row):
+            found.append((verb, 1 + row.index(max(row))))
+    crews = [move for move in moves if move[0] == "workers"]
+    prices = [move for move in moves if move[0] == "price"]
+    return [*found, *dict.fromkeys(crews[:1] + crews[-1:]), *prices[-PRICES:]]
+
+
+_CHOICES: dict[type, Callable[[Industry, int, Moves], Moves]] = {
+    SelectTile: _tile, Resolve: _resolve, StartEffect: _start, PlacePart: _place, Swap: _swap,
+}

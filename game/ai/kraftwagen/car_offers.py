@@ -1,0 +1,57 @@
+"""Cars worth offering: each made to be the best for one kind of buyer at the highest price at which it is."""
+
+from typing import NamedTuple
+
+from game.ai.kraftwagen.sales_forecast import BODY, ENGINE, PRESTIGE, PRICE, Lot, Outlets
+from game.rules.core.actions import Move
+from game.rules.kraftwagen.state import Industry
+
+
+class Offered(NamedTuple):
+    """A car that could be offered: the move, and how buyers would see it without any marker."""
+
+    move: Move
+    lot: Lot
+
+
+def offers(g: Industry, seat: int, outlets: Outlets) -> list[Offered]:
+    """The cars of a seat that are worth a thought, each once."""
+    factory = g.factories[seat]
+    bodies = sorted((value, shop) for shop, value in enumerate(factory.bodies, start=1) if value)
+    engines = sorted((value, shop) for shop, value in enumerate(factory.engines, start=1) if value)
+    if not (bodies and engines and factory.canteen and g.prices):
+        return []
+    low, high, crew = g.prices[0], g.prices[-1], factory.canteen
+    least = min((each.price for each in outlets.lots), default=99)
+    lots = outlets.lots
+    below = [price for price in g.prices if price < least]
+    tops = [max((each[preference], -each.price) for each in lots) if lots else (0, 0)
+            for preference in (BODY, ENGINE, PRESTIGE)]
+    wanted: list[tuple[int, int, int, int]] = []  # body, engine, workers, price
+    best_body, best_engine, plain_body, plain_engine = bodies[-1], engines[-1], bodies[0], engines[0]
+    if PRICE in outlets.waiting or any(preference == PRICE for preference, _ in outlets.called):
+        for price in below[-2:]:
+            wanted.append((plain_body[1], plain_engine[1], 1, price))
+        wanted.append((plain_body[1], plain_engine[1], 1, low))
+    for price in _asked(g, best_body[0], tops[BODY]):
+        wanted.append((best_body[1], plain_engine[1], 1, price))
+        wanted.append((best_body[1], best_engine[1], 1, price))
+    for price in _asked(g, best_engine[0], tops[ENGINE]):
+        wanted.append((plain_body[1], best_engine[1], 1, price))
+    more = tops[PRESTIGE][0] + 1
+    for workers in {min(crew, max(2, more)), crew}:
+        if workers >= more:
+            wanted.append((plain_body[1], plain_engine[1], workers, high))
+            wanted.append((best_body[1], best_engine[1], workers, high))
+    return [Offered(("offer", *each), Lot(factory.bodies[each[0] - 1], factory.engines[each[1] - 1], each[2], each[3],
+                                          seat))
+            for each in dict.fromkeys(wanted)]
+
+
+def _asked(g: Industry, value: int, top: tuple[int, int]) -> list[int]:
+    """Prices for a car that is to lead in something: the highest two, below that of a car that is as good."""
+    most, price = top
+    if value < most:
+        return []
+    prices = g.prices if value > most else [each for each in g.prices if each < -price]
+    return prices[-2:]

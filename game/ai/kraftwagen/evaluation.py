@@ -1,0 +1,89 @@
+"""What a seat is heading for: its points so far, and everything that it can still turn into points, by named terms."""
+
+from collections.abc import Sequence
+from math import exp
+
+from game.ai.kraftwagen.position_figures import PARTS, Sight
+from game.ai.kraftwagen.weights import Weights
+from game.ai.policy import Terms
+from game.rules.kraftwagen.decisions.awards import NOBODY, award_points
+from game.rules.kraftwagen.state import Industry, worker_of
+
+TYPICAL = 10.0  # points by which one rival is ahead of another when he counts much more
+
+
+def estimate(sight: Sight, seat: int) -> Terms:
+    """A seat's points so far and to come."""
+    g, weights = sight.g, sight.weights
+    factory = g.factories[seat]
+    money = float(sum((factory.takings or {}).values()))
+    if not g.stack:
+        return (("money", money), ("awards", float(award_points(g, seat))))
+    return (
+        ("money", money),
+        ("awards", award_points(g, seat) + _near_awards(sight, seat)),
+        ("cars", sight.money[seat]),
+        ("race", sight.race[seat] + weights.race_engine[sight.later] * factory.race_engine),
+        ("parts", sight.parts(factory.bodies, factory.engines, factory.canteen)),
+        ("workers", sight.canteen(factory.canteen)),
+        ("research", _research(sight, seat)),
+        ("engineers", sum(engineer(sight, seat, name) for name in factory.engineers)),
+        ("tempo", -weights.tempo * g.chain.index(worker_of(seat))),
+    )
+
+
+def worths(g: Industry, weights: Weights) -> list[float]:
+    """By seat, what the game is expected to bring."""
+    sight = Sight(g, weights)
+    return [sum(amount for _, amount in estimate(sight, seat)) for seat in sight.seats]
+
+
+def foremost(values: Sequence[float], seat: int) -> float:
+    """What the others come to, the foremost of them counting most."""
+    others = [value for other, value in enumerate(values) if other != seat]
+    best = max(others)
+    shares = [exp((value - best) / TYPICAL) for value in others]
+    return sum(share * value for share, value in zip(shares, others, strict=True)) / sum(shares)
+
+
+def engineer(sight: Sight, seat: int, name: str) -> float:
+    """An engineer with the markers that he still has."""
+    full, markers = sight.g.content.cards[name].markers, sight.g.factories[seat].markers
+    left = sum(marker in markers for marker in full) / len(full) if full else 1.0
+    return left * sight.weights.engineers[name][sight.later]
+
+
+def _research(sight: Sight, seat: int) -> float:
+    """The levels of a seat, and the developments that wait for a worker."""
+    g = sight.g
+    cards, highest = g.content.cards, g.content.numbers.highest
+    total = 0.0
+    for part in PARTS:
+        level = sight.levels.of(part)[seat]
+        more = sum(cards[name].body if part == "body" else cards[name].engine for name in g.factories[seat].inactive)
+        total += sight.points(part, seat, 0, level)
+        total += sight.weights.waiting * sight.points(part, seat, level, min(highest, level + more))
+    return total
+
+
+def _near_awards(sight: Sight, seat: int) -> float:
+    """Awards that nobody has yet, by the steps that are missing."""
+    g, share = sight.g, sight.weights.award
+    factory, total = g.factories[seat], 0.0
+    for award in g.content.numbers.awards.values():
+        if g.awards[award.id] != NOBODY:
+            continue
+        if award.kind in PARTS:
+            missing = 1 + max(0, award.least - sight.levels.of(award.kind)[seat])
+        elif award.kind == "workers":
+            missing = 1 + factory.supply
+        elif award.kind == "engineers":
+            missing = 1 + award.least - len(factory.engineers)
+        elif award.kind == "laps" and factory.space:
+            missing = 1 + award.least - factory.laps
+        elif award.kind == "cars":
+            missing = 1 + award.least - sum(car.owner == seat for car in g.market)
+        else:
+            continue
+        total += award.points * share**missing
+    return total

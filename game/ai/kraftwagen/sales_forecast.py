@@ -1,0 +1,131 @@
+"""What the cars on the market are expected to bring: to the buyers that are called, to those that may still be called,
+and in spite of the cars that may still come."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.ai.kraftwagen.weights import Weights
+from game.rules.kraftwagen.content.cards import HORCH, OPEL
+from game.rules.kraftwagen.content.numbers import PREFERENCES
+from game.rules.kraftwagen.state import Industry, MarketCar
+
+BODY, ENGINE, PRESTIGE, PRICE = range(len(PREFERENCES))
+
+
+class Lot(NamedTuple):
+    """A car on the market as buyers see it; the order of the fields is that of the preferences."""
+
+    body: int
+    engine: int
+    workers: int
+    price: int
+    owner: int
+
+
+def lot(g: Industry, car: MarketCar) -> Lot:
+    """A car with what its marker adds."""
+    body, engine = car.body, car.engine
+    if car.marker:
+        marker = g.content.markers[car.marker]
+        if marker.engineer == HORCH:
+            engine += marker.value
+        else:
+            body += marker.value
+    return Lot(body, engine, car.workers, car.price, car.owner)
+
+
+def taken_by(preference: int, lots: Sequence[Lot]) -> Lot:
+    """The car that a buyer takes (KRA-8.7)."""
+    found = lots[0]
+    if preference == PRICE:
+        for each in lots:
+            if each[PRICE] < found[PRICE]:
+                found = each
+        return found
+    most = found[preference]
+    for each in lots:
+        value = each[preference]
+        if value > most or (value == most and each[PRICE] < found[PRICE]):
+            found, most = each, value
+    return found
+
+
+class Outlets:
+    """The market of one position: its cars, its buyers, and what every factory could still set against them; `bodies`
+    and `engines` are levels by seat."""
+
+    def __init__(self, g: Industry, weights: Weights, bodies: Sequence[int], engines: Sequence[int]) -> None:
+        self.weights = weights
+        self.lots = [lot(g, car) for car in g.market]
+        self.called = [(PREFERENCES.index(buyer.preference), g.marker_value(buyer.marker)) for buyer in g.active]
+        self.waiting = [number for number, name in enumerate(PREFERENCES) if g.waiting[name]]
+        self.slots = g.table.slots - len(g.active)
+        self.room = g.table.spaces - len(g.market)
+        self.prices = g.prices
+        self.factors = [g.content.numbers.opel if OPEL in factory.engineers else g.content.numbers.price_buyer
+                        for factory in g.factories]
+        if self.room:
+            grown = weights.growth * self.room
+            self.best = [(max(bodies[seat] + grown, *factory.bodies), max(engines[seat] + grown, *factory.engines),
+                          factory.canteen) for seat, factory in enumerate(g.factories)]
+
+    def money(self, more: Lot | None = None, call: int | None = None) -> list[float]:
+        """By seat, what the cars are expected to bring; with one more of them, or one more buyer called."""
+        found = [0.0] * len(self.factors)
+        left = self.lots
+        room, slots, called = self.room, self.slots, self.called
+        if more is not None:
+            left, room = [*left, more], room - 1
+        else:
+            left = left[:]
+        if call is not None:
+            called, slots = [*called, (call, 0)], slots - 1
+        for preference, bonus in called:
+            if not left:
+                return found
+            sold = taken_by(preference, left)
+            left.remove(sold)
+            factor = self.factors[sold.owner] if preference == PRICE else 1
+            found[sold.owner] += (sold.price * factor + bonus) * self._kept(sold, preference, room)
+        if slots > 0 and left and self.waiting:
+            self._maybe(left, slots, room, found)
+        return found
+
+    def money_instead(self, car: MarketCar, other: Lot) -> list[float]:
+        """The same with one of the cars changed."""
+        kept, at = self.lots, next(at for at, each in enumerate(self.lots) if each.price == car.price)
+        self.lots = [*kept[:at], other, *kept[at + 1 :]]
+        found = self.money()
+        self.lots = kept
+        return found
+
+    def _kept(self, car: Lot, preference: int, room: int) -> float:
+        """How likely no car to come takes a buyer away from this one."""
+        if not room:
+            return 1.0
+        weights, lower = self.weights, sum(price < car.price for price in self.prices)
+        if preference == PRICE:
+            loss = weights.undercut * lower
+        else:
+            mine, loss, tied = car[preference], 0.0, weights.tied if lower else 0.0
+            for seat, best in enumerate(self.best):
+                if seat != car.owner:
+                    able = best[preference]
+                    loss += weights.beaten if able > mine else tied if able == mine else 0.0
+            loss /= len(self.factors) - 1
+        return (1.0 - min(0.9, loss)) ** room
+
+    def _maybe(self, left: list[Lot], slots: int, room: int, found: list[float]) -> None:
+        """Cars that no buyer called so far takes: who is called next decides."""
+        share = 1.0 / len(self.waiting)
+        wanted: dict[Lot, float] = {}
+        pays: dict[Lot, float] = {}
+        for preference in self.waiting:
+            best = taken_by(preference, left)
+            likely = share * self._kept(best, preference, room)
+            wanted[best] = wanted.get(best, 0.0) + likely
+            pays[best] = pays.get(best, 0.0) + likely * best.price * (
+                self.factors[best.owner] if preference == PRICE else 1)
+        for each, likely in wanted.items():
+            if likely:
+                found[each.owner] += pays[each] / likely * (1.0 - max(0.0, 1.0 - likely) ** slots)

@@ -1,0 +1,1 @@
+"""Scripted players of Kraftwagen: strategies with one idea, and beginners."""

@@ -1,0 +1,114 @@
+"""One seat's judgement of one turn: what the search asks of Kraftwagen.
+
+A plan rests where the turn is over. What lies beyond, other seats' turns and the cards to come, is played through from
+there on (`foresight`).
+"""
+
+from collections.abc import Hashable
+
+from game.ai.kraftwagen.candidate_moves import candidates
+from game.ai.kraftwagen.evaluation import estimate, foremost
+from game.ai.kraftwagen.position_figures import Sight
+from game.ai.kraftwagen.turn_options import haste
+from game.ai.kraftwagen.weights import Weights
+from game.ai.policy import Terms
+from game.rules.core.actions import Move
+from game.rules.core.rng import seeded
+from game.rules.kraftwagen.decisions.action_phase import SelectTile
+from game.rules.kraftwagen.decisions.buyers import Benz
+from game.rules.kraftwagen.decisions.parts import Parts
+from game.rules.kraftwagen.decisions.start_tiles import ChooseStart
+from game.rules.kraftwagen.decisions.turn_state import Phase
+from game.rules.kraftwagen.state import SOURCES, Industry
+
+ROUND_STEPS = 20  # more than a round can have
+
+
+class MakerMind:
+    """Judges the turn of `seat` that the position `g` is in."""
+
+    def __init__(self, g: Industry, seat: int, weights: Weights) -> None:
+        self.seat = seat
+        self.weights = weights
+        self.chain = tuple(g.chain) if isinstance(g.stack[-1], SelectTile) else ()
+        self.asked = type(g.stack[-1])
+        self.haste = haste(g)
+
+    def fork(self, g: Industry) -> Industry:
+        """A copy that the search may change."""
+        return g.clone()
+
+    def deal(self, g: Industry, seed: int) -> Industry:
+        """The same position with other cards to come; of the others' money nothing is known, so it is the own one."""
+        dealt = g.clone()
+        dealt.rng = seeded(seed)
+        for factory in dealt.factories:
+            if factory.takings is None:
+                factory.takings = dict(dealt.factories[self.seat].takings or dict.fromkeys(SOURCES, 0))
+        return dealt
+
+    def rests(self, g: Industry) -> bool:
+        """True where another turn has begun, or somebody else is asked."""
+        if not g.stack or g.stack[-1].seat != self.seat:
+            return True
+        top = g.stack[-1]
+        if isinstance(top, SelectTile):
+            return tuple(g.chain) != self.chain
+        return isinstance(top, ChooseStart | Benz) and self.asked is not type(top)
+
+    def moves(self, g: Industry, chance: bool = False) -> list[Move]:
+        """What is worth trying at this decision; nothing where it is another seat's."""
+        if not g.stack or g.stack[-1].seat != self.seat:
+            return []
+        return candidates(g, self.seat, self.weights)
+
+    def chancy(self, g: Industry, move: Move) -> bool:
+        """Never: the cards that a move turns up do not change what it does, and are dealt anew for what follows."""
+        return False
+
+    def before(self, g: Industry, move: Move) -> tuple[Move, ...]:
+        """Nothing, for want of chance."""
+        return ()
+
+    def settle(self, g: Industry) -> bool:
+        """Nobody else is asked within a turn."""
+        return bool(g.stack)
+
+    def key(self, g: Industry) -> Hashable:
+        """The chain, the own factory, the market with its buyers, and what is left of the turn."""
+        factory, top = g.factories[self.seat], g.stack[-1] if g.stack else None
+        phase = next((lying for lying in g.stack if isinstance(lying, Phase)), None)
+        parts = next((lying for lying in g.stack if isinstance(lying, Parts)), None)
+        return (
+            tuple(g.chain), factory.canteen, factory.supply,
+            tuple(sorted(zip(factory.bodies, factory.engines, strict=True))), factory.race_engine, factory.space,
+            factory.laps, tuple(sorted(factory.developments)), tuple(sorted(factory.inactive)),
+            tuple(factory.engineers), tuple(factory.markers), factory.start, tuple(g.prices), g.countdown, g.round,
+            tuple((car.space, car.owner, car.body, car.engine, car.workers, car.price, car.marker) for car in g.market),
+            tuple((buyer.preference, buyer.marker) for buyer in g.active), len(g.stack), type(top).__name__,
+            getattr(top, "part", ""), getattr(top, "value", 0),
+            (tuple(phase.pending), phase.engineer) if phase else (), tuple(parts.left) if parts else ())
+
+    def mark(self, g: Industry) -> Hashable:
+        """None: no two turns come to the same."""
+        return None
+
+    def family(self, g: Industry, path: tuple[Move, ...]) -> Hashable:
+        """The tiles in their order: plans with the same ones differ in cards, buyers and cars."""
+        return tuple(move[1] for move in path if move[0] == "take")
+
+    def terms(self, g: Industry) -> Terms:
+        """What the seat is heading for, term by term, against the foremost of the others."""
+        sight = Sight(g, self.weights)
+        own = estimate(sight, self.seat)
+        totals = [sum(amount for _, amount in (own if seat == self.seat else estimate(sight, seat)))
+                  for seat in sight.seats]
+        hurry = self.haste * progress(g) if self.haste else 0.0
+        shared = self.weights.rivals / (len(totals) - 1)
+        return (*own, ("rivals", -shared * foremost(totals, self.seat)), ("haste", hurry))
+
+
+def progress(g: Industry) -> int:
+    """Steps made to the end of the game: cars offered, buyers called, the black marker, rounds."""
+    steps = len(g.market) + len(g.active) + g.table.countdown - g.countdown
+    return steps + (g.round + (not g.stack)) * ROUND_STEPS

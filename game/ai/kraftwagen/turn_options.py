@@ -1,0 +1,183 @@
+"""What each thing that a seat could do in a turn is worth to it, at a glance: by what changes in its own factory."""
+
+from game.ai.kraftwagen.car_offers import Offered
+from game.ai.kraftwagen.position_figures import Sight, race_worths
+from game.rules.kraftwagen.content.cards import DEVELOPMENT, ENGINEER, OTTO, PORSCHE
+from game.rules.kraftwagen.content.numbers import PREFERENCES
+from game.rules.kraftwagen.decisions.awards import NOBODY
+from game.rules.kraftwagen.decisions.grand_prix import drive
+from game.rules.kraftwagen.decisions.research import OTTO_HIRES
+from game.rules.kraftwagen.state import Factory, Industry
+
+LATE = 30  # plies of a round, for each seat and one more, after which everybody hurries to its end
+HASTE = 0.15  # points of a step to the end of the round, for each ply beyond
+
+
+def haste(g: Industry) -> float:
+    """What a step towards the end of a round is worth that takes too long: nothing else forces one to end."""
+    return HASTE * max(0, g.ply - LATE * (len(g.factories) + 1) * max(1, g.round))
+
+
+class Options:
+    """The options of one seat in one position."""
+
+    def __init__(self, sight: Sight, seat: int) -> None:
+        self.sight, self.seat, self.g = sight, seat, sight.g
+        self.weights, self.factory = sight.weights, sight.g.factories[seat]
+
+    def action(self, kind: str) -> float:
+        """One action, as a tile offers it."""
+        if kind == "worker":
+            return self.hire(1)
+        if kind == "research":
+            return max((self.card(name) for name in set(self.g.open)), default=0.0)
+        if kind in ("body", "engine"):
+            return self.take(kind, self.sight.levels.of(kind)[self.seat])
+        if kind == "grand_prix":
+            return self.race(self.factory.race_engine)
+        if len(self.g.active) < self.g.table.slots:
+            return max((worth for worth, _ in self.calls()), default=0.0)
+        return self.countdown()
+
+    def hire(self, count: int) -> float:
+        """Workers: for developments that wait, for cars that wait, for the canteen."""
+        factory, sight = self.factory, self.sight
+        count = min(count, factory.supply)
+        if not count:
+            return 0.0
+        waiting = factory.inactive[:count]
+        total = (1.0 - self.weights.waiting) * sum(self._developed(name) for name in waiting)
+        canteen = factory.canteen + count - len(waiting)
+        total += sight.canteen(canteen) - sight.canteen(factory.canteen)
+        if canteen > factory.canteen:
+            total += (sight.parts(factory.bodies, factory.engines, canteen)
+                      - sight.parts(factory.bodies, factory.engines, factory.canteen))
+        share = self.weights.award
+        return total + self._free("workers") * (share ** (factory.supply - count) - share**factory.supply)
+
+    def take(self, part: str, value: int) -> float:
+        """A body or engine of this value, where it is worth most."""
+        built = self.part(part, value)
+        return max(built, self.race_engine(value)) if part == "engine" else built
+
+    def part(self, part: str, value: int) -> float:
+        """The same in a workshop, with the awards that it wins."""
+        factory = self.factory
+        bodies, engines = factory.bodies[:], factory.engines[:]
+        row = bodies if part == "body" else engines
+        empty = factory.empty_shops()
+        at = empty[0] - 1 if empty else worst(factory, part)
+        bodies[at] = engines[at] = 0
+        row[at] = value
+        sight = self.sight
+        return (sight.parts(bodies, engines, factory.canteen)
+                - sight.parts(factory.bodies, factory.engines, factory.canteen) + self._won(part, value))
+
+    def race_engine(self, value: int) -> float:
+        """An engine of this value in the race car."""
+        return self.weights.race_engine[self.sight.later] * (value - self.factory.race_engine)
+
+    def race(self, spaces: int) -> float:
+        """A race move."""
+        factory, g = self.factory, self.g
+        way = drive(g, self.seat, spaces + (PORSCHE in factory.engineers))
+        before, stood = self.sight.race, (factory.space, factory.laps)
+        factory.space, factory.laps = way.path[-1], factory.laps + way.laps
+        after = race_worths(g, self.weights)
+        won = self._won("laps", factory.laps) if way.laps else 0.0
+        factory.space, factory.laps = stood
+        return self._ahead(after, before) + won
+
+    def card(self, name: str) -> float:
+        """A research card."""
+        factory, card = self.factory, self.g.content.cards[name]
+        if card.kind == DEVELOPMENT:
+            worth = self._developed(name)
+            if factory.canteen:
+                return worth - self.weights.worker * self.weights.company ** (factory.canteen - 1)
+            return worth * self.weights.waiting if factory.supply else 0.0
+        if card.kind == ENGINEER or card.markers:
+            return self._engaged(name)
+        if card.hire:
+            return self.hire(card.hire)
+        if card.spaces:
+            return self.race(card.spaces)
+        return sum(self.take(part, self.sight.levels.of(part)[self.seat]) for part in card.parts)
+
+    def calls(self) -> list[tuple[float, str]]:
+        """Each buyer that can be called."""
+        g, outlets, now = self.g, self.sight.outlets, self.sight.money
+        active = [buyer.preference for buyer in g.active]
+        award, found = self._free("buyers"), []
+        for number in outlets.waiting:
+            name = PREFERENCES[number]
+            worth = self._ahead(outlets.money(call=number), now) + g.rows[name] + haste(g)
+            found.append((worth + award * (active.count(name) == 1), name))
+        return found
+
+    def countdown(self) -> float:
+        """A step of the black marker: an early end is good for whoever has sold more."""
+        if not self.g.countdown:
+            return 0.0
+        money = self.sight.money
+        others = (sum(money) - money[self.seat]) / (len(money) - 1)
+        return max(-1.5, min(1.5, 0.15 * (money[self.seat] - others))) / self.g.countdown + haste(self.g)
+
+    def offer(self, offered: Offered) -> float:
+        """A car on the market instead of its parts in the factory."""
+        factory, sight = self.factory, self.sight
+        _, body, engine, crew, _ = offered.move
+        bodies, engines = factory.bodies[:], factory.engines[:]
+        bodies[int(body) - 1] = engines[int(engine) - 1] = 0
+        left = factory.canteen - int(crew)
+        worth = self._ahead(sight.outlets.money(offered.lot), sight.money)
+        worth += sight.parts(bodies, engines, left, 1) + sight.canteen(left)
+        worth -= sight.parts(factory.bodies, factory.engines, factory.canteen) + sight.canteen(factory.canteen)
+        second = sum(lot.owner == self.seat for lot in sight.outlets.lots) == 1
+        return worth + (self._free("cars") if second else 0.0)
+
+    def _developed(self, name: str) -> float:
+        """A development that has its worker."""
+        card, total = self.g.content.cards[name], 0.0
+        for part, points in (("body", card.body), ("engine", card.engine)):
+            if points:
+                level = self.sight.levels.of(part)[self.seat]
+                after = min(self.g.content.numbers.highest, level + points)
+                total += self.sight.points(part, self.seat, level, after)
+                if card.grants == part:
+                    total += self.take(part, after)
+        return total
+
+    def _engaged(self, name: str) -> float:
+        """An engineer, who is a step to an award too."""
+        share, missing = self.weights.award, 3 - len(self.factory.engineers)
+        nearer = share ** (missing - 1) - share**missing if missing > 0 else 0.0
+        worth = self._free("engineers") * nearer + self.weights.engineers[name][self.sight.later]
+        return worth + (self.hire(OTTO_HIRES) if name == OTTO else 0.0)
+
+    def _ahead(self, after: list[float], before: list[float]) -> float:
+        """What a change is worth that gives or takes something to or from the others too."""
+        mine = after[self.seat] - before[self.seat]
+        return mine - self.weights.rivals * (sum(after) - sum(before) - mine) / (len(after) - 1)
+
+    def _won(self, kind: str, amount: int) -> float:
+        """Points of the awards that getting so far in something wins."""
+        total = 0.0
+        for award in self.g.content.numbers.awards.values():
+            if award.kind == kind and amount >= award.least and self.g.awards[award.id] == NOBODY:
+                total += award.points
+        return total
+
+    def _free(self, kind: str) -> float:
+        """Points of the awards for something that nobody has yet."""
+        return self._won(kind, 99)
+
+
+def worst(factory: Factory, part: str) -> int:
+    """The workshop, from 0, whose part goes when all are full and one more of a kind comes: the least of that kind if
+    there are several, else the least of all."""
+    same, other = (factory.bodies, factory.engines) if part == "body" else (factory.engines, factory.bodies)
+    own = [at for at, value in enumerate(same) if value]
+    if len(own) > 1:
+        return min(own, key=same.__getitem__)
+    return min(range(len(same)), key=lambda at: other[at] or same[at])

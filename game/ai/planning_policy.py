@@ -1,0 +1,178 @@
+"""Computer opponents that plan: one plan for the turn, gone on with as long as things are as it expected.
+
+A game says what its plans are and what they are worth (`plans`, `consider`); here stands what is done with them. Moves
+and hints come from one ranking: the first hint is the move that the level makes.
+"""
+
+import random
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from itertools import islice
+from typing import Any, ClassVar, NamedTuple
+
+from game.ai.beam_search import Line
+from game.ai.hints import alternatives
+from game.ai.levels import Level
+from game.ai.policy import Choice, Watch
+from game.rules.core.actions import Action, Move
+from game.rules.core.engine import apply, legal
+from game.rules.core.rng import NoChance
+
+Names = tuple[tuple[Hashable, int], ...]  # what a plan does, and of how many plans that may be said
+
+
+class Plan(NamedTuple):
+    """What is left of a plan, and the moment that it is meant for."""
+
+    ply: int
+    moment: Hashable  # see `PlannedPolicy.moment`
+    line: Line  # the moves not yet made
+
+
+class PlannedPolicy(ABC):
+    """A policy at one level. It makes a plan, and goes on with it to the end of its turn.
+
+    A plan is given up when anything came out another way than expected: by chance, by other seats, by an undo.
+    """
+
+    ENDS: ClassVar[tuple[str, ...]]  # verbs that end a turn: what a plan has behind them is another turn's
+    FAR: ClassVar[float]  # a plan so much worse than the best is no hint; a third of it is a clear difference
+
+    def __init__(self, level: Level) -> None:
+        self.level = level
+        self.begun: list[Plan] = []  # of the plans made or shown last what is left behind their first moves
+
+    def decide(self, view: Any, seat: int, seed: int, watch: Watch | None = None) -> Choice:
+        """The action of `seat`, which has to be the one that decides in `view`."""
+        actions = legal(view)
+        line = self._planned(view, seat, actions)
+        if line is None and len(actions) == 1:
+            return Choice(actions[0])
+        line = line or self._ranked(view, seat, seed, watch)[0]
+        self._begin([line], view, seat)
+        return choice_of(line, seat)
+
+    def advise(self, view: Any, seat: int, seed: int, count: int = 3, watch: Watch | None = None) -> list[Choice]:
+        """Up to `count` plans that are as good as different, best first: the first is that of `decide`."""
+        ranked = self._ranked(view, seat, seed, watch)
+        line = self._planned(view, seat, legal(view))
+        told = self.told([line, *ranked] if line else ranked)
+        lines = list(islice(alternatives(told, self.alike, self.FAR), count))
+        self._begin(lines, view, seat)
+        return [choice_of(line, seat) for line in lines]
+
+    def better(self, view: Any, seat: int, seed: int, made: Action, watch: Watch | None = None) -> Choice | None:
+        """What would have been clearly better than an action that was made; None where nothing was."""
+        best: dict[Action, Choice] = {}
+        total = len(legal(view))
+        for number, choice in enumerate(self.consider(view, seat, seed, (made.verb, *made.args)), start=1):
+            if choice.action not in best or choice.value > best[choice.action].value:
+                best[choice.action] = choice
+            if watch is not None and not watch(min(number, total), total):
+                return None
+        found = max(best.values(), key=lambda choice: choice.value, default=None)
+        if found is None or made not in best or found.value - best[made].value <= self.FAR / 3:
+            return None
+        return found
+
+    @abstractmethod
+    def consider(self, view: Any, seat: int, seed: int, made: Move | None = None) -> Iterator[Choice]:
+        """Every action worth a thought, and the one that was `made`, with the value of the best plan that begins with
+        it, one at a time: where the program itself has to think, a slice after the other."""
+
+    @abstractmethod
+    def plans(self, view: Any, seat: int, seed: int, watch: Watch | None) -> list[Line]:
+        """The best plan for each thing that could come of the turn, one of them at least followed to the end."""
+
+    @abstractmethod
+    def moment(self, view: Any, seat: int) -> Hashable:
+        """Equal for two positions of a turn that the same plan fits."""
+
+    @abstractmethod
+    def alike(self, one: Line, other: Line) -> bool:
+        """True for plans that are too much the same for both to be shown as hints."""
+
+    def told(self, ranked: list[Line]) -> list[Line]:
+        """Of plans from the best to the worst those that a person would want to hear of; the first always is one."""
+        return ranked
+
+    def _ranked(self, view: Any, seat: int, seed: int, watch: Watch | None) -> list[Line]:
+        """The plans as this level sees them, best first: every value is off by the level's noise, and among those that
+        are as good the seed chooses the one that is made. Those that were given up come last."""
+        chance = random.Random(seed)
+        noise = self.level.noise
+        seen = self.plans(view, seat, seed, watch)
+        if noise:
+            seen = [line._replace(value=line.value + chance.gauss(0.0, noise)) if line.followed else line
+                    for line in seen]
+            least = min((line.value for line in seen if line.followed), default=0.0)
+            seen = [line if line.followed else line._replace(value=min(least, line.value)) for line in seen]
+        ranked = sorted(seen, key=lambda line: (not line.followed, -line.value))
+        near = sum(line.followed and line.value >= ranked[0].value - self.level.near for line in ranked)
+        ranked.insert(0, ranked.pop(chance.randrange(near)))
+        return ranked
+
+    def _planned(self, view: Any, seat: int, actions: list[Action]) -> Line | None:
+        """What is left of a plan, if this is the moment that it was made for."""
+        for ply, moment, line in self.begun:
+            if ply == view.ply and moment == self.moment(view, seat) and choice_of(line, seat).action in actions:
+                return line
+        return None
+
+    def _begin(self, lines: list[Line], view: Any, seat: int) -> None:
+        """Keep what is left of these plans behind their first moves."""
+        self.begun = [plan for line in lines if (plan := self._rest_of(line, view, seat))]
+
+    def _rest_of(self, line: Line, view: Any, seat: int) -> Plan | None:
+        """A plan without its first move; None where nothing of the turn is left, or chance decides how it goes on."""
+        if len(line.moves) == 1 or line.moves[0][0] in self.ENDS:
+            return None
+        after = view.clone()
+        try:
+            apply(after, choice_of(line, seat).action, trusted=True)
+        except NoChance:
+            return None
+        return Plan(after.ply, self.moment(after, seat), line._replace(moves=line.moves[1:]))
+
+
+def with_made(moves: Sequence[Move], made: Move | None) -> list[Move]:
+    """What is worth a thought, and what was made, if that is another move."""
+    return [*moves, made] if made is not None and made not in moves else list(moves)
+
+
+def choice_of(line: Line, seat: int) -> Choice:
+    """The first move of a plan, with the value of the whole."""
+    move = line.moves[0]
+    return Choice(Action(seat, str(move[0]), move[1:]), line.value, line.terms, line.moves + line.meant)
+
+
+def apart(lines: Sequence[Line], names: Callable[[Line], Names], most: int) -> list[Line]:
+    """The first `most` plans, of those that do the same only as many as `names` says."""
+    found: list[Line] = []
+    kept: Counter[Hashable] = Counter()
+    for line in lines:
+        if len(found) < most and all(kept[name] < limit for name, limit in names(line)):
+            kept.update(name for name, _ in names(line))
+            found.append(line)
+    return found
+
+
+def weighed(lines: Sequence[Line], chosen: Sequence[Line], looked_at: list[Line], given_up: Sequence[Line],
+            ) -> list[Line]:
+    """All `lines` once those `chosen` have been compared by futures: what came of those followed to the end, those
+    given up on the way, and the others valued from them; best first of each."""
+    least = looked_at[-1].value
+    fallen = [line._replace(value=min(least, line.value), followed=False) for line in given_up]
+    kept = {line.moves for line in chosen}
+    return [*looked_at, *fallen, *behind([line for line in lines if line.moves not in kept], chosen, looked_at)]
+
+
+def behind(left: Sequence[Line], before: Sequence[Line], looked_at: Sequence[Line]) -> list[Line]:
+    """The plans `left` that were not looked at further, valued as if that added to them what it added to others: these
+    were worth `before`, in any order, what they are worth in `looked_at`. None comes out better than any of those."""
+    now = {line.moves for line in looked_at}
+    added = (sum(line.value for line in looked_at)
+             - sum(line.value for line in before if line.moves in now)) / len(looked_at)
+    most = min(line.value for line in looked_at)
+    return [line._replace(value=min(most, line.value + added), followed=False) for line in left]

@@ -1,0 +1,255 @@
+"""The program's side of the computer opponents: asks, polls, cancels, and copes with a worker that crashes or hangs.
+
+Nothing here waits. `poll` is called in every frame and takes at most a few milliseconds. A worker that crashes or does
+not answer is ended and started once more; after that the greedy policy thinks in the program itself, a slice a frame.
+"""
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from threading import Thread
+from typing import Any
+
+from game.ai import worker
+from game.ai.fallback import Slices
+from game.ai.worker_protocol import (
+    ADVISE,
+    BETTER,
+    MOVE,
+    REVIEW,
+    Advice,
+    Answer,
+    Cancel,
+    Failed,
+    Job,
+    Progress,
+    Ready,
+    Report,
+    Start,
+    Told,
+)
+from game.rules.core.actions import Action
+
+CAP = 5.0  # seconds that a move may take
+PATIENCE = 3  # times the cap without any answer, and the worker counts as hung
+STARTS = 2
+GOODBYE = 1.0  # seconds that `close` gives the worker to end by itself
+RESTARTED, FALLBACK = "ai.message.restarted", "ai.message.fallback"
+Target = Callable[[Connection], None]
+
+
+@dataclass
+class Task:
+    """A question of the program: one job, for a review one after the other."""
+
+    id: int
+    kind: str
+    views: list[Any]
+    seat: int
+    level: str
+    seed: int
+    made: str = ""
+    chances: list[tuple[float, ...]] = field(default_factory=list)
+
+    def job(self) -> Job:
+        """What the worker is sent next."""
+        view = self.views[len(self.chances)].to_data()
+        return Job(self.id, self.kind, view, self.seat, self.level, self.seed, self.made)
+
+
+class Opponents:
+    """The computer opponents of one game."""
+
+    def __init__(self, game: str, own_texts: dict[str, str] | None = None, *, cap: float = CAP,
+                 target: Target = worker.main) -> None:
+        self.start_message = Start(game, dict(own_texts or {}), cap)
+        self.target = target
+        self.tasks: list[Task] = []  # the first one is being worked on
+        self.asked = False  # the worker has got the job at hand
+        self.heard = 0.0  # when it was started, asked or last heard of
+        self.starts = 0
+        self.slices: Slices | None = None
+        self.news: list[Report] = []
+        self._last_id = 0
+        self._process: Any = None
+        self._pipe: Connection | None = None
+        self._launch: Thread | None = None  # starting a process takes longer than a frame
+
+    def move(self, view: Any, seat: int, level: str, seed: int) -> int:
+        """Ask for a move; answers the id of the job."""
+        return self._ask(MOVE, [view], seat, level, seed)
+
+    def advise(self, view: Any, seat: int, seed: int, level: str = "expert") -> int:
+        """Ask for the best plans, up to three."""
+        return self._ask(ADVISE, [view], seat, level, seed)
+
+    def review(self, views: Sequence[Any]) -> int:
+        """Ask for the chances to win of all seats at each of these positions."""
+        return self._ask(REVIEW, list(views), 0, "", 0)
+
+    def better(self, view: Any, made: Action, seed: int, level: str = "expert") -> int:
+        """Ask what would have been clearly better than an action that was made in this view."""
+        return self._ask(BETTER, [view], made.seat, level, seed, made.text())
+
+    def cancel(self, job: int) -> None:
+        """The answer is not wanted any more; none will come."""
+        if self.tasks and self.tasks[0].id == job:
+            if self.asked:
+                self._send(Cancel(job))
+            self.asked, self.slices = False, None
+        self.tasks = [task for task in self.tasks if task.id != job]
+        self.news = [report for report in self.news if getattr(report, "id", -1) != job]
+
+    @property
+    def thinking(self) -> bool:
+        """Something has been asked and not yet been answered."""
+        return bool(self.tasks)
+
+    @property
+    def broken(self) -> bool:
+        """The worker has failed for good; the program thinks for itself."""
+        return self.starts >= STARTS and self._process is None
+
+    def poll(self) -> list[Report]:
+        """What is new since the last call."""
+        if self.tasks and not self.broken:
+            self._work()
+        if self.tasks and self.broken:
+            self._think()
+        news, self.news = self.news, []
+        return news
+
+    def close(self) -> None:
+        """End the worker; waits a moment for it to go by itself."""
+        self.tasks = []
+        if self._launch is not None:
+            self._launch.join(GOODBYE)
+        if self._process is not None:
+            self._send(None)
+            if self._process.pid is not None:
+                self._process.join(GOODBYE)
+            self._end_worker()
+
+    def _ask(self, kind: str, views: list[Any], seat: int, level: str, seed: int, made: str = "") -> int:
+        self._last_id += 1
+        if views:
+            self.tasks.append(Task(self._last_id, kind, views, seat, level, seed, made))
+        else:
+            self.news.append(Answer(self._last_id))
+        return self._last_id
+
+    def _work(self) -> None:
+        """Keep the worker busy and hear what it says."""
+        if self._process is None:
+            self._start_worker()
+        if self._launch is not None and not self._launch.is_alive():
+            self._launch = None
+        if self._launch is None:
+            if not self.asked:
+                self.asked, self.heard = True, time.monotonic()
+                self._send(self.tasks[0].job())
+            self._listen()
+        if self._process is not None and self._lost():
+            self._worker_lost()
+
+    def _lost(self) -> bool:
+        """True if the worker has crashed, could not be started or has been silent for too long."""
+        if self._launch is None and (self._process.pid is None or not self._process.is_alive()):
+            return True
+        busy = self.asked or self._launch is not None
+        return busy and time.monotonic() - self.heard > PATIENCE * self.start_message.cap
+
+    def _start_worker(self) -> None:
+        context = get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self._process = context.Process(target=self.target, args=(theirs,), daemon=True, name="paddock-opponents")
+        self.starts += 1
+        self.asked, self.heard = False, time.monotonic()
+        self._launch = Thread(target=self._begin, args=(self._process, self._pipe, theirs), daemon=True)
+        self._launch.start()
+
+    def _begin(self, process: Any, pipe: Connection, theirs: Connection) -> None:
+        """In a thread: start the worker and send it the content, which may be more than the pipe takes at once.
+
+        A process that the system refuses to start has no id, and counts as crashed.
+        """
+        try:
+            process.start()
+            pipe.send(self.start_message)
+        except OSError:
+            return
+        finally:
+            theirs.close()
+
+    def _send(self, message: object) -> None:
+        """A worker that is gone is noticed by `_work`."""
+        if self._pipe is not None:
+            try:
+                self._pipe.send(message)
+            except OSError:
+                return
+
+    def _listen(self) -> None:
+        pipe = self._pipe
+        try:
+            while pipe is not None and pipe is self._pipe and pipe.poll(0):
+                self._hear(pipe.recv())
+        except (EOFError, OSError):
+            return
+
+    def _hear(self, report: Report) -> None:
+        self.heard = time.monotonic()
+        if isinstance(report, Failed):
+            self.news.append(report)
+            self._worker_lost()
+        elif isinstance(report, Progress | Answer) and self.tasks and report.id == self.tasks[0].id:
+            self._hear_of_task(report, self.tasks[0])
+
+    def _hear_of_task(self, report: Report, task: Task) -> None:
+        if isinstance(report, Progress):
+            self.news.append(report)
+        elif isinstance(report, Answer) and task.kind == REVIEW:
+            task.chances += report.chances
+            self.asked = False
+            if len(task.chances) < len(task.views):
+                self.news.append(Progress(task.id, len(task.chances), len(task.views)))
+            else:
+                self._finish(Answer(task.id, chances=tuple(task.chances)))
+        elif isinstance(report, Answer):
+            self._finish(report)
+
+    def _finish(self, answer: Answer) -> None:
+        self.tasks.pop(0)
+        self.asked, self.slices = False, None
+        self.news.append(answer)
+
+    def _worker_lost(self) -> None:
+        """Start the worker once more; after that do without it."""
+        self._end_worker()
+        self.news.append(Told(FALLBACK if self.starts >= STARTS else RESTARTED))
+
+    def _end_worker(self) -> None:
+        if self._process is not None:
+            if self._process.pid is not None and self._process.is_alive():
+                self._process.kill()
+            self._process = None
+        if self._pipe is not None:
+            self._pipe.close()
+            self._pipe = None
+        self.asked, self._launch = False, None
+
+    def _think(self) -> None:
+        """Without a worker: a slice of thought of the greedy policy."""
+        task = self.tasks[0]
+        if self.slices is None:
+            view = task.views[len(task.chances)]
+            self.slices = Slices(self.start_message.game, view, task.seat, task.seed, task.kind)
+        answer = self.slices.think(task.id)
+        if answer is not None:
+            self.slices = None
+            self._hear_of_task(answer, task)
+
+
+__all__ = ["Advice", "Answer", "Failed", "Opponents", "Progress", "Ready", "Report", "Told"]

@@ -1,0 +1,82 @@
+"""What a file of a player's own begins with: a small sound file of every kind that games read, to be changed with any
+text editor. Where the program brings none, it is a copy of one of its own files under another id and name.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from game import paths
+from game.content_loader import PRACTICE, load_content
+from game.own_content import Place, brought_by
+from game.practice.exercise import read_exercise
+from game.rules.core.yaml_reader import Doc
+
+_ID = re.compile(r"^id: *(\S+)", re.MULTILINE)
+_NAME = re.compile(r"^name: *(.*?) *$", re.MULTILINE)
+_EASY = "grade: 1"
+_NOWHERE = frozenset("")
+
+
+def starter(place: Place, taken: Container[str] = _NOWHERE, number: int = 1) -> str:
+    """The text of a new file of this kind that defines none of the ids that are `taken`. Raises OSError where a file of
+    the program cannot be read."""
+    own = paths.assets() / "starters" / place.game / f"{place.folder}.yaml"
+    text = own.read_text(encoding="utf-8") if own.is_file() else _copied(place)
+    ids = [name for names in brought_by(text).values() for name in names]
+    for more in count(number):
+        new = [name if more == 1 else f"{name}{'_' if '_' in name else '-'}{more}" for name in ids]
+        if not any(name in taken for name in new):
+            break
+    if _ID.search(text):
+        return _ID.sub(f"id: {new[0]}", text, count=1)
+    for old, name in zip(ids, new, strict=True):
+        text = re.sub(rf"(?<![\w-]){re.escape(old)}(?![\w-])", name, text)
+    return text
+
+
+def _copied(place: Place) -> str:
+    """One of the program's files that are one thing each, of positions an easy one, under an id and name of its own."""
+    files = sorted((paths.rules_data() / place.game / place.folder).glob("*.yaml"))
+    texts = [path.read_text(encoding="utf-8") for path in files]
+    text = next((text for text in texts if place.folder != PRACTICE or _EASY in text), texts[0])
+    between = "-" if place.folder == PRACTICE else "_"
+    text = _ID.sub(lambda found: f"id: my{between}{found[1]}", text, count=1)
+    return _NAME.sub(r"name: \1 2", text, count=1)
+
+
+def example_of(place: Place) -> Any:
+    """What a first file of this kind becomes part of: the content of its game; a position stands alone."""
+    text = starter(place)
+    if place.folder == PRACTICE:
+        return read_exercise(Doc.parse(text, file_name(place, text)), own=True)
+    return load_content(place.game, kept={f"{place.folder}/{file_name(place, text)}": text}).content
+
+
+def file_name(place: Place, text: str) -> str:
+    """What a file with this text is called: as the one thing that it is, or as its folder."""
+    found = _ID.search(text)
+    return f"{found[1].replace('-', '_')}.yaml" if found else f"my_{place.folder}.yaml"
+
+
+def begin_file(own: Path, place: Place, taken: Container[str] = _NOWHERE, head: str = "") -> Path:
+    """Writes a new file of this kind into the folder of own content, in place of none, with lines of `head` above it;
+    where it lies. Raises OSError where it cannot be written."""
+    folder = own / place.game / place.folder
+    folder.mkdir(parents=True, exist_ok=True)
+    for number in count(1):
+        text = starter(place, taken, number)
+        path = folder / file_name(place, text)
+        if number > 1 and not _ID.search(text):
+            path = path.with_stem(f"{path.stem}_{number}")
+        try:
+            with path.open("x", encoding="utf-8") as file:
+                file.write("".join(f"# {line}\n" for line in head.splitlines()) + text)
+        except FileExistsError:
+            continue
+        return path
+    raise AssertionError

@@ -1,0 +1,181 @@
+"""The words of Automobiles that need more than a catalogue entry: cubes, cards of colours, places on the track."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.i18n.automobiles.turn_summary import LOUD, TALLIES
+from game.i18n.event_grouping import Join, Joins, as_next, gathered, runs, under
+from game.i18n.game_texts import WORD_JOINER, Deed, Speech
+from game.i18n.markup import escape
+from game.rules.core.actions import Arg
+from game.rules.core.events import Event
+
+CUBE_ICON = "cube-"  # + colour: the icon of a cube
+CARD_OF_COLOUR_KINDS = ("active", "stock")
+
+
+class Words:
+    """See `game.i18n.game_texts.GameWords`."""
+
+    selectors = ("pile", "cause", "option", "pit", "card")
+    params: Mapping[str, str] = {
+        "cost": "money", "money": "money", "colour": "colour", "cube": "cube", "other": "cube", "pile": "pile",
+        "target": "pile", "seat": "seat", "board": "board", "option": "setting",
+    }
+    events: Mapping[str, Mapping[str, str]] = {
+        "bought-run": {"cubes": "cubes", "cost": "money"},
+        "removed-run": {"cubes": "cubes", "pile": "pile"},
+        "shifted-run": {"cubes": "cubes", "pile": "pile", "target": "pile"},
+        "entered-run": {"count": "number", "space": "space"},
+        "played-wear": {"card": "card", "count": "number"},
+        "geared": {"card": "card", "space": "space"},
+        "declined-wear": {"cube": "colour", "count": "number"},
+        "declined": {"cube": "colour"},  # the colour of a space
+        "chose-colour": {"cube": "colour"},
+        "finished": {"order": "ranking"},
+    }
+
+    loud, tallies = LOUD, TALLIES
+    deeds: Mapping[str, Deed] = {}
+
+    def __init__(self, speech: Speech) -> None:
+        self.r = speech
+
+    # things -----------------------------------------------------------------------------------------------------------
+
+    def thing(self, kind: str, name: str) -> str | None:
+        """The markup of a cube, card, place on the track …"""
+        if kind == "cube":
+            return self.cube(name)
+        if kind == "drawn":  # on a button, below the question which cube is kept
+            return f"<icon:{CUBE_ICON}{name}>{WORD_JOINER}{self.r.tr(f'cube.{name}')}"
+        if kind == "colour":
+            return self.r.tr(f"cube.{name}")
+        if kind in CARD_OF_COLOUR_KINDS:
+            return self.card_of(name)
+        if kind in ("card", "board", "set"):
+            return self.name(kind, name)
+        if kind == "space":
+            return self.space(name)
+        if kind == "section":
+            return self.section(name)
+        if kind == "zone":
+            return self.zone(name)
+        if kind in ("pile", "family", "phase"):
+            return self.r.tr(f"{kind}.{name}")
+        if kind in ("option", "pit"):
+            return self.r.tr(f"verb.{kind}.{name}")
+        return self.r.named("option", name, "name") if kind == "setting" else None
+
+    def many(self, kind: str, names: Sequence[Arg]) -> tuple[str, int] | None:
+        """Cubes as counts of colours; a path as the spaces it enters; a ranking with its places."""
+        if kind == "ranking":
+            ranked = enumerate(names, start=1)
+            told = [f"{self.r.thing('place', place)} {self.r.thing('seat', seat)}" for place, seat in ranked]
+            return self.r.join(told), len(names)
+        if kind == "cubes":
+            return self.cubes([str(name) for name in names]), len(names)
+        if kind == "sections":
+            return self.section(str(names[-1])), len(names) - 1
+        return None
+
+    def icon_word(self, icon: str) -> str:
+        """The colour of a cube's icon."""
+        return self.r.tr(f"cube.{icon.removeprefix(CUBE_ICON)}") if icon.startswith(CUBE_ICON) else ""
+
+    def cube(self, colour: str) -> str:
+        """A cube's icon with the cube in words: "a white cube"."""
+        return f"<icon:{CUBE_ICON}{colour}>{WORD_JOINER}{self.r.tr(f'a-cube.{colour}')}"
+
+    def cubes(self, colours: Sequence[str]) -> str:
+        """Cubes counted by colour, in the order met, as icons."""
+        counts = {colour: colours.count(colour) for colour in dict.fromkeys(colours)}
+        shown = [self.r.tr("cubes.item", n=n, cube=f"<icon:{CUBE_ICON}{colour}>") for colour, n in counts.items()]
+        return self.r.join(shown) if shown else self.r.tr("cubes.none")
+
+    def card_of(self, colour: str) -> str:
+        """A cube's icon with the name of the card that the cubes of this colour have in the race at hand."""
+        if self.r.state is None:
+            return self.cube(colour)
+        return f"<icon:{CUBE_ICON}{colour}>{WORD_JOINER}{self.name('card', self.r.state.table.cards[colour].id)}"
+
+    def name(self, kind: str, name: str) -> str:
+        """The name of a card, board or set; a player's own has it in its file."""
+        return self.r.named(kind, name, "name", self._own(kind, name, "name"))
+
+    def card_text(self, name: str) -> str:
+        """What a card does."""
+        return self.r.named("card", name, "text", self._own("card", name, "text"))
+
+    def blurb(self, name: str) -> str:
+        """One sentence about a board."""
+        return self.r.named("board", name, "blurb", self._own("board", name, "blurb"))
+
+    def zone(self, name: str) -> str:
+        """A stretch of the track. Boards of the game have translated names, a player's own the ones of its file."""
+        track = self._track()
+        if track is not None and f"automobiles.board.{track.id}.name" not in self.r.catalog:
+            return escape(next((zone.name for zone in track.zones if zone.id == name), name))
+        return self.r.tr(f"zone.{name}")
+
+    def space(self, name: str) -> str:
+        """Where a space lies, and its colour or colours: "Serraglio, lane 3, light grey"."""
+        track = self._track()
+        if track is None or name not in track.spaces:
+            return escape(name)
+        space = track.spaces[name]
+        words = [self.r.tr(f"cube.{colour}") for colour in space.colours]
+        colours = words[0] if len(words) == 1 else self.r.tr("space.two-colours", first=words[0], second=words[1])
+        return self.r.tr("space", zone=self.zone(space.zone), lane=space.lane, colours=colours)
+
+    def section(self, name: str) -> str:
+        """The space of a section; which section only where it is not the front one."""
+        track = self._track()
+        if track is None or name not in track.sections:
+            return escape(name)
+        space = track.spaces[track.sections[name].space]
+        at = space.sections.index(name) + 1
+        if at == len(space.sections):
+            return self.space(space.id)
+        return self.r.tr("section", space=self.space(space.id), at=at, count=len(space.sections))
+
+    def _track(self) -> Any:
+        return None if self.r.state is None else self.r.state.table.track
+
+    def _own(self, kind: str, name: str, part: str) -> str:
+        tables = {"card": "cards", "board": "tracks", "set": "sets"}
+        thing = getattr(self.r.content, tables[kind], {}).get(name)
+        return str(getattr(thing, part, ""))
+
+    # the report -------------------------------------------------------------------------------------------------------
+
+    def retold(self, event: Event) -> Event:
+        """Every event as it is."""
+        return event
+
+    def joined(self, told: Event, event: Event) -> Event | None:
+        """Runs of the same thing, and cause with effect, the way a reporter would tell it."""
+        join = _TOGETHER.get((told.kind, event.kind))
+        return join(told, event) if join else None
+
+
+def _onward(told: Event, event: Event) -> Event | None:
+    """Spaces entered one after the other, all with the same cube."""
+    if told.kind == "entered" and told.data["cube"] != event.data["cube"]:
+        return None
+    return Event("entered-run", event.seat, {"count": told.data.get("count", 1) + 1, "space": event.data["space"]})
+
+
+def _as(kind: str, cause: str = "") -> Join:
+    return under(kind, Words.events[kind], cause)
+
+
+_TOGETHER: Joins = {
+    **runs(("bought", "removed", "shifted"), gathered("cube", "cubes", ("pile", "target"))),
+    **runs(("entered",), _onward),
+    ("played", "wear"): _as("played-wear", "card"),
+    ("played", "entered"): _as("geared"),
+    ("tidied", "drew"): as_next,
+    ("tidied", "refilled"): as_next,
+    ("declined", "wear"): _as("declined-wear"),
+}

@@ -1,0 +1,211 @@
+"""The report of The Great Race: a line for each step of a journey, with what it cost and brought."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+from game.i18n.event_grouping import Join, Joins, as_next
+from game.i18n.event_rewriting import Makers, remade, summed
+from game.rules.core.events import Event
+from game.rules.great_race.content.numbers import AREAS
+
+# Kinds of the parameters of events that are told together, and where words need others than the rules declare. A place
+# is told as a `region`: which tile lies there now need not be the one that lay there then.
+KINDS: Mapping[str, Mapping[str, str]] = {
+    "planned": {"plan": "plan"},
+    "passed": {"how": "how", "count": "number", "escorts": "escorts"},
+    "played-drew-cards": {"card": "card", "count": "number"},
+    "played-drew": {"card": "card", "cards": "cards"},
+    "played-drew-tiles": {"card": "card", "tiles": "tiles"},
+    "explored": {"spots": "spots"},
+    "played-explored": {"card": "card", "spots": "spots"},
+    "played-drives": {"card": "card", "steps": "number"},
+    "placed": {"tile": "tile", "space": "region"},
+    "discovered": {"space": "region", "tile": "tile"},
+    "discovered-back": {"space": "region", "tile": "tile"},
+    "entered": {"how": "how", "space": "region", "tile": "tile", "costs": "change"},
+    "bare-ground": {"space": "region", "costs": "change"},
+    "city": {"space": "region", "costs": "change"},
+    "city-drew-cards": {"count": "number", "space": "region", "costs": "change"},
+    "city-drew": {"space": "region", "costs": "change", "cards": "cards"},
+    "transported": {"cards": "number", "route": "route-name", "space": "region", "cost": "money", "costs": "change"},
+    "turned-back": {"space": "region"},
+    "lost": {"what": "change"},
+    "danger": {"space": "region", "tile": "tile"},
+    "danger-lost": {"space": "region", "tile": "tile", "what": "change"},
+    "danger-averted": {"by": "remedy", "space": "region", "tile": "tile"},
+    "nothing-to-lose": {"space": "region"},
+    "averted": {"by": "remedy", "space": "region"},
+    "breakdown": {"space": "region"},
+    "stopped": {"space": "region"},
+    "guided": {"space": "region"},
+    "drive-over": {"space": "region"},
+    "drive-over-progress": {"how": "how", "space": "region", "line": "line"},
+    "progress": {"how": "how", "line": "line"},
+    "arrived": {"place": "place", "space": "region"},
+    "gave-up": {"what": "given"},
+    "repaired": {"what": "supply"},
+    "repaired-gained": {"how": "how", "what": "supply", "gains": "change", "notes": "note"},
+    "played-repaired": {"card": "card", "what": "supply"},
+    "played-repaired-gained": {"how": "how", "card": "card", "what": "supply", "gains": "change", "notes": "note"},
+    "gained": {"how": "how", "gains": "change", "notes": "note"},
+    "sabotage": {"target": "seat", "what": "change"},
+    "swindle": {"spots": "spots"},
+    "pursuit": {"spots": "spots"},
+    "declined-unasked": {"card": "card"},
+    "swapped": {"spots": "spots"},
+    "removed": {"tile": "tile", "space": "region"},
+    "cleared": {"tile": "tile", "space": "region"},
+    "removed-all": {"spots": "spots"},
+    "scored": {"total": "prestige", "parts": "parts"},
+    "finished": {"order": "ranking"},
+}
+SILENT = ("left", "spent")  # what follows from that which has just been told
+ANNOUNCING = ("turn", "spent")  # what whatever comes next says better
+ENDED = ("stopped", "turned-back", "discovered-back", "breakdown", "city", "city-drew-cards", "city-drew",
+         "transported", "arrived")  # that the drive is over says each of them
+BY_ASSISTANT = ("drives", "funded", "drew-cards", "drew-tiles", "repaired")  # what an assistant is sent for
+BY_CARD = ("drives", "drew-cards", "drew-tiles", "repaired")  # what a card brings that has to be named with it
+NAMED = ("financed", "refuelled", "sabotage", "swindle", "pursuit")  # what names its card itself
+KNOWN, DISCOVERED = "known", "discovered"  # a tile that lay there, and one that turns up
+LOST, GAINED = "lost", "gained"  # levels of a gauge
+FORTH, BACK = "forth", "back"  # of the progress
+PLAIN, NOTED = "plain", "noted"  # a repair without and with notes
+PASSES = {(False, False): "plain", (True, False): "gives", (False, True): "keeps", (True, True): "both"}  # what is left
+
+
+# one event ------------------------------------------------------------------------------------------------------------
+
+
+def retold(event: Event) -> Event:
+    """The event with the parameters that its sentence needs."""
+    return remade(event, _RETOLD)
+
+
+def _chosen(kind: str, data: Mapping[str, Any], **made: Any) -> dict[str, Any]:
+    """The parameters of a kind: those that were made for it, all others as they are."""
+    return {name: made[name] if name in made else data[name] for name in KINDS[kind]}
+
+
+def _amounts(way: str, data: Mapping[str, Any], *names: str) -> list[tuple[str, int]]:
+    """What of this is in the data and not 0; `way` = lost or gained."""
+    return [(f"{way}.{name}", data[name]) for name in names if data.get(name)]
+
+
+def _costs(kind: str, data: Mapping[str, Any]) -> dict[str, Any]:
+    """Fuel, and the levels that wear off; points that are still to be split are told as such."""
+    worn = ("engine", "chassis") if "engine" in data else ("points",)
+    return _chosen(kind, data, how=data.get("how", KNOWN), costs=_amounts(LOST, data, "fuel", *worn))
+
+
+def _lost(kind: str, data: Mapping[str, Any]) -> dict[str, Any]:
+    return _chosen(kind, data, what=_amounts(LOST, data, "engine", "chassis"))
+
+
+def _mended(kind: str, data: Mapping[str, Any]) -> dict[str, Any]:
+    """GRR-7.5 What was used, what it brought, and what could not be used."""
+    notes = [(name, data[name]) for name in ("wasted", "running") if data.get(name)]
+    what = [(name, data[name]) for name in ("spare", "toolbox", "cost") if data.get(name)]
+    return _chosen(kind, data, how=NOTED if notes else PLAIN, what=what, notes=notes,
+                   gains=_amounts(GAINED, data, "engine", "chassis"))
+
+
+def _moved(kind: str, data: Mapping[str, Any]) -> dict[str, Any]:
+    return _chosen(kind, data, how=FORTH if data["line"] > data["old"] else BACK)
+
+
+def _spots(kind: str, data: Mapping[str, Any]) -> dict[str, Any]:
+    """Tiles with the places where they lie."""
+    return _chosen(kind, data, spots=list(zip(data["tiles"], data["spaces"], strict=True)))
+
+
+_MAKERS: Mapping[Callable[[str, Mapping[str, Any]], dict[str, Any]], tuple[str, ...]] = {
+    _costs: ("entered", "bare-ground", "city", "city-drew-cards", "city-drew", "transported"),
+    _lost: ("lost", "danger-lost", "sabotage"),
+    _mended: ("repaired", "repaired-gained", "played-repaired", "played-repaired-gained", "gained"),
+    _moved: ("progress", "drive-over-progress"),
+    _spots: ("explored", "played-explored", "swindle", "pursuit", "swapped", "removed-all"),
+    _chosen: ("turned-back", "discovered-back", "danger-averted", "cleared", "played-drives", "played-drew-cards",
+              "played-drew", "played-drew-tiles", "declined-unasked"),
+}
+_RETOLD: Makers = {
+    **{kind: partial(maker, kind) for maker, kinds in _MAKERS.items() for kind in kinds},
+    "planned": lambda data: {"plan": [(area, data[area]) for area in AREAS]},
+    "passed": lambda data: {"how": PASSES[data["count"] > 0, data["escorts"] > 0], **data},
+    "gave-up": lambda data: {"what": [data["cards"], data["count"]]},
+    "scored": summed,
+}
+
+
+# many events ----------------------------------------------------------------------------------------------------------
+
+
+def joined(told: Event, event: Event) -> Event | None:
+    """The two told as one, or None where they belong in two lines. Every event is in one line."""
+    if told.kind in ANNOUNCING:
+        return event
+    if event.kind in SILENT or (event.kind == "drive-over" and told.kind in ENDED):
+        return told
+    join = _TOGETHER.get((told.kind, event.kind))
+    return join(told, event) if join else None
+
+
+def _as(kind: str, **more: Any) -> Join:
+    """Both under this kind, with all that is known of them."""
+    return lambda told, event: Event(kind, told.seat, {**told.data, **event.data, **more})
+
+
+def _worn(told: Event, event: Event) -> Event | None:
+    """GRR-5.3 The levels that a tile cost, known now; what a danger takes is told of its own."""
+    due = told.data["points"] and "engine" not in told.data
+    return Event("entered", told.seat, {**told.data, **event.data}) if due else None
+
+
+def _laid(kind: str) -> Join:
+    """One of the drawn tiles lies where it was placed."""
+
+    def join(told: Event, event: Event) -> Event | None:
+        tiles = told.data["tiles"]
+        spaces = list(told.data.get("spaces", [""] * len(tiles)))
+        at = next(at for at, tile in enumerate(tiles) if tile == event.data["tile"] and not spaces[at])
+        spaces[at] = event.data["space"]
+        return Event(kind, told.seat, {**told.data, "spaces": spaces})
+
+    return join
+
+
+def _swept(told: Event, event: Event) -> Event:
+    """GRR-C11 One tile removed after the other."""
+    tiles = told.data.get("tiles") or [told.data["tile"]]
+    spaces = told.data.get("spaces") or [told.data["space"]]
+    return Event("removed-all", told.seat, {"tiles": [*tiles, event.data["tile"]],
+                                            "spaces": [*spaces, event.data["space"]]})
+
+
+_TOGETHER: Joins = {
+    **{("sent", kind): as_next for kind in BY_ASSISTANT},
+    ("sent", "removed"): _as("cleared"),
+    **{("played", kind): as_next for kind in NAMED},
+    **{("played", kind): _as(f"played-{kind}") for kind in BY_CARD},
+    ("drew-cards", "drew"): as_next,
+    ("played-drew-cards", "drew"): _as("played-drew"),
+    ("city-drew-cards", "drew"): _as("city-drew"),
+    ("city", "drew-cards"): _as("city-drew-cards"),
+    ("city", "arrived"): as_next,
+    **{(told, "placed"): _laid(f"{by}explored") for by in ("", "played-")
+       for told in (f"{by}drew-tiles", f"{by}explored")},
+    ("discovered", "entered"): _as("entered", how=DISCOVERED),
+    ("discovered", "turned-back"): _as("discovered-back"),
+    ("entered", "lost"): _worn,
+    ("danger", "lost"): _as("danger-lost"),
+    ("danger", "averted"): _as("danger-averted"),
+    ("left", "averted"): as_next,
+    ("left", "foiled"): as_next,
+    ("drive-over", "progress"): _as("drive-over-progress"),
+    **{(f"{by}repaired", "gained"): _as(f"{by}repaired-gained") for by in ("", "played-")},
+    **{(told, "running-again"): _as(told, running=1)
+       for told in ("gained", "repaired-gained", "played-repaired-gained")},
+    ("declined", "unasked"): _as("declined-unasked"),
+    ("removed", "removed"): _swept,
+    ("removed-all", "removed"): _swept,
+}

@@ -1,0 +1,91 @@
+"""Cities, spaces and transport routes of a map as text; proper names are translated where a language has its own."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from game.i18n.game_texts import Speech
+from game.i18n.markup import escape
+from game.i18n.rule_book import folded
+from game.rules.core.engine import decision
+from game.rules.great_race.content.map import City, Map, Route, Space
+
+
+class Places:
+    """The names of what lies on the map of the game at hand; without a game, on any map of the content."""
+
+    def __init__(self, speech: Speech) -> None:
+        self.r = speech
+
+    def city(self, name: str) -> str:
+        """A city."""
+        found = next((chart.cities[name] for chart in self._charts() if name in chart.cities), None)
+        return self._local(found.name) if found else escape(name)
+
+    def region(self, name: str) -> str:
+        """A place without what lies there: a city, or the region of a space, numbered where it has more of them."""
+        place = next((place for chart in self._charts() if (place := _place(chart, name))), None)
+        if not isinstance(place, Space):
+            return self.city(name)
+        alike = next([space.id for space in chart.spaces.values() if space.region == place.region]
+                     for chart in self._charts() if name in chart.spaces)
+        if not place.region:
+            return escape(name)
+        told = self._local(place.region)
+        return self.r.tr("region.numbered", region=told, number=alike.index(name) + 1) if len(alike) > 1 else told
+
+    def space(self, name: str) -> str:
+        """A place with the tile that lies there."""
+        tile = getattr(self.r.state, "tiles", {}).get(name)
+        told = self.region(name)
+        return self.r.tr("space.tile", region=told, tile=self.r.thing("tile", tile)) if tile else told
+
+    def route(self, name: str) -> str:
+        """A transport route with its price, and with its other end for whoever stands at one of them."""
+        route = self._route(name)
+        if route is None:
+            return escape(name)
+        told, cost = self.route_name(name), self.r.thing("money", route.cost)
+        here = self._standing()
+        if here in (route.a, route.b):
+            return self.r.tr("route.to", name=told, city=self.city(route.other(here)), cost=cost)
+        return self.r.tr("route.priced", name=told, cost=cost)
+
+    def route_name(self, name: str) -> str:
+        """A transport route alone; one without a name by its ends."""
+        route = self._route(name)
+        if route is None:
+            return escape(name)
+        return self._local(route.name) if route.name else self.r.tr("route.ends", a=self.city(route.a),
+                                                                     b=self.city(route.b))
+
+    # where they are found ---------------------------------------------------------------------------------------------
+
+    def _charts(self) -> list[Map]:
+        """The map at hand, else all."""
+        table = getattr(self.r.state, "table", None)
+        maps: Mapping[str, Map] = getattr(self.r.content, "maps", {})
+        return [table.chart] if table else [*maps.values()]
+
+    def _route(self, name: str) -> Route | None:
+        return next((chart.routes[name] for chart in self._charts() if name in chart.routes), None)
+
+    def _standing(self) -> str:
+        """Where the vehicle of whoever decides stands; "" where nobody does."""
+        g: Any = self.r.state
+        asked = decision(g) if g is not None else None
+        return g.crews[asked.seat].space if asked else ""
+
+    def _local(self, name: str) -> str:
+        """A name of a map file in the language at hand: most are the same in all."""
+        key = f"map.{slug(name)}"
+        return self.r.tr(key) if f"{self.r.spec.id}.{key}" in self.r.catalog else escape(name)
+
+
+def _place(chart: Map, name: str) -> City | Space | None:
+    return chart.cities.get(name) or chart.spaces.get(name)
+
+
+def slug(name: str) -> str:
+    """A name as it stands in keys: "Río Negro Steppe" is "rio_negro_steppe"."""
+    return re.sub(r"[^a-z0-9]+", "_", folded(name)).strip("_")

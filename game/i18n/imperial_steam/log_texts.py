@@ -1,0 +1,229 @@
+"""The report of Imperial Steam: what belongs together is told in one line, the way a company's minutes would.
+
+A line names what was done, what it cost and what it brought. What a figure on the table shows anyway, and the steps of
+the Automa's reasoning that decide nothing, are left to the screen that tells its turn step by step.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.i18n.event_grouping import Join, Joins, as_next, gathered, runs, under
+from game.i18n.event_rewriting import Makers, remade, summed
+from game.rules.core.events import Event
+from game.rules.imperial_steam.automa.events import LINES
+
+# Kinds of the parameters of events that are told together, and where words need others than the rules declare.
+KINDS: Mapping[str, Mapping[str, str]] = {
+    "grew": {"hub": "hub", "columns": "number", "column": "number"},
+    "grew-run": {"growths": "growths"},
+    "moved-for-bid": {"cost": "money", "column": "number"},
+    "hand-again": {"tile": "tile", "column": "number"},
+    "equipped": {"workers": "workers", "effort": "number", "goods": "goods"},
+    "laid-to": {"connection": "connection", "city": "city"},
+    "laid-gain": {"connection": "connection", "city": "city", "columns": "number", "column": "number"},
+    "joined-gain": {"city": "city", "columns": "number", "column": "number"},
+    "token": {"city": "city", "token": "token"},
+    "trieste-first": {"gain": "money"},
+    "factory": {"factory": "factory", "city": "city", "good": "works", "level": "number", "count": "load",
+                "cost": "money"},
+    "hired": {"hub": "hub", "cost": "money"},
+    "hired-run": {"count": "number", "hub": "hub", "cost": "money"},
+    "engineer": {"hub": "hub", "engineer": "engineer", "cost": "money"},
+    "car-run": {"count": "number", "cost": "money"},
+    "ordered-run": {"goods": "goods", "cost": "money"},
+    "collected-run": {"goods": "goods"},
+    "dropped-run": {"goods": "goods"},
+    "discarded-run": {"goods": "goods"},
+    "share-run": {"count": "number", "gain": "money", "investors": "number"},
+    "flipped-run": {"count": "number"},
+    "trained": {"outcome": "outcome", "count": "number", "rested": "number", "workers": "workers"},
+    "delivered": {"factory": "factory", "hub": "hub", "good": "good", "gain": "money"},
+    "delivered-key": {"good": "good", "key": "key", "worth": "money"},
+    "key": {"hub": "hub", "key": "key", "worth": "money"},
+    "bought-influence": {"columns": "number", "cost": "money", "column": "number"},
+    "business": {"token": "token", "use": "use", "gain": "money"},
+    "business-influence": {"token": "token", "column": "number"},
+    "assigned": {"contract": "contract", "good": "works"},
+    "assigned-last": {"contract": "contract", "good": "works"},
+    "contract-filled": {"contract": "contract"},
+    "scored": {"total": "money", "parts": "parts"},
+    "automa-paid": {"cost": "money", "goods": "load"},
+    "automa-hired": {"hub": "hub", "count": "number"},
+    "automa-hired-paid": {"count": "number", "hub": "hub", "cost": "money"},
+    "automa-ordered-paid": {"goods": "goods", "cost": "money"},
+    "automa-bought-paid": {"good": "good", "cost": "money"},
+    "automa-delivered": {"goods": "load", "good": "good", "hub": "hub", "gain": "money"},
+    "automa-delivered-key": {"goods": "load", "good": "good", "key": "key", "worth": "money"},
+    "automa-token": {"city": "city", "token": "token"},
+    "automa-token-gain": {"city": "city", "token": "token", "columns": "number", "column": "number"},
+    "automa-influence": {"outcome": "outcome", "points": "number", "limit": "number", "used": "number",
+                         "paid": "money"},
+    "automa-compared": {"outcome": "outcome", "question": "question", "line": "line", "pairs": "pairs",
+                        "kept": "candidates"},
+    "automa-barred": {"barred": "barred"},
+    "automa-distance": {"outcome": "outcome", "distance": "number", "cities": "cities", "nearer": "cities"},
+}
+
+
+# one event ------------------------------------------------------------------------------------------------------------
+
+
+def retold(event: Event) -> Event:
+    """The event with its figures beside what they belong to."""
+    return remade(event, _RETOLD)
+
+
+def _trained(data: Mapping[str, Any]) -> dict[str, Any]:
+    return {"outcome": "some" if data["count"] or data["rested"] else "same", **data}
+
+
+def _compared(data: Mapping[str, Any]) -> dict[str, Any]:
+    """Each candidate with its figure, if the line has figures that say something to a reader."""
+    kind = LINES[data["line"]]
+    shown = kind if kind in ("number", "money") and data["line"] != "oldest" else ""
+    pairs = [(name, shown, value) for name, value in zip(data["candidates"], data["values"], strict=True)]
+    outcome = "best" if len(data["kept"]) < len(pairs) else "alike"
+    return {"outcome": outcome, "question": data["question"], "line": data["line"], "pairs": pairs,
+            "kept": data["kept"]}
+
+
+def _barred(data: Mapping[str, Any]) -> dict[str, Any]:
+    """The connections by what bars them, each named once."""
+    groups: dict[str, list[str]] = {}
+    for name, why in zip(data["connections"], data["reasons"], strict=True):
+        names = groups.setdefault(why, [])
+        if name not in names:
+            names.append(name)
+    return {"barred": list(groups.items())}
+
+
+def _influence(data: Mapping[str, Any]) -> dict[str, Any]:
+    outcome = "all" if data["used"] == data["points"] else "part" if data["used"] else "paid"
+    return {"outcome": outcome, **{name: data[name] for name in ("points", "limit", "used", "paid")}}
+
+
+def _distance(data: Mapping[str, Any]) -> dict[str, Any]:
+    return {"outcome": "nearer" if data["nearer"] else "stuck", **data}
+
+
+def _factory(data: Mapping[str, Any]) -> dict[str, Any]:
+    """The price first: it may be 0."""
+    return {"cost": data["cost"], **data}
+
+
+_RETOLD: Makers = {
+    "factory": _factory, "scored": summed, "trained": _trained, "automa-compared": _compared,
+    "automa-barred": _barred, "automa-influence": _influence, "automa-distance": _distance,
+}
+
+
+# many events ----------------------------------------------------------------------------------------------------------
+
+
+def joined(told: Event, event: Event) -> Event | None:
+    """The two told as one, or None where they belong in two lines. Every event is in one line."""
+    if join := _TOGETHER.get((told.kind, event.kind)):
+        return join(told, event)
+    if told.kind == "turn" or (told.kind == "hand" and event.kind in _SAYS_ITS_TILE):
+        return event  # whose turn it is, and which tile, shows in what is done
+    if event.kind == "share-value" and told.kind in _RAISES_SHARE:
+        return told
+    return event if _thought(told) and event.kind in _THOUGHTS_LEAD_TO else None
+
+
+_SAYS_ITS_TILE = ("crew", "used-goods", "state-railway", "station", "factory", "hired", "engineer", "engine", "car",
+                  "bought", "ordered", "collected", "delivered", "contract", "paid-influence", "earned")
+_RAISES_SHARE = ("laid", "laid-to", "laid-gain", "joined", "joined-gain", "token", "station", "trieste",
+                 "trieste-first", "influence")
+_THOUGHTS = ("automa-barred", "automa-compared", "automa-dead-ends")
+_THOUGHTS_LEAD_TO = (*_THOUGHTS, "automa-target", "automa-distance", "automa-decided", "automa-cannot", "automa-paid",
+                     "station", "engineer", "fee", "laid", "factory", "contract", "automa-slot")
+
+
+def _thought(told: Event) -> bool:
+    """A step of the Automa's reasoning that decides nothing by itself."""
+    if told.kind == "automa-decided":
+        return bool(told.data["line"] == "only" or told.data["question"] == "start")
+    if told.kind == "automa-target":
+        return told.data["found"] in ("joined", "far")
+    return told.kind in _THOUGHTS
+
+
+def _as(kind: str, cause: str = "") -> Join:
+    return under(kind, KINDS[kind], cause)
+
+
+def _counted(told: Event, event: Event) -> Event:
+    """One more hired worker, car, share …, with what all of them cost or brought."""
+    sums: dict[str, Any] = {n: told.data[n] + event.data[n] for n in ("cost", "gain") if n in event.data}
+    return Event(f"{event.kind}-run", event.seat, {"count": told.data.get("count", 1) + 1, **event.data, **sums})
+
+
+def _of_one_hub(told: Event, event: Event) -> Event | None:
+    return _counted(told, event) if told.data["hub"] == event.data["hub"] else None
+
+
+def _growths(told: Event, event: Event) -> Event:
+    before = told.data.get("growths") or [tuple(told.data.values())]
+    return Event("grew-run", None, {"growths": [*before, tuple(event.data.values())]})
+
+
+def _all_used(told: Event, event: Event) -> Event | None:
+    """Influence of the Automa is told by its cause, unless a part of it was paid out."""
+    return told if event.data["used"] == event.data["points"] else None
+
+
+def _moved(told: Event, event: Event) -> Event:
+    """What the Automa got instead of influence is said with the column that it reached."""
+    return event if told.data["used"] == told.data["points"] else told
+
+
+def _paid_first(told: Event, event: Event) -> Event | None:
+    """Gulden and what the Automa got for them."""
+    return _as(f"{event.kind}-paid")(told, event) if told.data["cost"] and not told.data["goods"] else None
+
+
+def _paid_goods(told: Event, event: Event) -> Event | None:
+    return _as("automa-delivered")(told, event) if told.data["goods"] and not told.data["cost"] else None
+
+
+def _condition(told: Event, event: Event) -> Event | None:
+    """A slot is told by the condition that failed; of those that hold the last one."""
+    return event if told.kind == "automa-slot" or told.data["passed"] else None
+
+
+_TOGETHER: Joins = {
+    ("paid-bid", "influence"): _as("moved-for-bid", "bid"),
+    **runs(("grew",), _growths),
+    ("hand", "influence"): _as("hand-again", "repeat"),
+    ("crew", "used-goods"): _as("equipped"),
+    ("laid", "joined"): _as("laid-to"),
+    ("laid-to", "influence"): _as("laid-gain", "city"),
+    ("joined", "influence"): _as("joined-gain", "city"),
+    ("last-round", "trieste"): _as("trieste-first"),
+    **runs(("hired",), _of_one_hub),
+    **runs(("car", "share", "flipped"), _counted),
+    **runs(("ordered", "collected", "dropped", "discarded"), gathered("good", "goods")),
+    ("delivered", "key"): _as("delivered-key"),
+    ("paid-influence", "influence"): _as("bought-influence", "paid"),
+    ("business", "influence"): _as("business-influence", "business"),
+    ("assigned", "completed"): _as("assigned-last"),
+    ("contract", "completed"): _as("contract-filled"),
+    ("automa-slot", "automa-condition"): _condition,
+    ("automa-condition", "automa-condition"): _condition,
+    ("automa-slot", "automa-action"): as_next,
+    ("automa-condition", "automa-action"): _condition,
+    ("automa-slot", "automa-cannot"): as_next,
+    ("automa-condition", "automa-cannot"): _condition,
+    ("automa-action", "automa-cannot"): as_next,
+    ("automa-paid", "automa-hired"): _paid_first,
+    ("automa-paid", "automa-ordered"): _paid_first,
+    ("automa-paid", "automa-bought"): _paid_first,
+    ("automa-paid", "factory"): as_next,  # which says its price
+    ("automa-paid", "delivered"): _paid_goods,
+    ("automa-delivered", "key"): _as("automa-delivered-key"),
+    ("laid-to", "automa-influence"): _all_used,
+    ("automa-token", "automa-influence"): _all_used,
+    ("automa-token", "influence"): _as("automa-token-gain", "token"),
+    ("automa-influence", "influence"): _moved,
+}

@@ -1,0 +1,138 @@
+"""What a turn of Imperial Steam comes to: what was built, delivered, hired and taken."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+
+from game.i18n.game_texts import Deed, Speech, Tally
+from game.i18n.turn_summary import length, number, once
+from game.rules.core.events import Event
+
+FEW = 2  # so many goods are told by name, more are counted
+LOUD = ("trieste", "trieste-first", "last-round", "scored", "finished")
+TALLIES: Mapping[str, Tally] = {
+    "tracks": {"laid": once},
+    "stations": {"station": once},
+    "factories": {"factory": once},
+    "delivers": {"delivered": once},
+    "completes": {"completed": once},
+    "contracts": {"contract": once},
+    "hires": {"hired": once, "automa-hired": number("count")},
+    "engineers": {"engineer": once},
+    "engines": {"engine": once},
+    "cars": {"car": once},
+    "buys": {"bought": once, "automa-bought": once},
+    "orders": {"ordered": once, "automa-ordered": length("goods")},
+    "goods": {"collected": once},
+    "earns": {"earned": number("gain"), "automa-influence": number("paid")},
+    "income": {"income": number("gain")},
+    "shares": {"share": once},
+    "influence": {"influence": number("columns")},
+    "passes": {"passed": once},
+    "idle": {"automa-idle": once},
+}
+
+
+def _named(name: str, kind: str, thing: str, of: str) -> Deed:
+    """The few events of a kind, by the things in their parameter `of`: "takes the tunnel engineer"."""
+
+    def told(speech: Speech, events: Sequence[Event]) -> str:
+        found = [speech.thing(thing, event.data[of]) for event in events if event.kind == kind]
+        return speech.tr(f"account.{name}.named", what=speech.join(found)) if len(found) <= FEW else ""
+
+    return told
+
+
+def _tracks(speech: Speech, events: Sequence[Event]) -> str:
+    """A few by their names, as one way where they are; more of them by the new cities where they end."""
+    laid = [event.data["connection"] for event in events if event.kind == "laid"]
+    at = Counter(city for name in laid for city in name.split("--"))
+    middle = next((city for city, count in at.items() if count == len(laid) == FEW), None)
+    if middle is not None:
+        way = [next(city for city in name.split("--") if city != middle) for name in laid]
+        first, through, last = (speech.thing("city", city) for city in (way[0], middle, way[1]))
+        return speech.tr("account.tracks.named",
+                         what=speech.tr("connection", a=speech.tr("connection", a=first, b=through), b=last))
+    if len(laid) <= FEW:
+        return speech.tr("account.tracks.named", what=speech.join([speech.thing("connection", name) for name in laid]))
+    ends = [speech.thing("city", event.data["city"]) for event in events
+            if event.kind == "joined" and at[event.data["city"]] == 1]
+    return speech.tr("account.tracks.to", n=len(laid), cities=speech.join(ends)) if ends else ""
+
+
+def _factories(speech: Speech, events: Sequence[Event]) -> str:
+    """What they make, and where."""
+    built = [event.data for event in events if event.kind == "factory"]
+    found = [speech.tr("account.works", works=speech.thing("works", data["good"]),
+                       city=speech.thing("city", data["city"])) for data in built]
+    return speech.tr("account.factories.named", what=speech.join(found)) if len(found) <= FEW else ""
+
+
+def _hires(speech: Speech, events: Sequence[Event]) -> str:
+    """Where, if all come from one hub."""
+    hired = [event.data for event in events if event.kind in ("hired", "automa-hired")]
+    if len({data["hub"] for data in hired}) > 1:
+        return ""
+    return speech.tr("account.hires.named", n=sum(data.get("count", 1) for data in hired),
+                     city=speech.thing("hub", hired[0]["hub"]))
+
+
+def _goods(name: str, kinds: Sequence[str]) -> Deed:
+    """A few kinds of goods in events of these kinds, with their numbers."""
+
+    def told(speech: Speech, events: Sequence[Event]) -> str:
+        counts = Counter(good for event in events if event.kind in kinds
+                         for good in event.data.get("goods") or (event.data["good"],))
+        found = [f"{n}\u00a0{speech.thing('good', good)}" if n > 1 else speech.thing("good", good)
+                 for good, n in counts.items()]
+        return speech.tr(f"account.{name}.named", what=speech.join(found)) if len(found) <= FEW else ""
+
+    return told
+
+
+def _delivers(speech: Speech, events: Sequence[Event]) -> str:
+    """The goods, where they went, and the money or the key that each brought, with what that is worth as things are."""
+    found = []
+    for event, then in zip(events, [*events[1:], None], strict=True):
+        if event.kind == "delivered":
+            key = then.data if then is not None and then.kind == "key" else None
+            found.append(speech.tr(
+                "account.delivery.key" if key else "account.delivery", good=speech.thing("good", event.data["good"]),
+                hub=speech.thing("hub", event.data["hub"]), gain=event.data["gain"],
+                key=speech.tr(f"account.key.{str(key['key']).rpartition('.')[2]}") if key else "",
+                worth=key["worth"] if key else 0))
+    return speech.tr("account.delivers.named", what=speech.join(found)) if len(found) <= FEW else ""
+
+
+def _buys(speech: Speech, events: Sequence[Event]) -> str:
+    """The goods and their price, which the Automa pays before it gets one."""
+    goods = [event.data["good"] for event in events if event.kind in ("bought", "automa-bought")]
+    paid = sum(event.data["cost"] for event in events if event.kind == "bought")
+    paid += sum(event.data["cost"] for event, then in pairwise(events)
+                if event.kind == "automa-paid" and then.kind == "automa-bought")
+    if len(goods) > FEW:
+        return ""
+    return speech.tr("account.buys.named", what=speech.join([speech.thing("good", good) for good in goods]),
+                     cost=paid)
+
+
+def _idle(speech: Speech, events: Sequence[Event]) -> str:
+    """What stood in the way of the slots whose conditions held."""
+    found = dict.fromkeys(event.data["why"] for event in events if event.kind == "automa-cannot")
+    why = speech.join([speech.thing("obstacle", name) for name in found])
+    return speech.tr("account.idle.named", why=why) if why else ""
+
+
+DEEDS: Mapping[str, Deed] = {
+    "tracks": _tracks,
+    "stations": _named("stations", "station", "city", "city"),
+    "factories": _factories,
+    "delivers": _delivers,
+    "contracts": _named("contracts", "contract", "contract", "contract"),
+    "hires": _hires,
+    "engineers": _named("engineers", "engineer", "engineer", "engineer"),
+    "buys": _buys,
+    "orders": _goods("orders", ("ordered", "automa-ordered")),
+    "goods": _goods("goods", ("collected",)),
+    "idle": _idle,
+}

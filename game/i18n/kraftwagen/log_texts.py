@@ -1,0 +1,87 @@
+"""The report of Kraftwagen: what belongs together is told in one line, the way a works newspaper would."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.i18n.event_grouping import Join, Joins, runs, under
+from game.i18n.event_rewriting import Makers, remade, summed
+from game.rules.core.events import Event
+
+# Kinds of the parameters of events that are told together, and where words need others than the rules declare.
+KINDS: Mapping[str, Mapping[str, str]] = {
+    "started": {},
+    "hired-run": {"count": "number", "left": "number"},
+    "replaced": {"part": "part", "value": "number", "lost": "lost"},
+    "to-head-run": {"tiles": "tiles"},
+    "raced": {"spaces": "number", "target": "race-space"},
+    "raced-lap": {"laps": "number", "spaces": "number", "target": "race-space"},
+    "called-paid": {"preference": "preference", "slot": "slot", "gain": "money"},
+    "offered-with": {"body": "number", "engine": "number", "workers": "number", "price": "money", "marker": "marker"},
+    "sold": {"how": "how", "slot": "slot", "preference": "preference", "gain": "money", "sum": "sum"},
+    "scored": {"total": "money", "parts": "parts"},
+    "finished": {"order": "ranking"},
+}
+
+
+# one event ------------------------------------------------------------------------------------------------------------
+
+
+def retold(event: Event) -> Event:
+    """The event with the parameters that its sentence needs."""
+    return remade(event, _RETOLD)
+
+
+def _sold(data: Mapping[str, Any]) -> dict[str, Any]:
+    """What was paid, and how it came about where that is not just the price: 2 × 6 + 4."""
+    made = f"{data['factor']} × {data['price']}" if data["factor"] > 1 else f"{data['price']}"
+    made += f" + {data['bonus']}" if data["bonus"] else ""
+    return {"how": "plain" if made == f"{data['price']}" else "sum", "slot": data["slot"],
+            "preference": data["preference"], "gain": data["gain"], "sum": made}
+
+
+_RETOLD: Makers = {
+    "started": lambda data: {},
+    "raced": lambda data: {name: data[name] for name in KINDS["raced"]},
+    "scored": summed,
+    "sold": _sold,
+}
+
+
+# many events ----------------------------------------------------------------------------------------------------------
+
+
+def joined(told: Event, event: Event) -> Event | None:
+    """The two told as one, or None where they belong in two lines. Every event is in one line."""
+    if join := _TOGETHER.get((told.kind, event.kind)):
+        return join(told, event)
+    return event if told.kind == "turn" else None  # whose turn it is shows in what is done
+
+
+def _as(kind: str) -> Join:
+    return under(kind, KINDS[kind])
+
+
+def _hired(told: Event, event: Event) -> Event:
+    return Event("hired-run", event.seat, {"count": told.data.get("count", 1) + 1, "left": event.data["left"]})
+
+
+def _replaced(told: Event, event: Event) -> Event:
+    """The part that made room is told with the one that took its place."""
+    data = {"part": event.data["part"], "value": event.data["value"],
+            "lost": f"{told.data['part']} {told.data['value']}"}
+    return Event("replaced", event.seat, data)
+
+
+def _to_head(told: Event, event: Event) -> Event:
+    before = told.data.get("tiles") or [told.data["tile"]]
+    return Event("to-head-run", None, {"tiles": [*before, event.data["tile"]]})
+
+
+_TOGETHER: Joins = {
+    **runs(("hired",), _hired),
+    **runs(("to-head",), _to_head),
+    ("scrapped", "built"): _replaced,
+    ("raced", "lap"): _as("raced-lap"),
+    ("called", "row-money"): _as("called-paid"),
+    ("offered", "badge"): _as("offered-with"),
+}

@@ -1,0 +1,218 @@
+"""Things of the rules as text: events, actions, prompts, reasons, cards, places on the board.
+
+A sentence is one catalogue entry, filled with parameters that are rendered by their declared kind (`spec.events`,
+`spec.verbs`); nothing is glued together. Which entry it is can depend on what happened: `event.removed.discard`, and on
+the number in it: `.none`, `.one`, `.other`. `{parts}` are those of its amounts that are not 0. What only one game
+knows, its words tell (`game.i18n.game_texts`).
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+from game.i18n import markup
+from game.i18n.catalog import Catalog, Param
+from game.i18n.event_grouping import condense
+from game.i18n.game_texts import WORD_JOINER
+from game.i18n.registry import words_of
+from game.i18n.turn_summary import clauses
+from game.rules.core.actions import Action, Arg
+from game.rules.core.events import Event
+from game.rules.core.game_spec import GameSpec, OptionValue, Result, SetupOption
+from game.rules.core.reasons import Reason
+
+PART_SEPARATOR = "\u00a0· "
+_ICON = re.compile(rf"<icon:([A-Za-z0-9_-]+)>({WORD_JOINER}?)")
+
+
+class Line(NamedTuple):
+    """One line of the report. `first` and `last` are places in the list of events that it was made from."""
+
+    text: str
+    seat: int | None
+    kind: str
+    first: int
+    last: int
+
+
+class Renderer:
+    """Text for one game. `seats` are the players' names; `state` (any view of the game) tells the track, map or cards
+    at hand, `content` what there is when no game is running."""
+
+    def __init__(self, catalog: Catalog, spec: GameSpec, seats: Sequence[str] = (), state: Any = None,
+                 content: Any = None) -> None:
+        self.catalog = catalog
+        self.spec = spec
+        self.seats = seats
+        self.state = state
+        self.content = content if content is not None else getattr(state, "content", None)
+        self.words = words_of(spec.id)(self)
+
+    @contextmanager
+    def seeing(self, state: Any) -> Iterator[None]:
+        """Meanwhile what lies on the table is named as it lay in another position."""
+        usual, self.state = self.state, state
+        try:
+            yield
+        finally:
+            self.state = usual
+
+    # sentences --------------------------------------------------------------------------------------------------------
+
+    def tr(self, key: str, /, **params: Param) -> str:
+        """A text of this game: `tr("label.bag")` is the entry `<game>.label.bag`."""
+        return self.catalog.tr(f"{self.spec.id}.{key}", **params)
+
+    def event(self, event: Event) -> str:
+        """The sentence of the log for one event."""
+        event = self.words.retold(event)
+        kinds = self.words.events.get(event.kind) or self.spec.events[event.kind].params
+        typed = [(kinds[name], name, value) for name, value in event.data.items()]
+        return self._sentence(f"event.{event.kind}", typed, event.seat)
+
+    def lines(self, events: Sequence[Event]) -> list[Line]:
+        """The report of a row of events, those that belong together in one line."""
+        groups = condense(events, self.words.joined)
+        return [Line(self.event(g.event), g.event.seat, g.event.kind, g.first, g.last) for g in groups]
+
+    def account(self, seat: int, events: Sequence[Event], standing: str = "") -> str:
+        """What a seat did among these events, and how it stands now if that is given ("is 1st now"), in one sentence;
+        "" where it did nothing that is told."""
+        told = clauses(self, self.words, seat, events)
+        told += [standing] if told and standing else []
+        return self.catalog.tr("game.account", seat=self.thing("seat", seat), deeds=self.join(told)) if told else ""
+
+    def action(self, action: Action, prompt: str = "") -> str:
+        """What a button or menu entry says; `prompt` is the key of the decision's prompt."""
+        typed = self._arguments(action)
+        base = f"verb.{action.verb}"
+        if prompt and f"{self.spec.id}.{base}.{prompt}" in self.catalog:
+            base = f"{base}.{prompt}"
+        return self._sentence(base, typed, action.seat)
+
+    def deed(self, action: Action, prompt: str = "") -> str:
+        """The action as a sentence about who does it ("Marta takes a tile"), while it is shown; "" where the words of
+        its button have to do. `prompt` is the key of the decision's prompt, on whose beginning it can depend."""
+        typed = self._arguments(action)
+        base = f"deed.{action.verb}"
+        while prompt and f"{self.spec.id}.{base}.{prompt}" not in self.catalog:
+            prompt = prompt.rpartition("-")[0]
+        base = f"{base}.{prompt}" if prompt else base
+        return self._sentence(base, typed, action.seat) if f"{self.spec.id}.{base}" in self.catalog else ""
+
+    def prompt(self, key: str, params: Mapping[str, Arg]) -> str:
+        """The sentence that says what to decide; key and parameters as `Decision.prompt` gives them."""
+        return self._sentence(f"prompt.{key}", self._by_name(params))
+
+    def reason(self, reason: Reason) -> str:
+        """Why something cannot be chosen. The rule's ID is not part of the sentence."""
+        return self._sentence(f"reason.{reason.key}", self._by_name(dict(reason.params)))
+
+    def plain(self, text: str) -> str:
+        """A rendered string without markup, icons that stand for words replaced by these."""
+        words = _ICON.sub(lambda icon: "" if icon[2] else self.words.icon_word(icon[1]), text)
+        return markup.plain(words, self.seats)
+
+    # things -----------------------------------------------------------------------------------------------------------
+
+    def thing(self, kind: str, name: Arg) -> str:
+        """The name of a thing on the table or of a parameter value, as markup."""
+        if kind == "seat":
+            return f"<seat:{name}>"
+        if kind == "place":
+            return self.tr(f"place.{name}")
+        if kind == "money":
+            return self.tr("money", n=name)
+        found = self.words.thing(kind, str(name))
+        return markup.escape(str(name)) if found is None else found
+
+    def outcome(self, result: Result) -> str:
+        """Who won; several seats if they share the first rank."""
+        first = [f"<seat:{seat}>" for seat in result.order if result.ranks[seat] == 1]
+        if len(first) > 1:
+            return self.catalog.tr("results.tie", seats=self.join(first))
+        return self.tr("result.winner", seat=first[0])
+
+    def join(self, items: Sequence[str]) -> str:
+        """The items as a list in words: "a, b and c"."""
+        if len(items) < 2:
+            return "".join(items)
+        text = self.catalog.tr("ui.list.two", first=items[-2], last=items[-1])
+        for item in reversed(items[:-2]):
+            text = self.catalog.tr("ui.list.more", first=item, rest=text)
+        return text
+
+    def option(self, option: SetupOption) -> str:
+        """The name of something to agree on before the game."""
+        return self.tr(f"option.{option.id}.name")
+
+    def option_help(self, option: SetupOption) -> str:
+        """One sentence about it."""
+        return self.tr(f"option.{option.id}.help")
+
+    def choice(self, option: SetupOption, value: OptionValue) -> str:
+        """The name of one value of an option."""
+        if isinstance(value, bool):
+            return self.catalog.tr("ui.on" if value else "ui.off")
+        if isinstance(value, list):
+            return self.join([self.thing("seat", item) for item in value])
+        key = f"option.{option.id}.{value}"
+        if f"{self.spec.id}.{key}" in self.catalog:
+            return self.tr(key)
+        return self.thing(option.thing, value)
+
+    def named(self, kind: str, name: str, part: str, own: str = "") -> str:
+        """The entry `<kind>.<name>.<part>`; `own` (a text of a player's own file) where the catalogues have none."""
+        key = f"{kind}.{name}.{part}"
+        return self.tr(key) if f"{self.spec.id}.{key}" in self.catalog else markup.escape(own or name)
+
+    # building ---------------------------------------------------------------------------------------------------------
+
+    def _by_name(self, params: Mapping[str, Arg]) -> list[tuple[str, str, Any]]:
+        return [(self.words.params.get(name, "number"), name, value) for name, value in params.items()]
+
+    def _arguments(self, action: Action) -> list[tuple[str, str, Any]]:
+        """Kind, name and value of each argument; a seat among them is the `target`, for `seat` is who acts."""
+        names = ("target" if kind == "seat" else kind.replace("-", "_") for kind in self.spec.verbs[action.verb])
+        return list(zip(self.spec.verbs[action.verb], names, action.args, strict=True))
+
+    def _sentence(self, base: str, typed: Sequence[tuple[str, str, Any]], seat: int | None = None) -> str:
+        filled: dict[str, Param] = {} if seat is None else {"seat": self.thing("seat", seat)}
+        count: int | None = None
+        for kind, name, value in typed:
+            filled[name], number = self._value(kind, value)
+            count = number if count is None or name == "n" else count
+        if count is not None:
+            filled["n"] = count
+        if parts := self._parts(base, typed):
+            filled["parts"] = parts
+        chosen = [str(value) for kind, _, value in typed if kind in self.words.selectors]
+        return self.catalog.tr(self._variant(base, chosen, count), **filled)
+
+    def _parts(self, base: str, typed: Sequence[tuple[str, str, Any]]) -> str:
+        """What an entry calls `{parts}`: its amounts that are not 0, each as `<entry>.part.<name>` words it."""
+        worded = [(f"{self.spec.id}.{base}.part.{name}", value) for _, name, value in typed
+                  if isinstance(value, int) and value]
+        return PART_SEPARATOR.join(self.catalog.tr(key, n=value) for key, value in worded
+                                   if self.catalog.find(key, value) is not None)
+
+    def _value(self, kind: str, value: Any) -> tuple[Param, int | None]:
+        """A parameter as markup, and the number to count by if it is one."""
+        if isinstance(value, list):
+            if kind == "seats":
+                return self.join([self.thing("seat", seat) for seat in value]), len(value)
+            return self.words.many(kind, value) or (self.join([markup.escape(str(item)) for item in value]), len(value))
+        counts = isinstance(value, int) and kind not in ("seat", "place")
+        return self.thing(kind, value), value if counts else None
+
+    def _variant(self, base: str, chosen: Sequence[str], count: int | None) -> str:
+        """The most special entry that exists: by what happened, then by there being nothing."""
+        game = self.spec.id
+        for size in range(len(chosen), -1, -1):
+            key = ".".join((game, base, *chosen[:size]))
+            if count == 0 and f"{key}.none" in self.catalog:
+                return f"{key}.none"
+            if key in self.catalog:
+                return key
+        return f"{game}.{base}"

@@ -1,0 +1,78 @@
+"""The course of a practice position: its best line, where it ends, and whether its aim is reached there."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.practice.exercise import Exercise, start
+from game.rules.core.actions import Action
+from game.rules.core.engine import decision, legal
+from game.rules.core.errors import DataError
+from game.rules.core.events import Event
+from game.rules.core.game_spec import GameSpec
+from game.scenario.action_matching import Moves, Refused
+from game.scenario.expectations import Difference, differences
+from game.scenario.scenario_model import Do, Expectation
+from game.session.session import Session
+
+
+class Course:
+    """Judges what happens from a practice position on. Raises DataError for one that cannot be."""
+
+    def __init__(self, exercise: Exercise, spec: GameSpec, content: Any) -> None:
+        self.exercise = exercise
+        self._moves = Moves(spec, exercise.scenario.seats, content)
+        self.begins = start(exercise, spec, content)
+        self._verdicts: dict[tuple[str, ...], bool | None] = {}
+
+    def line(self) -> list[Action]:
+        """The best line with the moves of all seats, in full. Raises DataError for one that cannot be played, that ends
+        too soon or too late, or that does not reach the aim."""
+        g, events, played = self.begins.clone(), list[Event](), list[Action]()
+        for step in (step for step in self.exercise.scenario.when if isinstance(step, Do)):
+            if played and self.ended(g, events):
+                raise DataError([step.place.problem("the position has ended before this move")])
+            try:
+                played.append(self._moves.do(g, step.action, events))
+            except Refused as error:
+                raise DataError([step.place.problem(str(error))]) from error
+        if not self.ended(g, events):
+            raise DataError([self.exercise.place.problem("the best line does not come to the end of the position")])
+        missed = self.missed(g, events)
+        if missed:
+            raise DataError(difference.place.problem(difference.message) for difference in missed)
+        return played
+
+    def ended(self, g: Any, events: list[Event]) -> bool:
+        """Is it time to ask whether the aim is reached?"""
+        now, until = decision(g), self.exercise.until
+        if now is None:
+            return True
+        return now.seat != self.exercise.seat if until is None else not self._differ(g, events, until)
+
+    def missed(self, g: Any, events: list[Event]) -> list[Difference]:
+        """What is not as the aim wants it; nothing = the aim is reached."""
+        return self._differ(g, events, self.exercise.aims)
+
+    def _differ(self, g: Any, events: list[Event], expected: Expectation) -> list[Difference]:
+        return list(differences(g, events, expected, self._moves))
+
+    # at a table ---------------------------------------------------------------------------------------------------
+
+    def verdict(self, session: Session) -> bool | None:
+        """Is the aim reached? None as long as the position goes on."""
+        played = _played(session)
+        if played and played not in self._verdicts:
+            g, events = session.seek(session.ply), [event for entry in session.game.log for event in entry.events]
+            self._verdicts[played] = not self.missed(g, events) if self.ended(g, events) else None
+        return self._verdicts.get(played)
+
+    def answer(self, session: Session, line: Sequence[Action]) -> Action | None:
+        """The move of the best line for whoever decides now, as long as all have followed it."""
+        ply = session.ply
+        followed = _played(session) == tuple(action.text() for action in line[:ply])
+        return line[ply] if followed and ply < len(line) and line[ply] in legal(session.seek(ply)) else None
+
+
+def _played(session: Session) -> tuple[str, ...]:
+    return tuple(entry.action for entry in session.game.log)
+

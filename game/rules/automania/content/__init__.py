@@ -1,0 +1,1 @@
+"""Content of Automania: readers of its YAML files into frozen tables."""

@@ -1,0 +1,1 @@
+"""Decisions of Automania and the rules behind them, by phase."""

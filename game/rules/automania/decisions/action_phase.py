@@ -1,0 +1,158 @@
+"""The main decision of a turn: an action space with a tile, the corner, or a sales office (MAN-4.8 ff., 4.61 ff.)."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from game.rules.automania import reasons
+from game.rules.automania.content.board import ANY, Space
+from game.rules.automania.content.numbers import TYPES
+from game.rules.automania.decisions.contract_draw import draw_contract
+from game.rules.automania.decisions.free_actions import OwnTurn
+from game.rules.automania.decisions.production import Production
+from game.rules.automania.decisions.tile_placement import OfficeTile, PlaceTile
+from game.rules.automania.state import NOBODY, Trade
+from game.rules.core.actions import Arg, Move
+from game.rules.core.frames import Sequence
+from game.rules.core.reasons import Reason
+from game.rules.core.records import frame
+
+
+def why_not_enter(g: Trade, seat: int, space: Space) -> Reason | None:
+    """MAN-4.10, MAN-4.12, MAN-4.14 Why a seat cannot put workers on an action space; None where it can."""
+    owner, count = g.spaces[space.id]
+    if owner == seat:
+        return reasons.OWN_GROUP
+    if count >= g.factories[seat].workers:
+        return reasons.OUTNUMBERED._replace(params=(("n", count + 1),))
+    if space.type != ANY and not any(g.grid[spot] for spot in space.spots):
+        return reasons.NO_TILE
+    return None
+
+
+def enter(g: Trade, seat: int, space: str) -> tuple[int, int]:
+    """MAN-4.10, MAN-4.11 Workers onto an action space; those who stand there go home: whose they are, and how many."""
+    owner, count = g.spaces[space]
+    g.factories[seat].workers -= count + 1
+    g.spaces[space] = seat, count + 1
+    if owner != NOBODY:
+        g.factories[owner].workers += count
+    return owner, count
+
+
+def tell_displaced(g: Trade, space: str, owner: int, count: int) -> None:
+    """MAN-4.11 Whose workers have gone home from an action space."""
+    if owner != NOBODY:
+        g.emit("displaced", owner, space=space, workers=count)
+
+
+@frame
+class Turn(OwnTurn):
+    """MAN-4.3 An action, or withdrawing."""
+
+    RULE: ClassVar[str] = "MAN-4.3"
+
+    def legal(self, g: Trade) -> Iterator[Move]:
+        grid, funds = g.grid, g.funds(self.seat)
+        for name, space in g.content.board.spaces.items():
+            if why_not_enter(g, self.seat, space):
+                continue
+            if space.type == ANY:
+                for car_type in TYPES:
+                    if g.cost(car_type) <= funds:
+                        yield "corner", name, car_type
+            elif g.cost(space.type) <= funds:
+                for spot in space.spots:
+                    if grid[spot]:
+                        yield "take", name, spot
+        taken = [factory.office for factory in g.factories]
+        for number in range(1, len(g.content.board.offices) + 1):
+            if number not in taken:
+                yield "withdraw", number
+        yield from self.own_moves(g)
+
+    def blocked(self, g: Trade) -> Iterator[tuple[Move, Reason]]:
+        for space in g.content.board.spaces.values():
+            reason = why_not_enter(g, self.seat, space)
+            if space.type == ANY:
+                for car_type in TYPES:
+                    if why := reason or self._too_dear(g, car_type):
+                        yield ("corner", space.id, car_type), why
+                continue
+            for spot in space.spots:
+                gap = None if g.grid[spot] else reasons.SPOT_EMPTY
+                if why := reason or self._too_dear(g, space.type) or gap:
+                    yield ("take", space.id, spot), why
+        for factory in g.factories:
+            if factory.office:
+                yield ("withdraw", factory.office), reasons.OFFICE_TAKEN
+        yield from self.own_blocked(g)
+
+    def _too_dear(self, g: Trade, car_type: str) -> Reason | None:
+        """MAN-4.15, MAN-4.16"""
+        cost = g.cost(car_type)
+        return reasons.NO_MONEY._replace(params=(("cost", cost),)) if cost > g.funds(self.seat) else None
+
+    def prompt(self, g: Trade) -> tuple[str, dict[str, Arg]]:
+        return "turn", {"workers": g.factories[self.seat].workers}
+
+    def do_take(self, g: Trade, space: str, spot: str) -> None:
+        g.pop()
+        tile, g.grid[spot] = g.grid[spot], ""
+        owner, count = enter(g, self.seat, space)
+        g.push(Taken(seat=self.seat, tile=tile, type=g.content.board.spaces[space].type))
+        g.emit("took", self.seat, space=space, workers=count + 1, spot=spot, tile=tile)
+        tell_displaced(g, space, owner, count)
+
+    def do_corner(self, g: Trade, space: str, car_type: str) -> None:
+        g.pop()
+        owner, count = enter(g, self.seat, space)
+        g.emit("corner", self.seat, space=space, workers=count + 1, type=car_type)
+        tell_displaced(g, space, owner, count)
+        g.push(Production(seat=self.seat, type=car_type))
+
+    def do_withdraw(self, g: Trade, number: int) -> None:
+        g.pop()
+        factory, office = g.factories[self.seat], g.content.board.offices[number - 1]
+        workers, factory.workers = factory.workers, 0
+        factory.sponsoring += workers
+        factory.office = number
+        g.earn(self.seat, workers)
+        g.emit("withdrew", self.seat, office=number, workers=workers, gain=workers)
+        if office.bonus.money:
+            g.earn(self.seat, office.bonus.money)
+            g.emit("office-money", self.seat, office=number, gain=office.bonus.money)
+        if office.bonus.points:
+            g.gain(self.seat, "offices", office.bonus.points)
+            g.emit("office-points", self.seat, office=number, gain=office.bonus.points)
+        if office.tile and any(g.office_tiles):
+            g.push(OfficeTile(seat=self.seat))
+
+
+@frame
+class Taken(Sequence):
+    """MAN-4.17 The tile that was taken finds its place, then the action space is carried out."""
+
+    STEPS: ClassVar[tuple[str, ...]] = ("place", "perform")
+    tile: str  # that was taken
+    type: str  # of the car to be produced; "" = a contract is drawn
+
+    def place(self, g: Trade) -> None:
+        """MAN-4.20"""
+        g.push(PlaceTile(seat=self.seat, tile=self.tile, owed=g.cost(self.type)))
+
+    def perform(self, g: Trade) -> None:
+        """MAN-4.31, MAN-4.51"""
+        if self.type:
+            g.push(Production(seat=self.seat, type=self.type))
+        else:
+            draw_contract(g, self.seat)
+
+
+def owed(g: Trade, seat: int) -> int:
+    """MAN-4.15, MAN-4.27 What a seat still has to pay for the car of the action that it has taken."""
+    for lying in reversed(g.stack):
+        if lying.seat == seat and isinstance(lying, Production):
+            return 0 if lying.market else g.cost(lying.type)
+        if lying.seat == seat and isinstance(lying, Taken):
+            return g.cost(lying.type)
+    return 0

@@ -1,0 +1,162 @@
+"""The sales of a round: car by car, the most popular first, onto sales spaces (MAN-4.67 to MAN-4.75, MAN-5.25)."""
+
+from collections.abc import Iterator
+from typing import ClassVar, NamedTuple
+
+from game.rules.automania import reasons
+from game.rules.automania.content.board import SalesSpace
+from game.rules.automania.content.factory_boards import COPY_SALE
+from game.rules.automania.content.numbers import Reward
+from game.rules.automania.content.tiles import FINANCE, SALES
+from game.rules.automania.state import Car, Trade
+from game.rules.core.actions import Arg, Move
+from game.rules.core.frames import Decision, Frame, Loop
+from game.rules.core.reasons import Reason
+from game.rules.core.records import frame
+
+
+class Limit(NamedTuple):
+    """MAN-4.72 How many cars a seat can sell in a round: by its office, by its managers, and how many it has sold."""
+
+    office: int
+    managers: int
+    sold: int
+
+    @property
+    def left(self) -> int:
+        """How many more it can sell."""
+        return max(0, self.office + self.managers - self.sold)
+
+
+def limit_of(g: Trade, seat: int) -> Limit:
+    """MAN-4.72 The sales limit of a seat; before it has withdrawn it has no office."""
+    number = g.factories[seat].office
+    sold = sum(car.owner == seat for market in g.markets.values() for car in market.sold)
+    return Limit(g.content.board.offices[number - 1].limit if number else 0, g.power(seat, SALES), sold)
+
+
+def earn_reward(g: Trade, seat: int, reward: Reward) -> None:
+    """MAN-4.69 What a sold car brings; the event that says so follows right behind."""
+    g.earn(seat, reward.money)
+    g.gain(seat, "sales", reward.points)
+
+
+def earn_bonus(g: Trade, seat: int) -> None:
+    """MAN-5.7 What the finance managers add for a sold car."""
+    bonus = g.power(seat, FINANCE)
+    if bonus:
+        g.earn(seat, bonus)
+        g.emit("finance", seat, gain=bonus)
+
+
+def why_not_sell(g: Trade, market: str, space: SalesSpace) -> Reason | None:
+    """MAN-4.70, MAN-4.74 Why no car can go to a sales space; None where one can."""
+    if not space.row:
+        return None
+    sales = g.content.board.regions[market].sales
+    for car in g.markets[market].sold:
+        if car.space == space.id:
+            return reasons.SALE_TAKEN
+        if g.table.rows and sales[car.space].row == space.row:
+            return reasons.ROW_TAKEN
+    return None
+
+
+def copied_seat(g: Trade, seat: int, car_type: str, market: str, space: SalesSpace) -> int | None:
+    """MAN-5.25 Whose sale on a space a car of another seat can copy; None where there is none."""
+    if space.row:
+        for car in g.markets[market].sold:
+            if car.space == space.id and car.owner != seat and car.type == car_type:
+                return car.owner
+    return None
+
+
+def may_copy(g: Trade, seat: int) -> bool:
+    """MAN-5.25 Whether a seat has the power to copy a sale and has not used it in these sales."""
+    return COPY_SALE in g.board_of(seat).powers and not any(
+        car.copied and car.owner == seat for market in g.markets.values() for car in market.sold)
+
+
+@frame
+class Sales(Loop):
+    """MAN-4.68 The cars on the ships of a market from the highest value to the lowest, each once."""
+
+    market: str  # whose cars are sold
+    below: int  # values still to come are lower
+
+    def next(self, g: Trade) -> Frame | None:
+        for car in reversed(g.markets[self.market].ships):
+            if car.value < self.below:
+                self.below = car.value
+                if limit_of(g, car.owner).left:
+                    return Sell(seat=car.owner, market=self.market, value=car.value)
+                g.emit("no-limit", car.owner, market=self.market, value=car.value, type=car.type)
+        return None
+
+
+@frame
+class Sell(Decision):
+    """MAN-4.68 Whether a car is sold, and where, or waits for the next round."""
+
+    RULE: ClassVar[str] = "MAN-4.68"
+    market: str  # in which the car is
+    value: int  # of its ship space
+
+    def legal(self, g: Trade) -> Iterator[Move]:
+        spaces = g.content.board.regions[self.market].sales.values()
+        for space in spaces:
+            if why_not_sell(g, self.market, space) is None:
+                yield "sell", space.id
+        if may_copy(g, self.seat):
+            car = self._car(g)
+            for space in spaces:
+                if copied_seat(g, self.seat, car.type, self.market, space) is not None:
+                    yield "copy", space.id
+        yield ("pass",)
+
+    def blocked(self, g: Trade) -> Iterator[tuple[Move, Reason]]:
+        car = self._car(g)
+        for space in g.content.board.regions[self.market].sales.values():
+            if reason := why_not_sell(g, self.market, space):
+                yield ("sell", space.id), reason
+            if COPY_SALE in g.board_of(self.seat).powers and space.row:
+                if not may_copy(g, self.seat):
+                    yield ("copy", space.id), reasons.COPIED_ALREADY
+                elif copied_seat(g, self.seat, car.type, self.market, space) is None:
+                    yield ("copy", space.id), reasons.NOTHING_TO_COPY
+
+    def prompt(self, g: Trade) -> tuple[str, dict[str, Arg]]:
+        return "sell", {"type": self._car(g).type, "market": self.market, "n": limit_of(g, self.seat).left}
+
+    def do_sell(self, g: Trade, space: str) -> None:
+        car = self._sold(g, space, False)
+        reward = g.content.board.regions[self.market].sales[space].reward
+        earn_reward(g, self.seat, reward)
+        g.emit("sold", self.seat, market=self.market, value=self.value, type=car.type, space=space,
+               money=reward.money, points=reward.points)
+        earn_bonus(g, self.seat)
+
+    def do_copy(self, g: Trade, space: str) -> None:
+        found = g.content.board.regions[self.market].sales[space]
+        other = copied_seat(g, self.seat, self._car(g).type, self.market, found)
+        car = self._sold(g, space, True)
+        earn_reward(g, self.seat, found.reward)
+        g.emit("copied", self.seat, market=self.market, value=self.value, type=car.type, space=space,
+               money=found.reward.money, points=found.reward.points, other=other)
+        earn_bonus(g, self.seat)
+
+    def do_pass(self, g: Trade) -> None:
+        g.pop()
+        g.emit("waits", self.seat, market=self.market, value=self.value, type=self._car(g).type)
+
+    def _car(self, g: Trade) -> Car:
+        return g.markets[self.market].car_at(self.value)
+
+    def _sold(self, g: Trade, space: str, copied: bool) -> Car:
+        """The car leaves its ship for a sales space."""
+        g.pop()
+        market, car = g.markets[self.market], self._car(g)
+        market.ships.remove(car)
+        car.space, car.copied = space, copied
+        market.sold.append(car)
+        return car

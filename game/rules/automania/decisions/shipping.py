@@ -1,0 +1,159 @@
+"""A finished car: onto a ship of its market, or, if it is popular enough, sold at once (MAN-4.39 to MAN-4.50)."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from game.rules.automania import reasons
+from game.rules.automania.content.board import ship_space
+from game.rules.automania.content.numbers import MARKETS
+from game.rules.automania.decisions.free_actions import OwnTurn
+from game.rules.automania.decisions.sales import earn_bonus, earn_reward
+from game.rules.automania.state import Car, Market, Trade, token_of
+from game.rules.core.actions import Arg, Move
+from game.rules.core.frames import Sequence
+from game.rules.core.reasons import Reason
+from game.rules.core.records import frame
+
+
+@frame
+class Finished(Sequence):
+    """The fields of `Production` that tell what car is at hand."""
+
+    type: str  # of car
+    market: str = ""  # MAN-4.32 "" = not chosen yet
+    electric: bool = False  # MAN-5.20 the electric tile stands for it
+    popularity: int = 0  # MAN-4.37 so far
+
+    @property
+    def token(self) -> str:
+        """Which of the tokens in the factory stands for it."""
+        return token_of(self.type, self.electric)
+
+
+def ship_values(market: Market, popularity: int) -> list[int]:
+    """MAN-4.40, MAN-4.41 The ship spaces on which a car can be placed, the highest first."""
+    taken = market.taken()
+    if popularity not in taken:
+        return [popularity]
+    return [value for value in range(popularity - 1, -1, -1) if value not in taken]
+
+
+def has_token(g: Trade, seat: int, car: Finished) -> bool:
+    """MAN-4.43 Whether there is something in the factory to stand for the car."""
+    return g.factories[seat].cars[car.token] > 0
+
+
+def can_still_go(g: Trade, seat: int, car: Finished) -> bool:
+    """MAN-4.48 Whether the car can be placed or sold, after any set of own cars has been recalled."""
+    own = [(name, other) for name in MARKETS for other in g.markets[name].ships if other.owner == seat]
+    if not has_token(g, seat, car) and all(other.token != car.token for _, other in own):
+        return False
+    if ship_values(g.markets[car.market], car.popularity):  # for a top car there is always one, above all ships
+        return True
+    return any(name == car.market and other.value <= car.popularity for name, other in own)
+
+
+def skip(g: Trade, seat: int, car: Finished) -> None:
+    """MAN-4.42, MAN-4.44 The car is neither placed nor sold."""
+    cause = "no-space" if has_token(g, seat, car) else "no-token"
+    g.emit("skipped", seat, market=car.market, type=car.type, popularity=car.popularity, cause=cause)
+
+
+@frame
+class Ship(OwnTurn):
+    """MAN-4.40 to MAN-4.44 The ship space of a car."""
+
+    RULE: ClassVar[str] = "MAN-4.40"
+    PARTIAL: ClassVar[bool] = True
+
+    def legal(self, g: Trade) -> Iterator[Move]:
+        car = g.parent(Finished)
+        values, token = ship_values(g.markets[car.market], car.popularity), has_token(g, self.seat, car)
+        if token:
+            for value in values:
+                yield "ship", ship_space(car.market, value)
+        if not values or not token:
+            yield ("skip",)
+        yield from self.own_moves(g)
+
+    def blocked(self, g: Trade) -> Iterator[tuple[Move, Reason]]:
+        car = g.parent(Finished)
+        market, token = g.markets[car.market], has_token(g, self.seat, car)
+        values, taken = ship_values(market, car.popularity), market.taken()
+        for value in range(g.content.numbers.top_car):
+            move = ("ship", ship_space(car.market, value))
+            if value > car.popularity:
+                yield move, reasons.ABOVE_POPULARITY
+            elif value in taken:
+                yield move, reasons.SPACE_TAKEN
+            elif value not in values:
+                yield move, reasons.EXACT_FREE
+            elif not token:
+                yield move, reasons.NO_TOKEN
+        if values and token:
+            yield ("skip",), reasons.CAN_BE_PLACED
+        yield from self.own_blocked(g)
+
+    def prompt(self, g: Trade) -> tuple[str, dict[str, Arg]]:
+        car = g.parent(Finished)
+        return "ship-car", {"type": car.type, "market": car.market, "popularity": car.popularity}
+
+    def do_ship(self, g: Trade, space: str) -> None:
+        g.pop()
+        car, value = g.parent(Finished), int(space.partition("-")[2])
+        ships = g.markets[car.market].ships
+        placed = Car(value, self.seat, car.type, car.electric)
+        ships.insert(sum(other.value < value for other in ships), placed)
+        g.factories[self.seat].cars[car.token] -= 1
+        g.emit("shipped", self.seat, market=car.market, value=value, type=car.type, popularity=car.popularity)
+        points = g.content.board.regions[car.market].ships[value]
+        if points:  # MAN-4.45, MAN-4.49
+            g.gain(self.seat, "ships", points)
+            g.emit("ship-points", self.seat, market=car.market, value=value, gain=points)
+
+    def do_skip(self, g: Trade) -> None:
+        g.pop()
+        skip(g, self.seat, g.parent(Finished))
+
+
+@frame
+class TopCar(OwnTurn):
+    """MAN-4.47 The sales space whose reward a top car brings, whatever stands there."""
+
+    RULE: ClassVar[str] = "MAN-4.47"
+    PARTIAL: ClassVar[bool] = True
+
+    def legal(self, g: Trade) -> Iterator[Move]:
+        car = g.parent(Finished)
+        if has_token(g, self.seat, car):
+            for space in g.content.board.regions[car.market].sales:
+                yield "reward", space
+        else:
+            yield ("skip",)
+        yield from self.own_moves(g)
+
+    def blocked(self, g: Trade) -> Iterator[tuple[Move, Reason]]:
+        car = g.parent(Finished)
+        if has_token(g, self.seat, car):
+            yield ("skip",), reasons.CAN_BE_PLACED
+        else:
+            for space in g.content.board.regions[car.market].sales:
+                yield ("reward", space), reasons.NO_TOKEN
+        yield from self.own_blocked(g)
+
+    def prompt(self, g: Trade) -> tuple[str, dict[str, Arg]]:
+        car = g.parent(Finished)
+        return "top-car", {"type": car.type, "market": car.market, "popularity": car.popularity}
+
+    def do_reward(self, g: Trade, space: str) -> None:
+        g.pop()
+        car = g.parent(Finished)
+        reward = g.content.board.regions[car.market].sales[space].reward
+        earn_reward(g, self.seat, reward)
+        g.emit("top-car", self.seat, market=car.market, type=car.type, popularity=car.popularity, space=space,
+               money=reward.money, points=reward.points)
+        earn_bonus(g, self.seat)
+
+    def do_skip(self, g: Trade) -> None:
+        g.pop()
+        skip(g, self.seat, g.parent(Finished))

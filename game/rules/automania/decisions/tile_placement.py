@@ -1,0 +1,162 @@
+"""Tiles into the factory: where they may lie, what that costs and brings, tiles of sales offices (MAN-4.20 to 4.30)."""
+
+from collections.abc import Collection, Iterator
+from typing import ClassVar
+
+from game.rules.automania import reasons
+from game.rules.automania.content.board import SLOTS
+from game.rules.automania.content.factory_boards import STYLE_SPACES
+from game.rules.automania.content.numbers import TYPES
+from game.rules.automania.content.tiles import MACHINE, MANAGER, PERSONNEL, STYLE, Tile
+from game.rules.automania.decisions.free_actions import OwnTurn
+from game.rules.automania.state import Trade
+from game.rules.core.actions import Arg, Move
+from game.rules.core.frames import Decision
+from game.rules.core.reasons import Reason
+from game.rules.core.records import frame
+
+
+def cheapest_vacant(g: Trade, seat: int) -> str:
+    """MAN-4.23 The office into which a new manager goes; "" if all are taken."""
+    tiles = g.factories[seat].tiles
+    vacant = [(price, office) for office, price in g.board_of(seat).offices.items() if not tiles[office]]
+    return min(vacant)[1] if vacant else ""
+
+
+def targets(g: Trade, seat: int, name: str, owed: int) -> list[str]:
+    """MAN-4.21 to MAN-4.27 Where a seat that still has to pay `owed` for a car can place a tile."""
+    tile = g.content.tiles[name]
+    if tile.kind == MACHINE:
+        return list(SLOTS)
+    if tile.kind == STYLE:
+        return [STYLE_SPACES[car_type, tile.part] for car_type in TYPES]
+    new, tiles = cheapest_vacant(g, seat), g.factories[seat].tiles
+    return [office for office in g.board_of(seat).offices
+            if (office == new and why_not_pay(g, seat, tile, new, owed) is None)
+            or (tiles[office] and g.content.tiles[tiles[office]].role == tile.role)]
+
+
+def why_not_pay(g: Trade, seat: int, tile: Tile, office: str, owed: int) -> Reason | None:
+    """MAN-4.23, MAN-4.27 Why a seat cannot pay the price of an office now; None where it can."""
+    left = g.funds(seat) - g.board_of(seat).offices[office]
+    if left < 0:
+        return reasons.OFFICE_TOO_DEAR._replace(params=(("cost", g.board_of(seat).offices[office]),))
+    if left + tile.money < owed:
+        return reasons.COST_OF_CAR._replace(params=(("cost", owed),))
+    return None
+
+
+def put(g: Trade, seat: int, name: str, target: str) -> None:
+    """MAN-4.23 to MAN-4.30 A tile is laid into the factory of a seat, and works at once."""
+    tile, tiles = g.content.tiles[name], g.factories[seat].tiles
+    old, tiles[target] = tiles[target], name
+    if old:
+        g.emit("replaced", seat, tile=old, target=target)
+    elif tile.kind == MANAGER:
+        price = g.board_of(seat).offices[target]
+        g.earn(seat, -price)
+        g.emit("office-price", seat, target=target, cost=price)
+    g.emit("placed", seat, tile=name, target=target)
+    if tile.money:
+        g.earn(seat, tile.money)
+        g.emit("tile-money", seat, tile=name, gain=tile.money)
+    if tile.points:
+        g.gain(seat, "tiles", tile.points)
+        g.emit("tile-points", seat, tile=name, gain=tile.points)
+    if tile.role == PERSONNEL:
+        take_neutral(g, seat)
+
+
+def take_neutral(g: Trade, seat: int) -> None:
+    """MAN-5.5 Neutral workers, until a seat holds as many as its personnel managers call for or none is left."""
+    factory = g.factories[seat]
+    count = min(g.power(seat, PERSONNEL) - factory.neutral, g.neutral)
+    if count > 0:
+        g.neutral -= count
+        factory.neutral += count
+        factory.workers += count
+        g.emit("neutral", seat, workers=count)
+
+
+@frame
+class PlaceTile(OwnTurn):
+    """MAN-4.20 Where a tile goes, or that it leaves the game."""
+
+    RULE: ClassVar[str] = "MAN-4.20"
+    PARTIAL: ClassVar[bool] = True
+    tile: str  # factory tile
+    owed: int  # MAN-4.27 for the car that follows
+
+    def legal(self, g: Trade) -> Iterator[Move]:
+        for target in targets(g, self.seat, self.tile, self.owed):
+            yield "place", target
+        yield ("discard",)
+        yield from self.own_moves(g)
+
+    def blocked(self, g: Trade) -> Iterator[tuple[Move, Reason]]:
+        tile = g.content.tiles[self.tile]
+        board = g.board_of(self.seat)
+        meant: Collection[str] = SLOTS
+        if tile.kind == STYLE:
+            meant = [STYLE_SPACES[car_type, tile.part] for car_type in TYPES]
+        elif tile.kind == MANAGER:
+            meant = board.offices
+            yield from self._closed_offices(g, tile)
+        for space in board.spaces:
+            if space not in meant:
+                yield ("place", space), reasons.OTHER_PART
+        yield from self.own_blocked(g)
+
+    def _closed_offices(self, g: Trade, tile: Tile) -> Iterator[tuple[Move, Reason]]:
+        tiles, new = g.factories[self.seat].tiles, cheapest_vacant(g, self.seat)
+        for office in g.board_of(self.seat).offices:
+            if tiles[office]:
+                if g.content.tiles[tiles[office]].role != tile.role:
+                    yield ("place", office), reasons.OTHER_ROLE
+            elif office != new:
+                yield ("place", office), reasons.CHEAPER_OFFICE
+            elif reason := why_not_pay(g, self.seat, tile, office, self.owed):
+                yield ("place", office), reason
+
+    def prompt(self, g: Trade) -> tuple[str, dict[str, Arg]]:
+        return "place-tile", {"tile": self.tile}
+
+    def do_place(self, g: Trade, target: str) -> None:
+        g.pop()
+        put(g, self.seat, self.tile, target)
+
+    def do_discard(self, g: Trade) -> None:
+        g.pop()
+        g.emit("discarded", self.seat, tile=self.tile)
+
+
+@frame
+class OfficeTile(Decision):
+    """MAN-4.64 Which tile of the offices is taken, after withdrawing."""
+
+    RULE: ClassVar[str] = "MAN-4.64"
+    PARTIAL: ClassVar[bool] = True
+
+    def legal(self, g: Trade) -> Iterator[Move]:
+        for slot, tile in enumerate(g.office_tiles, start=1):
+            if tile:
+                yield "tile", slot
+        yield ("decline",)
+
+    def blocked(self, g: Trade) -> Iterator[tuple[Move, Reason]]:
+        for slot, tile in enumerate(g.office_tiles, start=1):
+            if not tile:
+                yield ("tile", slot), reasons.TILE_GONE
+
+    def prompt(self, g: Trade) -> tuple[str, dict[str, Arg]]:
+        return "office-tile", {}
+
+    def do_tile(self, g: Trade, slot: int) -> None:
+        g.pop()
+        tile, g.office_tiles[slot - 1] = g.office_tiles[slot - 1], ""
+        g.push(PlaceTile(seat=self.seat, tile=tile, owed=0))
+        g.emit("office-tile", self.seat, slot=slot, tile=tile)
+
+    def do_decline(self, g: Trade) -> None:
+        g.pop()
+        g.emit("no-office-tile", self.seat)

@@ -1,0 +1,1 @@
+"""Content of Automobiles: readers of its YAML files into frozen tables."""

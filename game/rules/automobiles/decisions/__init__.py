@@ -1,0 +1,1 @@
+"""Decisions of Automobiles and the rules behind them, by phase."""

@@ -1,0 +1,309 @@
+"""The small decisions that cards ask for: steps on the track, colours, picked cubes, draws."""
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+from game.rules.automobiles import reasons
+from game.rules.automobiles.content.cards import CardStep
+from game.rules.automobiles.content.track import Step
+from game.rules.automobiles.decisions.card_requirements import why_not_apply
+from game.rules.automobiles.decisions.cube_moves import can_draw, draw_active, gain, gain_wear, move
+from game.rules.automobiles.decisions.movement import heads, reachable
+from game.rules.automobiles.decisions.turn_state import EffectState, InAction, TurnState
+from game.rules.automobiles.state import Race
+from game.rules.core.actions import Arg, Move
+from game.rules.core.frames import Decision
+from game.rules.core.reasons import Reason
+from game.rules.core.records import frame
+
+
+@frame
+class Path(InAction):
+    """AUT-4.39, AUT-4.40 Steps onto spaces of one colour, one after the other."""
+
+    RULE: ClassVar[str] = "AUT-4.39"
+    PARTIAL: ClassVar[bool] = True
+    colour: str  # of the spaces
+    left: int  # steps that may still be made
+    exact: bool  # all of them have to be made
+
+    def legal(self, g: Race) -> Iterator[Move]:
+        track, others = g.table.track, g.others(self.seat)
+        head = g.parent(TurnState).head(g)
+        ahead = self.left - 1 if self.exact else 0
+        for section in heads(track, head, self.colour, others, g.weaving):
+            if not ahead or reachable(track, section, self.colour, others, g.weaving, ahead):
+                yield "place", section
+        if not self.exact:
+            yield ("stop",)
+
+    def blocked(self, g: Race) -> Iterator[tuple[Move, Reason]]:
+        open_to = [str(section) for verb, *rest in self.legal(g) if verb == "place" for section in rest]
+        head = g.parent(TurnState).head(g)
+        for section in g.table.track.sections:
+            if section not in open_to:
+                yield ("place", section), self._why_not(g, head, section, open_to)
+        if self.exact:
+            yield ("stop",), reasons.EXACT_MOVE
+
+    def _why_not(self, g: Race, head: str, section: str, open_to: Sequence[str]) -> Reason:
+        """Why not this section; those of `open_to` can be entered."""
+        track, others = g.table.track, g.others(self.seat)
+        here, there = track.sections[head], track.sections[section]
+        for step in track.steps[head]:
+            if step.space == there.space:
+                return self._why_not_in(g, step, section, open_to) if self.colour in step.colours else (
+                    reasons.OTHER_COLOUR._replace(params=(("colour", self.colour),)))
+        space = track.spaces[here.space]
+        if here.ahead not in others or head == space.sections[-1]:
+            return reasons.NOT_NEXT_TO_HEAD
+        straight_on = (*space.sections[space.sections.index(head) + 1 :],
+                       *track.spaces[track.sections[track.sections[space.sections[-1]].ahead].space].sections)
+        return reasons.BLOCKED_AHEAD if there.id in straight_on else reasons.NOT_NEXT_TO_HEAD
+
+    def _why_not_in(self, g: Race, step: Step, section: str, open_to: Sequence[str]) -> Reason:
+        """Why not this section of a space of the right colour; the head would slide along the chain of the step."""
+        chain, others = step.chain, g.others(self.seat)
+        free = next((i for i, place in enumerate(chain) if place in others), len(chain))
+        if not free:
+            return reasons.SPACE_TAKEN
+        if section not in chain:
+            return reasons.BEHIND_THE_ENTRY
+        if chain.index(section) >= free:
+            return reasons.CAR_IN_THE_WAY
+        return reasons.SLIDES_ON if chain[free - 1] in open_to and not g.weaving else reasons.DEAD_END
+
+    def prompt(self, g: Race) -> tuple[str, dict[str, Arg]]:
+        return ("path-exact" if self.exact else "path"), {"colour": self.colour, "n": self.left}
+
+    def do_place(self, g: Race, section: str) -> None:
+        g.parent(TurnState).enter(g, section, g.parent(EffectState).cube)
+        self.left -= 1
+        others = g.others(self.seat)
+        if not self.left or not reachable(g.table.track, section, self.colour, others, g.weaving, 1):
+            g.pop()
+
+    def do_stop(self, g: Race) -> None:
+        g.pop()
+
+
+@frame
+class Colour(InAction):
+    """AUT-4.41 One colour for the whole move of a card that leaves the choice open."""
+
+    RULE: ClassVar[str] = "AUT-4.41"
+    PARTIAL: ClassVar[bool] = True
+    colours: list[str]  # those with a legal first step; in an exact move with a complete one
+    steps: int  # that may be made then
+    exact: bool  # all of them have to be made
+
+    def legal(self, g: Race) -> Iterator[Move]:
+        for colour in self.colours:
+            yield "colour", colour
+
+    def blocked(self, g: Race) -> Iterator[tuple[Move, Reason]]:
+        for colour in g.content.gears:
+            if colour not in self.colours:
+                rule = "AUT-4.42" if self.exact else "AUT-4.41"
+                yield ("colour", colour), reasons.COLOUR_NOT_OFFERED._replace(rule=rule)
+
+    def prompt(self, g: Race) -> tuple[str, dict[str, Arg]]:
+        return "colour", {"n": self.steps}
+
+    def do_colour(self, g: Race, colour: str) -> None:
+        g.pop()
+        g.emit("chose-colour", self.seat, cube=colour)
+        g.push(Path(seat=self.seat, colour=colour, left=self.steps, exact=self.exact))
+
+
+@frame
+class Pick(InAction):
+    """Cubes of certain piles, one at a time and in any order, moved to another pile or removed (target "stock")."""
+
+    RULE: ClassVar[str] = "AUT-4.13"
+    PARTIAL: ClassVar[bool] = True
+    ANY_ORDER: ClassVar[tuple[str, ...]] = ("pick",)
+    sources: list[str]  # piles to take from
+    target: str  # pile to put into; "stock" removes
+    least: int  # cubes that have to be taken
+    most: int  # cubes that may be taken
+    gears_only: bool  # other cubes cannot be taken
+    picked: int = 0  # cubes taken so far
+
+    def legal(self, g: Race) -> Iterator[Move]:
+        colours = g.content.gears if self.gears_only else g.content.colours
+        car = g.cars[self.seat]
+        for source in self.sources:
+            pile = car.pile(source)
+            for colour in colours:
+                if pile[colour]:
+                    yield "pick", source, colour
+        if self.picked >= self.least:
+            yield ("done",)
+
+    def blocked(self, g: Race) -> Iterator[tuple[Move, Reason]]:
+        car = g.cars[self.seat]
+        for source in ("active", "used", "discard"):
+            pile = car.pile(source)
+            for colour in g.content.colours:
+                if pile[colour] and source not in self.sources:
+                    yield ("pick", source, colour), reasons.OTHER_PILE
+                elif pile[colour] and self.gears_only and colour not in g.content.gears:
+                    yield ("pick", source, colour), reasons.NOT_A_GEAR
+        if self.picked < self.least:
+            yield ("done",), reasons.PICK_MORE._replace(params=(("n", self.least - self.picked),))
+
+    def prompt(self, g: Race) -> tuple[str, dict[str, Arg]]:
+        kind = "return" if self.target == "bag" else "remove" if self.target == "stock" else "move"
+        sources = "both" if len(self.sources) > 1 else self.sources[0]
+        exact = "exact-" if self.least == self.most else ""
+        params: dict[str, Arg] = {"n": self.most - self.picked, "pile": sources, "target": self.target}
+        return f"pick-{exact}{'gear-' if self.gears_only else ''}{kind}", params
+
+    def do_pick(self, g: Race, source: str, colour: str) -> None:
+        effect = g.parent(EffectState)
+        (effect.removed if self.target == "stock" else effect.moved).append(colour)
+        move(g, self.seat, colour, source, self.target)
+        self.picked += 1
+        if self.picked == self.most or all(verb == "done" for verb, *_ in self.legal(g)):
+            g.pop()
+
+    def do_done(self, g: Race) -> None:
+        g.pop()
+
+
+@frame
+class Option(InAction):
+    """AUT-5.12 One of the ways that a card offers."""
+
+    RULE: ClassVar[str] = "AUT-5.12"
+    PARTIAL: ClassVar[bool] = True
+
+    def legal(self, g: Race) -> Iterator[Move]:
+        for option, steps in self._options(g):
+            if why_not_apply(g, self.seat, steps[0]) is None:
+                yield "option", option
+
+    def blocked(self, g: Race) -> Iterator[tuple[Move, Reason]]:
+        for option, steps in self._options(g):
+            reason = why_not_apply(g, self.seat, steps[0])
+            if reason is not None:
+                yield ("option", option), reason
+
+    @staticmethod
+    def _options(g: Race) -> tuple[tuple[str, tuple[CardStep, ...]], ...]:
+        effect = g.parent(EffectState)
+        return g.table.cards[effect.cube].steps[effect.step - 1].options()
+
+    def prompt(self, g: Race) -> tuple[str, dict[str, Arg]]:
+        return "option", {}
+
+    def do_option(self, g: Race, option: str) -> None:
+        g.pop()
+        g.emit("chose-option", self.seat, option=option)
+        g.parent(EffectState).branch = option
+
+
+@frame
+class Gain(InAction):
+    """AUT-5.13 One cube of the stock that costs no more than the removed ones together."""
+
+    RULE: ClassVar[str] = "AUT-5.13"
+    PARTIAL: ClassVar[bool] = True
+    most: int  # dollars
+
+    def legal(self, g: Race) -> Iterator[Move]:
+        for colour in g.content.colours:
+            if g.stock[colour] and g.table.cost[colour] <= self.most:
+                yield "gain", colour
+
+    def blocked(self, g: Race) -> Iterator[tuple[Move, Reason]]:
+        for colour in g.content.colours:
+            if not g.stock[colour]:
+                yield ("gain", colour), reasons.OUT_OF_STOCK
+            elif g.table.cost[colour] > self.most:
+                params = (("cost", g.table.cost[colour]), ("money", self.most))
+                yield ("gain", colour), reasons.COSTS_MORE._replace(params=params)
+
+    def prompt(self, g: Race) -> tuple[str, dict[str, Arg]]:
+        return "gain", {"money": self.most}
+
+    def do_gain(self, g: Race, colour: str) -> None:
+        g.pop()
+        gain(g, self.seat, colour)
+        g.emit("gained", self.seat, cube=colour)
+
+
+@frame
+class Draw(InAction):
+    """AUT-5.18 Draw cubes one at a time, and take wear for each."""
+
+    RULE: ClassVar[str] = "AUT-5.18"
+    PARTIAL: ClassVar[bool] = True
+    left: int  # cubes that may still be drawn
+    wear_each: int  # wear taken for each of them
+
+    def legal(self, g: Race) -> Iterator[Move]:
+        yield ("draw",)
+        yield ("stop",)
+
+    def prompt(self, g: Race) -> tuple[str, dict[str, Arg]]:
+        return "draw", {"n": self.left, "wear": self.wear_each}
+
+    def do_draw(self, g: Race) -> None:
+        draw_active(g, self.seat, 1)
+        gain_wear(g, self.seat, self.wear_each, "card")
+        self.left -= 1
+        if not self.left or not can_draw(g, self.seat):
+            g.pop()
+
+    def do_stop(self, g: Race) -> None:
+        g.pop()
+
+
+@frame
+class Respond(Decision):
+    """AUT-5.18 An opponent, out of turn, may draw without wear."""
+
+    RULE: ClassVar[str] = "AUT-5.18"
+    count: int  # cubes that may be drawn
+
+    def legal(self, g: Race) -> Iterator[Move]:
+        yield ("draw",)
+        yield ("decline",)
+
+    def prompt(self, g: Race) -> tuple[str, dict[str, Arg]]:
+        return "respond", {"seat": g.parent(TurnState).seat}
+
+    def do_draw(self, g: Race) -> None:
+        g.pop()
+        draw_active(g, self.seat, self.count)
+
+    def do_decline(self, g: Race) -> None:
+        g.pop()
+        g.emit("declined-draw", self.seat)
+
+
+@frame
+class Assign(InAction):
+    """AUT-5.20 Which of the two drawn cubes becomes active; the other is discarded."""
+
+    RULE: ClassVar[str] = "AUT-5.20"
+    PARTIAL: ClassVar[bool] = True
+    cubes: list[str]  # those drawn, in no pile until one is chosen
+
+    def legal(self, g: Race) -> Iterator[Move]:
+        for colour in dict.fromkeys(self.cubes):
+            yield "keep", colour
+
+    def prompt(self, g: Race) -> tuple[str, dict[str, Arg]]:
+        return "assign", {"cube": self.cubes[0], "other": self.cubes[1]}
+
+    def do_keep(self, g: Race, colour: str) -> None:
+        g.pop()
+        rest = list(self.cubes)
+        rest.remove(colour)
+        car = g.cars[self.seat]
+        car.active[colour] += 1
+        car.discard[rest[0]] += 1
+        g.emit("kept", self.seat, cube=colour, other=rest[0])

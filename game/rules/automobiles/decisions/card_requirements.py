@@ -1,0 +1,200 @@
+"""What the steps of cards need and allow as things are: amounts, colours, cubes, and why one cannot be applied."""
+
+from game.rules.automobiles import reasons
+from game.rules.automobiles.content.cards import CardStep
+from game.rules.automobiles.decisions.cube_moves import can_draw
+from game.rules.automobiles.decisions.movement import reachable
+from game.rules.automobiles.decisions.turn_state import TurnState
+from game.rules.automobiles.state import WEAR, Race
+from game.rules.core.reasons import Reason
+
+Moved = list[str] | None  # the cubes that the card has moved so far; None = the card is not in play yet
+
+CONSEQUENCES = ("gain_wear", "gain", "opponents_draw")
+
+
+def amount(g: Race, seat: int, step: CardStep, moved: Moved) -> int:
+    """AUT-4.20 The number that a step allows: its count plus what it looks at, taken now (race place: AUT-4.5)."""
+    plus, count = step.word("plus"), step.number("count")
+    if not plus:
+        return count
+    if plus == "race_place":  # AUT-5.19
+        place = g.parent(TurnState).place
+        return count + place + (place == len(g.cars))
+    if plus == "green_in_discards":  # AUT-5.21
+        return count + sum(car.discard["green"] for car in g.cars)
+    if plus == "dark_in_discard":  # AUT-5.22
+        return count + g.cars[seat].discard["dark"]
+    if plus == "colours_in_discard":  # AUT-5.24
+        return count + sum(1 for n in g.cars[seat].discard.values() if n)
+    return count + len(moved or ())  # AUT-5.7
+
+
+def open_colours(g: Race, seat: int, step: CardStep, moved: Moved) -> tuple[str, ...]:
+    """The colours that a move may choose from, before looking at the track."""
+    source = step.word("colours_from")
+    if not source:
+        return step.words("colours")
+    gears: tuple[str, ...] = g.content.gears
+    car = g.cars[seat]
+    if source == "gears_in_discard":  # AUT-5.15
+        return tuple(gear for gear in gears if car.discard[gear])
+    if source == "lighter_than_moved" and moved is not None:  # AUT-5.17
+        return gears[: gears.index(moved[-1])] if moved and moved[-1] in gears else ()
+    darkest = max((i for i, gear in enumerate(gears) if car.active[gear]), default=0)  # AUT-5.16
+    return gears[:darkest]
+
+
+def usable_colours(g: Race, seat: int, step: CardStep, moved: Moved) -> list[str]:
+    """AUT-4.41, AUT-4.42 Of these, the colours with a legal first step, or in an exact move with a complete one."""
+    needed = amount(g, seat, step, moved) if step.word("mode") == "exact" else 1
+    head, others, track = g.parent(TurnState).head(g), g.others(seat), g.table.track
+    return [c for c in open_colours(g, seat, step, moved) if reachable(track, head, c, others, g.weaving, needed)]
+
+
+def available(g: Race, seat: int, step: CardStep) -> int:
+    """How many cubes a step finds to pick from."""
+    colours = g.content.gears if step.word("filter") == "gear" else g.content.colours
+    car = g.cars[seat]
+    return sum(car.pile(source)[colour] for source in step.words("sources") for colour in colours)
+
+
+def blue_that_counts(g: Race, seat: int) -> int:
+    """AUT-5.23 The blue cubes in Active, Used and Discard."""
+    car = g.cars[seat]
+    return car.active["blue"] + car.used["blue"] + car.discard["blue"]
+
+
+def most_blue(g: Race, seat: int) -> bool:
+    """AUT-5.23 More blue cubes in Active, Used and Discard than any one opponent has in Discard."""
+    own = blue_that_counts(g, seat)
+    return all(own > other.discard["blue"] for index, other in enumerate(g.cars) if index != seat)
+
+
+def _why_not_most_blue(g: Race, seat: int) -> Reason:
+    """Who has most in Discard, and the counts of both."""
+    most, rival = max((car.discard["blue"], -other) for other, car in enumerate(g.cars) if other != seat)
+    params = (("n", blue_that_counts(g, seat)), ("seat", -rival), ("most", most))
+    return reasons.NOT_MOST_BLUE._replace(params=params)
+
+
+def why_not_apply(g: Race, seat: int, step: CardStep) -> Reason | None:
+    """AUT-4.14 Why a step cannot be applied as things are; None where it can."""
+    kind = step.kind
+    if kind == "move":
+        if step.word("mode") == "exact" and not usable_colours(g, seat, step, None):
+            return _why_no_move(g, seat, step) if amount(g, seat, step, None) else None
+    elif kind in ("remove", "transfer"):
+        if step.word("mode") == "exact" and available(g, seat, step) < (wanted := amount(g, seat, step, None)):
+            return _why_no_pick(step, wanted)
+    elif kind == "draw":
+        if step.params.get("mode") != "up_to":
+            return _why_no_draw(g, seat, step.number("count") if step.word("mode") == "split" else 1)
+    elif kind == "require" and not most_blue(g, seat):
+        return _why_not_most_blue(g, seat)
+    return None
+
+
+def _why_no_move(g: Race, seat: int, step: CardStep) -> Reason:
+    colours = open_colours(g, seat, step, None)
+    if not colours:
+        from_discard = step.word("colours_from") == "gears_in_discard"
+        return reasons.NO_GEAR_IN_DISCARD if from_discard else reasons.NO_GEAR_TO_POINT_AT
+    return _why_no_space(g, seat, colours)
+
+
+def _why_no_space(g: Race, seat: int, colours: tuple[str, ...]) -> Reason:
+    """Why a move onto spaces of these colours cannot be made: none touches the head, or the entry sections of all that
+    do are taken (AUT-4.37), or what can be entered leads no further (AUT-4.42)."""
+    track, others = g.table.track, g.others(seat)
+    touching = [step for step in track.steps[g.parent(TurnState).head(g)] if set(colours) & set(step.colours)]
+    if any(step.chain[0] not in others for step in touching):
+        return reasons.NO_COMPLETE_MOVE
+    free = any(section not in others for step in touching for section in track.spaces[step.space].sections)
+    if len(colours) == 1:
+        reason = reasons.ENTRY_TAKEN if free else reasons.NO_SPACE_OF_THAT_COLOUR
+        return reason._replace(params=(("colour", colours[0]),))
+    return reasons.ENTRY_OF_ANY_TAKEN if free else reasons.NO_SPACE_OF_ANY_COLOUR
+
+
+def _why_no_pick(step: CardStep, wanted: int) -> Reason:
+    if step.word("filter") == "gear":
+        return reasons.NO_GEAR_IN_DISCARD if "discard" in step.words("sources") else reasons.NO_GEAR_IN_ACTIVE
+    if "active" in step.words("sources"):
+        return reasons.NO_OTHER_ACTIVE_CUBE
+    return reasons.TOO_FEW_TO_REMOVE._replace(params=(("n", wanted),))
+
+
+def _why_no_draw(g: Race, seat: int, wanted: int) -> Reason | None:
+    return None if can_draw(g, seat, wanted) else reasons.TOO_FEW_TO_DRAW._replace(params=(("n", wanted),))
+
+
+def why_not_begin(g: Race, seat: int, cube: str) -> Reason | None:
+    """AUT-4.17 Why the first step of a cube's card could not be applied if the cube were played now.
+
+    The cube is still in Active, and would be in Used by then: it must not count as its own companion.
+    """
+    step = g.table.cards[cube].steps[0]
+    if step.kind == "gain_wear":  # AUT-4.15
+        return None
+    car = g.cars[seat]
+    car.active[cube] -= 1
+    reason = why_not_apply(g, seat, step)
+    car.active[cube] += 1
+    return reason
+
+
+def warning(g: Race, seat: int, cube: str) -> Reason | None:
+    """AUT-4.17 Why a legal play would be of no use: a later step cannot be applied, or no step finds anything to do."""
+    car = g.cars[seat]
+    car.active[cube] -= 1
+    car.used[cube] += 1
+    useful = [step for step in g.table.cards[cube].steps if not _follows(step)]
+    found = [_why_useless(g, seat, step) for step in useful]
+    car.active[cube] += 1
+    car.used[cube] -= 1
+    fatal = next((reason for reason in found if reason not in (None, reasons.NOTHING_TO_TAKE)), None)
+    return fatal if fatal is not None or None in found else reasons.NOTHING_TO_TAKE
+
+
+def _follows(step: CardStep) -> bool:
+    """True for a step that is no use by itself, or whose use depends on what the player does before it."""
+    return step.kind in CONSEQUENCES or step.params.get("plus") == "moved"
+
+
+def _why_useless(g: Race, seat: int, step: CardStep) -> Reason | None:
+    """Why a step would come to nothing, also where it counts as applied (AUT-4.21)."""
+    if step.kind == "move" and step.word("mode") == "up_to":
+        return _why_no_steps(g, seat, step)
+    if step.kind == "choice":
+        found = [_why_useless(g, seat, steps[0]) for _, steps in step.options()]
+        return None if None in found else reasons.NOTHING_TO_TAKE
+    if step.kind == "remove_all_wear":
+        car = g.cars[seat]
+        return None if any(car.pile(source)[WEAR] for source in step.words("sources")) else reasons.NOTHING_TO_TAKE
+    if step.kind in ("remove", "transfer") and step.word("mode") == "up_to":
+        return None if available(g, seat, step) else reasons.NOTHING_TO_TAKE
+    if step.kind == "draw":
+        return _why_no_draw(g, seat, step.number("count") if step.word("mode") == "split" else 1)
+    return why_not_apply(g, seat, step)
+
+
+def why_in_vain(g: Race, seat: int, steps: tuple[CardStep, ...], moved: list[str]) -> Reason | None:
+    """AUT-4.21 Why the first of these steps, which counts as applied and has asked for nothing, came to nothing; None
+    where it did something, or where another one follows that may find cubes."""
+    step, *later = steps
+    if step.params.get("mode") != "up_to":
+        return None
+    if step.kind == "move":
+        return _why_no_steps(g, seat, step, moved)
+    if step.kind == "draw":
+        return _why_no_draw(g, seat, 1)
+    last = all(_follows(each) for each in later)
+    return reasons.NOTHING_TO_TAKE if last and not available(g, seat, step) else None
+
+
+def _why_no_steps(g: Race, seat: int, step: CardStep, moved: Moved = None) -> Reason | None:
+    colours = open_colours(g, seat, step, moved)
+    if not colours or amount(g, seat, step, moved) <= 0:
+        return reasons.NO_STEPS
+    return None if usable_colours(g, seat, step, moved) else _why_no_space(g, seat, colours)

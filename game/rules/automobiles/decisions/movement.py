@@ -1,0 +1,84 @@
+"""Moves on the track: legal steps, crossings, drafting, momentum (AUT-4.C, 4.F, 4.G)."""
+
+from collections.abc import Iterator, Sequence
+
+from game.rules.automobiles.content.track import Track
+from game.rules.automobiles.state import Race
+
+
+def heads(track: Track, head: str, colour: str, others: Sequence[str], weaving: bool) -> Iterator[str]:
+    """AUT-4.32 to AUT-4.38 The sections that one step from `head` onto a space of `colour` leads to.
+
+    `others` are the sections with other cars. Without `weaving` there is one per direction; with it also every section
+    that the head slides over (AUT-4.46).
+    """
+    for step in track.steps[head]:
+        if colour not in step.colours:
+            continue
+        reached = ""
+        for section in step.chain:
+            if section in others:
+                break
+            if weaving and reached:
+                yield reached
+            reached = section
+        if reached:
+            yield reached
+
+
+def reachable(track: Track, head: str, colour: str, others: Sequence[str], weaving: bool, steps: int) -> bool:
+    """AUT-4.42, AUT-4.47 True if `steps` (1 or more) onto spaces of `colour` can be made one after the other."""
+    if steps > 1:
+        following = heads(track, head, colour, others, weaving)
+        return any(reachable(track, section, colour, others, weaving, steps - 1) for section in following)
+    return any(colour in step.colours and step.chain[0] not in others for step in track.steps[head])
+
+
+def crosses(track: Track, head: str, following: str) -> bool:
+    """AUT-4.44 True if the step between two sections crosses the finish line."""
+    before, after = track.sections[head].front, track.sections[following].front
+    return before + (after - before) % track.ticks > track.ticks
+
+
+def drafted_car(g: Race, seat: int) -> int | None:
+    """AUT-4.84, AUT-4.85 The seat of the car that this one drafts behind; None if it does not."""
+    track = g.table.track
+    section = track.sections[g.cars[seat].section]
+    sections = track.spaces[section.space].sections
+    if section.id != sections[-1]:
+        looked_at: Sequence[str] = (section.ahead,)
+    else:
+        looked_at = track.spaces[track.sections[section.ahead].space].sections
+    for place in looked_at:
+        for other, car in enumerate(g.cars):
+            if other != seat and car.section == place:
+                return other
+    return None
+
+
+def closed_up(g: Race) -> Iterator[tuple[int, str]]:
+    """AUT-4.95 The seats whose cars do not stand on the front section of their space or right behind another car, each
+    with the section that closing up without changing the order takes it to."""
+    track = g.table.track
+    by_space: dict[str, list[int]] = {}
+    gap = False
+    for seat, car in enumerate(g.cars):
+        section = track.sections[car.section]
+        by_space.setdefault(section.space, []).append(seat)
+        gap = gap or track.sections[section.ahead].space == section.space
+    if not gap:  # every car is on the front section of its space
+        return
+    for space, seats in by_space.items():
+        sections = track.spaces[space].sections
+        seats.sort(key=lambda s: -track.sections[g.cars[s].section].front)
+        for place, seat in enumerate(seats, 1):
+            if g.cars[seat].section != sections[-place]:
+                yield seat, sections[-place]
+
+
+def momentum(g: Race) -> None:
+    """AUT-4.95 In every space the cars close up to the front without changing their order."""
+    for seat, section in list(closed_up(g)):
+        car = g.cars[seat]
+        start, car.section = car.section, section
+        g.emit("closed-up", seat, section=start, target=section)

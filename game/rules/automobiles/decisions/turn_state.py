@@ -1,0 +1,54 @@
+"""What a turn and a played cube remember: the path on the track, what cards have changed and moved."""
+
+from dataclasses import field
+
+from game.rules.automobiles import reasons
+from game.rules.automobiles.decisions.movement import crosses
+from game.rules.automobiles.state import Race
+from game.rules.core.actions import Move
+from game.rules.core.frames import Decision, Frame, Sequence
+from game.rules.core.reasons import Reason
+from game.rules.core.records import frame
+
+
+@frame
+class TurnState(Sequence):
+    """The fields of `Turn`, apart from its phases because the frames of the Action phase change them."""
+
+    place: int = 0  # AUT-4.5 race position when the turn began, 1 = first
+    pit: bool = False  # it is a pit stop
+    path: list[str] = field(default_factory=list)  # AUT-4.31 the heads of this turn, in order
+    marks: list[str] = field(default_factory=list)  # the colour of the cube that lies at each head
+    crossings: int = 0  # of the finish line along the path
+    no_decline_wear: bool = False  # AUT-5.14 nothing is taken in the Decline phase
+
+    def head(self, g: Race) -> str:
+        """AUT-4.31 The section where the next step starts."""
+        return self.path[-1] if self.path else g.cars[self.seat].section
+
+    def enter(self, g: Race, section: str, cube: str) -> None:
+        """AUT-4.39, AUT-4.43 Mark one step with a cube and remember it."""
+        self.crossings += crosses(g.table.track, self.head(g), section)
+        self.path.append(section)
+        self.marks.append(cube)
+        g.emit("entered", self.seat, section=section, space=g.table.track.sections[section].space, cube=cube)
+
+
+@frame
+class EffectState(Frame):
+    """The fields of `Effect`, a played cube: where its card has got to and which cubes it has moved so far."""
+
+    card: str  # that takes effect
+    cube: str  # the colour played
+    branch: str = ""  # the option chosen on a card with a choice; its steps follow the choice
+    step: int = 0  # steps of the card begun so far
+    removed: list[str] = field(default_factory=list)  # colours put back into the stock, in order
+    moved: list[str] = field(default_factory=list)  # colours moved to another pile, in order
+
+
+class InAction(Decision):
+    """A decision of the Action phase."""
+
+    def untimely(self, g: Race, move: Move) -> Reason | None:
+        """AUT-4.3, AUT-4.4 A pit stop comes too late, a purchase too early."""
+        return {"pit": reasons.PIT_TOO_LATE, "buy": reasons.BUY_LATER}.get(str(move[0]))

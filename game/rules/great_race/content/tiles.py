@@ -1,0 +1,61 @@
+"""Terrain tiles: what entering them costs, the symbols they bear, and sets of them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from game.rules.core.documents import one_word
+from game.rules.core.yaml_reader import Cursor
+
+TERRAINS = ("plain", "desert", "jungle", "rock", "mountain", "marsh", "river")  # the pictures
+FEWEST_TILES, MOST_TILES = 10, 200  # of a set
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A kind of terrain tile."""
+
+    id: str
+    terrain: str
+    fuel: int
+    points: int = 0  # mechanical points
+    danger: bool = False
+    stop: bool = False
+    name: str = ""  # of a player's own tile
+
+
+@dataclass(frozen=True, slots=True)
+class TileSet:
+    """How many tiles of each kind lie in the bag at the start, in content order."""
+
+    id: str
+    tiles: dict[str, int]
+    name: str = ""
+
+
+def read_tile(item: Cursor, most_fuel: int, most_points: int) -> Tile:
+    """An entry of ``tiles``. One that costs more than the gauges hold could never be entered."""
+    return Tile(
+        id=one_word(item),
+        terrain=item.get("terrain").one_of(TERRAINS, "terrain"),
+        fuel=item.get("fuel").int(0, most_fuel),
+        points=item.opt_int("points", 0, most_points) or 0,
+        danger=item.opt_flag("danger"),
+        stop=item.opt_flag("stop"),
+        name=item.opt_text("name"),
+    )
+
+
+def read_tile_set(item: Cursor, tiles: Mapping[str, Tile]) -> TileSet:
+    """An entry of ``sets``; its tiles in the order of the content, whatever the order in the file."""
+    at = item.get("tiles")
+    counts = {}
+    for name, count in at.map().items():
+        if name not in tiles:
+            count.unknown(name, tiles, "tile")
+            continue
+        counts[name] = count.int(0, MOST_TILES)
+    total = sum(counts.values())
+    if at.is_map() and not FEWEST_TILES <= total <= MOST_TILES:
+        at.fail(f"found {total} tiles (expected {FEWEST_TILES} to {MOST_TILES})")
+    ordered = {name: counts[name] for name in tiles if counts.get(name)}
+    return TileSet(item.get("id").text(), ordered, item.opt_text("name"))

@@ -1,0 +1,1 @@
+"""Decisions of The Great Race and the rules behind them, by phase."""

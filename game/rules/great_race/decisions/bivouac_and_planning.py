@@ -1,0 +1,117 @@
+"""Bivouac and planning: a face-up card for everybody, then five assistants in secret (GRR-3.1 to GRR-3.3, GRR-6.1)."""
+
+from collections.abc import Iterator
+from dataclasses import field
+from typing import ClassVar
+
+from game.rules.core.actions import Arg, Move
+from game.rules.core.frames import Sequence
+from game.rules.core.reasons import Reason
+from game.rules.core.records import frame
+from game.rules.core.rng import NoChance
+from game.rules.great_race.content.numbers import AREAS
+from game.rules.great_race.decisions.hand import WithJerrycan, check_hand, kinds_in
+from game.rules.great_race.state import Expedition
+
+Assistants = tuple[int, int, int, int]  # on scout, mechanic, escort, funding
+
+
+@frame
+class Bivouac(Sequence):
+    """GRR-3.2, GRR-3.3 Everybody takes a card, the last in turn order first; he gets the remaining one too."""
+
+    STEPS: ClassVar[tuple[str, ...]] = ("picks", "leftover")
+
+    def picks(self, g: Expedition) -> None:
+        """GRR-3.7 While cards last."""
+        g.push(*[Draft(seat=seat) for seat in reversed(g.order)][: len(g.display)])
+
+    def leftover(self, g: Expedition) -> None:
+        """GRR-3.3"""
+        last = g.order[-1]
+        while g.display:
+            card = g.display.pop()
+            g.crews[last].hand.append(card)
+            g.emit("leftover", last, card=card)
+        check_hand(g, last)
+
+
+@frame
+class Draft(WithJerrycan):
+    """GRR-3.2 One of the face-up cards, with a full hand too."""
+
+    RULE: ClassVar[str] = "GRR-3.2"
+
+    def legal(self, g: Expedition) -> Iterator[Move]:
+        for card in kinds_in(g, g.display):
+            yield "take", card
+        yield from self.jerrycans(g)
+
+    def blocked(self, g: Expedition) -> Iterator[tuple[Move, Reason]]:
+        yield from self.no_jerrycans(g)
+
+    def prompt(self, g: Expedition) -> tuple[str, dict[str, Arg]]:
+        return "draft", {"n": len(g.display)}
+
+    def do_take(self, g: Expedition, card: str) -> None:
+        g.pop()
+        g.display.remove(card)
+        g.crews[self.seat].hand.append(card)
+        g.emit("took", self.seat, card=card)
+        check_hand(g, self.seat)
+
+
+@frame
+class Planning(Sequence):
+    """GRR-6.1 Everybody plans in secret, then all plans are revealed; none = not settled yet, or hidden."""
+
+    STEPS: ClassVar[tuple[str, ...]] = ("collect", "reveal")
+    plans: list[tuple[int, int, int, int] | None] = field(default_factory=list)  # by seat, in the order of a plan
+
+    def collect(self, g: Expedition) -> None:
+        """GRR-6.1"""
+        self.plans = [None for _ in g.crews]
+        g.push(*(Plan(seat=seat) for seat in g.order))
+
+    def reveal(self, g: Expedition) -> None:
+        """GRR-6.1"""
+        if None in self.plans:
+            raise NoChance("a view does not hold the plans of others")
+        for seat in g.order:
+            scout, mechanic, escort, funding = plan = self.plans[seat] or (0, 0, 0, 0)
+            g.crews[seat].assistants = dict(zip(AREAS, plan, strict=True))
+            g.emit("planned", seat, scout=scout, mechanic=mechanic, escort=escort, funding=funding)
+
+
+@frame
+class Plan(WithJerrycan):
+    """GRR-6.1 All assistants on the four areas, any number on each."""
+
+    RULE: ClassVar[str] = "GRR-6.1"
+    SECRET: ClassVar[bool] = True
+    ALWAYS_ASK: ClassVar[bool] = True
+    OPEN: ClassVar[tuple[str, ...]] = ("jerrycan",)
+
+    def legal(self, g: Expedition) -> Iterator[Move]:
+        for plan in plans(g.content.numbers.assistants):
+            yield "plan", *plan
+        yield from self.jerrycans(g)
+
+    def blocked(self, g: Expedition) -> Iterator[tuple[Move, Reason]]:
+        yield from self.no_jerrycans(g)
+
+    def prompt(self, g: Expedition) -> tuple[str, dict[str, Arg]]:
+        return "plan", {"n": g.content.numbers.assistants}
+
+    def do_plan(self, g: Expedition, scout: int, mechanic: int, escort: int, funding: int) -> None:
+        g.pop()
+        g.parent(Planning).plans[self.seat] = scout, mechanic, escort, funding
+        g.emit("sealed", self.seat)
+
+
+def plans(count: int) -> Iterator[Assistants]:
+    """Every way to place so many assistants."""
+    for scout in range(count + 1):
+        for mechanic in range(count + 1 - scout):
+            for escort in range(count + 1 - scout - mechanic):
+                yield scout, mechanic, escort, count - scout - mechanic - escort

@@ -1,0 +1,150 @@
+"""The cards that are played before the assistant, but for the danger cards (GRR-8)."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from game.rules.core.actions import Arg, Move
+from game.rules.core.frames import Decision, Sequence
+from game.rules.core.reasons import Reason
+from game.rules.core.records import frame
+from game.rules.great_race import reasons
+from game.rules.great_race.content.cards import (
+    CARTOGRAPHER,
+    FINANCIER,
+    GUIDE,
+    MECHANIC_CARD,
+    PILOT,
+    PURSUER,
+    RANGER,
+    REFUELLING,
+    SPARE_PARTS,
+    SUPPLIER,
+    SWINDLER,
+    TOOLBOX,
+    TRANSPORT,
+)
+from game.rules.great_race.decisions.danger_cards import DangerCard, why_not_pursue, why_not_swindle
+from game.rules.great_race.decisions.drive_steps import start_drive, why_not_drive
+from game.rules.great_race.decisions.hand import cards_left, check_hand, draw, kinds_in, take_from_deck, tell_draw
+from game.rules.great_race.decisions.repair import Repair, why_not_repair
+from game.rules.great_race.decisions.tile_placement import explore, why_not_explore
+from game.rules.great_race.state import Expedition
+
+ELSEWHERE = {SPARE_PARTS: reasons.IN_REPAIR_ONLY, TOOLBOX: reasons.IN_REPAIR_ONLY, TRANSPORT: reasons.IN_DRIVE_ONLY,
+             GUIDE: reasons.IN_DRIVE_ONLY, RANGER: reasons.AGAINST_DANGER_ONLY}
+BY_CARD = (PILOT, MECHANIC_CARD, CARTOGRAPHER, SUPPLIER, FINANCIER, REFUELLING, SWINDLER, PURSUER)  # as `card` does
+
+
+def why_not_play(g: Expedition, seat: int, card: str) -> Reason | None:
+    """GRR-8.1, GRR-8.4 Why one of these cards cannot be played before the assistant; None where it can."""
+    match card:
+        case "pilot":
+            return why_not_drive(g, seat)
+        case "mechanic":
+            return why_not_repair(g, seat)
+        case "cartographer":
+            return why_not_explore(g, seat)
+        case "supplier":
+            return None if cards_left(g) else reasons.NO_CARD_LEFT
+        case "refuelling":
+            return None if g.crews[seat].fuel < g.content.numbers.fuel.most else reasons.TANK_FULL
+        case "swindler":
+            return why_not_swindle(g)
+        case "pursuer":
+            return why_not_pursue(g, seat)
+    return ELSEWHERE.get(card)
+
+
+def play_card(g: Expedition, seat: int, card: str) -> None:
+    """GRR-8.3 A card leaves the hand and is carried out."""
+    g.crews[seat].hand.remove(card)
+    g.emit("played", seat, card=card)
+    g.push(DangerCard(seat=seat, card=card) if card in (SWINDLER, PURSUER) else CardPlay(seat=seat, card=card))
+
+
+@frame
+class CardPlay(Sequence):
+    """GRR-8.2, GRR-8.3 A card is carried out; only then it is discarded."""
+
+    STEPS: ClassVar[tuple[str, ...]] = ("perform", "discard")
+    card: str  # neither in the hand nor in the discard pile meanwhile
+
+    def perform(self, g: Expedition) -> None:
+        """GRR-C03 to GRR-C08"""
+        seat, n = self.seat, g.content.cards[self.card].n
+        match self.card:
+            case "pilot":
+                start_drive(g, seat)
+            case "mechanic":
+                g.push(Repair(seat=seat))
+            case "cartographer":
+                explore(g, seat, n)
+            case "supplier":
+                supply(g, seat, n)
+            case "financier":
+                g.crews[seat].money += n
+                g.emit("financed", seat, gain=n)
+            case "refuelling":
+                refuel(g, seat, n)
+
+    def discard(self, g: Expedition) -> None:
+        """GRR-8.3"""
+        g.throw(self.card)
+        g.emit("spent", self.seat, card=self.card)
+
+
+def refuel(g: Expedition, seat: int, levels: int) -> None:
+    """GRR-C08, GRR-1.3 Fuel up to the maximum."""
+    crew = g.crews[seat]
+    gain = min(levels, g.content.numbers.fuel.most - crew.fuel)
+    crew.fuel += gain
+    g.emit("refuelled", seat, gain=gain, fuel=crew.fuel)
+
+
+def supply(g: Expedition, seat: int, count: int) -> None:
+    """GRR-C06 Of the cards drawn the last one that there can be is given up; with fewer to draw none."""
+    if cards_left(g) < count or count == 1:
+        draw(g, seat, count)
+        return
+    drawn = take_from_deck(g, count)
+    g.push(Supplier(seat=seat, drawn=drawn))
+    tell_draw(g, seat, drawn)
+
+
+def in_play(g: Expedition) -> list[str]:
+    """The cards that lie in no pile and no hand, because they are being carried out or chosen from."""
+    cards: list[str] = []
+    for lying in g.stack:
+        if isinstance(lying, CardPlay | DangerCard):
+            cards.append(lying.card)
+        elif isinstance(lying, Supplier):
+            cards += lying.drawn
+    return cards
+
+
+def chosen_from(g: Expedition, seat: int) -> list[str]:
+    """GRR-C06 The cards that a seat has drawn, of which one will be discarded before the others go to the hand."""
+    return [card for lying in g.stack if isinstance(lying, Supplier) and lying.seat == seat for card in lying.drawn]
+
+
+@frame
+class Supplier(Decision):
+    """GRR-C06, GRR-3.5 One of the cards drawn is discarded without effect; the others go to the hand."""
+
+    RULE: ClassVar[str] = "GRR-C06"
+    drawn: list[str]  # "?" in the views of others
+
+    def legal(self, g: Expedition) -> Iterator[Move]:
+        for card in kinds_in(g, self.drawn):
+            yield "drop", card
+
+    def prompt(self, g: Expedition) -> tuple[str, dict[str, Arg]]:
+        return "supplier", {"n": len(self.drawn)}
+
+    def do_drop(self, g: Expedition, card: str) -> None:
+        g.pop()
+        self.drawn.remove(card)
+        g.crews[self.seat].hand += self.drawn
+        g.throw(card)
+        g.emit("dropped", self.seat, card=card)
+        check_hand(g, self.seat)

@@ -1,0 +1,225 @@
+"""The convoy phase: sequence after sequence of fuel, cards and one assistant (GRR-6.3 to GRR-6.12)."""
+
+from collections.abc import Callable, Iterator
+from typing import ClassVar
+
+from game.rules.core.actions import Arg, Move
+from game.rules.core.frames import Frame, Loop, Sequence
+from game.rules.core.reasons import Reason
+from game.rules.core.records import frame
+from game.rules.great_race import reasons
+from game.rules.great_race.content.cards import SABOTEUR
+from game.rules.great_race.content.numbers import AREAS, ESCORT, FUNDING, MECHANIC, SCOUT
+from game.rules.great_race.decisions.card_play import BY_CARD, ELSEWHERE, play_card, why_not_play
+from game.rules.great_race.decisions.danger_cards import DangerCard, sabotages, why_not_sabotage
+from game.rules.great_race.decisions.drive_steps import start_drive, why_not_drive
+from game.rules.great_race.decisions.hand import WithJerrycan, cards_left, draw, kinds_in
+from game.rules.great_race.decisions.repair import Repair, why_not_repair
+from game.rules.great_race.decisions.tile_placement import RemoveTile, explore, why_not_explore, why_not_remove
+from game.rules.great_race.state import Expedition
+
+AREA_OF = {"explore": SCOUT, "draw": SCOUT, "drive": MECHANIC, "repair": MECHANIC, "clear": ESCORT, "fund": FUNDING}
+CARD_VERBS = {"jerrycan", "card", "sabotage"}
+WHY_NOT: dict[str, Callable[[Expedition, int], Reason | None]] = {
+    "explore": why_not_explore,
+    "draw": lambda g, seat: None if cards_left(g) else reasons.NO_CARD_LEFT,
+    "drive": why_not_drive,
+    "repair": why_not_repair,
+    "clear": why_not_remove,
+    "fund": lambda g, seat: None,
+}
+
+
+def fuel_price(g: Expedition, seat: int) -> int:
+    """GRR-6.5 Francs for one level here."""
+    price = g.content.numbers.fuel_price
+    cost: int = price.city if g.in_city(seat) else price.elsewhere
+    return cost
+
+
+@frame
+class Convoy(Loop):
+    """GRR-6.3 In turn order, round after round, until nobody is left who could act."""
+
+    turn: int = 0  # place in turn order of the player who is looked at next, from 0
+
+    def next(self, g: Expedition) -> Frame | None:
+        count = len(g.order)
+        for ahead in range(count):
+            at = (self.turn + ahead) % count
+            crew = g.crews[g.order[at]]
+            if not crew.passed and crew.active():
+                self.turn = (at + 1) % count
+                g.emit("turn", g.order[at])
+                return Play(seat=g.order[at])
+        return None
+
+
+@frame
+class Play(WithJerrycan):
+    """GRR-6.4 Buy fuel, play cards, then play one assistant, all on Funding, or pass."""
+
+    RULE: ClassVar[str] = "GRR-6.4"
+    closed: bool = False  # GRR-6.5 a card has been played: no fuel any more
+
+    def advance(self, g: Expedition) -> bool:
+        if g.crews[self.seat].active():
+            return False
+        g.pop()  # GRR-6.12, GRR-10.2 the last assistant has gone, or the crew has arrived
+        return True
+
+    def legal(self, g: Expedition) -> Iterator[Move]:
+        crew, seat = g.crews[self.seat], self.seat
+        if not self.closed:
+            room = g.content.numbers.fuel.most - crew.fuel
+            for levels in range(1, min(room, crew.money // fuel_price(g, seat)) + 1):
+                yield "fuel", levels
+        yield from self.jerrycans(g)
+        for card in BY_CARD:
+            if card in crew.hand and why_not_play(g, seat, card) is None:
+                yield "card", card
+        if SABOTEUR in crew.hand:
+            yield from sabotages(g, seat)
+        for action, area in AREA_OF.items():
+            if crew.assistants[area] and WHY_NOT[action](g, seat) is None:
+                yield (action,)
+        yield ("pass",)
+
+    def blocked(self, g: Expedition) -> Iterator[tuple[Move, Reason]]:
+        crew, seat = g.crews[self.seat], self.seat
+        yield from self._no_fuel(g)
+        yield from self.no_jerrycans(g)
+        for card in kinds_in(g, crew.hand):
+            reason = why_not_play(g, seat, card)
+            if reason is not None and card in (*BY_CARD, *ELSEWHERE):
+                yield ("card", card), reason
+        if SABOTEUR in crew.hand:
+            yield from self._no_sabotage(g)
+        for action, area in AREA_OF.items():
+            if not crew.assistants[area]:
+                yield (action,), reasons.NO_ASSISTANT._replace(params=(("area", area),))
+                continue
+            reason = WHY_NOT[action](g, seat)
+            if reason is not None:
+                yield (action,), reason
+
+    def _no_fuel(self, g: Expedition) -> Iterator[tuple[Move, Reason]]:
+        crew, most, price = g.crews[self.seat], g.content.numbers.fuel.most, fuel_price(g, self.seat)
+        for levels in range(1, most + 1):
+            if self.closed:
+                yield ("fuel", levels), reasons.FUEL_STEP_OVER
+            elif crew.fuel + levels > most:
+                yield ("fuel", levels), reasons.TANK_FULL
+            elif crew.money < levels * price:
+                yield ("fuel", levels), reasons.NO_MONEY_FOR_FUEL._replace(params=(("cost", levels * price),))
+
+    def _no_sabotage(self, g: Expedition) -> Iterator[tuple[Move, Reason]]:
+        points = g.content.cards[SABOTEUR].n
+        for target in range(len(g.crews)):
+            reason = why_not_sabotage(g, self.seat, target) if target != self.seat else None
+            if reason is not None:
+                for engine in range(points + 1):
+                    yield ("sabotage", target, engine, points - engine), reason
+
+    def warned(self, g: Expedition) -> Iterator[tuple[Move, Reason]]:
+        if g.crews[self.seat].assistants[FUNDING]:
+            yield ("pass",), reasons.FUNDING_LOST
+
+    def prompt(self, g: Expedition) -> tuple[str, dict[str, Arg]]:
+        crew, cost = g.crews[self.seat], fuel_price(g, self.seat)
+        n = crew.active()
+        verbs = {move[0] for move in self.legal(g)}
+        if verbs == {"pass"}:
+            return "play-pass", {"n": n}
+        cards = not verbs.isdisjoint(CARD_VERBS)
+        if "fuel" in verbs:
+            return "play" if cards else "play-fuel", {"n": n, "cost": cost}
+        if not cards:
+            return "play-assistant", {"n": n}
+        return "play-closed" if self.closed else "play-cards", {"n": n}
+
+    # step 1 and 2 -----------------------------------------------------------------------------------------------------
+
+    def do_fuel(self, g: Expedition, levels: int) -> None:
+        crew, cost = g.crews[self.seat], levels * fuel_price(g, self.seat)
+        g.pay(self.seat, cost)
+        crew.fuel += levels
+        g.emit("bought-fuel", self.seat, levels=levels, cost=cost, fuel=crew.fuel)
+
+    def do_card(self, g: Expedition, card: str) -> None:
+        self.closed = True
+        play_card(g, self.seat, card)
+
+    def do_sabotage(self, g: Expedition, target: int, engine: int, chassis: int) -> None:
+        self.closed = True
+        g.crews[self.seat].hand.remove(SABOTEUR)
+        g.emit("played", self.seat, card=SABOTEUR)
+        g.push(DangerCard(seat=self.seat, card=SABOTEUR, target=target, engine=engine, chassis=chassis))
+
+    # step 3 -----------------------------------------------------------------------------------------------------------
+
+    def do_explore(self, g: Expedition) -> None:
+        self._send(g, "explore")
+
+    def do_draw(self, g: Expedition) -> None:
+        self._send(g, "draw")
+
+    def do_drive(self, g: Expedition) -> None:
+        self._send(g, "drive")
+
+    def do_repair(self, g: Expedition) -> None:
+        self._send(g, "repair")
+
+    def do_clear(self, g: Expedition) -> None:
+        self._send(g, "clear")
+
+    def do_fund(self, g: Expedition) -> None:
+        self._send(g, "fund")
+
+    def do_pass(self, g: Expedition) -> None:
+        g.pop()
+        crew = g.crews[self.seat]
+        escorts, count = crew.assistants[ESCORT], crew.active()
+        crew.assistants = dict.fromkeys(AREAS, 0) | {ESCORT: escorts}
+        crew.passed = True
+        g.emit("passed", self.seat, count=count - escorts, escorts=escorts)
+
+    def _send(self, g: Expedition, action: str) -> None:
+        g.pop()
+        g.emit("sent", self.seat, action=action)
+        g.push(Assistant(seat=self.seat, action=action))
+
+
+@frame
+class Assistant(Sequence):
+    """GRR-6.7 An assistant acts, then it leaves the dashboard; those on Funding together (GRR-6.11)."""
+
+    STEPS: ClassVar[tuple[str, ...]] = ("act", "leave")
+    action: str  # explore, draw, drive, repair, clear or fund
+
+    def act(self, g: Expedition) -> None:
+        """GRR-7.1 to GRR-7.7"""
+        seat = self.seat
+        match self.action:
+            case "explore":
+                explore(g, seat, g.content.numbers.scout_tiles)
+            case "draw":
+                draw(g, seat, 1)
+            case "drive":
+                start_drive(g, seat)
+            case "repair":
+                g.push(Repair(seat=seat))
+            case "clear":
+                g.push(RemoveTile(seat=seat))
+            case "fund":
+                count = g.crews[seat].assistants[FUNDING]
+                gain = g.content.numbers.funding[count - 1]
+                g.crews[seat].money += gain
+                g.emit("funded", seat, count=count, gain=gain)
+
+    def leave(self, g: Expedition) -> None:
+        """GRR-6.7; nobody is left to go where the crew has arrived (GRR-10.2)."""
+        area = AREA_OF[self.action]
+        there = g.crews[self.seat].assistants[area]
+        if there:
+            g.dismiss(self.seat, area, there if area == FUNDING else 1)

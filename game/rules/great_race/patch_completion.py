@@ -1,0 +1,34 @@
+"""How a patched position settles what the crews do not have: deck and bag."""
+
+from typing import Any
+
+from game.rules.core.state_paths import Named
+
+Data = dict[str, Any]
+
+
+def balance(before: Data, after: Data, named: Named) -> None:
+    """After a patch: cards come from the deck and tiles from the bag, and return there. What the patch names is left
+    as it is."""
+    for card in after["deck"]:
+        if ("deck", card) not in named:
+            after["deck"][card] -= _cards_out(after, card) - _cards_out(before, card)
+    for kind in after["bag"]:
+        if ("bag", kind) not in named:
+            after["bag"][kind] -= _tiles_out(after, kind) - _tiles_out(before, kind)
+
+
+def _cards_out(data: Data, card: str) -> int:
+    """Cards that are not in the deck."""
+    count: int = data["discard"][card] + data["display"].count(card)
+    count += sum(crew["hand"].count(card) for crew in data["crews"])
+    for lying in data["stack"]:
+        count += (lying.get("card") == card) + lying.get("drawn", []).count(card)
+    return count
+
+
+def _tiles_out(data: Data, kind: str) -> int:
+    """Tiles that are not in the bag."""
+    count: int = data["removed"][kind] + sum(tile == kind for tile in data["tiles"].values())
+    count += sum(lying["tiles"].count(kind) for lying in data["stack"] if lying["frame"] == "PlaceTiles")
+    return count

@@ -1,0 +1,81 @@
+"""AMA-4.20 to AMA-4.25 Reading an action card: from slot to slot until one is carried out."""
+
+from collections.abc import Callable
+
+from game.rules.imperial_steam.automa.actions.factory_building import build_factory
+from game.rules.imperial_steam.automa.actions.goods import buy_one_good, collect_goods, order_goods
+from game.rules.imperial_steam.automa.actions.hiring import hire_workers
+from game.rules.imperial_steam.automa.actions.special_action import special
+from game.rules.imperial_steam.automa.actions.track_routes import (
+    build_track_to_factory_city,
+    build_track_towards_goal,
+    build_two_tracks,
+)
+from game.rules.imperial_steam.automa.conditions import holds
+from game.rules.imperial_steam.automa.supply import automa_of, pay
+from game.rules.imperial_steam.content.automa_cards import ActionCard, Cost, DecisionCard, Slot
+from game.rules.imperial_steam.state import Empire
+
+ActionFunction = Callable[[Empire, int, DecisionCard, Cost], str]  # "" = done, else why not; then nothing was changed
+
+
+def _two_tracks(g: Empire, seat: int, card: DecisionCard, cost: Cost) -> str:
+    """AMA-4.43 Goods are paid once the tracks lie, more of them for a bridge or tunnel."""
+    laid = build_two_tracks(g, seat, card)
+    if laid:
+        terrain = any(way.terrain != "plain" for way in laid)
+        pay(g, seat, cost.gulden, cost.goods + (cost.terrain_goods if terrain else 0))
+    return "" if laid else "no-track"
+
+
+def _track_to_factory_city(g: Empire, seat: int, card: DecisionCard, cost: Cost) -> str:
+    return "" if build_track_to_factory_city(g, seat, card, cost.gulden) else "no-track"
+
+
+def _track_towards_goal(g: Empire, seat: int, card: DecisionCard, cost: Cost) -> str:
+    return "" if build_track_towards_goal(g, seat, card) else "no-track"
+
+
+ACTION_FUNCTIONS: dict[str, ActionFunction] = {
+    "build_two_tracks": _two_tracks,
+    "build_track_to_factory_city": _track_to_factory_city,
+    "build_track_towards_trieste": _track_towards_goal,
+    "build_factory": build_factory,
+    "hire_workers": hire_workers,
+    "collect_goods": collect_goods,
+    "order_goods": order_goods,
+    "buy_one_good": buy_one_good,
+    "special": special,
+}
+
+
+def follow(g: Empire, seat: int, action: ActionCard, decision: DecisionCard) -> int:
+    """AMA-4.20 to AMA-4.24 Evaluate the card and carry out one slot; the answer is its number, 0 = no action."""
+    number = 1
+    while number <= len(action.slots):
+        slot = action.slots[number - 1]
+        g.emit("automa-slot", seat, card=action.id, slot=number, action=slot.action)
+        failed = next((c for c in slot.conditions if not holds(g, seat, number, c)), None)
+        if failed is not None:
+            number = failed.jump
+            continue
+        why = _carry_out(g, seat, number, slot, decision)
+        if not why:
+            return number
+        number += 1
+        g.emit("automa-cannot", seat, slot=number - 1, action=slot.action, why=why,
+               jump=number if number <= len(action.slots) else 0)
+    g.emit("automa-idle", seat, card=action.id)
+    return 0
+
+
+def _carry_out(g: Empire, seat: int, number: int, slot: Slot, decision: DecisionCard) -> str:
+    """AMA-4.22, AMA-4.24 Do what a slot says; "" when it is done, else why it cannot be done at all."""
+    cost = slot.cost
+    if g.companies[seat].money < cost.gulden:
+        return "too-dear"  # AMA-4.8
+    if automa_of(g).goods < cost.goods + cost.terrain_goods:
+        return "too-few-goods"
+    section = g.content.automa.sections[slot.action]
+    g.emit("automa-action", seat, slot=number, action=slot.action, section=section, card=decision.id)
+    return ACTION_FUNCTIONS[slot.action](g, seat, decision, cost)

@@ -1,0 +1,50 @@
+"""AMA-4.75 to AMA-4.78 The special action: influence, or a contract for the loose factory tokens."""
+
+from game.rules.imperial_steam.automa.actions.influence_gain import gain
+from game.rules.imperial_steam.automa.supply import unassigned
+from game.rules.imperial_steam.automa.tie_break import Line, choose
+from game.rules.imperial_steam.content.automa_cards import Cost, DecisionCard
+from game.rules.imperial_steam.content.numbers import GOODS
+from game.rules.imperial_steam.state import Empire
+
+
+def special(g: Empire, seat: int, card: DecisionCard, cost: Cost) -> str:
+    """AMA-4.75, AMA-4.77 The row of T-E for so many tokens; influence where no contract can be covered."""
+    tokens = unassigned(g, seat)
+    number, row = next((n, row) for n, row in enumerate(card.special, 1) if row.most is None or tokens <= row.most)
+    g.emit("automa-special", seat, tokens=tokens, row=number, result="contract" if row.contract else "influence")
+    if not row.contract:
+        gain(g, seat, row.influence, "special")
+    elif not take_contract(g, seat):
+        gain(g, seat, row.influence, "fallback")
+    return ""
+
+
+def take_contract(g: Empire, seat: int) -> bool:
+    """AMA-4.76, AMA-4.78 The best contract that the tokens cover, whatever their types; it is completed at once."""
+    contracts, tokens = g.content.contracts, unassigned(g, seat)
+    covered = [name for name in g.display if len(contracts[name].slots) <= tokens]
+    if not covered:
+        g.emit("automa-no-contract", seat, tokens=tokens)
+        return False
+    numbers = list(contracts)
+    name = choose(g, seat, "contract", covered, [
+        Line("reward", lambda name: contracts[name].reward, highest=True),
+        Line("fewest-slots", lambda name: len(contracts[name].slots)),
+        Line("card-number", lambda name: numbers.index(name) + 1),
+    ])
+    g.display.remove(name)
+    company = g.companies[seat]
+    company.contracts.append(name)
+    company.filled.append(_lay_tokens(company.factories, len(contracts[name].slots)))
+    g.emit("contract", seat, contract=name)
+    g.emit("completed", seat, contract=name)
+    return True
+
+
+def _lay_tokens(factories: dict[str, int], count: int) -> list[str]:
+    """AMA-4.76 Tokens of any type; surplus ones stay unassigned."""
+    laid = [good for good in GOODS for _ in range(factories[good])][:count]
+    for good in laid:
+        factories[good] -= 1
+    return laid

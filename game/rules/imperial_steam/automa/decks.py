@@ -1,0 +1,50 @@
+"""AMA-4.11, AMA-4.14 The Automa's two decks: drawing a pair, discarding it, reshuffling with the strategy cards."""
+
+from collections.abc import Iterable
+
+from game.rules.imperial_steam.automa.state import Automa, Deck
+from game.rules.imperial_steam.content.automa_content import AutomaContent
+from game.rules.imperial_steam.state import Empire
+
+STAR = "star"  # the strategy card that was put aside unseen: which one it is shows when it is turned over
+
+
+def new_decks(content: AutomaContent, versions: dict[int, str]) -> tuple[Deck, Deck]:
+    """AMA-3.6, AMA-3.7 The normal cards, of the numbers with two versions the agreed one; strategy cards wait."""
+    actions = [card.id for card in content.actions.values()
+               if not card.strategy and card.version in ("", versions.get(card.number))]
+    decisions = [card.id for card in content.decisions.values() if not card.strategy]
+    return Deck(actions, []), Deck(decisions, [])
+
+
+def draw_pair(g: Empire, automa: Automa) -> tuple[str, str]:
+    """AMA-4.11 The top card of both piles."""
+    cards: AutomaContent = g.content.automa
+    action = _turn_over(g, automa.actions, cards.action_stars())
+    return action, _turn_over(g, automa.decisions, cards.decision_stars())
+
+
+def _turn_over(g: Empire, deck: Deck, stars: tuple[str, ...]) -> str:
+    card = g.draw_card(deck.draw)
+    return g.one_of(stars) if card == STAR else card
+
+
+def discard_pair(g: Empire, automa: Automa, action: str, decision: str) -> None:
+    """AMA-4.14, AMA-4.15 Both cards go to the discards; empty piles are made anew, the first time with the strategy
+    cards. Both piles always have the same size."""
+    for deck, card in ((automa.actions, action), (automa.decisions, decision)):
+        deck.discard.append(card)
+    if automa.actions.draw:
+        return
+    joining = [] if automa.joined else [STAR]
+    content: AutomaContent = g.content.automa
+    for deck, cards in ((automa.actions, content.actions), (automa.decisions, content.decisions)):
+        deck.draw = [*in_order(deck.discard, cards), *joining]
+        deck.discard = []
+    g.emit("automa-reshuffled", automa.seat, cards=len(automa.actions.draw), joined=len(joining))
+    automa.joined = True
+
+
+def in_order(cards: list[str], order: Iterable[str]) -> list[str]:
+    """The cards in content order: a pile that is drawn from at random tells nothing by its order."""
+    return [card for card in order if card in cards]

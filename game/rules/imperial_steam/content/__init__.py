@@ -1,0 +1,1 @@
+"""Content of Imperial Steam: readers of its YAML files into frozen tables."""

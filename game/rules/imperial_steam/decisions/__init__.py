@@ -1,0 +1,1 @@
+"""Decisions of Imperial Steam and the rules behind them, by phase."""

@@ -1,0 +1,110 @@
+"""What a company has and what that comes to: storage, cars, workers, income, share value."""
+
+from collections.abc import Iterator
+from itertools import product
+
+from game.rules.core.reasons import Reason
+from game.rules.imperial_steam import reasons
+from game.rules.imperial_steam.content.numbers import GOODS, KEYS, NOTE, Numbers
+from game.rules.imperial_steam.state import Company, Empire
+
+
+def room(company: Company, numbers: Numbers) -> int:
+    """IMP-9.4 How many goods more fit besides coal for an engine's bunker; negative = so many too many are stored."""
+    goods = company.goods
+    stored = sum(goods.values()) - min(goods["coal"], len(company.engines))
+    return company.freight + numbers.station_storage * (len(company.stations) - 1) - stored
+
+
+def fits(company: Company, numbers: Numbers, good: str) -> bool:
+    """IMP-9.8 Whether one more of a good can be stored."""
+    return (good == "coal" and company.goods["coal"] < len(company.engines)) or room(company, numbers) > 0
+
+
+def empty_car(company: Company, numbers: Numbers) -> bool:
+    """IMP-12.6 Whether a freight car can be given away and all goods still be stored."""
+    return company.freight > 0 and room(company, numbers) > 0
+
+
+def income(g: Empire, company: Company) -> tuple[int, int, int]:
+    """IMP-4.6 Gulden in the income phase; the passenger cars and the stations that pay for it."""
+    numbers = g.content.numbers
+    if g.automa is not None and company is g.companies[g.automa.seat]:
+        return 0, 0, 0  # AMA-4.96
+    cars = min(company.passenger, (len(company.cities) - 1) // numbers.cities_per_passenger_car)
+    stations = len(company.stations) - 1
+    return cars * numbers.passenger_income + stations * numbers.station_income, cars, stations
+
+
+def raise_share(g: Empire, seat: int, steps: int) -> None:
+    """IMP-6.6 The share value rises, at most to the last index."""
+    company, values = g.companies[seat], g.content.numbers.share_values
+    index = min(company.share + steps, len(values) - 1)
+    if index != company.share:
+        company.share = index
+        g.emit("share-value", seat, money=values[index])
+
+
+def strength(company: Company) -> int:
+    """IMP-6.14 The levels of all ready workers."""
+    return sum(level * count for level, count in enumerate(company.ready, start=1))
+
+
+def crews(ready: list[int], effort: int) -> Iterator[tuple[int, ...]]:
+    """IMP-6.14 Every choice of ready workers, by level, that reaches the effort without a superfluous worker."""
+    most = [range(min(count, -(-effort // level)) + 1) for level, count in enumerate(ready, start=1)]
+    for crew in product(*most):
+        total, weakest = 0, 0
+        for level, count in enumerate(crew, start=1):
+            if count:
+                weakest = weakest or level
+                total += level * count
+        if effort <= total < effort + weakest:
+            yield crew
+
+
+def why_not_crew(crew: tuple[int, ...], effort: int) -> Reason | None:
+    """IMP-6.14 Why these workers, by level, are no crew for the effort; None where they are one."""
+    levels = [level for level, count in enumerate(crew, start=1) for _ in range(count)]
+    if sum(levels) < effort:
+        return reasons.CREW_TOO_WEAK._replace(params=(("effort", effort), ("ready", sum(levels))))
+    return reasons.SUPERFLUOUS_WORKER if sum(levels) - levels[0] >= effort else None
+
+
+def open_contracts(g: Empire, company: Company) -> int:
+    """IMP-11.1 How many contracts a company holds that are not completed."""
+    contracts = g.content.contracts
+    pairs = zip(company.contracts, company.filled, strict=True)
+    return sum(len(filled) < len(contracts[name].slots) for name, filled in pairs)
+
+
+def missing(slots: tuple[str, ...], filled: list[str]) -> list[str]:
+    """IMP-11.2 The types of factories that a contract still asks for, each once, in content order."""
+    return [good for good in GOODS if slots.count(good) > filled.count(good)]
+
+
+def price(g: Empire, good: str) -> int:
+    """IMP-10.4 Gulden for a delivery of wood, stone or iron, now that so many factories of the type are built."""
+    built: int = g.content.numbers.factories[len(g.companies)] - g.unbuilt[good]
+    return g.table.prices[good][built - 1]
+
+
+def key_value(g: Empire, key: str) -> int:
+    """IMP-10.6 What a key (`city.gold`, `city.silver`) is worth now, rounded down to a full 10 gulden."""
+    city, _, kind = key.rpartition(".")
+    per_column: int = g.content.numbers.key_values[kind]
+    return per_column * g.hub(city).column // NOTE * NOTE
+
+
+def next_key(g: Empire, city: str) -> str | None:
+    """IMP-10.5 The key that the next coal delivered to a hub brings: gold, then silver."""
+    for kind in KEYS:
+        key = f"{city}.{kind}"
+        if not any(key in company.keys for company in g.companies):
+            return key
+    return None
+
+
+def too_dear(company: Company, cost: int) -> Reason:
+    """IMP-5.7 What it costs, and what is there."""
+    return reasons.TOO_DEAR._replace(params=(("cost", cost), ("money", company.money)))

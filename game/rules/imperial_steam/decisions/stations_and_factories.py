@@ -1,0 +1,167 @@
+"""The second and third main action: a station, a factory with its worker (section 4.4 of the rules)."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from game.rules.core.actions import Arg, Move
+from game.rules.core.frames import Decision
+from game.rules.core.reasons import Reason
+from game.rules.core.records import frame
+from game.rules.imperial_steam import reasons
+from game.rules.imperial_steam.content.numbers import GOODS
+from game.rules.imperial_steam.decisions.companies import raise_share, too_dear
+from game.rules.imperial_steam.state import Empire, factory_id
+
+
+@frame
+class Station(Decision):
+    """IMP-7.1 A city of the network that has no station of this company."""
+
+    RULE: ClassVar[str] = "IMP-7.1"
+    PARTIAL: ClassVar[bool] = True
+
+    def legal(self, g: Empire) -> Iterator[Move]:
+        company = g.companies[self.seat]
+        for city in g.table.chart.cities:
+            if city in company.cities and city not in company.stations:
+                yield "station", city
+
+    def blocked(self, g: Empire) -> Iterator[tuple[Move, Reason]]:
+        company = g.companies[self.seat]
+        for city in g.table.chart.cities:
+            if city not in company.cities:
+                yield ("station", city), reasons.NOT_IN_NETWORK
+            elif city in company.stations:
+                yield ("station", city), reasons.STATION_THERE
+
+    def prompt(self, g: Empire) -> tuple[str, dict[str, Arg]]:
+        return "station", {"cost": g.content.numbers.station_price}
+
+    def do_station(self, g: Empire, city: str) -> None:
+        g.pop()
+        numbers = g.content.numbers
+        g.pay(self.seat, numbers.station_price)
+        g.companies[self.seat].stations.append(city)
+        g.emit("station", self.seat, city=city, cost=numbers.station_price)
+        raise_share(g, self.seat, numbers.share_station)  # IMP-6.6
+
+
+def why_not_station(g: Empire, seat: int) -> Reason | None:
+    """IMP-7.1 Why no station can be built; None where one can."""
+    company, numbers = g.companies[seat], g.content.numbers
+    if len(company.stations) >= numbers.stations:
+        return reasons.NO_STATION_LEFT
+    if len(company.stations) == len(company.cities):
+        return reasons.NO_CITY_FOR_STATION
+    if company.money < numbers.station_price:
+        return too_dear(company, numbers.station_price)
+    return None
+
+
+@frame
+class Factory(Decision):
+    """IMP-7.3 A city of the network with an empty slot, and the type of the factory."""
+
+    RULE: ClassVar[str] = "IMP-7.3"
+    PARTIAL: ClassVar[bool] = True
+
+    def legal(self, g: Empire) -> Iterator[Move]:
+        types = [good for good in GOODS if why_not_type(g, self.seat, good) is None]
+        taken = slots_taken(g)
+        cities, slots = g.companies[self.seat].cities, g.table.slots
+        for city in g.table.chart.cities:
+            if city in cities and taken.get(city, 0) < slots[city]:
+                for good in types:
+                    yield "factory", city, good
+
+    def blocked(self, g: Empire) -> Iterator[tuple[Move, Reason]]:
+        taken = slots_taken(g)
+        cities, slots = g.companies[self.seat].cities, g.table.slots
+        for city in g.table.chart.cities:
+            reason = None
+            if city not in cities:
+                reason = reasons.CITY_NOT_IN_NETWORK
+            elif taken.get(city, 0) >= slots[city]:
+                reason = reasons.NO_SLOT
+            for good in GOODS:
+                if found := reason or why_not_type(g, self.seat, good):
+                    yield ("factory", city, good), found
+
+    def prompt(self, g: Empire) -> tuple[str, dict[str, Arg]]:
+        return "factory", {}
+
+    def do_factory(self, g: Empire, city: str, good: str) -> None:
+        g.pop()
+        g.push(Foreman(seat=self.seat, city=city, good=good))
+
+
+@frame
+class Foreman(Decision):
+    """IMP-7.4 The level of the ready worker who goes to the factory for good."""
+
+    RULE: ClassVar[str] = "IMP-7.4"
+    PARTIAL: ClassVar[bool] = True
+    city: str  # where the factory is built
+    good: str  # what it makes
+
+    def legal(self, g: Empire) -> Iterator[Move]:
+        for level, count in enumerate(g.companies[self.seat].ready, start=1):
+            if count:
+                yield "level", level
+
+    def blocked(self, g: Empire) -> Iterator[tuple[Move, Reason]]:
+        for level, count in enumerate(g.companies[self.seat].ready, start=1):
+            if not count:
+                yield ("level", level), reasons.NO_READY_WORKER
+
+    def prompt(self, g: Empire) -> tuple[str, dict[str, Arg]]:
+        return "foreman", {"city": self.city, "good": self.good}
+
+    def do_level(self, g: Empire, level: int) -> None:
+        g.pop()
+        cost = g.content.numbers.factory_cost[self.good]
+        g.pay(self.seat, cost)
+        g.companies[self.seat].ready[level - 1] -= 1
+        place_factory(g, self.seat, self.city, self.good, level, g.content.numbers.factory_goods[level - 1], cost)
+
+
+def place_factory(g: Empire, seat: int, city: str, good: str, level: int, goods: int, cost: int) -> None:
+    """IMP-7.4 to IMP-7.6, IMP-14.1 A factory with so many goods, or what the supply has left, and its token."""
+    placed = min(goods, g.supply[good])
+    g.supply[good] -= placed
+    g.unbuilt[good] -= 1
+    g.factories.append((seat, city, good, level))
+    g.lying.append(placed)
+    g.companies[seat].factories[good] += 1
+    name = factory_id(len(g.factories) - 1)
+    g.emit("factory", seat, factory=name, city=city, good=good, level=level, count=placed, cost=cost)
+
+
+def slots_taken(g: Empire) -> dict[str, int]:
+    """IMP-7.5, IMP-7.7 The factories in each city, the exhausted ones too."""
+    taken: dict[str, int] = {}
+    for _, city, _, _ in g.factories:
+        taken[city] = taken.get(city, 0) + 1
+    return taken
+
+
+def why_not_type(g: Empire, seat: int, good: str) -> Reason | None:
+    """IMP-7.3 Why no factory of a type can be built wherever it were; None where one could."""
+    if not g.unbuilt[good]:
+        return reasons.NO_FACTORY_LEFT
+    company, cost = g.companies[seat], g.content.numbers.factory_cost[good]
+    return too_dear(company, cost) if cost > company.money else None
+
+
+def why_not_factory(g: Empire, seat: int) -> Reason | None:
+    """IMP-7.3 Why no factory can be built; None where one can."""
+    company, slots = g.companies[seat], g.table.slots
+    if not any(company.ready):
+        return reasons.NO_READY_WORKER
+    found = [why_not_type(g, seat, good) for good in GOODS]
+    if None not in found:
+        return next((reason for reason in found if reason is not reasons.NO_FACTORY_LEFT), found[0])
+    taken = slots_taken(g)
+    if any(taken.get(city, 0) < slots[city] for city in company.cities):
+        return None
+    return reasons.NO_SLOT_ANYWHERE

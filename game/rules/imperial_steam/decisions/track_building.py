@@ -1,0 +1,165 @@
+"""The first main action: connections are planned, paid with goods and workers, and laid (section 4.4 of the rules)."""
+
+from collections.abc import Iterator
+from dataclasses import field
+from itertools import product
+from typing import ClassVar
+
+from game.rules.core.actions import Arg, Move
+from game.rules.core.frames import Decision, Sequence
+from game.rules.core.reasons import Reason
+from game.rules.core.records import frame
+from game.rules.imperial_steam import reasons
+from game.rules.imperial_steam.content.numbers import GOODS
+from game.rules.imperial_steam.decisions.companies import crews, why_not_crew
+from game.rules.imperial_steam.decisions.track_rules import (
+    Plan,
+    cost_of,
+    lay_track,
+    make_plan,
+    structure_goods,
+    why_not_track,
+)
+from game.rules.imperial_steam.state import Empire
+
+
+@frame
+class BuildTracks(Sequence):
+    """IMP-6.10 to IMP-6.17 Connections are planned one by one; goods and workers pay, then the tracks are laid."""
+
+    STEPS: ClassVar[tuple[str, ...]] = ("plan", "structure", "crew", "goods", "lay")
+    connections: list[str] = field(default_factory=list)  # in the order of building
+    good: str = ""  # that pays for bridges and tunnels
+
+    def plan(self, g: Empire) -> None:
+        """IMP-6.10"""
+        g.push(PlanTracks(seat=self.seat))
+
+    def structure(self, g: Empire) -> None:
+        """IMP-6.11"""
+        if cost_of(g, self.seat, self.connections).structure:
+            g.push(Structure(seat=self.seat))
+
+    def crew(self, g: Empire) -> None:
+        """IMP-6.14"""
+        effort = cost_of(g, self.seat, self.connections).effort
+        if effort:
+            g.push(Crew(seat=self.seat, effort=effort))
+
+    def goods(self, g: Empire) -> None:
+        """IMP-6.11 Once for the action, unless all connections are State Railways."""
+        if all(name in g.crowns for name in self.connections):
+            return
+        paid = dict(g.content.numbers.track_goods)
+        if self.good:
+            paid[self.good] = paid.get(self.good, 0) + 1
+        company = g.companies[self.seat]
+        for good, count in paid.items():
+            company.goods[good] -= count
+            g.supply[good] += count  # IMP-14.2
+        g.emit("used-goods", self.seat, goods=[good for good in GOODS for _ in range(paid.get(good, 0))])
+
+    def lay(self, g: Empire) -> None:
+        """IMP-6.17 One after the other, each with its rewards."""
+        for name in self.connections:
+            lay_track(g, self.seat, name)
+
+
+@frame
+class PlanTracks(Decision):
+    """IMP-6.10 The next connection, or the plan is complete; all of it has to be on hand before the first is laid."""
+
+    RULE: ClassVar[str] = "IMP-6.10"
+    PARTIAL: ClassVar[bool] = True
+    ALWAYS_ASK: ClassVar[bool] = True  # whoever plans means to look at the whole before it is built
+
+    def legal(self, g: Empire) -> Iterator[Move]:
+        plan, connections = self._plan(g)
+        for connection in g.table.connections.values():
+            if why_not_track(g, self.seat, plan, connection) is None:
+                yield "track", connection.id
+        if connections:
+            yield ("done",)
+
+    def blocked(self, g: Empire) -> Iterator[tuple[Move, Reason]]:
+        plan, connections = self._plan(g)
+        for connection in g.table.connections.values():
+            if reason := why_not_track(g, self.seat, plan, connection):
+                yield ("track", connection.id), reason
+        if not connections:
+            yield ("done",), reasons.PICK_FIRST
+
+    def prompt(self, g: Empire) -> tuple[str, dict[str, Arg]]:
+        plan, connections = self._plan(g)
+        params: dict[str, Arg] = {"n": len(connections), "effort": plan.cost.effort, "cost": plan.cost.money}
+        why = [why_not_track(g, self.seat, plan, connection) for connection in g.table.connections.values()]
+        if not connections or None in why:
+            return "plan-tracks", params
+        unpaid = any(reason.key in reasons.UNPAID for reason in why if reason is not None)
+        return "plan-tracks-unpaid" if unpaid else "plan-tracks-full", params
+
+    def _plan(self, g: Empire) -> tuple[Plan, list[str]]:
+        connections = g.parent(BuildTracks).connections
+        return make_plan(g, self.seat, connections), connections
+
+    def do_track(self, g: Empire, name: str) -> None:
+        g.parent(BuildTracks).connections.append(name)
+
+    def do_done(self, g: Empire) -> None:
+        g.pop()
+
+
+@frame
+class Structure(Decision):
+    """IMP-6.11 One more stone or iron for an action with a bridge or tunnel."""
+
+    RULE: ClassVar[str] = "IMP-6.11"
+    PARTIAL: ClassVar[bool] = True
+
+    def legal(self, g: Empire) -> Iterator[Move]:
+        for good in structure_goods(g, g.companies[self.seat]):
+            yield "good", good
+
+    def blocked(self, g: Empire) -> Iterator[tuple[Move, Reason]]:
+        possible = structure_goods(g, g.companies[self.seat])
+        for good in GOODS:
+            if good not in g.content.numbers.structure_goods:
+                yield ("good", good), reasons.NOT_THAT_GOOD
+            elif good not in possible:
+                yield ("good", good), reasons.STRUCTURE_GOOD
+
+    def prompt(self, g: Empire) -> tuple[str, dict[str, Arg]]:
+        return "structure", {}
+
+    def do_good(self, g: Empire, good: str) -> None:
+        g.pop()
+        g.parent(BuildTracks).good = good
+
+
+@frame
+class Crew(Decision):
+    """IMP-6.14 Ready workers whose levels reach the effort, none of them superfluous."""
+
+    RULE: ClassVar[str] = "IMP-6.14"
+    PARTIAL: ClassVar[bool] = True
+    effort: int  # that the workers have to reach together
+
+    def legal(self, g: Empire) -> Iterator[Move]:
+        for crew in crews(g.companies[self.seat].ready, self.effort):
+            yield "crew", *crew
+
+    def blocked(self, g: Empire) -> Iterator[tuple[Move, Reason]]:
+        for crew in product(*(range(count + 1) for count in g.companies[self.seat].ready)):
+            if reason := why_not_crew(crew, self.effort):
+                yield ("crew", *crew), reason
+
+    def prompt(self, g: Empire) -> tuple[str, dict[str, Arg]]:
+        return "crew", {"effort": self.effort}
+
+    def do_crew(self, g: Empire, *crew: int) -> None:
+        g.pop()
+        company = g.companies[self.seat]
+        for index, count in enumerate(crew):
+            company.ready[index] -= count
+            company.tired[index] += count
+        g.emit("crew", self.seat, workers=list(crew), effort=self.effort)

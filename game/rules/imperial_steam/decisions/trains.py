@@ -1,0 +1,109 @@
+"""The fifth main action: a steam engine and cars (section 4.6 of the rules)."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from game.rules.core.actions import Arg, Move
+from game.rules.core.frames import Decision
+from game.rules.core.reasons import Reason
+from game.rules.core.records import frame
+from game.rules.imperial_steam import reasons
+from game.rules.imperial_steam.decisions.companies import too_dear
+from game.rules.imperial_steam.state import NEW, Company, Empire
+
+
+@frame
+class BuyTrain(Decision):
+    """IMP-9.1 At most one engine and any number of cars, at least one thing."""
+
+    RULE: ClassVar[str] = "IMP-9.1"
+    PARTIAL: ClassVar[bool] = True
+    engine: str = ""  # bought in this action
+    cars: int = 0  # bought in this action
+
+    def legal(self, g: Empire) -> Iterator[Move]:
+        if not self.engine:
+            for name, train in offers(g, g.companies[self.seat]):
+                if why_not_engine(g, self.seat, name, train) is None:
+                    yield "engine", name, train
+        if why_not_car(g, self.seat) is None:
+            yield ("car",)
+        if self.engine or self.cars:
+            yield ("done",)
+
+    def blocked(self, g: Empire) -> Iterator[tuple[Move, Reason]]:
+        for name, train in offers(g, g.companies[self.seat]):
+            reason = reasons.ONE_ENGINE if self.engine else why_not_engine(g, self.seat, name, train)
+            if reason:
+                yield ("engine", name, train), reason
+        if reason := why_not_car(g, self.seat):
+            yield ("car",), reason
+        if not (self.engine or self.cars):
+            yield ("done",), reasons.PICK_FIRST._replace(rule="IMP-9.1")
+
+    def prompt(self, g: Empire) -> tuple[str, dict[str, Arg]]:
+        return "buy-train", {"n": 0 if self.engine else 1, "cost": g.content.numbers.car_price}
+
+    def do_engine(self, g: Empire, name: str, train: str) -> None:
+        company, cost = g.companies[self.seat], g.content.numbers.engines[name].price
+        g.pay(self.seat, cost)
+        g.engines[name] -= 1
+        if train == NEW:
+            company.engines.append(name)
+        else:
+            company.engines[company.engines.index(train)] = name  # IMP-9.2 the old one leaves the game
+        self.engine = name
+        g.emit("engine", self.seat, engine=name, train=train, cost=cost)
+
+    def do_car(self, g: Empire) -> None:
+        cost = g.content.numbers.car_price
+        g.pay(self.seat, cost)
+        g.cars -= 1
+        g.companies[self.seat].freight += 1
+        self.cars += 1
+        g.emit("car", self.seat, cost=cost)
+
+    def do_done(self, g: Empire) -> None:
+        g.pop()
+
+
+def offers(g: Empire, company: Company) -> Iterator[tuple[str, str]]:
+    """IMP-9.2 Every engine of the game with each train that it could pull: one's own, by its engine, or a new one."""
+    for name in g.content.numbers.engines:
+        for train in dict.fromkeys(company.engines):
+            yield name, train
+        yield name, NEW
+
+
+def why_not_engine(g: Empire, seat: int, name: str, train: str) -> Reason | None:
+    """IMP-9.2, IMP-14.5 Why an engine cannot be bought for a train; None where it can."""
+    company, numbers = g.companies[seat], g.content.numbers
+    engine = numbers.engines[name]
+    if engine.round > g.round:
+        return reasons.NOT_RELEASED._replace(params=(("round", engine.round),))
+    if not g.engines[name]:
+        return reasons.ENGINE_GONE
+    if train == NEW and len(company.engines) >= numbers.most_trains:
+        return reasons.TRAINS_FULL
+    if train != NEW and numbers.pulls[train] >= engine.pulls:
+        return reasons.NOT_STRONGER
+    return too_dear(company, engine.price) if engine.price > company.money else None
+
+
+def why_not_car(g: Empire, seat: int) -> Reason | None:
+    """IMP-9.3, IMP-14.5 Why no car can be bought; None where one can."""
+    company, numbers = g.companies[seat], g.content.numbers
+    if not g.cars:
+        return reasons.CARS_GONE
+    if company.freight + company.passenger + company.reserved >= sum(numbers.pulls[name] for name in company.engines):
+        return reasons.TOO_MANY_CARS
+    return too_dear(company, numbers.car_price) if numbers.car_price > company.money else None
+
+
+def why_not_train(g: Empire, seat: int) -> Reason | None:
+    """IMP-9.1, IMP-5.4 Why neither engine nor car can be bought; None where one can."""
+    if why_not_car(g, seat) is None:
+        return None
+    if any(why_not_engine(g, seat, name, train) is None for name, train in offers(g, g.companies[seat])):
+        return None
+    return reasons.NOTHING_TO_BUY

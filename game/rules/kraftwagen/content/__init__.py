@@ -1,0 +1,1 @@
+"""Content of Kraftwagen: readers of its YAML files into frozen tables."""

@@ -1,0 +1,1 @@
+"""Decisions of Kraftwagen and the rules behind them, by phase."""

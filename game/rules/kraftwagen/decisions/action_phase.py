@@ -1,0 +1,143 @@
+"""The action phase: a tile of the chain and its actions, with Daimler and Diesel in between (KRA-4.3 to KRA-4.11)."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from game.rules.core.actions import Arg, Move
+from game.rules.core.reasons import Reason
+from game.rules.core.records import frame
+from game.rules.kraftwagen import reasons
+from game.rules.kraftwagen.content.numbers import KINDS
+from game.rules.kraftwagen.content.tiles import FOLLOWING
+from game.rules.kraftwagen.decisions.action_chain import take_tile
+from game.rules.kraftwagen.decisions.buyers import buyer_action
+from game.rules.kraftwagen.decisions.engineers import BetweenActions, engineer_moves
+from game.rules.kraftwagen.decisions.grand_prix import race_move
+from game.rules.kraftwagen.decisions.hiring import hire
+from game.rules.kraftwagen.decisions.parts import take_part
+from game.rules.kraftwagen.decisions.research import can_research, research
+from game.rules.kraftwagen.decisions.specialty_tiles import Following, bonus_of
+from game.rules.kraftwagen.decisions.turn_state import Phase
+from game.rules.kraftwagen.state import Industry
+
+
+def begin(g: Industry, seat: int, kind: str, tile: str) -> None:
+    """KRA-4.8, KRA-13.3 Carry out one action of a tile, with the bonus of a specialty tile."""
+    if tile in g.content.specialties and g.content.specialties[tile].bonus in FOLLOWING:
+        g.push(Following(seat=seat, tile=tile))
+    if kind in ("body", "engine"):
+        take_part(g, seat, kind, bonus_of(g, tile, "tile_plus"))
+    elif kind == "worker":
+        if not g.factories[seat].supply:
+            g.emit("skipped", seat, action=kind)
+        hire(g, seat, 1)
+    elif kind == "research":
+        research(g, seat, bonus_of(g, tile, "wider_choice"))
+    elif kind == "grand_prix":
+        race_move(g, seat, g.factories[seat].race_engine + bonus_of(g, tile, "extra_spaces"))
+    else:
+        buyer_action(g, seat)
+
+
+def without_effect(g: Industry, seat: int, kind: str) -> Reason | None:
+    """KRA-4.9 Why an action would do nothing now; None where it does something."""
+    if kind == "worker" and not g.factories[seat].supply:
+        return reasons.NO_WORKER_IN_SUPPLY
+    if kind == "research" and not can_research(g):
+        return reasons.NO_CARD_LEFT
+    if kind == "buyer" and len(g.active) >= g.table.slots and not g.countdown:
+        return reasons.MARKER_ON_ZERO
+    return None
+
+
+@frame
+class ActionPhase(Phase):
+    """KRA-4.3 Choose a tile, carry out all its actions."""
+
+    def advance(self, g: Industry) -> bool:
+        if not self.tile:
+            g.push(SelectTile(seat=self.seat))
+        elif len(self.pending) == 1 and not self._can_use_engineer(g):
+            begin(g, self.seat, self.pending.pop(), self.tile)
+        elif self.pending or self._can_use_engineer(g):
+            g.push(Resolve(seat=self.seat))
+        else:
+            g.pop()
+        return True
+
+    def _can_use_engineer(self, g: Industry) -> bool:
+        """KRA-4.11"""
+        return any(True for _ in engineer_moves(g, self.seat, self))
+
+
+@frame
+class SelectTile(BetweenActions):
+    """KRA-4.4 Any tile of the chain, however far ahead."""
+
+    RULE: ClassVar[str] = "KRA-4.4"
+
+    def legal(self, g: Industry) -> Iterator[Move]:
+        seats = g.table.seats
+        for name in g.chain:
+            if name not in seats:
+                yield "take", name
+        if g.factories[self.seat].markers:
+            yield from engineer_moves(g, self.seat, g.parent(Phase))
+
+    def blocked(self, g: Industry) -> Iterator[tuple[Move, Reason]]:
+        return self.engineer_blocked(g)
+
+    def prompt(self, g: Industry) -> tuple[str, dict[str, Arg]]:
+        return "select-tile", {}
+
+    def do_take(self, g: Industry, tile: str) -> None:
+        g.pop()
+        phase = g.parent(ActionPhase)
+        phase.tile = tile
+        phase.pending = list(g.content.tiles[tile].actions)
+        take_tile(g, self.seat, tile)
+
+
+@frame
+class Resolve(BetweenActions):
+    """KRA-4.8 to KRA-4.11 The actions of the tile, in any order; all have to be done."""
+
+    RULE: ClassVar[str] = "KRA-4.8"
+
+    def legal(self, g: Industry) -> Iterator[Move]:
+        phase = g.parent(Phase)
+        for kind in phase.pending:
+            yield "resolve", kind
+        if g.factories[self.seat].markers:
+            yield from engineer_moves(g, self.seat, phase)
+        if not phase.pending:
+            yield ("end",)
+
+    def blocked(self, g: Industry) -> Iterator[tuple[Move, Reason]]:
+        phase = g.parent(Phase)
+        done = g.content.tiles[phase.tile].actions
+        for kind in KINDS:
+            if kind not in phase.pending:
+                yield ("resolve", kind), reasons.ALREADY_DONE if kind in done else reasons.NOT_ON_TILE
+        if phase.pending:
+            yield ("end",), reasons.DO_ALL
+        yield from self.engineer_blocked(g)
+
+    def warned(self, g: Industry) -> Iterator[tuple[Move, Reason]]:
+        """KRA-4.9"""
+        for kind in g.parent(Phase).pending:
+            if reason := without_effect(g, self.seat, kind):
+                yield ("resolve", kind), reason
+
+    def prompt(self, g: Industry) -> tuple[str, dict[str, Arg]]:
+        return ("resolve" if g.parent(Phase).pending else "end-actions"), {}
+
+    def do_resolve(self, g: Industry, kind: str) -> None:
+        g.pop()
+        phase = g.parent(Phase)
+        phase.pending.remove(kind)
+        begin(g, self.seat, kind, phase.tile)
+
+    def do_end(self, g: Industry) -> None:
+        g.pop()
+        g.pop()

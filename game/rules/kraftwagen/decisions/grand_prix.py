@@ -1,0 +1,145 @@
+"""The Grand Prix: race moves, the help of Bugatti and Porsche, the engine of the race car, and its scoring."""
+
+from collections.abc import Iterator
+from typing import ClassVar, NamedTuple
+
+from game.rules.core.actions import Arg, Move
+from game.rules.core.frames import Decision
+from game.rules.core.records import frame
+from game.rules.kraftwagen.content.cards import BUGATTI, PORSCHE
+from game.rules.kraftwagen.decisions.awards import reach
+from game.rules.kraftwagen.decisions.turn_state import RACING, Phase, has_to_ask, races_with
+from game.rules.kraftwagen.state import Industry
+
+NEUTRAL = -1  # as the seat of a neutral car
+
+
+class Drive(NamedTuple):
+    """A race move: the spaces passed or jumped and the one reached, in order, and the laps completed."""
+
+    path: tuple[int, ...]
+    laps: int
+
+
+class Place(NamedTuple):
+    """A car in the race: its seat (NEUTRAL for one without a driver), its laps and space."""
+
+    seat: int
+    laps: int
+    space: int
+
+
+def drive(g: Industry, seat: int, spaces: int) -> Drive:
+    """KRA-5.6.1 to KRA-5.6.3 Where a race move of so many spaces leads. Nothing changes."""
+    length: int = g.content.numbers.circuit
+    taken = [*g.neutral, *(factory.space for other, factory in enumerate(g.factories) if other != seat)]
+    at, laps, path = g.factories[seat].space, 0, []
+    while spaces:
+        laps += at == length
+        at = at % length + 1
+        path.append(at)
+        spaces -= at not in taken
+    return Drive(tuple(path), laps)
+
+
+def race_move(g: Industry, seat: int, spaces: int) -> None:
+    """KRA-5.6, KRA-6.5, KRA-6.11 A race move, with Porsche's space; asked before where that costs something."""
+    phase = g.parent(Phase)
+    if not races_with(g, seat, phase, PORSCHE):
+        _move(g, seat, spaces)
+    elif has_to_ask(g, seat, phase):
+        g.push(RaceHelp(seat=seat, spaces=spaces, engineer=PORSCHE))
+    else:
+        phase.engineer = RACING
+        _move(g, seat, spaces + 1)
+
+
+def install(g: Industry, seat: int, value: int) -> None:
+    """KRA-5.4.1, KRA-6.4 An engine goes into the Grand Prix car; with Bugatti a higher one brings a race move."""
+    factory = g.factories[seat]
+    old, factory.race_engine = factory.race_engine, value
+    g.emit("installed", seat, value=value, old=old)
+    phase = g.parent(Phase)
+    if value <= old or not races_with(g, seat, phase, BUGATTI):
+        return
+    if has_to_ask(g, seat, phase):
+        g.push(RaceHelp(seat=seat, spaces=value, engineer=BUGATTI))
+    else:
+        phase.engineer = RACING
+        race_move(g, seat, value)
+
+
+def _move(g: Industry, seat: int, spaces: int) -> None:
+    """KRA-5.6.5 The move in full; KRA-10.2 laps may win awards."""
+    factory = g.factories[seat]
+    path, laps = drive(g, seat, spaces)
+    start, factory.space = factory.space, path[-1]
+    g.emit("raced", seat, space=start, target=path[-1], path=list(path), spaces=spaces)
+    if laps:
+        factory.laps += laps
+        g.emit("lap", seat, laps=factory.laps)
+        reach(g, seat, "laps", factory.laps)
+
+
+@frame
+class RaceHelp(Decision):
+    """KRA-6.11 Use the help of Porsche or Bugatti, or keep the phase for Daimler or Diesel."""
+
+    RULE: ClassVar[str] = "KRA-6.11"
+    PARTIAL: ClassVar[bool] = True
+    spaces: int  # of the race move without Porsche
+    engineer: str  # whose help it is: with Bugatti's there is no move without it
+
+    def legal(self, g: Industry) -> Iterator[Move]:
+        yield ("with",)
+        yield ("without",)
+
+    def prompt(self, g: Industry) -> tuple[str, dict[str, Arg]]:
+        return "race-help", {"engineer": self.engineer, "n": self.spaces}
+
+    def do_with(self, g: Industry) -> None:
+        g.pop()
+        g.parent(Phase).engineer = RACING
+        g.emit("helped", self.seat, engineer=self.engineer)
+        race_move(g, self.seat, self.spaces)
+
+    def do_without(self, g: Industry) -> None:
+        g.pop()
+        g.emit("no-help", self.seat, engineer=self.engineer)
+        if self.engineer == PORSCHE:
+            _move(g, self.seat, self.spaces)
+
+
+def places(g: Industry) -> list[Place]:
+    """KRA-8.2, KRA-8.3, KRA-12.2 The cars on the circuit from first to last; those in the pit lane are not ranked."""
+    cars = [Place(seat, factory.laps, factory.space) for seat, factory in enumerate(g.factories) if factory.space]
+    cars += [Place(NEUTRAL, 0, space) for space in g.neutral]
+    return sorted(cars, key=lambda car: (-car.laps, -car.space))
+
+
+def race_points(g: Industry) -> list[tuple[int, int]]:
+    """By seat: points for the place, and for completed laps (KRA-8.2, KRA-8.4), if the race were scored now."""
+    numbers = g.content.numbers
+    found = [(0, numbers.for_laps(factory.laps)) for factory in g.factories]
+    for points, car in zip(numbers.places, places(g), strict=False):
+        if car.seat != NEUTRAL:
+            found[car.seat] = points, found[car.seat][1]
+    return found
+
+
+def score_race(g: Industry) -> None:
+    """KRA-8.2 to KRA-8.5 Places and laps are paid; then the cars return to the pit lane, neutral ones stay."""
+    for rank, car in enumerate(places(g), start=1):
+        points = g.content.numbers.places[rank - 1] if rank <= len(g.content.numbers.places) else 0
+        if car.seat == NEUTRAL:
+            g.emit("neutral-place", place=rank, gain=points, space=car.space)
+            continue
+        g.earn(car.seat, "places", points)
+        g.emit("place", car.seat, place=rank, gain=points)
+    for seat, factory in enumerate(g.factories):
+        points = g.content.numbers.for_laps(factory.laps)
+        if points:
+            g.earn(seat, "laps", points)
+            g.emit("lap-points", seat, laps=factory.laps, gain=points)
+        factory.space = factory.laps = 0
+    g.emit("pit-lane")

@@ -1,0 +1,74 @@
+"""Who buys what: the preferences of buyers, what they pay, and the sales of a round (KRA-8.6 to KRA-8.9)."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.rules.kraftwagen.content.cards import HORCH, MAYBACH, OPEL
+from game.rules.kraftwagen.state import Buyer, Industry, MarketCar
+
+PRICE = "price"  # the preference of those who pay more
+
+
+class Sale(NamedTuple):
+    """A buyer and the car that he takes: who gets how much."""
+
+    slot: int  # of the buyer, from 1
+    buyer: Buyer
+    car: MarketCar
+    factor: int  # of the price
+    bonus: int  # KRA-6.6 Daimler's
+    gain: int
+
+
+def worth(g: Industry, car: MarketCar, preference: str) -> int:
+    """KRA-8.7 What a buyer of this preference looks at, with markers of Horch and Maybach; of prices the lowest."""
+    if preference == "prestige":
+        return car.workers
+    if preference == PRICE:
+        return -car.price
+    value, engineer = (car.body, MAYBACH) if preference == "body" else (car.engine, HORCH)
+    if car.marker and g.content.markers[car.marker].engineer == engineer:
+        value += g.marker_value(car.marker)
+    return value
+
+
+def best_car(g: Industry, cars: Sequence[MarketCar], preference: str) -> MarketCar:
+    """KRA-8.7 The car that a buyer takes: among equals the cheaper one."""
+    return max(cars, key=lambda car: (worth(g, car, preference), -car.price))
+
+
+def sale(g: Industry, slot: int, buyer: Buyer, cars: Sequence[MarketCar]) -> Sale:
+    """KRA-8.8, KRA-6.1, KRA-6.6 What a buyer pays for which of these cars."""
+    car = best_car(g, cars, buyer.preference)
+    factor = 1
+    if buyer.preference == PRICE:
+        numbers = g.content.numbers
+        factor = numbers.opel if OPEL in g.factories[car.owner].engineers else numbers.price_buyer
+    bonus = g.marker_value(buyer.marker)
+    return Sale(slot, buyer, car, factor, bonus, car.price * factor + bonus)
+
+
+def sales(g: Industry, cars: Sequence[MarketCar] | None = None) -> list[Sale]:
+    """KRA-8.6, KRA-8.9 All sales if the active buyers bought now, of the market or of the cars given."""
+    left = list(g.market if cars is None else cars)
+    found = []
+    for slot, buyer in enumerate(g.active, start=1):
+        if not left:
+            break
+        made = sale(g, slot, buyer, left)
+        left.remove(made.car)
+        found.append(made)
+    return found
+
+
+def sell_all(g: Industry) -> list[MarketCar]:
+    """KRA-8.6 to KRA-8.9 The active buyers buy; the cars that were sold."""
+    made = sales(g)
+    for found in made:
+        car = found.car
+        g.earn(car.owner, "cars", found.gain)
+        g.emit("sold", car.owner, slot=found.slot, preference=found.buyer.preference, space=car.space,
+               price=car.price, factor=found.factor, bonus=found.bonus, gain=found.gain)
+    for slot in range(len(made) + 1, len(g.active) + 1):
+        g.emit("no-car", slot=slot, preference=g.active[slot - 1].preference)
+    return [found.car for found in made]

@@ -1,0 +1,75 @@
+"""The bonuses of the optional specialty tiles (KRA-13.3, KRA-13.7)."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from game.rules.core.actions import Arg, Move
+from game.rules.core.frames import Decision, Frame
+from game.rules.core.reasons import Reason
+from game.rules.core.records import frame
+from game.rules.kraftwagen import reasons
+from game.rules.kraftwagen.content.tiles import Tile
+from game.rules.kraftwagen.decisions.hiring import hire
+from game.rules.kraftwagen.state import Industry
+
+
+def bonus_of(g: Industry, tile: str, bonus: str) -> int:
+    """How much a tile adds to its own action in this way; 0 for any other tile."""
+    found: Tile = g.content.tiles[tile]
+    return found.n if found.bonus == bonus else 0
+
+
+@frame
+class Following(Frame):
+    """KRA-13.7 The bonus that follows the action of a specialty tile."""
+
+    tile: str  # the specialty tile
+
+    def advance(self, g: Industry) -> bool:
+        g.pop()
+        tile = g.content.specialties[self.tile]
+        if tile.bonus == "extra_workers":
+            hire(g, self.seat, tile.n)
+        elif tile.bonus == "points":
+            g.earn(self.seat, "bonus", tile.n)
+            g.emit("bonus", self.seat, tile=self.tile, gain=tile.n)
+        elif tile.bonus == "direct_sale" and any(car.owner == self.seat for car in g.market):
+            g.push(DirectSale(seat=self.seat, tile=self.tile))
+        return True
+
+
+@frame
+class DirectSale(Decision):
+    """KRA-13.7 One of the own cars on the market may be sold to the bank at once."""
+
+    RULE: ClassVar[str] = "KRA-13.7"
+    tile: str  # the specialty tile that allows it
+
+    def legal(self, g: Industry) -> Iterator[Move]:
+        for car in g.market:
+            if car.owner == self.seat:
+                yield "sell", car.space
+        yield ("decline",)
+
+    def blocked(self, g: Industry) -> Iterator[tuple[Move, Reason]]:
+        for car in g.market:
+            if car.owner != self.seat:
+                yield ("sell", car.space), reasons.NOT_YOUR_CAR._replace(rule="KRA-13.7")
+
+    def prompt(self, g: Industry) -> tuple[str, dict[str, Arg]]:
+        return "direct-sale", {"tile": self.tile}
+
+    def do_sell(self, g: Industry, space: int) -> None:
+        g.pop()
+        car, factory = g.car_at(space), g.factories[self.seat]
+        g.market.remove(car)
+        factory.supply += car.workers
+        if car.marker:
+            g.spent.append(car.marker)
+        gain = g.content.specialties[self.tile].direct_price(car.price)
+        g.earn(self.seat, "cars", gain)
+        g.emit("sold-direct", self.seat, space=space, price=car.price, gain=gain)
+
+    def do_decline(self, g: Industry) -> None:
+        g.pop()
+        g.emit("kept-car", self.seat)

@@ -1,0 +1,60 @@
+"""How a patched position settles what the factories do not have: supply, deck, rows of buyers, price markers."""
+
+from typing import Any
+
+from game.rules.core.state_paths import Named
+from game.rules.kraftwagen.state import Industry
+
+Data = dict[str, Any]
+
+
+def balance(before: Data, after: Data, named: Named) -> None:
+    """After a patch: workers come from the supply of their player, cards from the deck, buyers from their rows, prices
+    from beside the market, and return there. What the patch names is left as it is."""
+    for seat, factory in enumerate(after["factories"]):
+        if ("factories", seat, "supply") not in named:
+            factory["supply"] -= _working(after, seat) - _working(before, seat)
+    for card in after["deck"]:
+        if ("deck", card) not in named:
+            after["deck"][card] -= _cards_out(after, card) - _cards_out(before, card)
+    for preference in after["waiting"]:
+        if ("waiting", preference) not in named:
+            after["waiting"][preference] -= _active(after, preference) - _active(before, preference)
+    if ("prices",) not in named:
+        freed, used = _car_prices(before), _car_prices(after)
+        after["prices"] = sorted([price for price in after["prices"] + freed if price not in used])
+
+
+def follow(g: Industry, named: Named) -> None:
+    """KRA-5.2.8 An engineer brings his markers, as far as they are nowhere else."""
+    lying = [*g.spent, *(car.marker for car in g.market), *(buyer.marker for buyer in g.active)]
+    lying += [marker for factory in g.factories for marker in factory.markers]
+    for seat, factory in enumerate(g.factories):
+        if ("factories", seat, "markers") not in named:
+            for engineer in factory.engineers:
+                factory.markers += [name for name in g.content.cards[engineer].markers if name not in lying]
+
+
+def _working(data: Data, seat: int) -> int:
+    factory = data["factories"][seat]
+    on_cars: int = sum(car["workers"] for car in data["market"] if car["owner"] == seat)
+    return int(factory["canteen"]) + len(factory["developments"]) + on_cars
+
+
+def _cards_out(data: Data, card: str) -> int:
+    """Cards that are not in the deck."""
+    count: int = data["discard"][card] + data["open"].count(card)
+    for factory in data["factories"]:
+        for pile in ("developments", "inactive", "engineers"):
+            count += factory[pile].count(card)
+    count += sum(lying.get("card") == card for lying in data["stack"])
+    return count
+
+
+def _active(data: Data, preference: str) -> int:
+    count: int = sum(buyer["preference"] == preference for buyer in data["active"])
+    return count
+
+
+def _car_prices(data: Data) -> list[int]:
+    return [car["price"] for car in data["market"]]

@@ -1,0 +1,158 @@
+"""Compares a position, and what happened on the way to it, with what a scenario expects there."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from game.rules.core.engine import decision, legal
+from game.rules.core.events import Event
+from game.rules.core.game_spec import GameSpec
+from game.rules.core.name_suggestions import suggestion
+from game.rules.core.state import GameState
+from game.scenario.action_matching import Moves
+from game.scenario.data_paths import PathError, find
+from game.scenario.scenario_model import Expectation, Patch, Place, View
+from game.scenario.value_diff import difference, shown
+
+MOST_SHOWN = 3  # events in a message
+
+
+class Difference(NamedTuple):
+    """One thing that is not as expected, and where the file expects it."""
+
+    place: Place
+    message: str
+
+    def __str__(self) -> str:
+        return str(self.place.problem(self.message))
+
+
+def differences(g: GameState, events: list[Event], expected: Expectation, moves: Moves) -> Iterator[Difference]:
+    """All that is not as expected, in the order of the kinds of expectations."""
+    spec = moves.spec
+    yield from _values(facts(g, spec, moves.seats), expected.values)
+    for view in expected.views:
+        yield from _seen(g, view, moves)
+    yield from _actions(g, expected, moves)
+    yield from _events(events, expected, spec)
+    yield from _seats_and_ranks(g, expected, spec)
+
+
+def facts(g: GameState, spec: GameSpec, seats: int) -> dict[str, Any]:
+    """What paths can reach: the saved form, and besides it `measures` by seat and the `result` (none until the end)."""
+    data = g.to_data()
+    result = spec.result(g)
+    data["measures"] = [spec.measures(g, seat) for seat in range(seats)]
+    data["result"] = None if result is None else {name: _plain(part) for name, part in result._asdict().items()}
+    return data
+
+
+def _plain(part: Any) -> Any:
+    return [_plain(inner) for inner in part] if isinstance(part, tuple) else part
+
+
+def _values(data: dict[str, Any], expected: tuple[Patch, ...]) -> Iterator[Difference]:
+    for value in expected:
+        try:
+            message = difference(value.value, find(data, value.path))
+        except PathError as error:
+            message = str(error)
+        if message:
+            yield Difference(value.place, message)
+
+
+def _seen(g: GameState, view: View, moves: Moves) -> Iterator[Difference]:
+    """What a seat sees that should see something else."""
+    if view.seat is not None and view.seat >= moves.seats:
+        yield Difference(view.place, f"there are seats 0 to {moves.seats - 1}")
+        return
+    yield from _values(facts(moves.spec.mask(g, view.seat), moves.spec, moves.seats), view.values)
+
+
+def _actions(g: GameState, expected: Expectation, moves: Moves) -> Iterator[Difference]:
+    for action, place in expected.legal_has:
+        if not moves.readings(g, action):
+            yield Difference(place, f"'{action.text()}' is not legal: {moves.refusal(g, action)}")
+    for action, place in expected.legal_lacks:
+        wrong = moves.no_move(g, action)
+        found = moves.readings(g, action)
+        if found:
+            meant = ", ".join(reading.text() for reading in found if reading != action)
+            yield Difference(place, f"'{action.text()}' is legal" + (f": {meant}" if meant else ""))
+        elif wrong:
+            yield Difference(place, wrong)
+    if expected.legal is not None:
+        texts = [action.text() for action in legal(g)]
+        wanted = [reading.text() for action in expected.legal[0] for reading in moves.readings(g, action) or [action]]
+        if sorted(wanted) != sorted(texts):
+            missing = [text for text in wanted if text not in texts]
+            more = [text for text in texts if text not in wanted]
+            parts = [f"legal are {', '.join(texts) or 'no actions'}", *_named("not legal", missing),
+                     *_named("not expected", more)]
+            yield Difference(expected.legal[1], "; ".join(parts))
+
+
+def _named(what: str, texts: list[str]) -> list[str]:
+    return [f"{what}: {', '.join(texts)}"] if texts else []
+
+
+def _events(events: list[Event], expected: Expectation, spec: GameSpec) -> Iterator[Difference]:
+    told = [{"event": event.kind, "seat": event.seat, **event.data} for event in events]
+    at = 0
+    for wanted, place in expected.events:
+        wrong = _no_event(wanted, spec)
+        found = next((n for n in range(at, len(told)) if _fits(wanted, told[n])), None)
+        if wrong or found is None:
+            yield Difference(place, wrong or f"no event {shown(wanted)} (in this order); {_instead(wanted, told, at)}")
+            break
+        at = found + 1
+    for unwanted, place in expected.events_lack:
+        wrong = _no_event(unwanted, spec)
+        there = [event for event in told if _fits(unwanted, event)]
+        if wrong or there:
+            yield Difference(place, wrong or f"there was an event {shown(unwanted)}: {_first(there)}")
+
+
+def _no_event(wanted: dict[str, Any], spec: GameSpec) -> str:
+    """Why an event can never be told, in whatever game; "" where it can."""
+    kind = spec.events.get(wanted["event"])
+    if kind is None:
+        return f"unknown event '{wanted['event']}'{suggestion(wanted['event'], spec.events)}"
+    strange = next((name for name in wanted if name not in ("event", "seat", *kind.params)), None)
+    if strange is None:
+        return ""
+    return f"event '{wanted['event']}' has no '{strange}'{suggestion(strange, ['seat', *kind.params])}"
+
+
+def _instead(wanted: dict[str, Any], told: list[dict[str, Any]], at: int) -> str:
+    """What was told of that kind, the likest first; else which kinds were."""
+    early = next((event for event in told[:at] if _fits(wanted, event)), None)
+    if early is not None:
+        return f"it came earlier, before {shown(told[at])}" if at < len(told) else "it came earlier"
+    alike = [event for event in told if event["event"] == wanted["event"]]
+    if alike:
+        alike.sort(key=lambda event: sum(not _fits({name: value}, event) for name, value in wanted.items()))
+        return f"there was {_first(alike)}"
+    return f"there were {', '.join(dict.fromkeys(event['event'] for event in told)) or 'none'}"
+
+
+def _first(events: list[dict[str, Any]]) -> str:
+    more = len(events) - MOST_SHOWN
+    return "; ".join(map(shown, events[:MOST_SHOWN])) + (f" and {more} more" if more > 0 else "")
+
+
+def _fits(wanted: dict[str, Any], event: dict[str, Any]) -> bool:
+    return all(name in event and difference(value, event[name]) is None for name, value in wanted.items())
+
+
+def _seats_and_ranks(g: GameState, expected: Expectation, spec: GameSpec) -> Iterator[Difference]:
+    if expected.decides is not None:
+        now = decision(g)
+        seat, place = expected.decides
+        if (now.seat if now else None) != seat:
+            yield Difference(place, f"seat {now.seat} decides ({type(now).__name__})" if now else "the game is over")
+    if expected.ranking is not None:
+        result = spec.result(g)
+        order, place = expected.ranking
+        if result is None or result.order != order:
+            message = f"the ranking is {list(result.order)}" if result else "the game is not over"
+            yield Difference(place, message)

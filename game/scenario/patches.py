@@ -1,0 +1,62 @@
+"""Patches: values set in the saved form of a position, what follows from them, and which of them is at fault."""
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.rules.core.engine import decision, legal
+from game.rules.core.errors import RulesError
+from game.rules.core.game_spec import GameSpec
+from game.rules.core.state_paths import Named
+from game.scenario.data_paths import put
+
+Setting = tuple[str, Any]  # path and value
+
+
+def patched(spec: GameSpec, content: Any, g: Any, settings: Sequence[Setting]) -> tuple[Any, list[str]]:
+    """The position with these values set, and why it is impossible: nothing then but the second counts.
+
+    Raises PathError for a path that leads nowhere.
+    """
+    before, after = g.to_data(), g.to_data()
+    named = Named([setting.place for path, value in settings for setting in put(after, path, value)])
+    try:
+        spec.from_data(content, after)  # what has the wrong form is told before anything is counted
+        spec.balance(before, after, named)
+        made = spec.from_data(content, after)
+        broken = spec.check(made)
+        if not broken:
+            spec.follow(made, named)
+            broken = spec.check(made)
+        if not broken and decision(made) is not None and not legal(made):
+            broken = ["nobody could do anything here"]
+    except RulesError as error:
+        return g, [str(error)]
+    except (AttributeError, LookupError, TypeError, ValueError) as error:
+        return g, [f"{type(error).__name__}: {error}"]
+    return made, broken
+
+
+def culprit(broken: Callable[[list[int]], list[str]], count: int, message: str) -> int | None:
+    """Which of `count` changes is to blame for a message; None if they only make it together.
+
+    `broken` says what is wrong with the position that only the changes of these numbers make. To blame is the one that
+    brings the same message alone, else the last one without which the complaint is gone, whatever its amounts; rather
+    one without which nothing else is wrong: two changes that need each other are not to blame for a third.
+    """
+    rest = {at: broken([n for n in range(count) if n != at]) for at in range(count)}
+    alone = {at: broken([at]) for at in range(count)}
+    kind, kinds = _kind(message), set(map(_kind, broken(list(range(count)))))
+    ranked = (
+        [at for at in alone if message in alone[at]],
+        [at for at in reversed(rest) if kinds - {kind} >= set(map(_kind, rest[at]))],
+        [at for at in reversed(rest) if kind not in map(_kind, rest[at])],
+        [at for at in reversed(rest) if message not in rest[at]],
+        [at for at in alone if kind in map(_kind, alone[at])],
+    )
+    return next((found[0] for found in ranked if found), None)
+
+
+def _kind(message: str) -> str:
+    """A message without its amounts and what stands in brackets."""
+    return re.sub(r"-?\d+", "#", re.sub(r" \([^)]*\)", "", message))

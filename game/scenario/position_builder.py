@@ -1,0 +1,127 @@
+"""Makes the position that the `given` part of a scenario describes, or says why it cannot be."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.option_text import settle
+from game.rules.core.errors import DataError
+from game.rules.core.game_spec import GameSpec
+from game.rules.core.state import Draw, GameState
+from game.rules.core.state_paths import path_of
+from game.scenario.action_matching import Moves, Refused
+from game.scenario.data_paths import PathError, put
+from game.scenario.patches import Setting, culprit, patched
+from game.scenario.rigged_draws import Impossible, TooFew, chance_for
+from game.scenario.scenario_model import Change, Do, Draws, Patch, Place, Scenario, Step
+
+
+def position(scenario: Scenario, spec: GameSpec, content: Any, case: str = "") -> GameState:
+    """Set up, play, patch, balance and check; chance is such that the moves of the scenario, or of that case, draw what
+    it says. Raises DataError, with the place, for an impossible position.
+    """
+    moves = Moves(spec, scenario.seats, content)
+    g = set_up(scenario, moves)
+    steps = dict(scenario.lines())[case or next(name for name, _ in scenario.lines())]
+    for at, step in enumerate(scenario.given):
+        g = adjusted(g, step, (*scenario.given[at + 1 :], *steps), moves)
+    return g
+
+
+def set_up(scenario: Scenario, moves: Moves, most: int | None = None) -> GameState:
+    """The position after the actions of `play`, or so many of them. Raises DataError."""
+    settled = settle(moves.spec, moves.content, scenario.seats, scenario.options)
+    if settled.mistakes:
+        raise DataError(scenario.options_place.problem(f"{name}: {message}" if name else message)
+                        for name, message in settled.mistakes)
+    g: GameState = moves.spec.setup(moves.content, settled.config, scenario.seed)
+    for step in scenario.play[:most]:
+        carry_out(g, step, moves)
+    return g
+
+
+def carry_out(g: GameState, step: Do, moves: Moves) -> None:
+    """Play a move. Raises DataError, with the place, where it cannot be done."""
+    try:
+        moves.do(g, step.action)
+    except Refused as error:
+        raise DataError([step.place.problem(str(error))]) from error
+
+
+def adjusted(g: GameState, step: Step, following: Sequence[Step], moves: Moves) -> GameState:
+    """The position after a step that is not played: a patch, or draws that the following steps make."""
+    if isinstance(step, Change):
+        return _patched(g, step, moves)
+    if isinstance(step, Draws):
+        ahead = _Ahead(following, moves)
+        try:
+            g.rng = chance_for(g, step.things, ahead.drawn, step.shared)
+        except TooFew as error:
+            raise DataError([step.place.problem(f"{error}{ahead.stopped}")]) from error
+        except Impossible as error:
+            raise DataError([step.place.problem(str(error))]) from error
+    return g
+
+
+class _Ahead:
+    """Looks ahead: what the steps to come draw, as far as chance is not set anew; `stopped` by what, in words."""
+
+    def __init__(self, steps: Sequence[Step], moves: Moves) -> None:
+        self.steps = steps
+        self.moves = moves
+        self.stopped = ""
+
+    def drawn(self, g: GameState) -> list[Draw]:
+        """The draws from a position, which is changed."""
+        draws: list[Draw] = []
+        for step in self.steps:
+            g.draws = draws
+            if isinstance(step, Draws):
+                self.stopped = ", before others are said to be next"
+                break
+            if isinstance(step, Change):
+                g = _patched(g, step, self.moves)
+            elif isinstance(step, Do):
+                try:
+                    self.moves.do(g, step.action)
+                except Refused as error:
+                    self.stopped = f", then {error}"
+                    break
+        return draws
+
+
+def _patched(g: GameState, change: Change, moves: Moves) -> GameState:
+    settings, places = _settings(change.patches, g)
+    made: GameState
+    made, broken = patched(moves.spec, moves.content, g, settings)
+    if not broken:
+        return made
+
+    def broken_by(numbers: list[int]) -> list[str]:
+        try:
+            return patched(moves.spec, moves.content, g, [settings[number] for number in numbers])[1]
+        except PathError as error:  # it needs another one
+            return [str(error)]
+
+    problems = []
+    for words in broken:
+        at = culprit(broken_by, len(settings), words)
+        place = change.place if at is None else places[at]
+        problems.append(place.problem(f"impossible position: {words}"))
+    raise DataError(sorted(problems, key=lambda problem: problem.line))
+
+
+def _settings(patches: Sequence[Patch], g: GameState) -> tuple[list[Setting], list[Place]]:
+    """The single values that patches set, and where the file says so. Raises DataError for all that lead nowhere."""
+    data = g.to_data()
+    settings, places, problems = [], [], []
+    for patch in patches:
+        try:
+            found = put(data, patch.path, patch.value)
+        except PathError as error:
+            problems.append(patch.within(error.path).problem(str(error)))
+            continue
+        settings += [(path_of(setting.place), setting.value) for setting in found]
+        places += [patch.within(setting.path) for setting in found]
+    if problems:
+        raise DataError(problems)
+    return settings, places

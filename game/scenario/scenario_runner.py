@@ -1,0 +1,154 @@
+"""Plays a scenario, each of its cases from the start, and collects what is not as it expects."""
+
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from game.rules.core.actions import Action
+from game.rules.core.engine import decision, why_not
+from game.rules.core.events import Event
+from game.rules.core.game_spec import GameSpec
+from game.rules.core.reasons import Reason
+from game.rules.core.state import GameState
+from game.scenario.action_matching import Moves, Refused
+from game.scenario.expectations import Difference, differences
+from game.scenario.position_builder import adjusted, carry_out, position, set_up
+from game.scenario.scenario_model import Check, Do, Objection, Scenario, Step
+
+NONE = "none"  # as the reason of a warning: there must be none
+
+
+class Told(NamedTuple):
+    """An action that was carried out, and what happened."""
+
+    action: Action
+    events: list[Event]
+
+
+@dataclass
+class Line:
+    """One way through a scenario: the position it ended in, what happened on the way, what differs."""
+
+    state: GameState
+    told: list[Told] = field(default_factory=list)
+    differences: list[Difference] = field(default_factory=list)
+
+    @property
+    def events(self) -> list[Event]:
+        """All that happened, in order."""
+        return [event for told in self.told for event in told.events]
+
+
+@dataclass
+class Outcome:
+    """A scenario that was run: its lines by the name of the case, "" where it has none."""
+
+    seats: int
+    lines: dict[str, Line]
+
+    @property
+    def differences(self) -> list[Difference]:
+        """What differs, each once: cases share their beginning."""
+        return list(dict.fromkeys(difference for line in self.lines.values() for difference in line.differences))
+
+
+def run_scenario(scenario: Scenario, spec: GameSpec, content: Any) -> Outcome:
+    """Make the position, play the moves, compare. Raises DataError if the position cannot be made."""
+    outcome = Outcome(scenario.seats, {})
+    for name, steps in scenario.lines():
+        moves = Moves(spec, scenario.seats, content)
+        line = outcome.lines[name] = Line(position(scenario, spec, content, name))
+        for at, step in enumerate(steps):
+            if not _take(line, step, steps[at + 1 :], moves):
+                break  # what follows a move that failed tells nothing
+    return outcome
+
+
+def reach(scenario: Scenario, spec: GameSpec, content: Any, case: str = "", ply: int | None = None) -> GameState:
+    """The position at the end of a scenario or of one of its cases, or after so many of its actions, those of `play`
+    counted. Raises DataError for a move that cannot be made.
+    """
+    moves = Moves(spec, scenario.seats, content)
+    if ply is not None and ply < len(scenario.play):
+        return set_up(scenario, moves, ply)
+    g = position(scenario, spec, content, case)
+    lines = dict(scenario.lines())
+    steps = lines[case or next(iter(lines))]
+    for at, step in enumerate(steps):
+        if isinstance(step, Do):
+            if g.ply == ply:
+                break
+            carry_out(g, step, moves)
+        else:
+            g = adjusted(g, step, steps[at + 1 :], moves)
+    return g
+
+
+def _take(line: Line, step: Step, following: tuple[Step, ...], moves: Moves) -> bool:
+    """One step; False if it makes no sense to go on."""
+    if isinstance(step, Check):
+        line.differences += differences(line.state, line.events, step.expected, moves)
+    elif isinstance(step, Objection):
+        before = line.state.to_data()
+        message = _not_warned(line.state, step, moves) if step.warned else _not_refused(line.state, step, moves)
+        if not message and line.state.to_data() != before:
+            message = f"asking about '{step.action.text()}' changed the position"
+        line.differences += [Difference(step.place, message)] if message else []
+    elif isinstance(step, Do):
+        return _do(line, step, moves)
+    else:
+        line.state = adjusted(line.state, step, following, moves)
+    return True
+
+
+def _do(line: Line, step: Do, moves: Moves) -> bool:
+    events: list[Event] = []
+    try:
+        line.told.append(Told(moves.do(line.state, step.action, events), events))
+    except Refused as error:
+        line.differences.append(Difference(step.place, str(error)))
+        return False
+    return True
+
+
+def _not_refused(g: GameState, step: Objection, moves: Moves) -> str:
+    """The action must be refused, for the named rule and reason; else a message."""
+    text = step.action.text()
+    found = moves.readings(g, step.action)
+    if found:
+        return f"'{text}' is legal" + ("" if step.action in found else f" as {found[0].text()}")
+    for reading in moves.blocked_readings(g, step.action):
+        wrong = moves.no_move(g, reading)
+        reason = why_not(g, reading)
+        if wrong or reason is None:
+            return wrong
+        if _is_other(reason, step):
+            return f"'{reading.text()}' is refused for {_told(reason)}, not for {_wanted(step)}"
+    return ""
+
+
+def _not_warned(g: GameState, step: Objection, moves: Moves) -> str:
+    """The action must be legal, with a warning for the named rule and reason; else a message."""
+    text = step.action.text()
+    now, found = decision(g), moves.readings(g, step.action)
+    if now is None or not found:
+        return moves.refusal(g, step.action)
+    for reading in found:
+        move = (reading.verb, *reading.args)
+        reason = next((reason for warned, reason in now.warned(g) if warned == move), None)
+        if reason is None and step.reason != NONE:
+            return f"'{text}' has no warning"
+        if reason is not None and _is_other(reason, step):
+            return f"'{text}' has the warning {_told(reason)}, not {_wanted(step)}"
+    return ""
+
+
+def _is_other(reason: Reason, step: Objection) -> bool:
+    return bool((step.rule and step.rule != reason.rule) or (step.reason and step.reason != reason.key))
+
+
+def _told(reason: Reason) -> str:
+    return f"{reason.key} {reason.rule or '(no rule)'}"
+
+
+def _wanted(step: Objection) -> str:
+    return " ".join(filter(None, (step.reason, step.rule)))

@@ -1,0 +1,46 @@
+"""What the pictures of tiles and contracts are called: by what they show, so that a player's own have one too."""
+
+from __future__ import annotations
+
+from game.i18n.automania.texts import ICON
+from game.rules.automania.content.contracts import Contract
+from game.rules.automania.content.factory_boards import FactoryBoard
+from game.rules.automania.content.numbers import TYPES
+from game.rules.automania.content.tiles import Tile
+from game.scenes.automania.art.palette import SEAT_GLYPHS
+
+_NONE = "any"
+
+
+def tile_art(tile: Tile) -> str:
+    """The picture of a factory tile."""
+    marks = "-".join(map(str, (tile.stars, tile.medals, tile.money, tile.points, tile.power)))
+    return f"{ICON}tile-{tile.kind}-{tile.symbol or tile.role or tile.part}-{marks}"
+
+
+def card_art(contract: Contract | None) -> str:
+    """The picture of a contract; None = face down."""
+    if contract is None:
+        return f"{ICON}back"
+    asked = "+".join((*contract.machines, *contract.styles)) or "none"
+    return f"{ICON}card-{contract.type or _NONE}-{asked}-{contract.popularity}-{contract.medals}-{contract.money}"
+
+
+def car_art(car_type: str, colour: str = "", electric: bool = False) -> str:
+    """The picture of a car of a seat's colour, or of nobody."""
+    return "-".join(word for word in (f"{ICON}car", car_type, colour, "electric" if electric else "") if word)
+
+
+def worker_art(colour: str) -> str:
+    """The picture of a worker."""
+    return f"{ICON}worker-{colour}"
+
+
+def disc_art(colour: str) -> str:
+    """The disc of a seat."""
+    return f"seat-{SEAT_GLYPHS[colour]}-{colour}"
+
+
+def plan_art(board: FactoryBoard) -> str:
+    """The picture of a factory board: its lines."""
+    return "-".join((f"{ICON}plan", *("+".join(board.lines[car_type]) for car_type in TYPES)))

@@ -1,0 +1,161 @@
+"""Where cars stand on the main board: the spaces on ships, and the places for sold cars."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from pygame import Rect, Surface
+from pygame.draw import rect as draw_rect
+
+from game.rules.automania.content.board import SalesSpace
+from game.scenes.automania.art.car_art import ASPECT as CAR
+from game.scenes.automania.art.icon_names import car_art
+from game.scenes.automania.art.materials import Pale, cell, colours, middle_of, show, shrunk, words, write
+from game.scenes.automania.board.action_grid import Pick, Tip
+from game.scenes.automania.board_texts import dollars, put
+from game.scenes.automania.view_model import CarView
+from game.ui.context import Ui
+
+RING = 3  # units: the line around the car that is asked about
+
+
+class ShipThing(Pale):
+    """A space on a ship, with the car that stands there. A `ghost` is one that could come there."""
+
+    def __init__(self, ui: Ui, name: str, seats: Sequence[str], on_pick: Pick, tip: Tip) -> None:
+        super().__init__(ui, ((("ship-space", name),),), on_pick, tooltip=lambda: tip(self))
+        self.name, self.seats = name, seats
+        self.car: CarView | None = None
+        self.ghost = ""
+        self.asked = False
+
+    def set(self, car: CarView | None) -> None:
+        """Another car, or none."""
+        if car != self.car:
+            self.car = car
+            self.touch()
+
+    def ask(self, asked: bool) -> None:
+        """Is it this car whose owner decides now?"""
+        if asked != self.asked:
+            self.asked = asked
+            self.touch()
+
+    def foresee(self, ghost: str) -> None:
+        """The picture of a car that would stand here; "" = none."""
+        if ghost != self.ghost:
+            self.ghost = ghost
+            self.touch()
+
+    @property
+    def picture(self) -> str:
+        """What stands here; "" = nothing."""
+        return car_art(self.car.type, self.seats[self.car.seat], self.car.electric) if self.car else ""
+
+    def lying(self) -> Mapping[str, int]:
+        return {self.picture: 1} if self.car else {}
+
+    @property
+    def shade(self) -> str:
+        """Empty spaces fade into the sea."""
+        look = colours(self.ui)
+        return look.fade if look.flat else look.sea_low
+
+    def place_of(self, piece: str) -> Rect:
+        return middle_of(shrunk(self.rect, 0.94), CAR)
+
+    def draw(self, surface: Surface) -> None:
+        ui, rect, radius = self.ui, self.rect, self.ui.px(4)
+        self.draw_glow(surface, rect, radius)
+        cell(ui, surface, rect, 4)
+        if self.car and self.seen(self.picture):
+            show(ui, surface, self.picture, self.place_of(""))
+        elif self.ghost:
+            show(ui, surface, f"{self.ghost}-ghost", self.place_of(""))
+        self.draw_dim(surface, rect, radius)
+        if self.asked:  # brass is not seen on paper but between dark lines
+            wide, edge = max(2, ui.px(RING)), max(1, ui.px(1))
+            draw_rect(surface, ui.theme["ground"], rect, wide + 2 * edge, radius)
+            draw_rect(surface, ui.theme["accent"], rect.inflate(-2 * edge, -2 * edge), wide, radius)
+
+
+class SalesThing(Pale):
+    """A place for sold cars: what it brings, and the car that was sold there."""
+
+    def __init__(self, ui: Ui, space: SalesSpace, seats: Sequence[str], on_pick: Pick, tip: Tip) -> None:
+        super().__init__(ui, ((("sales-space", space.id),),), on_pick, tooltip=lambda: tip(self))
+        self.space, self.seats = space, seats
+        self.cars: tuple[CarView, ...] = ()
+
+    def set(self, cars: tuple[CarView, ...]) -> None:
+        """Other cars that were sold here."""
+        if cars != self.cars:
+            self.cars = cars
+            self.touch()
+
+    def lying(self) -> Mapping[str, int]:
+        return Counter(car_art(car.type, self.seats[car.seat], car.electric) for car in self.cars)
+
+    def place_of(self, piece: str) -> Rect:
+        rect = self.rect
+        if self.space.row:
+            return middle_of(Rect(rect.x, rect.y + self.ui.px(2), rect.w, round(rect.h * 0.48)), CAR)
+        places = self._queue()
+        return places[-1] if places else rect
+
+    def _queue(self) -> list[Rect]:
+        """Side by side, where any number of cars can stand."""
+        rect = self.rect
+        high = round(rect.h * 0.8)
+        wide = round(high * CAR)
+        room = Rect(rect.x + round(rect.w * 0.36), rect.centery - high // 2, round(rect.w * 0.62), high)
+        step = min(wide, (room.w - wide) / max(1, len(self.cars) - 1))
+        return [Rect(room.x + round(step * place), room.y, wide, high) for place in range(len(self.cars))]
+
+    def draw(self, surface: Surface) -> None:
+        ui, rect, radius = self.ui, self.rect, self.ui.px(6)
+        self.draw_glow(surface, rect, radius)
+        cell(ui, surface, rect, 6)
+        if not self.space.row:
+            self._draw_reward(surface, Rect(rect.x, rect.y, round(rect.w * 0.36), rect.h))
+            self._draw_queue(surface)
+        else:
+            low = Rect(rect.x, rect.y + round(rect.h * 0.52), rect.w, round(rect.h * 0.46))
+            picture = next(iter(self.lying()), "")
+            here = picture and self.seen(picture)
+            show(ui, surface, picture if here else f"{car_art('city')}-ghost", self.place_of(""))
+            self._draw_reward(surface, low)
+        self.draw_dim(surface, rect, radius)
+
+    def _draw_queue(self, surface: Surface) -> None:
+        ui, left = self.ui, self.pieces()
+        if not self.cars:
+            note = words(ui, (put("any-number"), put("any-number.short")), round(self.rect.w * 0.54), self.rect.h,
+                         colour=colours(ui).dim)
+            write(surface, note, center=(self.rect.x + round(self.rect.w * 0.71), self.rect.centery))
+            return
+        shown: Counter[str] = Counter()
+        here = []
+        for car, place in zip(self.cars, self._queue(), strict=True):
+            picture = car_art(car.type, self.seats[car.seat], car.electric)
+            shown[picture] += 1
+            if shown[picture] <= left.get(picture, 0):
+                here.append((picture, place))
+        for picture, place in reversed(here):  # so that the badge of each is seen
+            show(ui, surface, picture, place)
+
+    def _draw_reward(self, surface: Surface, room: Rect) -> None:
+        """Money in figures, points on a shield."""
+        ui, reward = self.ui, self.space.reward
+        high = min(room.h, round(room.w * 0.46))
+        side = round(high * 0.96) if reward.points else 0
+        text = words(ui, f"<b>{dollars(reward.money)}</b>", room.w - side, high, size=22,
+                     colour="#1c5c31") if reward.money else None
+        wide = (text.width if text else 0) + side
+        left = room.centerx - wide // 2
+        if text:
+            write(surface, text, midleft=(left, room.centery))
+            left += text.width + ui.px(1)
+        if reward.points:
+            show(ui, surface, f"am-points-{reward.points}", Rect(left, room.centery - side // 2, side, side))

@@ -1,0 +1,96 @@
+"""Contracts on the table: those that lie open, the deck; and the card that a contract is wherever it lies."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pygame import Rect, Surface
+
+from game.rules.automania.content.board import DECK, DISPLAY
+from game.rules.automania.content.build import Content
+from game.rules.automania.content.contracts import Contract
+from game.scenes.automania.art.card_art import ASPECT
+from game.scenes.automania.art.icon_names import card_art
+from game.scenes.automania.art.materials import Pale, colours, enamel, middle_of, show, words, write
+from game.scenes.automania.board.action_grid import Pick, Tip
+from game.scenes.automania.view_model import HallView
+from game.scenes.table.panels.piece_container import draw_dashed
+from game.scenes.table.panels.selectable import Names
+from game.ui.context import Ui
+from game.ui.widgets.widget import Widget
+
+
+class Card(Pale):
+    """A contract, or so many face down."""
+
+    def __init__(self, ui: Ui, names: Names, on_pick: Pick, tip: Tip) -> None:
+        super().__init__(ui, names, on_pick, tooltip=lambda: tip(self))
+        self.contract: Contract | None = None
+        self.count = 0
+
+    def set(self, contract: Contract | None, count: int = 1) -> None:
+        """Another card, None = face down, or another number of them."""
+        if (contract, count) != (self.contract, self.count):
+            self.contract, self.count = contract, count
+            self.touch()
+
+    def lying(self) -> Mapping[str, int]:
+        return {card_art(self.contract): self.count} if self.count else {}
+
+    def place_of(self, piece: str) -> Rect:
+        return middle_of(self.rect, ASPECT)
+
+    def draw(self, surface: Surface) -> None:
+        ui, place, radius = self.ui, self.place_of(""), self.ui.px(6)
+        if not self.seen(card_art(self.contract)):
+            draw_dashed(ui, surface, place.inflate(-ui.px(4), -ui.px(4)), colours(ui).cell_edge)
+            return
+        self.draw_glow(surface, place, radius)
+        show(ui, surface, card_art(self.contract), place)
+        self.draw_on(surface, place)
+        self.draw_dim(surface, place, radius)
+
+    def draw_on(self, surface: Surface, place: Rect) -> None:
+        """What stands on the card besides its picture."""
+
+
+class CardSlot(Card):
+    """An open contract, or the deck with the number of its cards."""
+
+    def __init__(self, ui: Ui, slot: str, on_pick: Pick, tip: Tip) -> None:
+        super().__init__(ui, ((("display", slot),),), on_pick, tip)
+        self.slot = slot
+
+    def draw_on(self, surface: Surface, place: Rect) -> None:
+        if self.slot == DECK:
+            left = f"<b>{self.seen(card_art(None))}</b>"
+            number = words(self.ui, left, place.w, round(place.h * 0.26), colour="#fff8e6")
+            write(surface, number, midbottom=(place.centerx, place.bottom - round(place.h * 0.09)))
+
+
+class Contracts(Widget):
+    """The deck and the open contracts, side by side."""
+
+    reacts = False
+    tips_beside = True
+
+    def __init__(self, ui: Ui, content: Content, picked: Pick, tip: Tip) -> None:
+        super().__init__(ui)
+        self.content = content
+        names = (DECK, *(str(slot) for slot in range(1, DISPLAY + 1)))
+        self.slots = {name: self.add(CardSlot(ui, name, picked, tip)) for name in names}
+
+    def set(self, hall: HallView) -> None:
+        """Contracts as they lie."""
+        self.slots[DECK].set(None, hall.deck)
+        for slot, name in zip(range(1, DISPLAY + 1), hall.display, strict=False):
+            self.slots[str(slot)].set(self.content.contracts[name] if name else None, int(bool(name)))
+
+    def layout(self) -> None:
+        inside = self.ui.box(self.rect).inset(5)
+        for slot, box in zip(self.slots.values(), inside.columns(len(self.slots), 4), strict=True):
+            slot.place(box)
+
+    def draw(self, surface: Surface) -> None:
+        look = colours(self.ui)
+        enamel(self.ui, surface, self.rect, look.paper_low, look.paper_low, look.edge, 8)

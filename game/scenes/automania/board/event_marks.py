@@ -1,0 +1,117 @@
+"""Where something happened: corners in the colour of its seat around the places of the table that a line of the report
+speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from game.rules.automania.content.board import DECK
+from game.rules.core.events import Event
+from game.scenes.automania.board.sales_offices import MARKETING, SPONSOR
+from game.scenes.automania.panel_set import Boards
+from game.ui.context import Ui
+from game.ui.widgets.widget import Widget
+
+RECALLED = ("took", "corner", "shipped", "top-car", "withdrew", "sold", "copied", "waits")  # what others did
+CLEARING = ("sales", "round", "laid")  # kinds of events behind which the board tells of something else
+POOLS = {"sponsored": SPONSOR, "promoted": MARKETING}
+PLACED = ("placed", "replaced", "office-price")
+OFFICES = ("withdrew", "office-money", "office-points")
+ON_SHIPS = ("shipped", "ship-points", "recalled", "waits", "no-limit", "unsold", "sold", "copied")
+OUT, WIDE, EDGE = 2, 3, 1.2  # units: so far around a place, so thick, and with so much dark at the sides
+LEG = 0.34  # of a place's shorter side: a corner
+
+
+def still_there(events: Sequence[Event]) -> Sequence[Event]:
+    """Those of these events whose traces lie on the table: neither what was done before the sales of a market or a new
+    round, nor what new tiles have covered."""
+    begins = max((place for place, event in enumerate(events) if event.kind in CLEARING), default=-1)
+    return events[begins + 1 :]
+
+
+class Mark(NamedTuple):
+    """A place with the seat that did something there, None = nobody."""
+
+    rect: Rect
+    seat: int | None
+
+
+class Marks(Widget):
+    """The layer of the corners; it catches nothing. `colours` are those of the seats."""
+
+    floats = True
+
+    def __init__(self, ui: Ui, boards: Boards, colours: Sequence[str]) -> None:
+        super().__init__(ui)
+        self.rect = Rect((0, 0), ui.metrics.size)
+        self.boards, self.colours = boards, colours
+        self.marks: tuple[Mark, ...] = ()
+
+    def set(self, events: Sequence[Event], front: int) -> None:
+        """The places of these events, with the factory of `front` in sight; none = nothing is marked."""
+        marks = tuple(dict.fromkeys((tuple(place.rect), event.seat) for event in events
+                                    for place in self._places(event, front) if place.screen is not None
+                                    and place.in_sight))
+        found = tuple(Mark(Rect(rect), seat) for rect, seat in marks)
+        if found != self.marks:
+            for mark in (*self.marks, *found):
+                self.touch(mark.rect.inflate(*(4 * self.ui.px(OUT + WIDE),) * 2))
+            self.marks = found
+
+    def _places(self, event: Event, front: int) -> Iterator[Widget]:
+        """What an event is about, of all that lies on the table."""
+        hall, data, kind = self.boards.hall, event.data, event.kind
+        if kind in POOLS:
+            yield hall.pool(POOLS[kind])
+        elif kind in ("drew-deck", "drew-card"):
+            yield hall.card(DECK)
+        elif kind in ("drew", "revealed"):
+            yield hall.card(str(data["slot"]))
+        elif kind == "office-tile":
+            yield hall.office_tile(data["slot"])
+        elif kind == "demand":
+            yield hall.demand(data["market"], 1)
+        elif kind in PLACED:
+            seat, own = front if event.seat is None else event.seat, self.boards.factory.spaces
+            yield own[data["target"]] if seat == front else self.boards.strips.of(seat)
+        else:
+            yield from self._named(event)
+
+    def _named(self, event: Event) -> Iterator[Widget]:
+        """The action space, tile, office, ship space and place for a sold car that an event names."""
+        hall, data, kind = self.boards.hall, event.data, event.kind
+        if kind in ("took", "corner", "displaced"):
+            yield hall.space(data["space"])
+        if kind == "took":
+            yield hall.spot(data["spot"])
+        if kind in OFFICES:
+            yield hall.office(data["office"])
+        if kind in ON_SHIPS:
+            yield hall.ship(data["market"], data["value"])
+        if kind in ("sold", "copied", "top-car"):
+            yield hall.sale(data["space"])
+
+    def draw(self, surface: Surface) -> None:
+        for rect, seat in self.marks:
+            colour = self.ui.theme["ink"] if seat is None else self.ui.theme.seat(self.colours[seat])
+            edge = self.ui.theme["ground"]
+            for wide, paint in ((WIDE + 2 * EDGE, edge), (WIDE, colour)):
+                for leg in self._legs(rect.inflate(*(2 * self.ui.px(OUT),) * 2), max(2, self.ui.px(wide))):
+                    surface.fill(paint, leg)
+
+    def _legs(self, rect: Rect, wide: int) -> Iterator[Rect]:
+        """The eight strokes of four corners, around their line."""
+        half, leg = wide // 2, round(min(rect.size) * LEG) + wide
+        for x in (rect.left, rect.right):
+            for y in (rect.top, rect.bottom):
+                across = Rect(0, y - half, leg, wide)
+                down = Rect(x - half, 0, wide, leg)
+                across.x = x - half if x == rect.left else x + wide - half - leg
+                down.y = y - half if y == rect.top else y + wide - half - leg
+                yield from (across, down)
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return False

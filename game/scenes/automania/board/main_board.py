@@ -1,0 +1,163 @@
+"""The main board: North America, the tiles with what lies below them, Europe."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from game.rules.automania.content.build import Content
+from game.rules.automania.content.numbers import MARKETS
+from game.scenes.automania.art.materials import colours, enamel, keeper_of
+from game.scenes.automania.board.action_grid import GridBoard, Pick, SpaceThing, SpotThing, Tip
+from game.scenes.automania.board.car_spaces import SalesThing, ShipThing
+from game.scenes.automania.board.contract_display import CardSlot, Contracts
+from game.scenes.automania.board.demand_markers import DemandThing
+from game.scenes.automania.board.market_view import MarketBoard
+from game.scenes.automania.board.sales_offices import MARKETING, POOLS, SPONSOR, Offices, OfficeThing, Pool
+from game.scenes.automania.view_model import HallView
+from game.scenes.table.panels.piece_container import Kept
+from game.scenes.table.panels.selectable import ThingWidget
+from game.ui.context import Ui
+from game.ui.widgets.widget import Widget
+
+GAP, EDGE = 6, 7  # units: between its parts, around them
+MIDDLE = 0.46  # of its width: the tiles
+BELOW = (0.155, 0.345, 0.5)  # of the height below the tiles: pools, contracts, offices
+
+
+class HallBoard(Widget):
+    """Everything that all seats share. `seats` are their colours."""
+
+    reacts = False
+
+    def __init__(self, ui: Ui, content: Content, seats: Sequence[str], picked: Pick, tip: Tip) -> None:
+        super().__init__(ui)
+        self.content = content
+        self.markets = {name: self.add(MarketBoard(ui, name, content, seats, picked, tip)) for name in MARKETS}
+        self.grid = self.add(GridBoard(ui, content, seats, picked, tip))
+        self.pools = {name: self.add(Pool(ui, name, seats, picked, tip)) for name in POOLS}
+        self.contracts = self.add(Contracts(ui, content, picked, tip))
+        self.offices = self.add(Offices(ui, content, seats, picked, tip))
+
+    def set(self, hall: HallView) -> None:
+        """The whole board as it is."""
+        self.grid.set(hall)
+        self.pools[SPONSOR].set(hall.sponsoring)
+        self.pools[MARKETING].set(hall.promoting)
+        self.contracts.set(hall)
+        self.offices.set(hall)
+        for name, market in self.markets.items():
+            market.set(hall.markets[name])
+
+    @property
+    def things(self) -> list[ThingWidget]:
+        """Everything that can be pointed at."""
+        found = [*self.grid.things, *self.pools.values(), *self.contracts.slots.values(), *self.offices.things]
+        return [*found, *(thing for market in self.markets.values() for thing in market.things)]
+
+    def spots(self) -> dict[str, Rect]:
+        """Where parts of it are that a guide speaks of."""
+        found = {"grid": self.grid.rect, "contracts": self.contracts.rect, "offices": self.offices.rect,
+                 **{name: pool.rect for name, pool in self.pools.items()}}
+        for name, market in self.markets.items():
+            found[name] = market.rect
+            found |= {f"{name}-{part}": rect for part, rect in market.parts().items()}
+        return found
+
+    @property
+    def foot(self) -> Rect:
+        """The places for sold cars, and the sales offices between them."""
+        spots = self.spots()
+        return self.offices.rect.unionall([spots[f"{name}-sales"] for name in self.markets])
+
+    @property
+    def read(self) -> list[Rect]:
+        """Everything on it but the skylines and the places for sold cars."""
+        spots = self.spots()
+        sales, above = {f"{name}-sales" for name in self.markets}, []
+        for name in self.markets:
+            market, top = spots.pop(name), self.markets[name].name.band.y
+            above.append(Rect(market.x, top, market.w, spots[f"{name}-sales"].y - top))
+        return [*above, *(rect for name, rect in spots.items() if name not in sales)]
+
+    def ask(self, market: str, value: int) -> None:
+        """Rings the car on a ship space that its owner decides about; "" = none."""
+        for name, there in self.markets.items():
+            for number, ship in enumerate(there.ships):
+                ship.ask((name, number) == (market, value))
+
+    # keepers ----------------------------------------------------------------------------------------------------------
+
+    def space(self, name: str) -> SpaceThing:
+        """An action space: its workers."""
+        return self.grid.spaces[name]
+
+    def spot(self, name: str) -> SpotThing:
+        """A spot of the grid: its tile."""
+        return self.grid.spots[name]
+
+    def office_tile(self, slot: int) -> SpotThing:
+        """A tile under the sales offices, by its slot from 1."""
+        return self.offices.tiles[slot - 1]
+
+    def office(self, number: int) -> OfficeThing:
+        """A sales office."""
+        return self.offices.offices[number]
+
+    def pool(self, name: str) -> Pool:
+        """Sponsor or marketing: the workers there."""
+        return self.pools[name]
+
+    def card(self, slot: str) -> CardSlot:
+        """An open contract, or the deck."""
+        return self.contracts.slots[slot]
+
+    def ship(self, market: str, value: int) -> ShipThing:
+        """A space on a ship: its car."""
+        return self.markets[market].ships[value]
+
+    def sale(self, name: str) -> SalesThing:
+        """A place for sold cars."""
+        return next(market.sales[name] for market in self.markets.values() if name in market.sales)
+
+    def demand(self, market: str, place: int | str) -> DemandThing:
+        """A demand by its active space, from 1, or a pending one by its side."""
+        there = self.markets[market]
+        return there.pending[place] if isinstance(place, str) else there.demands[place - 1]
+
+    def keeper(self, kind: str, name: str) -> Kept | None:
+        """The thing that an action's argument names, None for one that is not on this board."""
+        return keeper_of(self.things, kind, name)
+
+    # places and drawing -----------------------------------------------------------------------------------------------
+
+    def layout(self) -> None:
+        ui = self.ui
+        box = ui.box(self.rect).inset(EDGE)
+        middle = max(0, min(round(box.rect.w * MIDDLE), round(box.rect.h * 0.62)))
+        gap = ui.px(GAP)
+        side = (box.rect.w - middle - 2 * gap) // 2
+        rect = box.rect
+        left, right = (Rect(x, rect.y, side, rect.h) for x in (rect.x, rect.right - side))
+        for market, place in zip(self.markets.values(), (left, right), strict=True):
+            market.place(place)
+        between = Rect(left.right + gap, rect.y, right.x - left.right - 2 * gap, rect.h)
+        high = min(between.w, round(rect.h * 0.58))
+        self.grid.place(Rect(between.x, between.y, between.w, high))
+        low = Rect(between.x, between.y + high + gap, between.w, between.h - high - gap)
+        parts = [round((low.h - 2 * gap) * share) for share in BELOW]
+        pools = ui.box(Rect(low.x, low.y, low.w, parts[0]))
+        for pool, cut in zip(self.pools.values(), pools.columns(len(self.pools), GAP), strict=True):
+            pool.place(cut)
+        self.contracts.place(Rect(low.x, low.y + parts[0] + gap, low.w, parts[1]))
+        top = self.contracts.rect.bottom + gap
+        self.offices.place(Rect(low.x, top, low.w, low.bottom - top))
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return True
+
+    def draw(self, surface: Surface) -> None:
+        look = colours(self.ui)
+        chrome = look.edge if look.flat else "#d8dde0"
+        enamel(self.ui, surface, self.rect, look.paper, look.paper_low, chrome, 14, 3, 7)

@@ -1,0 +1,290 @@
+"""The factory board in front: offices at the left, machine slots on the belts, bays at the right, workers and money
+above. Where things lie stands in the content (`board.yaml`, `factories/`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+
+from pygame import Rect, Surface
+
+from game.rules.automania.content.board import SLOTS
+from game.rules.automania.content.build import Content
+from game.rules.automania.content.factory_boards import ELECTRIC, STYLE_SPACES, FactoryBoard
+from game.rules.automania.content.numbers import TYPES
+from game.rules.automania.content.tiles import Tile
+from game.scenes.automania.art.belt_art import belts_svg, floor_svg
+from game.scenes.automania.art.materials import colours, enamel, keeper_of, write
+from game.scenes.automania.board.action_grid import Pick, Tip
+from game.scenes.automania.board_texts import put
+from game.scenes.automania.factory.board_cards import BoardCard, board_name
+from game.scenes.automania.factory.car_bays import HEAD, Bay, ElectricBay
+from game.scenes.automania.factory.tile_spaces import FactorySpace, OfficeSpace, Slot, StyleSpace
+from game.scenes.automania.factory.workers_and_money import Crew, Purse, Score
+from game.scenes.automania.view_model import FactoryView
+from game.scenes.table.panels.piece_container import Kept
+from game.scenes.table.panels.selectable import ThingWidget
+from game.ui.context import Ui
+from game.ui.drawing.panel_painter import hex_of
+from game.ui.drawing.svg import Point
+from game.ui.text.text_layout import TextBlock
+from game.ui.widgets.labels import Panel
+
+BAND = 0.125  # of its height: workers and money
+BELT = 40  # units of the plane
+TITLE = 0.3  # of its width: name and points, left of the plate with the name of who plays
+SHIELD = 2.2  # of the band's height: the width of the points
+PLATE = 7  # units of that plate that lie on the band
+FILL = 0.82  # of the way to the next slot or style space: one of them, with the cars above it
+SIGN = 1.25  # height of a slot with the cars above it, in parts of its width
+OFFICE = 128, 104  # units of the plane, at most
+EDGE = 8  # units of the plane around its right edge
+
+
+class FactoryPanel(Panel):
+    """A seat's factory. `set` may change the board with the seat."""
+
+    def __init__(self, ui: Ui, content: Content, picked: Pick, tip: Tip) -> None:
+        super().__init__(ui, "panel", padding=8)
+        self.content, self.picked, self.tip = content, picked, tip
+        self.plane = content.board.factory
+        self.board: FactoryBoard | None = None
+        self.colour, self.lit = "red", ""
+        self.crew = self.add(Crew(ui, picked, tip))
+        self.score = self.add(Score(ui))
+        self.purse = self.add(Purse(ui))
+        self.bays = {car_type: self.add(Bay(ui, car_type, content.numbers.types[car_type].cost, picked, tip))
+                     for car_type in TYPES}
+        self.electric = self.add(ElectricBay(ui, picked, tip))
+        self.cards: list[BoardCard] = []
+        self.spaces: dict[str, FactorySpace] = {}
+        self._build(None, ())
+
+    # contents ---------------------------------------------------------------------------------------------------------
+
+    def set(self, view: FactoryView, colour: str, hidden: bool = False) -> None:
+        """The factory of a seat of this colour; `hidden`: its money is not to be seen just now."""
+        board = self.content.factories[view.board] if view.board else None
+        if board is not self.board or view.offered != tuple(card.board.id for card in self.cards):
+            self._build(board, view.offered)
+        if colour != self.colour:
+            self.colour = colour
+            self.touch()
+        self.score.set(view.points)
+        self.set_border(self.ui.theme.seat(colour))
+        for name, space in self.spaces.items():
+            tile = view.tiles.get(name)
+            space.set(self.content.tiles[tile] if tile else None)
+        for car_type, bay in self.bays.items():
+            bay.set(colour, view.cars.get(car_type, 0), board.tokens[car_type] if board else 0)
+        self.electric.set(colour, view.cars.get(ELECTRIC, 0))
+        self.crew.set(colour, view.workers, view.neutral)
+        self.purse.set(view.money, hidden)
+
+    def _build(self, board: FactoryBoard | None, offered: Sequence[str]) -> None:
+        """The spaces of another board, or the boards to choose from."""
+        self.board = board
+        for old in (*self.spaces.values(), *self.cards):
+            self.remove(old)
+        self.spaces = {}
+        self.cards = [self.add(BoardCard(self.ui, self.content.factories[name], self.picked, self.tip))
+                      for name in offered]
+        for bay in self.bays.values():
+            bay.visible = board is not None
+        if board is not None:
+            ui, picked, tip = self.ui, self.picked, self.tip
+            for slot in SLOTS:
+                types = tuple(car_type for car_type in TYPES if slot in board.lines[car_type])
+                self.spaces[slot] = self.add(Slot(ui, slot, types, picked, tip))
+            for office, price in board.offices.items():
+                self.spaces[office] = self.add(OfficeSpace(ui, office, price, picked, tip))
+            for (_, part), name in STYLE_SPACES.items():
+                self.spaces[name] = self.add(StyleSpace(ui, name, part, picked, tip))
+        self.electric.visible = board is not None and bool(board.tokens.get(ELECTRIC))
+        self.layout()
+        self.touch()
+
+    def light(self, car_type: str) -> None:
+        """The belt of a car type shines; "" = none."""
+        if car_type != self.lit:
+            self.lit = car_type
+            self.touch()
+
+    def foresee(self, car_type: str = "", worth: Mapping[str, int] | None = None, popularity: int | None = None,
+                ghost: tuple[str, Tile] | None = None) -> None:
+        """Shows on the board what a car of a type would have: what each space adds, and the sum in its bay; `ghost` is
+        a tile that would lie on a space. Without arguments it shows nothing of that."""
+        self.light(car_type)
+        worth = worth or {}
+        for name, space in self.spaces.items():
+            space.foresee(worth.get(name), ghost[1] if ghost and ghost[0] == name else None)
+        for name, bay in self.bays.items():
+            bay.foresee(popularity if name == car_type else None)
+
+    @property
+    def things(self) -> list[ThingWidget]:
+        """Everything that can be pointed at."""
+        if self.board is None:
+            return [*self.cards]
+        found: list[ThingWidget] = [*self.spaces.values(), *self.bays.values(), *self.crew.things]
+        return [*found, self.electric] if self.electric.visible else found
+
+    def spots(self) -> dict[str, Rect]:
+        """Where parts of it are that a guide speaks of."""
+        found = {"workers": self.crew.rect, "money": self.purse.rect,
+                 **{car_type: bay.rect for car_type, bay in self.bays.items()}}
+        for kind, names in (("machines", SLOTS), ("managers", self.board.offices if self.board else ())):
+            rects = [self.spaces[name].rect for name in names if name in self.spaces]
+            found |= {kind: rects[0].unionall(rects[1:])} if rects else {}
+        return found
+
+    def bay(self, token: str) -> Bay | ElectricBay:
+        """Where a car stands that is in the factory."""
+        return self.electric if token == ELECTRIC else self.bays[token]
+
+    def keeper(self, kind: str, name: str) -> Kept | None:
+        """The thing that an action's argument names, None for one that is not on this board."""
+        return keeper_of(self.things, kind, name)
+
+    # places -----------------------------------------------------------------------------------------------------------
+
+    @property
+    def _band(self) -> Rect:
+        inner = self.rect.inflate(-2 * self.ui.px(4), -2 * self.ui.px(4))
+        return Rect(inner.x, inner.y, inner.w, max(self.ui.text("X", "small").height, round(inner.h * BAND)))
+
+    @property
+    def floor(self) -> Rect:
+        """All of it below workers and money."""
+        band = self._band
+        return Rect(band.x, band.bottom, band.w, self.rect.bottom - self.ui.px(4) - band.bottom)
+
+    def _at(self, point: Point) -> tuple[int, int]:
+        """A point of the plane in window pixels."""
+        floor, (wide, high) = self.floor, self.plane.size
+        return floor.x + round(point[0] * floor.w / wide), floor.y + round(point[1] * floor.h / high)
+
+    def _size(self, wide: float, high: float) -> tuple[int, int]:
+        """Lengths of the plane in window pixels."""
+        floor = self.floor
+        return round(wide * floor.w / self.plane.size[0]), round(high * floor.h / self.plane.size[1])
+
+    @property
+    def _unit(self) -> float:
+        """Pixels of a unit of the plane, for what keeps its shape."""
+        floor = self.floor
+        return min(floor.w / self.plane.size[0], floor.h / self.plane.size[1])
+
+    @property
+    def _slot(self) -> int:
+        """Pixels of the side of a machine slot."""
+        columns, rows = (sorted({at[axis] for at in self.plane.slots.values()}) for axis in (0, 1))
+        across, down = (min((b - a for a, b in pairwise(steps)), default=200) for steps in (columns, rows))
+        wide, high = self._size(across, down)
+        return round(min(wide * FILL, high * FILL / SIGN))
+
+    def path(self, car_type: str) -> list[tuple[int, int]]:
+        """The way of a car along its assembly line, in window pixels: into its bay at last."""
+        if self.board is None:
+            return []
+        slots = self.plane.slots
+        points = self.board.paths.get(car_type) or tuple(slots[name] for name in self.board.lines[car_type])
+        return [self._at(point) for point in (*points, self.plane.bays[car_type])]
+
+    def layout(self) -> None:
+        if self.rect.w < 20:
+            return
+        ui, band = self.ui, self._band
+        purse = Rect(0, 0, min(round(band.h * 2.6), round(band.w * 0.22)), round(band.h * 0.8))
+        purse.midright = band.right - ui.px(4), band.centery
+        self.purse.place(purse)
+        wide = round(band.h * SHIELD)
+        behind = band.x + ui.px(8) + self._title(round(band.w * TITLE) - wide).width
+        self.score.place(Rect(behind, band.y, wide, band.h))
+        left, top = band.x + round(band.w * 0.4), band.y + ui.px(PLATE)
+        self.crew.place(Rect(left, top, purse.x - left - ui.px(10), band.bottom - ui.px(2) - top))
+        self._lay_bays()
+        self._lay_cards()
+        if self.board is not None:
+            self._lay_spaces(self.board)
+
+    def _lay_bays(self) -> None:
+        """A bay reaches from a little left of its cars to the edge of the board."""
+        floor, plane = self.floor, self.plane
+        left = self._at((plane.bays[TYPES[0]][0] - 56, 0))[0]
+        right = self._at((plane.size[0] - EDGE, 0))[0]
+        gap = min(abs(a[1] - b[1]) for a in plane.bays.values() for b in plane.bays.values() if a != b)
+        high = self._size(0, gap - 14)[1]
+        begin = self._at((plane.first - plane.step / 2, 0))[0]
+        for car_type, bay in self.bays.items():
+            rect = Rect(left, 0, right - left, high)
+            rect.centery = self._at(plane.bays[car_type])[1]
+            bay.styles = (begin - left) / max(1, rect.w)
+            bay.place(rect.clip(floor))
+        spot = Rect((0, 0), self._size(150, 84))
+        spot.center = self._at((min(at[0] for at in plane.slots.values()), plane.size[1] * 0.89))
+        self.electric.place(spot)
+
+    def _lay_cards(self) -> None:
+        """The boards to choose from in two rows, as they have most room."""
+        columns = max(1, -(-len(self.cards) // 2))
+        rows = self.ui.box(self.floor).inset(8, 7).rows(2, 7)
+        cells = [cell for row in rows for cell in row.columns(columns, 8)]
+        for card, cell in zip(self.cards, cells, strict=False):
+            card.place(cell)
+
+    def _lay_spaces(self, board: FactoryBoard) -> None:
+        plane = self.plane
+        side = self._slot
+        for slot in SLOTS:
+            rect = Rect(0, 0, side, round(side * SIGN))
+            center = self._at(plane.slots[slot])
+            rect.midbottom = center[0], center[1] + side // 2
+            self.spaces[slot].place(rect)
+        count = len(board.offices)
+        step = (plane.bottom - plane.top) / max(1, count - 1)
+        for index, office in enumerate(board.offices):
+            rect = Rect((0, 0), self._size(OFFICE[0], min(OFFICE[1] * 1.32, step - 8)))
+            rect.center = self._at(plane.office(index, count))
+            self.spaces[office].place(rect)
+        for (car_type, part), name in STYLE_SPACES.items():
+            bay = self.bays[car_type].rect
+            side = min(self._size(plane.step * 0.88, 0)[0], round(bay.h * (1 - HEAD) - self.ui.px(4)))
+            rect = Rect(0, 0, side, side)
+            rect.center = self._at(plane.style(car_type, part))[0], bay.y + round(bay.h * (1 + HEAD) / 2)
+            self.spaces[name].place(rect)
+
+    # drawing ----------------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: Surface) -> None:
+        ui, look, rect = self.ui, colours(self.ui), self.rect
+        if rect.w < 20:
+            return
+        colour = hex_of(ui.theme.seat(self.colour))
+        enamel(ui, surface, rect, look.paper, look.paper_low, colour, 12, 3, 6)
+        band, floor = self._band, self.floor
+        side = max(8.0, 44 * self._unit)
+        surface.blit(ui.assets.from_text(("am-floor", look.flat, round(side)), lambda: floor_svg(
+            floor.w, floor.h, look.floor, look.tile, side), floor.size), floor)
+        enamel(ui, surface, band, look.band, look.band_low, look.band_low, 8)
+        title = self._title(self.score.rect.x - band.x - ui.px(8))
+        write(surface, title, midleft=(band.x + ui.px(8), band.centery))
+        if self.board is not None:
+            paths = {car_type: [(x - floor.x, y - floor.y) for x, y in self.path(car_type)] for car_type in TYPES}
+            key = ("am-belts", self.board.id, self.lit, look.flat)
+            surface.blit(ui.assets.from_text(key, lambda: belts_svg(
+                floor.w, floor.h, paths, BELT * self._unit, self.lit, look.flat), floor.size), floor)
+
+    def _title(self, width: int) -> TextBlock:
+        """The name of the board, before the points of its owner."""
+        size = min(22, self._band.h / self.ui.metrics.unit * 0.62)
+        return self.ui.text(self._name, "title", size=size, width=max(1, width), max_lines=1, fit=True,
+                            colour="#fff8e6")
+
+    @property
+    def _name(self) -> str:
+        """What the board is called."""
+        board = self.board
+        if board is None or board.id == "standard":
+            return put("factory")
+        return board_name(board)

@@ -1,0 +1,1 @@
+"""Pages of Automania beside the table: set-up, own content, rule book, results, poster."""

@@ -1,0 +1,146 @@
+"""What a game of Automania tells of itself: its graphs over the rounds, the final scoring, what to remember."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.i18n.catalog import tr
+from game.i18n.markup import cited
+from game.i18n.renderer import Renderer
+from game.rules.automania.scoring import PARTS
+from game.rules.automania.state import Trade
+from game.rules.core.events import Event
+from game.scenes.automania.pages.trophies import OFFERED
+from game.scenes.automania.text.plan_text import planned as planned
+from game.scenes.postgame.game_summary import Highlight, ScoreLine
+from game.scenes.postgame.summary_builders import (
+    Turn,
+    at_end,
+    best_turn,
+    captioned,
+    captions,
+    changes_of_richest,
+    events,
+    greatest,
+    measured,
+    most_events,
+    next_begins,
+    turns,
+)
+from game.scenes.shared.seat_plot import Curves
+from game.session.session import Session
+from game.session.storage.saved_game import LogEntry
+
+TELLING = (  # the lines that `game.i18n.automania.log_texts` makes of them too
+    "took-placed", "placed", "produced", "shipped", "shipped-medal", "top-car", "contract", "contract-paid", "withdrew",
+    "sold", "copied", "shifted",
+)
+GRAPHS = {"points": "points", "money": "money", "medals": "medals", "tiles": "tiles", "contracts": "contracts"}
+RULES = {"start": "MAN-3.7", "ships": "MAN-4.45", "sales": "MAN-4.69", "tiles": "MAN-4.28", "offices": "MAN-4.63",
+         "draws": "MAN-4.53", "unsold": "MAN-4.85", "medals": "MAN-4.86", "money": "MAN-4.87"}  # by part of a score
+SELDOM = ("draws", "unsold")  # lines that stand there only where somebody has something in them
+GAME = "automania"
+LEAST_TOP, LEAST_CONTRACTS, LEAST_DISPLACED, LEAST_POINTS = 2, 3, 3, 3  # fewer are nothing to remember
+
+
+@dataclass
+class Trip(Turn):
+    """A turn with the points that it scored."""
+
+    points: int = 0
+
+
+def subtitle(session: Session, renderer: Renderer) -> str:
+    """The rounds, and how many cars were sold."""
+    sold = sum(event.kind in ("sold", "copied", "top-car") for _, event in events(session.game.log))
+    return tr("automania-results.subtitle", rounds=tr("results.rounds", n=_trade(session).round),
+              cars=tr("automania-results.cars", n=sold))
+
+
+def graphs(session: Session, renderer: Renderer) -> dict[str, tuple[str, Curves]]:
+    """Points, money, medals, tiles and contracts, by round."""
+    return measured(GAME, session, renderer, GRAPHS)
+
+
+def figures(session: Session, seat: int) -> list[tuple[str, str]]:
+    """The total, which the ranking goes by, and what it is made of: sales, ships, medals, money, and all the rest."""
+    result = session.result()
+    values = at_end(session, seat)
+    if result is not None:
+        parts = result.parts[seat]
+        told = {"sales": parts["sales"], "ships": parts["ships"], "medals": parts["medals"], "rank": parts["money"]}
+        total = result.scores[seat]
+        values |= {"total": total, **told, "rest": total - sum(told.values())}
+    return captioned(GAME, values, ("total", "sales", "ships", "medals", "rank", "rest"))
+
+
+def figures_tip(session: Session, seat: int) -> str:
+    """What the total is made of, and what decides between equals."""
+    return tr("automania-results.figures.tip")
+
+
+def scoring(session: Session, renderer: Renderer) -> list[ScoreLine]:
+    """MAN-4.85 to MAN-4.89 The final scoring line by line."""
+    result = session.result()
+    if result is None:
+        return []
+    lines = []
+    for part in PARTS:
+        amounts = tuple(found[part] for found in result.parts)
+        if part in SELDOM and not any(amounts):
+            continue
+        tip = cited(tr(f"automania-results.{part}.tip"), RULES[part])
+        told = [renderer.event(event) for _, event in events(session.game.log) if event.kind == "money-rank"] \
+            if part == "money" else []
+        lines.append(ScoreLine(renderer.tr(f"result.line.{part}"), tuple(map(str, amounts)), "\n".join([tip, *told]),
+                               amounts=amounts))
+    tie = len(set(result.scores)) < len(result.scores)
+    tip = cited(tr("automania-results.tie.tip"), "MAN-4.88") if tie else ""
+    return [*lines, ScoreLine(tr("automania-results.total"), tuple(map(str, result.scores)), tip, strong=True)]
+
+
+# what to remember -----------------------------------------------------------------------------------------------------
+
+
+def highlights(session: Session) -> list[Highlight]:
+    """The most popular car, the best turn, top cars, contracts, workers sent home, the lead."""
+    log = session.game.log
+    found = [
+        greatest(GAME, log, "star", "favourite", OFFERED, "popularity"),
+        best_turn(GAME, "trophy", "turn", list(trips(log)), lambda trip: trip.points, LEAST_POINTS),
+        most_events(GAME, log, "steering", "top", "top-car", LEAST_TOP),
+        most_events(GAME, log, "book", "contracts", "contract", LEAST_CONTRACTS),
+        most_events(GAME, log, "swap", "displaced", "displaced", LEAST_DISPLACED),
+        changes_of_richest(GAME, session, "points"),
+    ]
+    return [highlight for highlight in found if highlight is not None]
+
+
+def averages() -> dict[str, str]:
+    """What a factory was like at the end."""
+    return captions(GAME, ("points", "money", "medals", "tiles", "contracts"))
+
+
+def rematch(session: Session) -> dict[str, Any]:
+    """The same table; where the turn order was agreed on, the next seat begins."""
+    return next_begins(session, "turns")
+
+
+def trips(log: Sequence[LogEntry]) -> Iterator[Trip]:
+    """Every turn, with the points that it scored at once."""
+
+    def count(trip: Trip, event: Event) -> None:
+        if event.kind in ("tile-points", "ship-points", "office-points"):
+            trip.points += event.data["gain"]
+        elif event.kind == "top-car":
+            trip.points += event.data["points"]
+
+    return turns(log, lambda seat, number, ply: Trip(seat, number, ply), count)
+
+
+def _trade(session: Session) -> Trade:
+    g = session.view(None)
+    assert isinstance(g, Trade)
+    return g

@@ -1,0 +1,120 @@
+"""What a car of each type would come to in both markets, before anything is paid."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pygame import Rect, Surface
+
+from game.rules.automania.content.numbers import MARKETS, TYPES
+from game.rules.automania.forecast import Outlook, Prospect
+from game.scenes.automania.art.icon_names import car_art
+from game.scenes.automania.table_texts import say
+from game.ui.context import Ui
+from game.ui.drawing.panel_painter import hex_of
+from game.ui.layout import Box
+from game.ui.text.text_layout import TextBlock
+from game.ui.widgets.labels import Panel
+
+HEAD = 1.2  # parts of a row: the cars above the figures
+FIRST = 0.8  # parts of a column: the names of the markets
+
+
+class Prospects(Panel):
+    """A row for each market, a column for each type of car: stars, the ship space, its medal. What would change by what
+    is pointed at stands in the place of what is, lit."""
+
+    def __init__(self, ui: Ui) -> None:
+        super().__init__(ui, "panel", padding=8)
+        self.tooltip = self._tip
+        self.now: Mapping[Prospect, Outlook] = {}
+        self.then: Mapping[Prospect, Outlook] = {}
+        self.wanted: Prospect = "", ""  # the type of car that is being produced, and its market once that is chosen
+        self.colour = ""
+
+    def set(self, now: Mapping[Prospect, Outlook], wanted: Prospect, colour: str) -> None:
+        """What the cars of a factory would come to; `wanted` is what is being produced."""
+        if (now, wanted, colour) != (self.now, self.wanted, self.colour):
+            self.now, self.wanted, self.colour = now, wanted, colour
+            self.touch()
+
+    def foreshow(self, then: Mapping[Prospect, Outlook]) -> None:
+        """What they would come to after what is pointed at; nothing = as now."""
+        if then != self.then:
+            self.then = then
+            self.touch()
+
+    def lit(self, key: Prospect) -> bool:
+        """Is this about the car that is being produced?"""
+        car_type, market = self.wanted
+        return key[0] == car_type and market in ("", key[1])
+
+    def _tip(self) -> str:
+        return say("prospects.tip")
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return True
+
+    def layout(self) -> None:
+        """Nothing lies in it."""
+
+    def draw(self, surface: Surface) -> None:
+        super().draw(surface)
+        ui, box = self.ui, self.ui.box(self.rect).inset(self.padding, 5)
+        if not self.now:
+            text = ui.text(say("prospects.none"), "small", tone="dim", width=max(1, box.rect.w), max_lines=2, fit=True)
+            surface.blit(text.surface, text.surface.get_rect(center=box.rect.center))
+            return
+        high = box.height / (HEAD + len(MARKETS))
+        head = box.cut_top(high * HEAD)
+        self._draw_head(surface, head)
+        for market, row in zip(MARKETS, box.rows(len(MARKETS), 2), strict=True):
+            name, *cells = row.split((FIRST, *(1.0 for _ in TYPES)), 4)
+            self._words(surface, name.rect, say(f"prospects.{market}"), "dim")
+            for car_type, cell in zip(TYPES, cells, strict=True):
+                self._draw_cell(surface, cell.rect, (car_type, market))
+
+    def _draw_head(self, surface: Surface, head: Box) -> None:
+        """The cars with their costs."""
+        ui = self.ui
+        _, *cells = head.split((FIRST, *(1.0 for _ in TYPES)), 4)
+        for car_type, cell in zip(TYPES, cells, strict=True):
+            room = cell.rect
+            wide = min(room.w // 2, round(room.h * 1.9))
+            picture = ui.assets.picture(car_art(car_type, self.colour), (wide, round(wide / 2)))
+            surface.blit(picture, picture.get_rect(midright=(room.centerx + wide // 3, room.centery)))
+            cost = next((found.cost for (kind, _), found in self.now.items() if kind == car_type), 0)
+            place = Rect(room.centerx + wide // 3 + ui.px(4), room.y, room.right - room.centerx - wide // 3, room.h)
+            text = ui.text(f"<b>{say('money', n=cost)}</b>", "small", max_lines=1)
+            surface.blit(text.surface, text.surface.get_rect(midleft=place.midleft))
+
+    def _draw_cell(self, surface: Surface, room: Rect, key: Prospect) -> None:
+        ui, found, now = self.ui, self.then.get(key) or self.now[key], self.now[key]
+        changed = key in self.then and self.then[key].popularity != now.popularity
+        marked = changed or self.lit(key)
+        look = {"border": hex_of(ui.theme["accent"])} if marked else {}
+        ui.plate(surface, room, "well", radius=ui.px(5), shadow=0, **look)
+        more = found.popularity - now.popularity
+        whole = self._set(room, words_of(found, more), "ink")  # its frame says too that it changes
+        text = self._set(room, words_of(found), "ink") if whole.cut else whole
+        surface.blit(text.surface, text.surface.get_rect(center=room.center))
+
+    def _words(self, surface: Surface, room: Rect, words: str, tone: str) -> None:
+        text = self._set(room, words, tone)
+        surface.blit(text.surface, text.surface.get_rect(center=room.center))
+
+    def _set(self, room: Rect, words: str, tone: str) -> TextBlock:
+        """Words in one line of a room, smaller where that is needed."""
+        return self.ui.text(words, "small", tone=tone, tabular=True, max_lines=1, fit=True,
+                            width=max(1, room.w - self.ui.px(6)))
+
+
+def words_of(found: Outlook, more: int = 0) -> str:
+    """Stars, with how many `more` these are than now, and where the car would go."""
+    stars = say("prospects.stars.more" if more else "prospects.stars", n=found.popularity, more=f"{more:+}")
+    if found.top:
+        return f"{stars} {say('prospects.top')}"
+    if not found.values:
+        return f"{stars} {say('prospects.full')}"
+    key = "prospects.space.medal" if found.points else "prospects.space"
+    return f"{stars} {say(key, value=found.values[0], points=found.points)}"

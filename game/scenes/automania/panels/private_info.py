@@ -1,0 +1,93 @@
+"""The button that shows the own money and contracts: while it or a key is held down, or all the time where nobody is
+there to whom they are secret."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Surface
+
+from game.scenes.automania.table_keys import SECRETS
+from game.scenes.automania.table_texts import say
+from game.scenes.table.panels.hold_to_reveal import HeldOpen
+from game.ui.context import Ui
+from game.ui.text.text_layout import TextBlock
+from game.ui.widgets.keycaps import key_label
+
+
+class Secrets(HeldOpen):
+    """A button with the money of the factory in front; `changed` is called when something comes into sight or goes,
+    `unknown` by the key where the viewer may not see what is in front."""
+
+    KEY = shortcut = SECRETS
+
+    def __init__(self, ui: Ui, changed: Callable[[], object]) -> None:
+        super().__init__(ui, tooltip=self._tip)
+        self.changed = changed
+        self.unknown: Callable[[], object] = lambda: None
+        self.seat = 0
+        self.amount: int | None = None
+        self.known = self.open_money = self.open = False
+
+    def set(self, seat: int, amount: int | None, known: bool, open_money: bool, is_open: bool) -> None:
+        """Those of a seat: nobody has asked for other ones yet. `known`: the viewer may see them at all; `open_money`:
+        everybody may know the money; `is_open`: they need not be hidden from the viewer."""
+        now = (seat, amount, known, open_money, is_open)
+        if now == (self.seat, self.amount, self.known, self.open_money, self.open):
+            return
+        if seat != self.seat:
+            self.let_go()
+        self.seat, self.amount, self.known, self.open_money, self.open = now
+        self.touch()
+
+    @property
+    def shown(self) -> bool:
+        """Can contracts and money be read now?"""
+        return self.known and (self.open or self.held)
+
+    @property
+    def shows_money(self) -> bool:
+        """Can the money be read now?"""
+        return self.amount is not None and (self.open_money or self.shown)
+
+    def _tip(self) -> str:
+        if not self.known:
+            return say("secrets.other.tip")
+        return say("secrets.shown.tip") if self.open else say("secrets.tip", key=key_label(SECRETS))
+
+    def activate(self, part: object = None) -> None:
+        if self.known:
+            super().activate(part)
+        else:
+            self.unknown()
+
+    def seen_or_hidden(self) -> None:
+        super().seen_or_hidden()
+        self.changed()
+
+    # drawing ------------------------------------------------------------------------------------
+
+    @property
+    def _side(self) -> int:
+        """Of its coin, in pixels."""
+        return min(self.rect.h - self.ui.px(4), self.ui.px(24))
+
+    def text(self) -> TextBlock:
+        """What it says, behind its coin."""
+        ui, room = self.ui, self.rect.w - self._side
+        return ui.text(self._words(), "small", max_lines=1, fit=True, width=max(1, room - 2 * ui.px(6) - ui.px(5)))
+
+    def draw(self, surface: Surface) -> None:
+        ui, line, side = self.ui, self.rect, self._side
+        held = self.known and not self.open
+        ui.plate(surface, line, "secondary" if held else "well", radius=ui.px(6), shadow=0)
+        left = line.x + ui.px(6)
+        surface.blit(ui.icon("am-coin", side), (left, line.centery - side // 2))
+        text = self.text()
+        surface.blit(text.surface, text.surface.get_rect(midleft=(left + side + ui.px(6), line.centery)))
+
+    def _words(self) -> str:
+        words = f"<b>{say('secrets.money', n=self.amount or 0)}</b>" if self.shows_money else say("secrets.hidden.name")
+        if self.shown:
+            return words
+        return f"{words}  <dim>{say('secrets.hold' if self.known else 'secrets.hidden')}</dim>"

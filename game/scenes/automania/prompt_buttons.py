@@ -1,0 +1,208 @@
+"""The buttons beside the prompt of Automania: what is chosen with them in spite of arguments, and their words and
+signs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from game.i18n.markup import capital
+from game.rules.automania.content.board import ANY
+from game.rules.automania.content.factory_boards import ELECTRIC, STYLE_SPACES
+from game.rules.automania.content.numbers import TYPES
+from game.rules.automania.decisions.action_phase import Taken, Turn
+from game.rules.automania.decisions.contract_draw import Draw
+from game.rules.automania.decisions.sales import Sell
+from game.rules.automania.decisions.shipping import Ship, TopCar
+from game.rules.automania.decisions.tile_placement import OfficeTile, PlaceTile
+from game.rules.automania.forecast import effect, entry, outlook
+from game.rules.automania.state import Trade
+from game.rules.core.actions import Action, Choices
+from game.scenes.automania.art.icon_names import car_art, card_art, tile_art, worker_art
+from game.scenes.automania.presenter import TableView
+from game.scenes.automania.table_texts import say
+from game.scenes.table.controller.option_builders import HOLDS, enter
+from game.scenes.table.game_scene import GameScene
+from game.scenes.table.interaction.action_selection import Pick, Pointing
+from game.scenes.table.prompt.choice_keys import KEYS
+from game.scenes.table.prompt.prompt_option import Offer
+
+CHOSEN = "place", "sell", "copy", "reward", "draw", "tile"  # verbs of what lies on the table, with a button each
+LEAVING = (("withdraw", ""),)  # has been pointed at where the withdrawal has been chosen, and not its office
+THINGS = {"withdraw": "sales-office", "draw": "display", "tile": "office-tile"}  # what verbs take, by which it is named
+SIGNS = {"discard": "trash", "pass": "hourglass", "skip": "skip", "decline": "skip"}  # of verbs that give up
+
+
+class Buttons:
+    """The buttons of one table; `position` is what it shows, `table` how that looks."""
+
+    def __init__(self, scene: GameScene, position: Callable[[], Trade], table: Callable[[], TableView]) -> None:
+        self.scene, self.position, self.table = scene, position, table
+
+    def worker(self, action: Action) -> str:
+        """The sign of a worker of whoever acts."""
+        return f"<icon:{worker_art(self.scene.session.seats[action.seat].colour)}>"
+
+    def of(self, asked: Pointing) -> list[Offer]:
+        """Cars for a market or in the corner are chosen with buttons too, though that is said in two words. Those of
+        the corner stay while a turn is open, with why not: nothing that was offered goes, and no button moves. Where a
+        choice has been begun the answers to what is asked then take their place."""
+        top = self.scene.session.decision()
+        if top is None:
+            return []
+        if isinstance(top, Ship | TopCar | Sell | PlaceTile | Draw | OfficeTile):
+            return [] if self.scene.driver.instead() else self._space_offers(asked)  # the guide shows them on the board
+        if not isinstance(top, Turn):
+            return [self._offer(action, True) for action in asked.all if action.verb == "produce"]
+        if asked.taken:
+            return [self._offer(action, True) for action in asked.choices.actions]
+        corner = next(space.id for space in self.position().content.board.spaces.values() if space.type == ANY)
+        corners = [Action(top.seat, "corner", (corner, car_type)) for car_type in TYPES]
+        found = [self._offer(action, action in asked.all) for action in corners]
+        leaving = [action for action in asked.all if action.verb == "withdraw"]
+        return [*found, self._withdraw(leaving)] if leaving else found
+
+    def _space_offers(self, asked: Pointing) -> list[Offer]:
+        """MAN-4.41 Of the ship spaces the highest one that the car may have; MAN-4.20 every space for a tile; MAN-4.47,
+        MAN-4.69 all rewards; MAN-4.51 all contracts; MAN-4.64 both tiles of the sales offices."""
+        ships = [action for action in asked.all if action.verb == "ship"]
+        best = max(ships, key=lambda action: int(str(action.args[0]).partition("-")[2]), default=None)
+        if best is not None:
+            return [replace(self._offer(best, True), kind="primary", shortcut=enter(self.scene))]
+        return [self._offer(action, True) for action in asked.all if action.verb in CHOSEN]
+
+    def _offer(self, action: Action, possible: bool) -> Offer:
+        names = tuple(zip(self.scene.session.kit.spec.verbs[action.verb], map(str, action.args), strict=True))
+        pick, cost = Pick(action=action) if possible else self.scene.pick((names,), action.verb), self.cost(action)
+        words = self._words(action)
+        return Offer(f"{words} ·\u00a0{cost}" if cost else words, lambda: self.scene.driver.press(pick), "secondary",
+                     icon=self.icon(action), tip=lambda: self.scene.remarks.consequence(pick) or None,
+                     reason="" if possible else self.scene.remarks.why_not(pick), thing=action.text(),
+                     short=self.short(action), key=self.key(action))
+
+    def _words(self, action: Action) -> str:
+        """What the button of an action says."""
+        if action.verb == "corner":
+            return say(f"corner.{action.args[1]}")
+        if action.verb == "place":
+            return capital(self.scene.renderer.thing("target", str(action.args[0]))).replace(" ", HOLDS)
+        if action.verb in THINGS:
+            return capital(self.scene.renderer.thing(THINGS[action.verb], str(action.args[0])))
+        return self.scene.name_ahead(action, "")
+
+    def _withdraw(self, leaving: list[Action]) -> Offer:
+        """MAN-4.61 The way out of the round, with what all workers left bring: it leads to the sales offices."""
+        workers = self.position().factories[leaving[0].seat].workers
+        pick = Pick(choices=Choices(leaving, self.scene.session.kit.spec.verbs, LEAVING))
+        words = say("withdraw")
+        return Offer(f"{words} ·\u00a0+{self.scene.renderer.thing('money', workers)}" if workers else words,
+                     lambda: self.scene.driver.press(pick), icon="exit", tip=say("withdraw.tip"), thing=words,
+                     short=words)
+
+    def key(self, action: Action) -> str:
+        """So many workers have that number for their key, as far as there is a key for it; a sales office has its own,
+        and so do a column and a row where that tells them apart."""
+        number = str(action.args[0]) if action.args else ""
+        if action.verb == "take" and self.scene.asked is not None and not self.space_chosen(action):
+            offered = [str(each.args[0])[1:] for each in self.scene.asked.choices.actions]
+            number = number[1:] if offered.count(number[1:]) == 1 else ""
+        elif action.verb == "place":
+            number = number[1:]
+        elif action.verb not in ("workers", "withdraw"):
+            return ""
+        return number if number in [*KEYS] else ""
+
+    def short(self, action: Action) -> str:
+        """A car by its name, a market with what the car would come to; what has its number for its key by what it gives
+        alone."""
+        thing, last = self.scene.renderer.thing, str(action.args[-1]) if action.args else ""
+        if action.verb == "corner":
+            return f"{thing('car-type', last)} ·\u00a0{self.cost(action)}"
+        if action.verb == "produce":
+            market = thing("market", str(action.args[0]))
+            words = say("electric", market=market) if last == ELECTRIC else market
+            return f"{words} ·\u00a0{self.cost(action)}"
+        if action.verb in ("sell", "reward"):
+            reward = next(region.sales[last].reward for region in self.position().content.board.regions.values()
+                          if last in region.sales)
+            gains = (("am-coin", reward.money), ("am-points", reward.points))  # no signs: a key stands before them
+            return f" ·{HOLDS}".join(f"<icon:{picture}>{n}" for picture, n in gains if n)
+        if action.verb == "place":
+            return self._placing_short(action)
+        return self._office_short(int(last)) if action.verb == "withdraw" else ""
+
+    def _placing_short(self, action: Action) -> str:
+        """What a place brings; that of a style tile with its car."""
+        cost = self.cost(action) or "+0<icon:am-star>"
+        car_type = next((each for (each, _), space in STYLE_SPACES.items() if space == action.args[0]), "")
+        return f"{self.scene.renderer.thing('car-type', car_type)} ·{HOLDS}{cost}" if car_type else cost
+
+    def _office_short(self, number: int) -> str:
+        """MAN-4.62, MAN-4.63 What a sales office gives, as it stands on the board."""
+        office, renderer = self.position().content.board.offices[number - 1], self.scene.renderer
+        gives = [f"\u00d7{office.limit}", renderer.thing("money", office.bonus.money) if office.bonus.money else "",
+                 f"{office.bonus.points}<icon:am-points>" if office.bonus.points else "",
+                 renderer.tr("office.tile") if office.tile else ""]
+        return f"{HOLDS}·{HOLDS}".join(filter(None, gives))
+
+    def icon(self, action: Action) -> str:
+        """The car, demand or contract that an action is about; a sign for what gives up."""
+        g, car, first = self.position(), self.table().car, str(action.args[0]) if action.args else ""
+        if action.verb == "take" and self.space_chosen(action):
+            return tile_art(g.content.tiles[g.grid[str(action.args[1])]])
+        if action.verb == "take":
+            car_type = g.content.board.spaces[first].type
+            return car_art(car_type) if car_type else card_art(None)
+        if action.verb == "produce" and car is not None:
+            return car_art(car.type, "", action.args[1] == ELECTRIC)
+        if action.verb == "contract":
+            return card_art(g.content.contracts[first])
+        if action.verb == "draw":
+            lying = g.display[int(first) - 1] if first.isdecimal() else ""
+            return card_art(g.content.contracts[lying] if lying else None)
+        if action.verb == "tile":
+            return tile_art(g.content.tiles[g.office_tiles[int(first) - 1]])
+        return SIGNS.get(action.verb, "")
+
+    def cost(self, action: Action) -> str:
+        """What a car costs, and what it would come to in a market; what its car costs and how many workers an action
+        space takes that a tile asks for; what a tile costs and adds where it is placed; what a contract brings."""
+        car, g = self.table().car, self.position()
+        if action.verb == "take":
+            car_type = g.content.board.spaces[str(action.args[0])].type
+            price = f"{self.scene.renderer.thing('money', g.cost(car_type))}{HOLDS}·{HOLDS}" if car_type else ""
+            workers = f"{self.worker(action)}{entry(g, str(action.args[0])).workers}"
+            return "" if self.space_chosen(action) else f"{price}{workers}"
+        if action.verb == "place":
+            return self._placing_costs(action)
+        if action.verb == "contract":
+            found = g.content.contracts[str(action.args[0])]
+            money = f"{HOLDS}·{HOLDS}+{self.scene.renderer.thing('money', found.money)}" if found.money else ""
+            return f"{found.medals}<icon:am-medal>{money}"
+        if action.verb == "ship":
+            market, _, value = str(action.args[0]).partition("-")
+            medal = g.content.board.regions[market].ships[int(value)]
+            return say("ahead.points", n=medal) if medal else ""
+        kind = str(action.args[1]) if action.verb == "corner" else car.type if car and action.verb == "produce" else ""
+        cost = self.scene.renderer.thing("money", g.cost(kind)) if kind else ""
+        if action.verb != "produce" or not kind:
+            return cost
+        stars = outlook(g, action.seat, kind, str(action.args[0]), action.args[1] == ELECTRIC).popularity
+        return f"{cost}\u00a0·\u00a0{stars}<icon:am-star>"
+
+    def _placing_costs(self, action: Action) -> str:
+        """MAN-4.27 What the office of the tile at hand costs, and by how much it makes the car more popular that
+        follows; where none does, any car, at most."""
+        g, top = self.position(), self.scene.session.decision()
+        if not isinstance(top, PlaceTile):
+            return ""
+        found = effect(g, top.seat, top.tile, str(action.args[0]))
+        follows = next((lying.type for lying in g.stack if isinstance(lying, Taken)), "")
+        stars = max((n for (car_type, _), n in found.stars.items() if follows in ("", car_type)), default=0)
+        told = (self.scene.renderer.thing("money", found.cost) if found.cost else "",
+                f"+{stars}<icon:am-star>" if stars > 0 else "")
+        return f"{HOLDS}·{HOLDS}".join(filter(None, told))
+
+    def space_chosen(self, action: Action) -> bool:
+        """MAN-4.18 Has the action space been chosen with which a tile would be taken?"""
+        return self.scene.asked is not None and ("space", str(action.args[0])) in self.scene.asked.taken

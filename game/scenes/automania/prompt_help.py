@@ -1,0 +1,43 @@
+"""What a decision of Automania is good for, in a line below its question, while nothing is pointed at."""
+
+from __future__ import annotations
+
+from game.rules.automania.decisions.action_phase import Taken, Turn
+from game.rules.automania.decisions.production import Promote
+from game.rules.automania.decisions.sales import Sell
+from game.rules.automania.decisions.shipping import Finished, Ship, TopCar, has_token, ship_values
+from game.rules.automania.state import Trade
+from game.rules.core.engine import decision
+from game.scenes.automania.round_summary.round_summary import gain_of
+from game.scenes.automania.table_texts import say
+
+LEADS = {"BoardChoice": "board", "Turn": "turn", "Produce": "market", "Promote": "marketing",
+         "PlayContract": "contract", "Draw": "draw", "Ship": "ship", "TopCar": "top-car", "OfficeTile": "office-tile",
+         "Sell": "sell", "Shift": "shift"}  # by the class of the decision
+# Chosen with buttons, which need the room of a narrow prompt:
+CHOSEN = ("BoardChoice", "Turn", "Promote", "PlayContract", "Produce", "Shift")
+
+
+def lead(g: Trade, narrow: bool) -> str:
+    """The line of the decision at hand; "" = none. MAN-4.85 Behind the last round there is none to wait for."""
+    top = decision(g)
+    asked = type(top).__name__
+    if isinstance(top, Ship | TopCar):
+        car = g.parent(Finished)
+        if not has_token(g, top.seat, car):
+            return say("lead.no-token")
+        if isinstance(top, Ship) and not ship_values(g.markets[car.market], car.popularity):
+            return say("lead.no-space")
+    if isinstance(top, Promote) and not narrow and g.parent(Finished).popularity >= g.content.numbers.top_car:
+        return say("lead.marketing.enough")
+    if narrow and asked in CHOSEN:
+        return ""
+    if isinstance(top, Turn) and not any(move[0] in ("take", "corner") for move in top.legal(g)):
+        return say("lead.turn.none" if g.factories[top.seat].workers else "lead.turn.no-workers")
+    if asked == "PlaceTile":
+        builds = any(isinstance(lying, Taken) and lying.type for lying in g.stack)
+        return say("lead.place.car" if builds else "lead.place")
+    if isinstance(top, Sell) and g.last_round:
+        left = g.content.numbers.unsold[top.market]
+        return say("lead.sell.last", reward=gain_of(left.money, left.points))
+    return say(f"lead.{LEADS[asked]}") if asked in LEADS else ""

@@ -1,0 +1,105 @@
+"""The account of a round's sales: car by car in the order of the sales, market beside market, and what all of it
+brought everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.i18n.renderer import Renderer
+from game.rules.automania.content.numbers import MARKETS
+from game.rules.automania.state import Trade
+from game.rules.core.events import Event
+from game.scenes.automania.art.icon_names import car_art
+from game.scenes.automania.table_texts import say
+from game.scenes.table.banners.round_summary_lines import Entry, Part
+from game.scenes.table.interaction.action_previews import SEPARATOR
+
+SOLD = ("sold", "copied", "top-car")
+STAYS = ("waits", "no-limit")
+HEADS = ("sold", "waits", "money", "points", "total")  # columns of the sums
+MARKET_SHARE, SUMS_SHARE = 1.15, 1.0  # of the width
+
+
+def of_round(events: Sequence[Event]) -> list[Event]:
+    """What has happened since the last round began, the event with which the next one begins left out."""
+    starts = [at for at, event in enumerate(events) if event.kind == "round"]
+    return list(events[starts[-1] + 1 :] if starts else events)
+
+
+def parts_of(g: Trade, events: Sequence[Event], renderer: Renderer) -> tuple[Part, ...]:
+    """MAN-4.67 to MAN-4.75, MAN-5.7 The account of a round by its events; none where no car was sold."""
+    told = [(event, _finance(events, at)) for at, event in enumerate(events) if event.kind in (*SOLD, *STAYS)]
+    if not any(event.kind in SOLD for event, _ in told):
+        return ()
+    markets = [Part(renderer.thing("market", market),
+                    tuple(_car(event, more, renderer) for event, more in told if event.data["market"] == market),
+                    MARKET_SHARE, nothing=say("account.none")) for market in MARKETS]
+    order = sorted(range(len(g.factories)), key=lambda seat: g.factories[seat].office)
+    sums = tuple(_sum(seat, [each for each in told if each[0].seat == seat]) for seat in order)
+    return (*markets, Part(say("account.sums"), sums, SUMS_SHARE))
+
+
+def sums_of(g: Trade, events: Sequence[Event]) -> list[list[str]]:
+    """What each seat sold in a round, what that brought, what still waits, and its points by now: cell by cell, the
+    headings first, then who has most points."""
+    rows = [["", *(say(f"account.head.{name}") for name in HEADS)]]
+    for seat in sorted(range(len(g.factories)), key=lambda seat: -g.score(seat)):
+        own = [(event, _finance(events, at)) for at, event in enumerate(events) if event.seat == seat
+               and event.kind in (*SOLD, *STAYS)]
+        sold = [(event.data, finance) for event, finance in own if event.kind in SOLD]
+        money, points = sum(data["money"] + more for data, more in sold), sum(data["points"] for data, _ in sold)
+        figures = (str(len(sold)), str(len(own) - len(sold)), say("ahead.money", n=money),
+                   say("account.points", n=points))
+        told = zip((len(sold), len(own) - len(sold), money, points), figures, strict=True)
+        rows.append([f"<seat:{seat}>", *(words if n else "<dim>0</dim>" for n, words in told),
+                     f"<b>{g.score(seat)}</b>"])
+    return rows
+
+
+def _finance(events: Sequence[Event], at: int) -> int:
+    """MAN-5.7 What the finance managers added to the sale at a place among the events."""
+    event = events[at]
+    for later in events[at + 1 : at + 3]:
+        if later.kind == "finance" and later.seat == event.seat:
+            return int(later.data["gain"])
+        if later.kind in SOLD:
+            break
+    return 0
+
+
+def _car(event: Event, finance: int, renderer: Renderer) -> Entry:
+    """A car, and why it was sold as it was, or was not."""
+    data = event.data
+    name = renderer.thing("car-type", data["type"])
+    why = say("account.top-car", n=data["popularity"]) if event.kind == "top-car" else \
+        say(f"account.{event.kind}", n=data["value"],
+            seat=f"<seat:{data['other']}>" if event.kind == "copied" else "")
+    if event.kind in STAYS:
+        return Entry("", car_art(data["type"], "{colour}"), name, why, event.seat, "")
+    if finance:
+        why = SEPARATOR.join((why, say("account.finance", n=finance)))
+    gain = gain_of(data["money"] + finance, data["points"])
+    return Entry("", car_art(data["type"], "{colour}"), name, why, event.seat, gain)
+
+
+def _sum(seat: int, own: Sequence[tuple[Event, int]]) -> Entry:
+    """What a seat has sold and got for it, and what still waits."""
+    sold = [(event.data, finance) for event, finance in own if event.kind in SOLD]
+    words = [say("rite.sums.sold", n=len(sold))]
+    waits = sum(event.kind in STAYS for event, _ in own)
+    if waits:
+        words.append(say("digest.waits", n=waits))
+    money, points = sum(data["money"] + more for data, more in sold), sum(data["points"] for data, _ in sold)
+    return Entry("", "", f"<seat:{seat}>", SEPARATOR.join(words), None, gain_of(money, points))
+
+
+def gain_of(money: int, points: int) -> str:
+    """Money and points that something brought."""
+    return SEPARATOR.join(_gains(money, points)) or "<dim>0</dim>"
+
+
+def _gains(money: int, points: int) -> Iterator[str]:
+    if money:
+        yield say("ahead.money", n=money)
+    if points:
+        yield say("account.points", n=points)

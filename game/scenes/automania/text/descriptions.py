@@ -1,0 +1,333 @@
+"""What the things of Automania are and do now, in words with their rules: spaces, tiles, cars, contracts, offices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from game.i18n.markup import capital, cited, titled
+from game.i18n.renderer import Renderer
+from game.rules.automania.content.board import ANY, DECK
+from game.rules.automania.content.numbers import MARKETS, SIDES, TYPES
+from game.rules.automania.content.tiles import ENGINEER, MANAGER, Tile
+from game.rules.automania.decisions.action_phase import why_not_enter
+from game.rules.automania.decisions.sales import copied_seat, limit_of
+from game.rules.automania.forecast import Effect, effects, entry, queue
+from game.rules.automania.scoring import points
+from game.rules.automania.state import UNKNOWN, Trade
+from game.scenes.automania.board_texts import put
+from game.scenes.automania.table_texts import say
+from game.scenes.table.interaction.action_previews import SEPARATOR
+
+TILE_RULES = {"machine": "MAN-4.21", "style": "MAN-5.9", "sales": "MAN-5.4", "personnel": "MAN-5.5",
+              "engineer": "MAN-5.6", "finance": "MAN-5.7"}
+BOARD_RULES = {"standard": "MAN-5.10", "sumato": "MAN-5.15", "elon": "MAN-5.20", "prestigio": "MAN-5.25",
+               "hallberg": "MAN-5.30"}
+OWN_BOARD = "MAN-4.93"  # a player's own
+MOST_EFFECTS = 2  # places for a tile that a tooltip names
+
+
+class Described:
+    """The things of one position, for the seat that would use them."""
+
+    def __init__(self, renderer: Renderer, g: Trade, seat: int) -> None:
+        self.r, self.g, self.seat = renderer, g, seat
+
+    def lines(self, kind: str, name: str) -> Iterator[str]:
+        """A thing that can be pointed at, line by line; nothing for one that says everything by itself."""
+        makers: Mapping[str, Callable[[str], Iterator[str]]] = {
+            "space": self.space, "spot": self.spot, "office": self.office, "ship-space": self.ship_space,
+            "sales-space": self.sales_space, "display": self.display, "contract": self.contract,
+            "office-tile": self.office_tile, "factory-space": self.factory_space, "car-type": self.car_type,
+            "sponsors": self.sponsors, "crew": self.crew, "side": self.side, "board": self.board,
+            "pool": self.pool, "demand-space": self.demand, "tile": self.tile, "market": self.market,
+        }
+        return makers[kind](name) if kind in makers else iter(())
+
+    # action spaces ------------------------------------------------------------------------------------------------
+
+    def space(self, name: str) -> Iterator[str]:
+        """An action space: what it does, what it costs, and whom it displaces where it can be entered."""
+        space = self.g.content.board.spaces[name]
+        yield titled(capital(self.r.thing("space", name)), "MAN-4.19" if space.type == ANY else "MAN-4.9")
+        if space.type == ANY:
+            yield say("tip.space.corner")
+        elif space.type:
+            yield say("tip.space.car", type=self.r.thing("car-type", space.type), cost=self._money(space.type))
+        else:
+            yield say("tip.space.contract")
+        if self._can_enter(name):
+            yield self.who(name)
+
+    def _can_enter(self, space: str) -> bool:
+        return why_not_enter(self.g, self.seat, self.g.content.board.spaces[space]) is None
+
+    def who(self, space: str) -> str:
+        """How many workers an action space takes, and whose go home."""
+        found = entry(self.g, space)
+        if found.displaced is None:
+            return cited(say("tip.space.workers", n=found.workers), "MAN-4.10")
+        return cited(say("tip.space.displaces", n=found.workers, seat=f"<seat:{found.displaced}>", home=found.home),
+                     "MAN-4.11")
+
+    def _money(self, car_type: str) -> str:
+        return self.r.thing("money", self.g.cost(car_type))
+
+    def spot(self, name: str) -> Iterator[str]:
+        """A tile in the grid: what it is, and what it would do in the own factory."""
+        tile = self.g.grid.get(name)
+        if not tile:
+            yield cited(say("tip.spot.empty"), "MAN-4.18")
+            return
+        yield from self.tile(tile)
+        yield from self._would(tile)
+        yield from self._ways_to(name)
+
+    def _ways_to(self, spot: str) -> Iterator[str]:
+        """MAN-4.10, MAN-4.12 Where a tile can be taken with either of two action spaces: how many workers each takes,
+        and whose go home."""
+        spaces = [name for name, space in self.g.content.board.spaces.items() if spot in space.spots
+                  and self._can_enter(name)]
+        for name in spaces if len(spaces) > 1 else ():
+            yield say("tip.spot.with", space=capital(self.r.thing("space", name)), who=self.who(name))
+
+    def tile(self, name: str) -> Iterator[str]:
+        """A factory tile."""
+        tile = self.g.content.tiles[name]
+        yield titled(self.r.thing("tile", name), TILE_RULES.get(tile.role or tile.kind, "MAN-4.21"))
+        yield self._text(tile)
+
+    def _text(self, tile: Tile) -> str:
+        if tile.kind == MANAGER:
+            return self.r.tr(f"manager.{tile.role}.text", n=tile.stars if tile.role == ENGINEER else tile.power)
+        demand = {"demand": self.r.thing("demand", tile.symbol)} if tile.symbol else {}
+        return self.r.tr(f"{tile.kind}.text", **demand)
+
+    def _would(self, name: str) -> Iterator[str]:
+        """The places in the own factory where a tile does most."""
+        if not self.g.factories[self.seat].board:
+            return
+        found = sorted(effects(self.g, self.seat, name), key=lambda effect: -sum(effect.stars.values()))
+        for effect in found[:MOST_EFFECTS]:
+            bare = effect._replace(money=0, points=0)  # the name of the tile says that
+            said = bare if any((bare.replaced, bare.cost, bare.medals, bare.power, *bare.stars.values())) else effect
+            yield say("tip.would", target=capital(self.r.thing("target", effect.target)), what=self.effect(said))
+        if not found:
+            yield f"<bad>{say('tip.would.nowhere')}</bad>"
+
+    def effect(self, effect: Effect) -> str:
+        """What a tile would change, in figures."""
+        parts = [*self._stars(effect)]
+        parts += [say("effect.power", n=f"{effect.power:+}")] if effect.power else []
+        parts += [say("effect.medals", n=f"{effect.medals:+}")] if effect.medals else []
+        parts += [say("effect.money", n=effect.money)] if effect.money else []
+        parts += [say("effect.points", n=effect.points)] if effect.points else []
+        parts += [say("effect.cost", n=effect.cost)] if effect.cost else []
+        parts += [say("effect.replaces", tile=self.r.thing("tile", effect.replaced))] if effect.replaced else []
+        return SEPARATOR.join(parts) or say("effect.none")
+
+    def _stars(self, effect: Effect) -> Iterator[str]:
+        """The stars that it would bring: types of car that gain the same together, and what both markets give once."""
+        gains: dict[tuple[int, ...], list[str]] = {}
+        for car_type in TYPES:
+            gains.setdefault(tuple(effect.stars.get((car_type, market), 0) for market in MARKETS), []).append(car_type)
+        for gain, types in gains.items():
+            if not any(gain):
+                continue
+            cars = say("effect.every-car") if len(types) == len(TYPES) else self.r.join(
+                [put(f"type.{car_type}") for car_type in types])  # a word each: a line is one place
+            where = [say("effect.stars", n=f"{stars:+}", market=say(f"prospects.{market}"))
+                     for market, stars in zip(MARKETS, gain, strict=True) if stars]
+            both = say("effect.stars.both", n=f"{gain[0]:+}") if len(set(gain)) == 1 else ", ".join(where)
+            yield f"{cars} {both}"
+
+    # factories ----------------------------------------------------------------------------------------------------
+
+    def factory_space(self, name: str) -> Iterator[str]:
+        """A space of the factory: the tile that lies on it, or what may come there."""
+        g, tiles = self.g, self.g.factories[self.seat].tiles
+        lines = [car_type for car_type in TYPES if name in g.board_of(self.seat).lines[car_type]]
+        if tiles.get(name):
+            yield from self.tile(tiles[name])
+        elif name.startswith("M"):
+            yield titled(say("tip.slot.empty"), "MAN-4.21")
+        elif name.startswith("O"):
+            yield cited(say("tip.office.empty", n=g.board_of(self.seat).offices[name]), "MAN-4.23")
+        else:
+            yield titled(say("tip.style.empty"), "MAN-4.22")
+        if lines:
+            yield say("tip.slot.lines", types=self.r.join([self.r.thing("car-type", each) for each in lines]))
+
+    def car_type(self, name: str) -> Iterator[str]:
+        """A type of car: cost, tokens, and what one would come to in both markets."""
+        factory = self.g.factories[self.seat]
+        yield titled(capital(self.r.thing("car-type", name)), "MAN-4.31")
+        yield say("tip.type", cost=self._money(name), n=factory.cars.get(name, 0))
+
+    def board(self, name: str) -> Iterator[str]:
+        """A factory board."""
+        board = self.g.content.factories[name]
+        yield titled(self.r.named("board", name, "name", board.name), BOARD_RULES.get(name, OWN_BOARD))
+        if f"automania.board.{name}.text" in self.r.catalog:
+            yield self.r.tr(f"board.{name}.text")
+        for car_type in TYPES:
+            yield say("tip.board.line", type=self.r.thing("car-type", car_type), n=len(board.lines[car_type]))
+        yield say("tip.board.offices", prices=", ".join(str(price) for price in board.offices.values()))
+
+    # markets --------------------------------------------------------------------------------------------------------
+
+    def ship_space(self, name: str) -> Iterator[str]:
+        """A space on a ship: its medal, and the car on it with its place in the sales."""
+        g, (market, _, value) = self.g, name.partition("-")
+        points = g.content.board.regions[market].ships[int(value)]
+        yield titled(say("tip.ship", n=int(value), market=self.r.thing("market", market)), "MAN-4.40")
+        if points:
+            yield cited(say("tip.ship.medal", n=points), "MAN-4.45")
+        cars = queue(g, market) if g.markets[market].ships else []  # without cars the factories may not be chosen yet
+        for place, (car, sells) in enumerate(cars, start=1):
+            if car.value == int(value):
+                yield say("tip.ship.car", type=self.r.thing("car-type", car.type), seat=f"<seat:{car.owner}>", n=place)
+                if car.electric:
+                    yield say("tip.electric")
+                if g.factories[car.owner].office and not sells:
+                    yield f"<bad>{say('tip.ship.no-limit')}</bad>"
+
+    def sales_space(self, name: str) -> Iterator[str]:
+        """A sales space: its reward, and who has sold there."""
+        g = self.g
+        for market, region in g.content.board.regions.items():
+            if name not in region.sales:
+                continue
+            space = region.sales[name]
+            yield titled(say("tip.sales", market=self.r.thing("market", market),
+                             reward=self.r.thing("sales-space", name)), "MAN-4.73")
+            if not space.row:
+                yield cited(say("tip.sales.any"), "MAN-4.70")
+            elif g.table.rows:
+                yield cited(say("tip.sales.row"), "MAN-4.74")
+            for car in g.markets[market].sold:
+                if car.space == name:
+                    yield say("tip.sales.sold", type=self.r.thing("car-type", car.type), seat=f"<seat:{car.owner}>")
+                    if g.board_of(self.seat).powers and copied_seat(g, self.seat, car.type, market, space) is not None:
+                        yield cited(say("tip.sales.copy", type=self.r.thing("car-type", car.type)), "MAN-5.25")
+
+    def market(self, name: str) -> Iterator[str]:
+        """A market: what it wants."""
+        there, stars = self.g.markets[name], self.g.content.numbers.stars
+        yield titled(self.r.thing("market", name), "MAN-4.33")
+        for symbol, amount in zip(there.active, stars, strict=True):
+            yield say("tip.demand.stars", demand=capital(self.r.thing("demand", symbol)), n=amount)
+        yield cited(say("tip.demand.next", left=self.r.thing("demand", there.pending[0]),
+                        right=self.r.thing("demand", there.pending[1])), "MAN-4.78")
+
+    def demand(self, name: str) -> Iterator[str]:
+        """A demand tile by its market and place: ``NA-2`` active, ``NA-left`` pending."""
+        market, _, place = name.partition("-")
+        there = self.g.markets[market]
+        if place.isdecimal():
+            at = int(place) - 1
+            yield titled(capital(self.r.thing("demand", there.active[at])), "MAN-4.33")
+            yield say("tip.demand", n=self.g.content.numbers.stars[at], market=say(f"prospects.{market}"))
+            return
+        symbol = there.pending[0 if place == "left" else 1]
+        yield titled(capital(self.r.thing("demand", symbol)), "MAN-4.78")
+        yield say("tip.demand.pending", side=self.r.thing("side-name", place), market=say(f"prospects.{market}"))
+
+    def side(self, name: str) -> Iterator[str]:
+        """A side from which demands may come, and which those are."""
+        yield titled(capital(self.r.thing("side", name)), "MAN-4.78")
+        for market, there in self.g.markets.items():
+            yield say("ahead.demand", market=self.r.thing("market", market),
+                      demands=self.r.thing("demand", there.pending[SIDES.index(name)]))
+
+    # contracts and offices --------------------------------------------------------------------------------------------
+
+    def display(self, slot: str) -> Iterator[str]:
+        """An open contract, or the deck."""
+        if slot == DECK:
+            yield titled(capital(self.r.tr("display.deck")), "MAN-4.51")
+            yield say("tip.deck", n=len(self.g.deck))
+            return
+        name = self.g.display[int(slot) - 1]
+        if name:
+            yield from self.contract(name)
+        else:
+            yield cited(say("tip.display.empty"), "MAN-4.52")
+
+    def contract(self, name: str) -> Iterator[str]:
+        """A contract: what it asks for and brings."""
+        if name == UNKNOWN or name not in self.g.content.contracts:
+            yield cited(say("tip.contract.hidden"), "MAN-4.90")
+            return
+        found = self.g.content.contracts[name]
+        yield titled(self.r.thing("contract", name), "MAN-4.58" if found.money else "MAN-4.55")
+        paid = {"money": self.r.thing("money", found.money)} if found.money else {}
+        yield self.r.tr("contract.text.paid" if paid else "contract.text",
+                        wants=capital(self.r.words.wants(found)),  # type: ignore[attr-defined]
+                        n=found.popularity, medals=self.r.thing("medals", found.medals), **paid)
+
+    def office(self, number: str) -> Iterator[str]:
+        """A sales office: what it gives, and who is there."""
+        yield titled(say("tip.sales-office", office=self.r.thing("office", number)), "MAN-4.63")
+        owner = next((seat for seat, factory in enumerate(self.g.factories) if factory.office == int(number)), None)
+        if owner is not None:
+            yield say("tip.sales-office.taken", seat=f"<seat:{owner}>", n=limit_of(self.g, owner).left)
+        else:
+            yield cited(say("tip.sales-office.order"), "MAN-4.81")
+
+    def office_tile(self, slot: str) -> Iterator[str]:
+        """A tile under the sales offices."""
+        at = int(slot) - 1
+        name = self.g.office_tiles[at] if at < len(self.g.office_tiles) else ""
+        if not name:
+            yield cited(say("tip.office-tile.gone"), "MAN-4.64")
+            return
+        yield from self.tile(name)
+        yield cited(say("tip.office-tile"), "MAN-4.64")
+        yield from self._would(name)
+
+    # workers --------------------------------------------------------------------------------------------------------
+
+    def sponsors(self, count: str) -> Iterator[str]:
+        """So many workers for the sponsor."""
+        yield cited(say("tip.sponsor", n=int(count)), "MAN-4.4")
+
+    def crew(self, count: str) -> Iterator[str]:
+        """So many workers for marketing."""
+        yield cited(say("tip.crew", n=int(count)), "MAN-4.36")
+
+    def pool(self, name: str) -> Iterator[str]:
+        """The sponsor or the marketing space, with whose workers stand there."""
+        yield titled(say(f"tip.pool.{name}"), "MAN-4.59")
+        yield say(f"tip.pool.{name}.text")
+        for seat, factory in enumerate(self.g.factories):
+            count = factory.sponsoring if name == "sponsor" else factory.promoting
+            if count:
+                yield say("tip.pool.workers", seat=f"<seat:{seat}>", n=count)
+
+    # seats ----------------------------------------------------------------------------------------------------------
+
+    def strip(self, seat: int, money: int | None) -> Iterator[str]:
+        """What everybody may know of a seat; its money where that may be seen now."""
+        g, factory = self.g, self.g.factories[seat]
+        yield f"<b><seat:{seat}></b>"
+        if not factory.board:
+            return
+        if g.content.factories[factory.board].powers or factory.board not in ("standard",):
+            yield self.r.thing("board", factory.board)
+        yield say("tip.strip.points", n=points(g, seat))
+        if money is not None:
+            yield say("tip.strip.money", money=self.r.thing("money", money))
+        yield say("tip.strip.workers", n=factory.workers)
+        yield say("tip.strip.contracts", hand=len(factory.hand), played=len(factory.played))
+        ships = [say("tip.strip.car", type=self.r.thing("car-type", car.type), market=self.r.thing("market", name),
+                     n=car.value) for name, market in g.markets.items() for car in market.ships if car.owner == seat]
+        if ships:
+            yield say("tip.strip.ships", cars=self.r.join(ships))
+        managers = [self.r.thing("tile", factory.tiles[office]) for office in g.board_of(seat).offices
+                    if factory.tiles[office]]
+        if managers:
+            yield say("tip.strip.managers", tiles=self.r.join(managers))
+        if factory.office:
+            yield cited(say("tip.strip.office", n=factory.office, left=limit_of(g, seat).left), "MAN-4.62")
+        elif g.round:
+            yield cited(say("tip.strip.place", n=g.order.index(seat) + 1), "MAN-4.81")

@@ -1,0 +1,153 @@
+"""A plan of the computer for a turn of Automania in a sentence: what is done behind the first move, and what comes of
+it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, cast
+
+from game.i18n.catalog import tr
+from game.i18n.markup import capital
+from game.i18n.renderer import Renderer
+from game.rules.automania.content.tiles import SALES
+from game.rules.automania.decisions.production import why_not_play
+from game.rules.automania.decisions.sales import Sell
+from game.rules.automania.forecast import Outlook, outlooks
+from game.rules.automania.state import Trade
+from game.rules.core.engine import decision
+from game.rules.core.events import Event
+from game.scenes.table.interaction.action_previews import SEPARATOR
+from game.scenes.table.prompt.text_shortening import MOST, length, shortened
+from game.session.action_preview import Leg
+
+Data = Mapping[str, Any]
+OWN_WORDS = {"place": "placed", "produce": "produced", "workers": "promoted", "contract": "contract", "ship": "shipped",
+             "draw": "drew", "sponsor": "sponsored", "tile": "office-tile", "recall": "recalled", "sell": "sold",
+             "copy": "copied", "reward": "top-car"}  # first moves that the button of the hint tells
+GAINS = {"ship-points": "gain", "tile-points": "gain", "office-points": "gain", "no-contract": "gain", "sold": "points",
+         "copied": "points", "top-car": "points"}  # events that bring points
+INCOME = {"tile-money": "gain", "contract-money": "gain", "withdrew": "gain", "office-money": "gain", "finance": "gain",
+          "sold": "money", "copied": "money", "top-car": "money", "sponsored": "gain"}
+
+
+def _plan(key: str, **params: int | str) -> str:
+    """The text of a part of a plan."""
+    return tr(f"automania-ai.plan.{key}", **params)
+
+
+DEEDS: Mapping[str, Callable[[Renderer, Data], str]] = {
+    "placed": lambda r, d: _plan("place", target=r.thing("target", d["target"])),
+    "discarded": lambda r, d: _plan("discard"),
+    "produced": lambda r, d: _plan("produce", type=r.thing("car-type", d["type"]),
+                                   market=r.thing("market", d["market"])),
+    "promoted": lambda r, d: _plan("promote", n=d["workers"]),
+    "contract": lambda r, d: _plan("contract", n=d["medals"]),
+    "shipped": lambda r, d: _plan("ship", n=d["value"]),
+    "top-car": lambda r, d: _plan("top"),
+    "drew": lambda r, d: _plan("draw", contract=r.thing("contract", d["contract"])),
+    "sponsored": lambda r, d: _plan("sponsor", n=d["workers"]),
+    "recalled": lambda r, d: _plan("recall", type=r.thing("car-type", d["type"])),
+    "office-tile": lambda r, d: _plan("tile", tile=r.thing("tile", d["tile"])),
+}
+
+
+def planned(plan: Sequence[Leg], renderer: Renderer) -> str:
+    """This turn behind its first move, with what comes of it; "" where the first move says enough."""
+    moves = [move for leg in plan for move in leg.moves]
+    if not moves:
+        return f"{capital(_waits(plan[0].before))}." if plan and isinstance(decision(plan[0].before), Sell) else ""
+    seat = moves[0].seat
+    events = [event for event in _of_this_turn(plan) if event.seat == seat]
+    done = [(event.kind, DEEDS[event.kind](renderer, event.data)) for event in events if event.kind in DEEDS]
+    if done and done[0][0] == OWN_WORDS.get(moves[0].verb):
+        done.pop(0)
+    words = [told for _, told in done]
+    why = SEPARATOR.join((*_gains(events), *_others(plan, seat, renderer), *_sales(plan[0].before, events),
+                          *_powers(events, renderer)))
+    told = capital(shortened(words, lambda step: 1, renderer.join, MOST - len(why) - 3)) if words else ""
+    for reason in _later(plan[0], seat, events, renderer):
+        if length(f"{told}: {why}{SEPARATOR}{reason}.") <= MOST:
+            why = f"{why}{SEPARATOR}{reason}" if why else reason
+    if not why:
+        return f"{told}." if told else ""
+    return f"{told}: {why}." if told else f"{capital(why)}."
+
+
+def _waits(before: Any) -> str:
+    """MAN-4.85 Why a car is not sold: behind the last round there is none to wait for."""
+    return tr("automania-table.plan.wait.last") if before.last_round else _plan("wait")
+
+
+def _of_this_turn(plan: Sequence[Leg]) -> Iterator[Event]:
+    """What happens until the next turn."""
+    for leg in plan:
+        for event in leg.events:
+            if event.kind in ("turn", "sales", "round"):
+                return
+            yield event
+
+
+def _others(plan: Sequence[Leg], seat: int, renderer: Renderer) -> Iterator[str]:
+    """MAN-4.11 Who gets workers back by it."""
+    for event in _of_this_turn(plan):
+        if event.kind == "displaced" and event.seat != seat:
+            yield tr("automania-table.ahead.displaced", seat=renderer.thing("seat", event.seat or 0),
+                     n=event.data["workers"])
+
+
+def _sales(before: Any, events: Sequence[Event]) -> Iterator[str]:
+    """MAN-4.72 Of whoever withdraws: how many cars can be sold, and how many stand on the ships."""
+    for event in events:
+        if event.kind == "withdrew" and event.seat is not None:
+            cars = sum(car.owner == event.seat for market in before.markets.values() for car in market.ships)
+            limit = before.content.board.offices[event.data["office"] - 1].limit + before.power(event.seat, SALES)
+            yield _plan("sales", n=limit, cars=cars)
+
+
+def _powers(events: Sequence[Event], renderer: Renderer) -> Iterator[str]:
+    """MAN-4.92 What sets the factory apart that is chosen; one of the players' own says it by its lines."""
+    for event in events:
+        if event.kind == "board" and f"automania.board.{event.data['board']}.text" in renderer.catalog:
+            yield renderer.tr(f"board.{event.data['board']}.text").removesuffix(".")
+
+
+def _later(leg: Leg, seat: int, events: Sequence[Event], renderer: Renderer) -> Iterator[str]:
+    """What a tile does for another car than that of this turn; MAN-4.57 what a contract brings that is taken, and how
+    near a car is to it."""
+    kinds = {event.kind: event.data for event in events}
+    if not kinds.keys() & {"placed", "drew"}:
+        return
+    g, after = cast(Trade, leg.before), cast(Trade, leg.after)
+    laid = after.factories[seat].tiles
+    now, then = outlooks(g, seat), outlooks(g, seat, laid)
+    made = kinds.get("produced", {}).get("type")
+    gains = {cars: then[cars].popularity - now[cars].popularity for cars in then if cars[0] != made}
+    best = max(gains, key=lambda cars: (gains[cars], then[cars].popularity))
+    if gains[best] > 0:
+        yield _car("later", then[best], gains[best], renderer)
+    contract = g.content.contracts.get(str(kinds.get("drew", {}).get("contract")))
+    if contract is None:
+        return
+    yield _plan("medals", n=contract.medals)
+    fitting = [found for found in then.values()
+               if why_not_play(g, seat, found.type, contract.popularity, contract, laid) is None]
+    if fitting:
+        yield _car("near", max(fitting, key=lambda found: found.popularity), contract.popularity, renderer)
+
+
+def _car(key: str, found: Outlook, n: int, renderer: Renderer) -> str:
+    """A car that could be produced, with its popularity and another number."""
+    return _plan(key, type=renderer.thing("car-type", found.type), stars=found.popularity, n=n)
+
+
+def _gains(events: Sequence[Event]) -> Iterator[str]:
+    """Popularity, points, money."""
+    stars = [event.data for event in events if event.kind in ("produced", "promoted")]
+    if stars:
+        yield _plan("popularity", n=stars[-1].get("popularity", stars[-1].get("stars", 0)))
+    points = sum(event.data[GAINS[event.kind]] for event in events if event.kind in GAINS)
+    if points:
+        yield _plan("points", n=points)
+    money = sum(event.data[INCOME[event.kind]] for event in events if event.kind in INCOME)
+    if money:
+        yield _plan("money", n=money)

@@ -1,0 +1,119 @@
+"""The player aid of Automania: actions, tiles, cars, markets, contracts, sales offices, and what is left of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.i18n.automania.texts import ICON
+from game.i18n.markup import capital
+from game.i18n.renderer import Renderer
+from game.rules.automania.content.numbers import MARKETS, PARTS, SYMBOLS, TYPES
+from game.rules.automania.content.tiles import MACHINE, MANAGER, ROLES, STYLE
+from game.rules.automania.state import Trade
+from game.scenes.automania.art.icon_names import car_art, card_art
+from game.scenes.automania.table_texts import say
+from game.scenes.automania.text.descriptions import BOARD_RULES, OWN_BOARD, TILE_RULES
+from game.scenes.table.aid.player_aid import AidItem, AidPage
+
+
+def pages(renderer: Renderer, g: Trade) -> list[AidPage]:
+    """What lies in the box for this game."""
+    made = {"turn": _turn, "cars": _cars, "tiles": _tiles, "contracts": _contracts, "sales": _sales, "boards": _boards,
+            "end": _end}
+    found = [AidPage(name, say(f"aid.{name}"), list(make(renderer, g))) for name, make in made.items()]
+    return [page for page in found if page.items]
+
+
+def _turn(r: Renderer, g: Trade) -> Iterator[AidItem]:
+    """What can be done in a turn, and the workers that it takes."""
+    for name, rule in (("action", "MAN-4.10"), ("displaced", "MAN-4.11"), ("corner", "MAN-4.19"),
+                       ("contract", "MAN-4.51"), ("sponsor", "MAN-4.4"), ("recall", "MAN-4.5"),
+                       ("withdraw", "MAN-4.61")):
+        yield AidItem("", say(f"aid.{name}.name"), say(f"aid.{name}.text"), rule)
+    yield AidItem(f"{ICON}worker-neutral", say("aid.neutral"), say("aid.neutral.text"), "MAN-5.5", g.neutral,
+                  g.content.numbers.neutral)
+
+
+def _cars(r: Renderer, g: Trade) -> Iterator[AidItem]:
+    """The types of cars, and how popular one is."""
+    for name in TYPES:
+        kind = g.content.numbers.types[name]
+        yield AidItem(car_art(name), capital(r.thing("car-type", name)),
+                      say("aid.type.text", cost=r.thing("money", kind.cost), n=kind.tokens), "MAN-4.31")
+    stars = ", ".join(str(n) for n in g.content.numbers.stars)
+    for name, rule in (("demand", "MAN-4.33"), ("printed", "MAN-4.35"), ("marketing", "MAN-4.36"), ("ship", "MAN-4.40"),
+                       ("top", "MAN-4.47")):
+        yield AidItem("", say(f"aid.{name}.name"), say(f"aid.{name}.text", stars=stars, n=g.content.numbers.top_car),
+                      rule)
+
+
+def _tiles(r: Renderer, g: Trade) -> Iterator[AidItem]:
+    """Machines, managers and styles, with how many of them have not been laid out yet."""
+    known = g.content.tiles
+    every = [name for names in g.table.tiles.stacks.values() for name in names]
+    left = [name for names in g.stacks.values() for name in names]
+    for kind, shown, of in ((MACHINE, SYMBOLS, "symbol"), (MANAGER, ROLES, "role"), (STYLE, PARTS, "part")):
+        for each in shown:
+            alike = [name for name in every if known[name].kind == kind and getattr(known[name], of) == each]
+            if not alike:
+                continue
+            words = {"demand": r.thing("demand", each)} if kind == MACHINE else {}
+            text = say(f"aid.manager.{each}") if kind == MANAGER else r.tr(f"{kind}.text", **words)
+            sign = {MACHINE: "sym", MANAGER: "role", STYLE: "part"}[kind]
+            yield AidItem(f"{ICON}{sign}-{each}", r.tr(f"{kind}.{each}"), text,
+                          TILE_RULES[each if kind == MANAGER else kind], sum(name in left for name in alike),
+                          len(alike))
+
+
+def _contracts(r: Renderer, g: Trade) -> Iterator[AidItem]:
+    """Those that lie open or have been played; how many are face down."""
+    yield AidItem(card_art(None), capital(r.tr("display.deck")), say("aid.deck.text"), "MAN-4.51", len(g.deck),
+                  len(g.table.contracts.main))
+    for name in g.display:
+        if name:
+            yield _contract(r, g, name, say("aid.display"))
+    for seat, factory in enumerate(g.factories):
+        for name in factory.played:
+            yield _contract(r, g, name, say("aid.played", seat=f"<seat:{seat}>"))
+
+
+def _contract(r: Renderer, g: Trade, name: str, where: str) -> AidItem:
+    found = g.content.contracts[name]
+    text = f"{r.thing('medals', found.medals)}\n<dim>{where}</dim>"
+    return AidItem(card_art(found), capital(r.thing("contract", name)), text, "MAN-4.55")
+
+
+def _sales(r: Renderer, g: Trade) -> Iterator[AidItem]:
+    """The sales offices and the rewards of both markets."""
+    for number in range(1, len(g.content.board.offices) + 1):
+        owner = next((seat for seat, factory in enumerate(g.factories) if factory.office == number), None)
+        text = "" if owner is None else say("aid.office.taken", seat=f"<seat:{owner}>")
+        yield AidItem("", say("tip.sales-office", office=r.thing("office", number)), text, "MAN-4.63")
+    for market in MARKETS:
+        sales = g.content.board.regions[market].sales
+        rewards = [r.thing("sales-space", name) for name, space in sales.items() if space.row]
+        anything = [r.thing("sales-space", name) for name, space in sales.items() if not space.row]
+        yield AidItem("", r.thing("market", market), say("aid.rewards", rewards="; ".join(rewards),
+                                                         any=r.join(anything)), "MAN-4.73")
+    yield AidItem("", say("aid.wait.name"), say("aid.wait.text"), "MAN-4.71")
+    if g.table.rows:
+        yield AidItem("", say("aid.rows.name"), say("aid.rows.text"), "MAN-4.74")
+
+
+def _boards(r: Renderer, g: Trade) -> Iterator[AidItem]:
+    """The factory boards of the game."""
+    for name in g.table.boards.boards:
+        board = g.content.factories[name]
+        owner = next((seat for seat, factory in enumerate(g.factories) if factory.board == name), None)
+        text = r.tr(f"board.{name}.text") if name in BOARD_RULES else ""
+        if owner is not None and len(g.table.boards.boards) > 1:
+            text += "\n" + say("aid.board.of", seat=f"<seat:{owner}>")
+        yield AidItem("", r.named("board", name, "name", board.name), text, BOARD_RULES.get(name, OWN_BOARD))
+
+
+def _end(r: Renderer, g: Trade) -> Iterator[AidItem]:
+    """The new round, and what is scored at the end."""
+    ranks = ", ".join(str(points) for points in g.content.numbers.money_ranks)
+    for name, rule in (("round", "MAN-4.77"), ("order", "MAN-4.81"), ("unsold", "MAN-4.85"), ("medals", "MAN-4.86"),
+                       ("money", "MAN-4.87"), ("tie", "MAN-4.88")):
+        yield AidItem("", say(f"aid.{name}.name"), say(f"aid.{name}.text", ranks=ranks), rule)

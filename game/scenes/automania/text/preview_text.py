@@ -1,0 +1,179 @@
+"""What an action at the table of Automania leads to, in a few words: the line of consequences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from game.i18n.markup import capital
+from game.i18n.renderer import Renderer
+from game.rules.automania.content.numbers import MARKETS
+from game.rules.automania.decisions.production import Production
+from game.rules.automania.decisions.shipping import ship_values
+from game.rules.automania.forecast import Effect, demand_after, effects, is_ready, outlook
+from game.rules.automania.state import Trade
+from game.rules.core.actions import Action
+from game.rules.core.events import Event
+from game.scenes.automania.table_texts import say
+from game.scenes.table.interaction.action_previews import SEPARATOR
+from game.session.action_preview import Foresight
+
+Data = Mapping[str, Any]
+Sentence = Callable[[Data, Renderer], str]
+
+SENTENCES: Mapping[str, Sentence] = {
+    "sponsored": lambda d, r: say("ahead.money", n=d["gain"]),
+    "recalled": lambda d, r: say("ahead.recalled", type=r.thing("car-type", d["type"])),
+    "replaced": lambda d, r: say("ahead.replaced", tile=r.thing("tile", d["tile"])),
+    "office-price": lambda d, r: say("ahead.pays", n=d["cost"]) if d["cost"] else "",
+    "tile-money": lambda d, r: say("ahead.money", n=d["gain"]),
+    "tile-points": lambda d, r: say("ahead.points", n=d["gain"]),
+    "neutral": lambda d, r: say("ahead.neutral", n=d["workers"]),
+    "produced": lambda d, r: SEPARATOR.join((say("ahead.pays", n=d["cost"]), say("ahead.popularity", n=d["stars"]))),
+    "promoted": lambda d, r: say("ahead.popularity", n=d["popularity"]),
+    "contract": lambda d, r: say("ahead.medals", n=d["medals"]),
+    "contract-money": lambda d, r: say("ahead.money", n=d["gain"]),
+    "ship-points": lambda d, r: say("ahead.points", n=d["gain"]),
+    "finance": lambda d, r: say("ahead.money", n=d["gain"]),
+    "no-contract": lambda d, r: say("ahead.points", n=d["gain"]),
+    "withdrew": lambda d, r: say("ahead.money", n=d["gain"]) if d["gain"] else "",
+    "office-money": lambda d, r: say("ahead.money", n=d["gain"]),
+    "office-points": lambda d, r: say("ahead.points", n=d["gain"]),
+    "skipped": lambda d, r: say(f"ahead.skipped.{d['cause']}"),
+    "top-car": lambda d, r: _reward(d),
+    "sold": lambda d, r: _reward(d),
+    "copied": lambda d, r: _reward(d),
+    "unsold": lambda d, r: _reward(d),
+}
+
+
+def told(action: Action, before: Trade, seen: Foresight, renderer: Renderer) -> str:
+    """What comes of an action for its seat: whose workers go home, stars, money, points."""
+    after = seen.view if isinstance(seen.view, Trade) else None
+    events = _of_this_turn(seen.events)
+    parts = [*_displaced(action, events)]
+    parts += [SENTENCES[event.kind](event.data, renderer) for event in events
+              if event.kind in SENTENCES and event.seat == action.seat]
+    if after is not None:
+        parts += _stars(action, before, after, renderer)
+    maker = _OF_VERBS.get(action.verb)
+    parts += list(maker(action, before, renderer)) if maker else []
+    return SEPARATOR.join(part for part in parts if part)
+
+
+def _of_this_turn(events: Sequence[Event]) -> list[Event]:
+    """What happens until the next turn, or the sales."""
+    end = next((at for at, event in enumerate(events) if event.kind in ("turn", "sales", "round")), len(events))
+    return list(events[:end])
+
+
+def _reward(data: Data) -> str:
+    """Money and points."""
+    found = [say("ahead.money", n=data["money"])] if data["money"] else []
+    found += [say("ahead.points", n=data["points"])] if data["points"] else []
+    return SEPARATOR.join(found)
+
+
+def _displaced(action: Action, events: Sequence[Event]) -> Iterator[str]:
+    """MAN-4.10, MAN-4.11 How many workers it takes, and whose go home."""
+    for event in events:
+        if event.kind in ("took", "corner") and event.seat == action.seat:
+            yield say("ahead.workers", n=event.data["workers"])
+        elif event.kind == "displaced":
+            yield say("ahead.displaced", seat=f"<seat:{event.seat}>", n=event.data["workers"])
+
+
+def _stars(action: Action, before: Trade, after: Trade, renderer: Renderer) -> Iterator[str]:
+    """What a tile that has been placed changes for the car that follows; by how much the cars of a factory gain."""
+    if action.verb not in ("place", "corner", "discard"):
+        return
+    made = next((lying for lying in reversed(after.stack) if isinstance(lying, Production)), None)
+    if made is not None and not made.market:
+        yield from _car(after, action.seat, made.type, renderer)
+
+
+def _car(g: Trade, seat: int, car_type: str, renderer: Renderer, tiles: Mapping[str, str] | None = None
+         ) -> Iterator[str]:
+    """What a car would come to in both markets."""
+    for market in MARKETS:
+        found = outlook(g, seat, car_type, market, tiles=tiles)
+        key = "ahead.car.top" if found.top else "ahead.car" if found.values else "ahead.car.none"
+        yield say(key, market=renderer.thing("market", market), n=found.popularity,
+                  value=found.values[0] if found.values else 0)
+    if not is_ready(g, seat, car_type):
+        yield say("ahead.no-token")
+
+
+def _take(action: Action, before: Trade, renderer: Renderer) -> Iterator[str]:
+    """MAN-4.30 The car of the space, with the tile where it would do most for that; else what the tile would do."""
+    space, tile = before.content.board.spaces[str(action.args[0])], before.grid[str(action.args[1])]
+    if not space.type:
+        yield say("ahead.contract")
+        return
+    best = best_effect(before, action.seat, tile, space.type)
+    laid = before.factories[action.seat].tiles
+    if best is not None:
+        yield capital(renderer.thing("target", best.target))
+        laid = laid | {best.target: tile}
+    yield from _car(before, action.seat, space.type, renderer, laid)
+
+
+def best_effect(g: Trade, seat: int, tile: str, car_type: str) -> Effect | None:
+    """The place at which a tile does most for a car of a type, for all cars where that is equal; None where it can lie
+    nowhere."""
+    found = effects(g, seat, tile, g.cost(car_type))
+
+    def worth(effect: Effect) -> tuple[int, int, bool]:
+        own = sum(effect.stars.get((car_type, market), 0) for market in MARKETS)
+        return own, sum(effect.stars.values()), not effect.replaced
+
+    return max(found, key=worth, default=None)
+
+
+def _produce(action: Action, before: Trade, renderer: Renderer) -> Iterator[str]:
+    """Where the car would find a space."""
+    made = next(lying for lying in reversed(before.stack) if isinstance(lying, Production))
+    market = str(action.args[0])
+    found = outlook(before, action.seat, made.type, market, action.args[1] == "electric")
+    yield _space(found.top, found.values, found.points)
+
+
+def _space(top: bool, values: Sequence[int], points: int) -> str:
+    if top:
+        return say("ahead.top")
+    if not values:
+        return say("ahead.full")
+    return say("ahead.space.medal" if points else "ahead.space", value=values[0], n=points)
+
+
+def _promote(action: Action, before: Trade, renderer: Renderer) -> Iterator[str]:
+    """What the car's popularity would be, and the space for it."""
+    made = next(lying for lying in reversed(before.stack) if isinstance(lying, Production))
+    popularity = made.popularity + int(action.args[0])
+    top = popularity >= before.content.numbers.top_car
+    values = () if top else tuple(ship_values(before.markets[made.market], popularity))
+    points = before.content.board.regions[made.market].ships[values[0]] if values else 0
+    yield _space(top, values, points)
+
+
+def _draw(action: Action, before: Trade, renderer: Renderer) -> Iterator[str]:
+    if action.args[0] == "deck":
+        yield say("ahead.unseen")
+
+
+def _withdraw(action: Action, before: Trade, renderer: Renderer) -> Iterator[str]:
+    """MAN-4.62 The sales limit."""
+    yield say("ahead.limit", n=before.content.board.offices[int(action.args[0]) - 1].limit)
+
+
+def _shift(action: Action, before: Trade, renderer: Renderer) -> Iterator[str]:
+    """MAN-4.78 The demand of the markets after it, from two stars to four."""
+    for market, active in demand_after(before, str(action.args[0])).items():
+        yield say("ahead.demand", market=renderer.thing("market", market),
+                  demands=" ".join(f"<icon:am-sym-{symbol}>" for symbol in active))
+
+
+
+_OF_VERBS: Mapping[str, Callable[[Action, Trade, Renderer], Iterator[str]]] = {
+    "take": _take, "produce": _produce, "workers": _promote, "draw": _draw, "withdraw": _withdraw, "shift": _shift,
+}

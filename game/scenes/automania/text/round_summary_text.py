@@ -1,0 +1,36 @@
+"""What a round brought a seat, and how the next one begins, in a few words: for the digest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.rules.automania.state import Trade
+from game.rules.core.events import Event
+from game.scenes.automania.table_texts import say
+from game.scenes.table.interaction.action_previews import SEPARATOR
+
+SALES = ("sold", "copied")
+
+
+def for_one(events: Sequence[Event], seat: int) -> str:
+    """What the sales among these events brought a seat, in one sentence; "" for none."""
+    told = SEPARATOR.join(_brought([event for event in events if event.seat == seat]))
+    return say("digest.brought", told=told) if told else ""
+
+
+def _brought(own: Sequence[Event]) -> Iterator[str]:
+    sold = [event for event in own if event.kind in SALES]
+    points = sum(event.data["points"] for event in sold)
+    money = sum(event.data["money"] for event in sold)
+    money += sum(event.data["gain"] for event in own if event.kind == "finance")
+    if sold:
+        yield say("digest.sold", n=len(sold), points=points, money=money)
+    waits = sum(event.kind in ("waits", "no-limit") for event in own)
+    if waits:
+        yield say("digest.waits", n=waits)
+
+
+def of_all(g: Trade) -> str:
+    """MAN-4.81 Who begins the round: before the demand has been shifted the offices still say it, not the order."""
+    first = min(g.order, key=lambda seat: g.factories[seat].office)
+    return say("digest.round", round=g.round, seat=f"<seat:{first}>")

@@ -1,0 +1,47 @@
+"""Tooltips of the table of Automania."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from game.rules.automania.state import Trade
+from game.rules.core.actions import Action
+from game.scenes.automania.presenter import SeatView
+from game.scenes.automania.text import preview_text as foretold
+from game.scenes.automania.text.descriptions import Described
+from game.scenes.table.interaction import selectable_tooltips as thing_tips
+from game.scenes.table.panels.selectable import ThingWidget
+from game.session.action_preview import Foresight
+from game.ui.board.sprites import Thing
+
+
+class Table(thing_tips.Table, Protocol):
+    """What tooltips ask of the scene (see `AutomaniaScene`)."""
+
+    def trade(self) -> Trade:
+        """The position that the table shows."""
+
+
+class Tips(thing_tips.ThingTips[Table, Described]):
+    """Words tooltips for one table."""
+
+    OWN = ("factory-space", "car-type", "contract")
+
+    def of_seat(self, seat: int) -> Described:
+        return Described(self.scene.renderer, self.scene.trade(), seat)
+
+    def named(self, thing: ThingWidget) -> Thing:
+        """A tile by its spot, not by the action space that it is taken with."""
+        return thing.names[0][-1]
+
+    def of(self, kind: str, name: str, own: bool = False) -> str | None:
+        """A thing that no action names."""
+        return "\n".join(line for line in self.described(own).lines(kind, name) if line) or None
+
+    def strip(self, seat: SeatView) -> str:
+        """A seat."""
+        return "\n".join(self.described().strip(seat.seat, seat.money))
+
+    def told(self, action: Action, before: Trade, seen: Foresight) -> str:
+        """What an action leads to."""
+        return foretold.told(action, before, seen, self.scene.renderer)

@@ -1,0 +1,1 @@
+"""The main board of Automobiles: view, art, geometry, pieces."""

@@ -1,0 +1,319 @@
+"""The track on the screen: the board with cars, path, ghost, lap markers and trails.
+
+A spot is what can be pointed at: a whole space, or with weaving each of its sections.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import product
+
+from pygame import Rect, Vector2
+
+from game.i18n.automobiles.texts import Words
+from game.i18n.catalog import tr
+from game.i18n.renderer import Renderer
+from game.rules.automobiles.content.track import Track
+from game.rules.automobiles.forecast import Forecast
+from game.scenes.automobiles.art.piece_art import CAR_LENGTH, CAR_WIDTH, car_svg, cube_svg, marker_svg
+from game.scenes.automobiles.board.board_art import HIGH_CONTRAST, STANDARD, BoardPlan, labels
+from game.scenes.automobiles.board.geometry import Geometry, Point, Pose
+from game.scenes.automobiles.board.landscape.free_space import Bounds
+from game.scenes.automobiles.board.wear_chart import WearChart
+from game.scenes.automobiles.colours import SEAT_GLYPHS
+from game.scenes.automobiles.presenter import TableView
+from game.scenes.table.panels.selectable import Names
+from game.ui.board.board_labels import Caption
+from game.ui.board.board_view import BoardView
+from game.ui.board.projection import Drawing, bounds, outline
+from game.ui.board.sprites import Art, Sprite, Thing
+from game.ui.board.zoom_control import ZoomControl
+from game.ui.context import Ui
+from game.ui.drawing.panel_painter import hex_of
+from game.ui.widgets.widget import Widget
+
+ON_CARS = 4.5  # the height of the cubes along a path: cars are larger than their sections
+CRUMB = 0.4  # of its size: what a cube leaves on a space that it has passed
+AROUND = 6  # sizes of a cube: so much around the head of a path is better seen than hidden
+HEADING_STEP = 4  # degrees: headings are rounded, so that few pictures of a car are drawn
+
+
+_PLANS: dict[str, BoardPlan] = {}  # by track: planning a board takes longer than drawing it
+
+
+def plan_of(track: Track) -> BoardPlan:
+    """The plan of a track's board, made once."""
+    plan = _PLANS.get(track.id)
+    if plan is None or plan.geometry.track is not track:
+        plan = _PLANS[track.id] = BoardPlan(Geometry(track))
+    return plan
+
+
+def words_of(renderer: Renderer) -> Words:
+    """The words of Automobiles: cards, cubes, tracks."""
+    assert isinstance(renderer.words, Words)
+    return renderer.words
+
+
+class TrackView(Widget):
+    """`on_pick(names)` for a click on a spot; `tip(thing)` words tooltips."""
+
+    def __init__(self, ui: Ui, track: Track, weaving: bool, renderer: Renderer, on_pick: Callable[[Names], object],
+                 tip: Callable[[Thing], str | None]) -> None:
+        super().__init__(ui)
+        self.track = track
+        self.kind = "section" if weaving else "space"
+        self.plan = plan_of(track)
+        self.geometry = self.plan.geometry
+        words = words_of(renderer)
+        texts: dict[str, Callable[[str], str]] = {
+            "zone": words.zone, "logo": lambda ref: words.name("board", ref), "grid": self._money, "lap": _lap_word,
+            "wear": self._wear, "wear_name": lambda ref: tr(f"automobiles.label.wear.{ref}"),
+            "wear_title": lambda ref: tr("automobiles.label.wear-chart")}
+        colours = HIGH_CONTRAST if ui.theme.flat else STANDARD
+        captions = labels(self.plan, lambda kind, ref: renderer.plain(texts[kind](ref)))
+        self._names = [word for word in captions if word.kind in ("zone", "logo")]
+        self.on_pick = on_pick
+        self.board = self.add(BoardView(ui, self.plan.svg(colours), captions, on_pick=self._pick,
+                                        tip=tip))
+        outlines = self.geometry.section_polygon if weaving else self.geometry.space_polygon
+        self.spots: tuple[str, ...] = tuple(track.sections if weaving else track.spaces)
+        self.board.set_places({(self.kind, spot): outlines(spot) for spot in self.spots}
+                              | {("plate", name): _corners(box) for name, box in self._plates().items()})
+        self.board.bright = (("plate", "wear"),)  # it tells what the spaces cost that are chosen from
+        self.zoom = self.add(ZoomControl(self.board))
+        self.chart = WearChart(self.board, self.plan.plates, ui.theme.tokens["accent"], renderer)
+        self.colours: Sequence[str] = ()
+        self._table: TableView | None = None
+
+    def layout(self) -> None:
+        self.board.place(self.rect)
+        self.zoom.lie_on(self.rect, self.named())
+
+    def _pick(self, thing: Thing) -> None:
+        if thing[0] == self.kind:
+            self.on_pick(self.names(thing))
+        else:
+            self.board.missed()
+
+    def names(self, thing: Thing) -> Names:
+        """How actions name a spot: a space by any of its sections, the front one first. Nothing names a car."""
+        kind, spot = thing
+        if kind != self.kind:
+            return ()
+        sections = (spot,) if self.kind == "section" else self.track.spaces[spot].sections[::-1]
+        return tuple(((("section", section),)) for section in sections)
+
+    def _plates(self) -> Mapping[str, Bounds]:
+        """What is printed beside the track and tells something: the wear chart, the lap track."""
+        slots = self.plan.plates.lap_slots.values()
+        left, top = (min(slot[side] for slot in slots) for side in (0, 1))
+        right, low = (max(slot[side] + slot[side + 2] for slot in slots) for side in (0, 1))
+        return {"wear": self.plan.plates.wear, "laps": (left, top, right - left, low - top)}
+
+    # words ------------------------------------------------------------------------------------
+
+    def _money(self, place: str) -> str:
+        return tr("automobiles.money", n=next(p.money for p in self.track.grid if p.position == place))
+
+    def _wear(self, slot: str) -> str:
+        return {"drafting": "0", "white": "1", "light": "2", "dark": "3", "black": "4"}[slot]
+
+    # what stands on the track -----------------------------------------------------------------
+
+    def set(self, table: TableView, colours: Sequence[str], passed: Collection[int] = ()) -> None:
+        """Cars, markers and path as they are; whatever moved is where it belongs. Of the steps of one cube it lies on
+        the last: on those that it has `passed` there is a crumb."""
+        before, self._table, self.colours = self._table, table, colours
+        cars = [self.car(seat, self.geometry.section_pose(section)) for seat, section in enumerate(table.cars)]
+        last = len(table.marks) - 1
+        cubes = [self._cube(f"mark:{mark.number}", mark.colour, self.geometry.section_pose(mark.section).point,
+                            CRUMB if mark.number in passed and mark.number < last else 1.0) for mark in table.marks]
+        if table.aerodynamic:
+            x, y, w, h = self.plan.plates.wear_slots["drafting"]
+            cubes.append(self._cube("aerodynamic", "red", (x + w / 2, y + h * 0.86)))
+        ghost = self.board.sprite("ghost")
+        self.board.set_sprites([*cars, *cubes, *self._markers(table), *([ghost] if ghost else [])])
+        self._follow(before)
+        self._line("path", way_of(table), table.turn)
+
+    def foretell(self, ahead: Forecast | None) -> None:
+        """The wear chart shows what would count; None = nothing."""
+        self.chart.show(ahead if ahead is not None and ahead.darkest else None)
+
+    def _follow(self, before: TableView | None) -> None:
+        """Somebody has zoomed in: the car on turn, and the head of its path, come into view as they change."""
+        table, board = self._table, self.board
+        if table is None or table.turn is None or board.zoom <= 1.0:
+            return
+        if before is None or (before.turn, before.marks, before.cars) != (table.turn, table.marks, table.cars):
+            *_, head = (board.area(("car", str(table.turn))), *(self.place_of(mark.section) for mark in table.marks))
+            board.reveal(head)
+
+    def set_choices(self, things: Iterable[Thing]) -> None:
+        """What may be pointed at now: the spots of its sections glow, and come into view where none of them is."""
+        before, spots = set(self.board.glowing), dict.fromkeys(self._spots(things), "legal")
+        self.board.set_glow(spots)
+        areas = [self.board.area(spot) for spot in spots]
+        if areas and before != set(spots) and self.board.zoom > 1.0 and not any(map(self.rect.contains, areas)):
+            self.board.reveal(areas[0])
+
+    def set_ahead(self, things: Iterable[Thing]) -> None:
+        """What could be pointed at next."""
+        self.board.set_ahead(self._spots(things))
+
+    def _spots(self, things: Iterable[Thing]) -> Iterator[Thing]:
+        """The spots of the sections among these things."""
+        return (self.spot_of(name) for kind, name in things if kind == "section")
+
+    def spot_of(self, section: str) -> Thing:
+        """The spot of a section."""
+        return self.kind, section if self.kind == "section" else self.track.sections[section].space
+
+    def set_ghost(self, section: str | None) -> None:
+        """A ghost of the car whose turn it is, where a step would lead; None = none."""
+        table = self._table
+        if section is None or table is None or table.turn is None:
+            self.board.take("ghost")
+            return
+        pose = self.geometry.section_pose(section)
+        self.board.put(replace(self.car(table.turn, pose, ghost=True), id="ghost", thing=None))
+
+    def set_trails(self, trails: Sequence[tuple[int | None, Sequence[str]]]) -> None:
+        """Draws the way of cars through sections; none takes them away."""
+        for number in range(len(self.colours) or 5):
+            seat, sections = trails[number] if number < len(trails) else (None, ())
+            self._line(f"trail:{number}", sections, seat)
+
+    # pieces -----------------------------------------------------------------------------------
+
+    def car(self, seat: int, pose: Pose, ghost: bool = False) -> Sprite:
+        """A car of a seat at a place on the plane."""
+        heading = round(pose.heading / HEADING_STEP) * HEADING_STEP % 360
+        colour = self.colours[seat]
+        name = f"{'ghost' if ghost else 'car'}-{colour}-{heading}"
+        svg = car_svg(hex_of(self.ui.theme.seat(colour)), SEAT_GLYPHS[colour], heading, ghost)
+        return Sprite(f"car:{seat}", Art(name, svg, self.car_side), pose.x, pose.y, z=3 + seat / 10,
+                      thing=("car", str(seat)))
+
+    @property
+    def car_side(self) -> float:
+        """Side of a car's square picture in units of the plane: its wheels may touch the lines of its lane."""
+        return min(self.geometry.lane_width * 1.1 / CAR_WIDTH, 61 / CAR_LENGTH)
+
+    def _cube(self, name: str, colour: str, at: Point, part: float = 1.0) -> Sprite:
+        art = Art(f"cube-{colour}", cube_svg(colour), self.geometry.lane_width * 0.78)
+        return Sprite(name, art, *at, z=ON_CARS, scale=part)
+
+    def _markers(self, table: TableView) -> list[Sprite]:
+        """The lap markers, side by side where several stand on one space of the lap track."""
+        out, taken = [], dict.fromkeys(table.laps_left, 0)
+        for seat, left in enumerate(table.laps_left):
+            x, y, w, h = self.plan.plates.lap_slots[_slot(left)]
+            number, taken[left] = taken[left], taken[left] + 1
+            together = table.laps_left.count(left)
+            side = min(26.0, (w - 6) / max(2, together))
+            colour = self.colours[seat]
+            art = Art(f"marker-{colour}", marker_svg(hex_of(self.ui.theme.seat(colour)), SEAT_GLYPHS[colour]), side)
+            px = x + w / 2 + (number - (together - 1) / 2) * side
+            out.append(Sprite(f"marker:{seat}", art, px, y + h - 4, z=1))
+        return out
+
+    def _line(self, name: Hashable, sections: Sequence[str], seat: int | None) -> None:
+        """A line with an arrow along the middles of sections in a seat's colour, or none."""
+        if len(sections) < 2 or seat is None:
+            self.board.mark(name, None)
+            return
+        way = self.geometry.way(*sections)
+        steps = max(2, round(way.ticks * 2))
+        points = [way.pose(i / steps).point for i in range(steps + 1)]
+        colour = hex_of(self.ui.theme.seat(self.colours[seat]))
+        line = f'<polyline points="{outline(points)}" fill="none" stroke-linecap="round" stroke-linejoin="round" '
+        svg = f'{line}stroke="#0b0c0e" stroke-opacity="0.75" stroke-width="15"/>'
+        svg += f'{line}stroke="#ffffff" stroke-width="11.5"/>{line}stroke="{colour}" stroke-width="8.5"/>'
+        svg += f'<circle cx="{points[-1][0]:.1f}" cy="{points[-1][1]:.1f}" r="8" fill="{colour}" stroke="#ffffff"/>'
+        self.board.mark(name, Drawing((name, tuple(sections), colour), svg, bounds(points, grow=14)))
+
+    def place_of(self, section: str) -> Rect:
+        """The window pixels of a section's middle: where cubes fly to."""
+        x, y = self.geometry.section_pose(section).point
+        side = round(self.geometry.lane_width * 0.78 * self.board.projection.scale)
+        rect = Rect(0, 0, side, side)
+        rect.center = self.board.projection.to_px((x, y))
+        return rect
+
+    def head(self, seat: int, mark: int) -> Rect:
+        """The window pixels of a marker along the path; of the seat's car where there is none."""
+        marks = {lying.number: lying.section for lying in self._table.marks} if self._table else {}
+        cars = self._table.cars if self._table else ()
+        return self.place_of(marks[mark] if mark in marks else cars[seat])
+
+    def heads(self) -> Iterator[Rect]:
+        """The window pixels of what a step is judged by: the car on turn, the head of its path, and its ghost."""
+        table, projection = self._table, self.board.projection
+        if table is None or table.turn is None:
+            return
+        if table.marks:
+            yield self.place_of(table.marks[-1].section)
+        for piece in (self.board.sprite(f"car:{table.turn}"), self.board.sprite("ghost")):
+            if piece is not None:
+                yield piece.outline(projection)
+
+    def surroundings(self) -> Iterator[Rect]:
+        """The window pixels around the head of the path of the car on turn: where it may go."""
+        table = self._table
+        if table is not None and table.turn is not None:
+            head = self.place_of(way_of(table)[-1])
+            yield head.inflate(AROUND * head.w, AROUND * head.h)
+
+    def car_at(self, seat: int) -> Rect:
+        """The window pixels of a car, as it is seen."""
+        piece = self.board.sprite(f"car:{seat}")
+        return Rect(0, 0, 0, 0) if piece is None else piece.outline(self.board.projection)
+
+    def field(self) -> list[Rect]:
+        """The window pixels of the spaces, the wear chart and the lap track, and of the buttons that zoom."""
+        plates = [self.board.area(("plate", name)) for name in self._plates()]
+        return [*(self.board.area((self.kind, spot)) for spot in self.spots), *plates, self.zoom.rect]
+
+    def named(self) -> list[Rect]:
+        """The window pixels of the names of the track and its parts."""
+        projection = self.board.projection
+        return [projection.rect(*bounds(_corners_of(word))) for word in self._names]
+
+    def plate(self, name: str) -> Rect:
+        """The window pixels of the wear chart ("wear") or of a space of the lap track ("2", "FINAL LAP")."""
+        plates, projection = self.plan.plates, self.board.projection
+        x, y, w, h = plates.wear if name == "wear" else plates.lap_slots[name]
+        left, top = projection.to_px((x, y))
+        return Rect(round(left), round(top), round(w * projection.scale), round(h * projection.scale))
+
+
+def _corners(box: Bounds) -> tuple[tuple[float, float], ...]:
+    x, y, w, h = box
+    return (x, y), (x + w, y), (x + w, y + h), (x, y + h)
+
+
+def _slot(laps_left: int) -> str:
+    """The space of the lap track for a number of laps that are left (AUT-3.7, AUT-4.71)."""
+    return {0: "FINISH", 1: "FINAL LAP"}.get(laps_left, str(laps_left))
+
+
+def _lap_word(ref: str) -> str:
+    return {"FINISH": tr("automobiles.label.finish"), "FINAL LAP": tr("automobiles.label.final-lap")}.get(ref, ref)
+
+
+def way_of(table: TableView) -> list[str]:
+    """The sections of the turn's path, from where the car stands; once it has driven, from its first step."""
+    path = [mark.section for mark in table.marks]
+    if table.turn is None or (path and table.cars[table.turn] == path[-1]):
+        return path
+    return [table.cars[table.turn], *path]
+
+
+def _corners_of(word: Caption) -> list[tuple[float, float]]:
+    """The corners of the most room that a word takes on the plane."""
+    half = Vector2(word.width / 2, word.size / 2)
+    turned = (Vector2(x * half.x, y * half.y).rotate(word.angle) for x, y in product((-1, 1), repeat=2))
+    return [(word.x + corner.x, word.y + corner.y) for corner in turned]

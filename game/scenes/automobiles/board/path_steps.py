@@ -1,0 +1,30 @@
+"""Which steps of a path were made with one cube: a cube lies once on the track, however far it has led."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.core.actions import parse_action
+from game.session.storage.saved_game import LogEntry
+
+
+def passed(log: Sequence[LogEntry], seat: int | None) -> frozenset[int]:
+    """AUT-4.31, AUT-4.40 The steps, by their number along the path of the turn of a seat, behind which the cube that
+    made them went on."""
+    taken: set[int] = set()
+    steps, going_on = 0, False
+    for entry in log[_beginning(log, seat):]:
+        verb = parse_action(entry.action).verb
+        if verb == "place" and entry.seat == seat:
+            if going_on:
+                taken.add(steps - 1)
+            steps, going_on = steps + 1, True
+        elif verb == "play":
+            going_on = False
+    return frozenset(taken)
+
+
+def _beginning(log: Sequence[LogEntry], seat: int | None) -> int:
+    """Where the newest turn of a seat begins."""
+    return next((ply for ply in range(len(log) - 1, -1, -1)
+                 if log[ply].seat == seat and parse_action(log[ply].action).verb == "drive"), len(log))

@@ -1,0 +1,54 @@
+"""The wear chart on the board: which of its slots counts, and why, as the turn stands or as pointing foretells it."""
+
+from __future__ import annotations
+
+from game.i18n.catalog import tr
+from game.i18n.renderer import Renderer
+from game.rules.automobiles.forecast import Forecast
+from game.scenes.automobiles.board.landscape.board_plates import Plates
+from game.ui.board.board_labels import Caption
+from game.ui.board.board_view import BoardView
+from game.ui.board.projection import Drawing
+
+PLATE = "#16201c"
+
+
+class WearChart:
+    """Lights slots and words on `board`, in the colour `accent`: they tell, and cannot be chosen."""
+
+    def __init__(self, board: BoardView, plates: Plates, accent: str, renderer: Renderer) -> None:
+        self.board, self.plates, self.accent, self.renderer = board, plates, accent, renderer
+        self._shown: Forecast | None = None
+
+    @property
+    def says(self) -> bool:
+        """Does it say what counts?"""
+        return self._shown is not None
+
+    def show(self, ahead: Forecast | None) -> None:
+        """What this forecast of a turn that enters a space says of wear (AUT-4.81, AUT-4.84); None = nothing."""
+        if ahead == self._shown:
+            return
+        self._shown = ahead
+        x, y, w, h = self.plates.verdict
+        words = "" if ahead is None else self.renderer.plain(self._verdict(ahead))
+        told = [Caption("verdict", "", words, x + w / 2, y + h / 2, 28, self.accent, 0, w)] if words else []
+        self.board.lift(told, PLATE)
+        self.board.mark("wear", None if ahead is None else self._ring(_slot(ahead)))
+
+    def _verdict(self, ahead: Forecast) -> str:
+        """Why it is so much: the darkest space entered, and who or what spares the car."""
+        entered, wear = self.renderer.tr(f"cube.{ahead.darkest}"), ahead.wear
+        if ahead.ahead is not None:
+            return tr("automobiles.wear.drafting", colour=entered, seat=f"<seat:{ahead.ahead}>")
+        return tr(f"automobiles.wear.{'spared' if ahead.spared else 'taken'}", colour=entered, n=wear)
+
+    def _ring(self, slot: str) -> Drawing:
+        x, y, w, h = self.plates.wear_slots[slot]
+        ring = f'<rect x="{x - 3}" y="{y - 3}" width="{w + 6}" height="{h + 6}" rx="9" fill="{self.accent}" '
+        ring += f'fill-opacity="0.16" stroke="{self.accent}" stroke-width="5"/>'
+        return Drawing(("wear", slot), ring, (x - 7, y - 7, w + 14, h + 14))
+
+
+def _slot(ahead: Forecast) -> str:
+    return "drafting" if ahead.ahead is not None or ahead.spared else ahead.darkest

@@ -1,0 +1,194 @@
+"""What a race of Automobiles tells of itself: its graphs over the rounds and what to remember of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.i18n.catalog import tr
+from game.i18n.number_format import decimal
+from game.i18n.renderer import Renderer
+from game.rules.automobiles.state import Race
+from game.rules.core.events import Event
+from game.scenes.automobiles.table_texts import TICKS, in_spaces
+from game.scenes.automobiles.text.plan_text import planned as planned
+from game.scenes.postgame.game_summary import Highlight, ScoreLine
+from game.scenes.postgame.summary_builders import (
+    Turn,
+    at_end,
+    best_turn,
+    by_round,
+    captioned,
+    captions,
+    changes_of_lead,
+    most_of_all,
+    turns,
+)
+from game.scenes.shared.seat_plot import Curves
+from game.session.session import Session
+from game.session.storage.saved_game import LogEntry
+
+TELLING = ("drove", "lap", "drafted", "declined-wear", "pitted")
+GAME = "automobiles"
+LEAST_WEAR, LEAST_DRAFTS = 2, 2  # fewer are nothing to remember
+
+
+@dataclass
+class Drive(Turn):
+    """What a seat did in one turn."""
+
+    spaces: int = 0
+    wear: int = 0
+    spent: int = 0
+    drafted: bool = False
+
+
+def subtitle(session: Session, renderer: Renderer) -> str:
+    """Track, laps and rounds."""
+    race = _race(session)
+    return tr("automobiles-results.subtitle", board=renderer.thing("board", race.board),
+              laps=tr("automobiles-results.laps", n=race.laps), rounds=tr("results.rounds", n=race.round))
+
+
+def graphs(session: Session, renderer: Renderer) -> dict[str, tuple[str, Curves]]:
+    """The gap to the leader, the race position, distance, wear and all cubes, by round."""
+    ticks = _race(session).table.track.ticks
+    progress, place = by_round(session, "progress"), by_round(session, "place")
+    lead = {number: max(seat["progress"] for seat in seats) for number, seats in session.game.measures.items()}
+    gap = [[(number, (value - lead[int(number)]) / TICKS) for number, value in line] for line in progress]
+    laps = [[(number, value / ticks) for number, value in line] for line in progress]
+    behind = [[(number, -value) for number, value in line] for line in place]
+    seats = len(session.seats)
+    return {
+        "gap": (tr("automobiles-results.gap"),
+                _curves(gap, "automobiles-results.gap.unit", lambda v: decimal(abs(v)))),
+        "place": (renderer.tr("measure.place"),
+                  Curves(tuple(behind), "", lambda v: _place(renderer, -v), (-seats, -1.0))),
+        "progress": (renderer.tr("measure.progress"),
+                     _curves(laps, "automobiles-results.laps.unit", lambda v: f"{v:.2f}".rstrip("0").rstrip("."))),
+        "wear": (renderer.tr("measure.wear"), _curves(by_round(session, "wear"), "automobiles-results.cubes.unit")),
+        "cubes": (renderer.tr("measure.cubes"), _curves(by_round(session, "cubes"), "automobiles-results.cubes.unit")),
+    }
+
+
+def figures(session: Session, seat: int) -> list[tuple[str, str]]:
+    """Laps, and how far behind the winner in spaces, then wear and all cubes at the end."""
+    result = session.result()
+    told: dict[str, int | str] = dict(result.parts[seat]) if result else {}
+    if result:
+        told["gap"] = in_spaces(max(result.scores) - result.scores[seat])
+    return captioned(GAME, told | at_end(session, seat), ("laps", "gap", "wear", "cubes"))
+
+
+def figures_tip(session: Session, seat: int) -> str:
+    """The score in words, and how far is measured."""
+    result = session.result()
+    parts = result.parts[seat] if result else {"laps": 0, "ticks": 0}
+    return tr("automobiles-results.figures.tip",
+              score=tr("automobiles.result.score", n=parts["laps"], spaces=in_spaces(parts["ticks"])))
+
+
+def scoring(session: Session, renderer: Renderer) -> list[ScoreLine]:
+    """The order on the track decides: there is nothing to add up."""
+    return []
+
+
+def highlights(session: Session) -> list[Highlight]:
+    """The longest drive, the most wear, drafting, the dearest shopping, the best comeback, changes of the lead."""
+    driven = list(drives(session.game.log))
+    found = [
+        best_turn(GAME, "coin", "spent", driven, lambda drive: drive.spent),
+        _comeback(session, driven),
+        _lead(session),
+    ]
+    return [*bests(session, driven), *(highlight for highlight in found if highlight is not None)]
+
+
+def bests(session: Session, driven: Sequence[Drive]) -> list[Highlight]:
+    """The longest drive, who took most wear in the race, who drafted most."""
+    seats = range(len(session.seats))
+    wear = {seat: sum(drive.wear for drive in driven if drive.seat == seat) for seat in seats}
+    drafts = {seat: sum(drive.drafted for drive in driven if drive.seat == seat) for seat in seats}
+    found = [
+        best_turn(GAME, "forward", "drive", driven, lambda drive: drive.spaces),
+        most_of_all(GAME, "wear", "wear", wear, LEAST_WEAR) or _level("wear", wear, LEAST_WEAR),
+        most_of_all(GAME, "drafting", "drafting", drafts, LEAST_DRAFTS) or _level("drafting", drafts, LEAST_DRAFTS),
+    ]
+    return [highlight for highlight in found if highlight is not None]
+
+
+def _level(name: str, counts: Mapping[int, int], least: int) -> Highlight | None:
+    """Two seats have as much as nobody else, and no fewer than `least`."""
+    most = max(counts.values())
+    first = [seat for seat, count in counts.items() if count == most]
+    if most < least or len(first) != 2:
+        return None
+    one, other = (f"<seat:{seat}>" for seat in first)
+    return Highlight(name, tr(f"automobiles-results.{name}.level", n=most, seat=one, other=other))
+
+
+def averages() -> dict[str, str]:
+    """Race position, wear and all cubes; distances of different tracks do not compare."""
+    return captions(GAME, ("place", "wear", "cubes"))
+
+
+def rematch(session: Session) -> dict[str, Any]:
+    """The same race; the seat after the one that began begins."""
+    options = dict(session.game.head.options)
+    return options | {"first": str((_race(session).first + 1) % len(session.seats))}
+
+
+def drives(log: Sequence[LogEntry]) -> Iterator[Drive]:
+    """Every turn of a race, in order."""
+    return turns(log, Drive, _count)
+
+
+def _count(drive: Drive, event: Event) -> None:
+    if event.kind == "drove":
+        drive.spaces = len(event.data["path"]) - 1
+    elif event.kind == "wear":
+        drive.wear += event.data["count"]
+    elif event.kind == "bought":
+        drive.spent += event.data["cost"]
+    elif event.kind == "drafted":
+        drive.drafted = True
+
+
+def _comeback(session: Session, driven: Sequence[Drive]) -> Highlight | None:
+    """The seat that made up most places from its worst round to the end, and that round."""
+    measures = session.game.measures
+    best = (0, 0, 0)
+    for seat in range(len(session.seats)):
+        places = [(measures[number][seat].get("place", 0), number) for number in sorted(measures)]
+        worst = max(places, key=lambda pair: pair[0], default=(0, 0))
+        best = max(best, (worst[0] - (places[-1][0] if places else 0), seat, worst[1]), key=lambda one: one[0])
+    gained, seat, number = best
+    if gained < 1:
+        return None
+    ply = next((drive.ply for drive in driven if drive.round > number), None)
+    key = "automobiles-results.comeback" if number else "automobiles-results.from-grid"
+    text = tr(key, n=gained, seat=f"<seat:{seat}>", round=number)
+    return Highlight("arrow-up", text, ply)
+
+
+def _lead(session: Session) -> Highlight | None:
+    measures = session.game.measures
+    leaders = [next((i for i, seat in enumerate(measures[number]) if seat.get("place") == 1), 0)
+               for number in sorted(measures)]
+    return changes_of_lead(GAME, leaders)
+
+
+def _curves(lines: Sequence[Sequence[tuple[float, float]]], unit: str,
+            text: Callable[[float], str] = decimal) -> Curves:
+    return Curves(tuple(lines), tr(unit), text)
+
+
+def _place(renderer: Renderer, value: float) -> str:
+    return renderer.thing("place", round(value)) if value >= 1 and value == round(value) else ""
+
+
+def _race(session: Session) -> Race:
+    race = session.view(None)
+    assert isinstance(race, Race)
+    return race

@@ -1,0 +1,1 @@
+"""Panels of Automobiles beside its board."""

@@ -1,0 +1,1 @@
+"""Texts of the table of Automobiles: tooltips, previews, plans, summaries, player aid."""

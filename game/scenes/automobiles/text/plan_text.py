@@ -1,0 +1,129 @@
+"""A plan of the computer for a turn of Automobiles as a sentence: its cubes in order, and what the turn comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.i18n.automobiles.texts import Words
+from game.i18n.catalog import tr
+from game.i18n.number_format import decimal
+from game.i18n.renderer import Renderer
+from game.rules.automobiles.flow import Purchases
+from game.rules.automobiles.forecast import Forecast, forecast
+from game.rules.automobiles.state import WEAR, Race, owned
+from game.scenes.automobiles.table_texts import say
+from game.scenes.automobiles.text.preview_text import lap_words, wear_words
+from game.scenes.table.prompt.text_shortening import MOST, length, shortened
+from game.session.action_preview import Leg
+
+
+def planned(turns: Sequence[Leg], renderer: Renderer) -> str:
+    """The sentence for the first of these turns; "" where the first move says enough."""
+    plan, words = turns[0], renderer.words
+    before, verb = plan.before, plan.moves[0].verb if plan.moves else ""
+    assert isinstance(words, Words)
+    assert isinstance(before, Race)
+    if isinstance(before.stack[-1], Purchases):
+        return _purchase(plan, before, words)
+    if verb == "pit":
+        return _pit_stop(plan, before)
+    ahead = forecast(plan.after) if isinstance(plan.after, Race) else None
+    if ahead is None or ahead.seat != before.stack[-1].seat:
+        return ""
+    return _drive(plan, ahead, words)
+
+
+def _purchase(plan: Leg, g: Race, words: Words) -> str:
+    """How many of that colour there are then, and what the rest of the money is for."""
+    bought = [event.data for event in plan.events if event.kind == "bought"]
+    seat = g.stack[-1].seat
+    if not bought:
+        lost = sum(event.data["money"] for event in plan.events if event.kind == "shopped")
+        return tr("automobiles-ai.plan.no-purchase", money=tr("automobiles.money", n=lost)) if lost else ""
+    colour = bought[0]["cube"]
+    cubes = owned(g, seat)
+    n = cubes[colour] + sum(data["cube"] == colour for data in bought)
+    total = len(bought) + sum(cubes.values())
+    hand = g.content.hand_size
+    others = words.cubes([data["cube"] for data in bought[1:]])
+    left = tr("automobiles.money", n=bought[0]["money"])
+    told = tr("automobiles-ai.plan.purchases" if len(bought) > 1 else "automobiles-ai.plan.purchase",
+              cube=f"<icon:cube-{colour}>", count=n, total=total, share=decimal(round(hand * n / total, 1)), hand=hand,
+              others=others, money=left)
+    alone = len(bought) == 1 and bought[0]["money"]
+    return f"{told} {tr('automobiles-ai.plan.left', money=left)}" if alone else told
+
+
+def _pit_stop(plan: Leg, g: Race) -> str:
+    seat = g.stack[-1].seat
+    gone = sum(event.data["count"] for event in plan.events if event.kind == "cleaned")
+    car = g.cars[seat]
+    in_sight = sum(pile[WEAR] for pile in (car.active, car.used, car.discard))  # what is in the bag is for nobody
+    return tr("automobiles-ai.plan.pit", n=gone, left=in_sight - gone,
+              place=tr(f"automobiles.place.{g.standings().index(seat) + 1}"))
+
+
+def _drive(plan: Leg, ahead: Forecast, words: Words) -> str:
+    cubes = "".join(f"<icon:cube-{move.args[0]}>" for move in plan.moves if move.verb == "play")
+    if not plan.sure:
+        known = ", ".join((*_sheds(plan, words), tr("automobiles-ai.plan.draw")))
+        return tr("automobiles-ai.plan.play", cubes=cubes, what=known) if cubes else ""
+    track, g = plan.before.table.track, plan.after  # type: ignore[attr-defined]
+    space = track.spaces[track.sections[ahead.section].space]
+    where = tr("automobiles-ai.plan.where", zone=words.zone(space.zone), lane=space.lane)
+    moves = tr("automobiles-ai.plan.spaces", n=ahead.spaces, where=where) if ahead.spaces else (
+        tr("automobiles-ai.plan.stay"))
+    few = tr("automobiles-ai.plan.spaces-alone", n=ahead.spaces)
+    lap, sheds = list(lap_words(ahead)), list(_sheds(plan, words))
+    place = tr(f"automobiles.place.{ahead.place}")
+    over = not ahead.laps_left or ahead.last or g.last_round()  # type: ignore[attr-defined]
+    stands = tr("automobiles-ai.plan.place" if over or not ahead.money else "automobiles-ai.plan.stands", place=place,
+                money=tr("automobiles.money", n=ahead.money))
+    begun = forecast(plan.before)  # type: ignore[arg-type]
+    all_told = begun is not None and bool(begun.spaces or begun.taken)  # the figures are those of the whole turn
+    how = (("play-on" if all_told else "play") if cubes
+           else "stand" if plan.moves and plan.moves[0].verb == "drive" else "go-on")
+
+    def told(what: Sequence[str]) -> str:
+        return f"{tr(f'automobiles-ai.plan.{how}', cubes=cubes, what=', '.join(what))} {stands}"
+
+    def shown(wear: str) -> str:
+        worth = {moves: 4, wear: 4, **dict.fromkeys(lap[:1], 3)}
+        worth |= dict.fromkeys(sheds, 1 if cubes else 5)  # where no cube is played that is what is done
+        return shortened([moves, *lap, *sheds, *filter(None, [wear])], lambda part: worth.get(part, 1), told)
+
+    wear, brief = (_wear(ahead), _brief_wear(ahead)) if ahead.spaces or ahead.taken else ("", "")
+    whole = shown(wear)
+    if wear not in whole:
+        whole = shown(brief)
+    return whole if length(whole) <= MOST or not ahead.spaces else told([few, *lap[:1], *filter(None, [brief])])
+
+
+def _wear(ahead: Forecast) -> str:
+    """The wear of a whole turn to come: that of its cards and that of its drive in one figure."""
+    return say("forecast.wear", n=ahead.taken + ahead.wear) if ahead.wear else wear_words(ahead)
+
+
+def _brief_wear(ahead: Forecast) -> str:
+    """Its figure alone."""
+    total = ahead.taken + ahead.wear
+    return say("forecast.wear", n=total) if total else say("forecast.no-wear")
+
+
+def _sheds(plan: Leg, words: Words) -> Iterator[str]:
+    """Cubes that come and go by cards."""
+    if not plan.moves:
+        return
+    gone: list[str] = []
+    own = [event for event in plan.events if event.seat == plan.moves[0].seat]
+    for event in own:
+        gone += [WEAR] * event.data["count"] if event.kind == "cleaned" else []
+        gone += [event.data["cube"]] if event.kind == "removed" else []
+    if gone:
+        yield tr("automobiles-ai.plan.sheds", cubes=words.cubes(gone))
+    back = [event.data["cube"] for event in own if event.kind == "shifted" and event.data["target"] == "bag"]
+    if back:
+        yield tr("automobiles-ai.plan.shifts", cubes=words.cubes(back))
+    gained = [event.data["cube"] for event in own if event.kind == "gained"]
+    if gained:
+        yield tr("automobiles-ai.plan.gains", cubes=words.cubes(gained))

@@ -1,0 +1,53 @@
+"""The player aid of Automobiles: the cards of the race with the cubes left in the stock, wear, money and the track."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.i18n import rule_book as rulebook
+from game.i18n.automobiles.texts import CUBE_ICON, Words
+from game.i18n.renderer import Renderer
+from game.rules.automobiles.content.cards import GEARS, Card
+from game.rules.automobiles.state import WEAR, Race
+from game.scenes.automobiles.table_texts import say
+from game.scenes.table.aid.player_aid import AidItem, AidPage
+
+
+def pages(renderer: Renderer, g: Race) -> list[AidPage]:
+    """The cards by what they are for, then what is counted."""
+    cards = list(g.table.cards.values())
+    gears = [card for card in cards if card.family == "gear" or card.cube == WEAR]
+    special = [card for card in cards if card not in gears]
+    return [AidPage("special", say("aid.special"), list(_cards(renderer, g, special))),
+            AidPage("gears", say("aid.gears"), list(_cards(renderer, g, gears))),
+            AidPage("race", say("aid.race"), [*_wear(renderer, g), *_race(renderer, g)])]
+
+
+def _cards(r: Renderer, g: Race, cards: list[Card]) -> Iterator[AidItem]:
+    """Cards with their cubes: price, worth when unplayed, and what they do."""
+    words = r.words
+    assert isinstance(words, Words)
+    book = rulebook.load(r.spec.id, r.catalog)
+    rules = {entry.title: entry.rule for entry in reversed(list(book.entries.values()))}  # the first of a title
+    for card in cards:
+        name = words.name("card", card.id)
+        text = f"{words.card_text(card.id)}\n{say('aid.price', cost=card.cost, value=card.value)}"
+        yield AidItem(f"{CUBE_ICON}{card.cube}", name, text, rules.get(name, ""), g.stock[card.cube],
+                      g.supply[card.cube])
+
+
+def _wear(r: Renderer, g: Race) -> Iterator[AidItem]:
+    """What the darkest space of a turn costs."""
+    chart = g.content.wear_chart
+    for colour in GEARS:
+        yield AidItem(f"{CUBE_ICON}{colour}", say("aid.wear", colour=r.tr(f"cube.{colour}")),
+                      say("aid.wear.text", n=chart[colour]), "AUT-4.81")
+    yield AidItem("drafting", say("aid.drafting"), say("aid.drafting.text"), "AUT-4.84")
+
+
+def _race(r: Renderer, g: Race) -> Iterator[AidItem]:
+    """The hand, the laps, what money is left."""
+    yield AidItem("hand", say("aid.hand"), say("aid.hand.text", n=g.content.hand_size), "AUT-4.91")
+    yield AidItem("lap", say("aid.laps"), say("aid.laps.text", n=g.laps), "AUT-4.71")
+    yield AidItem("pit", say("aid.pit"), say("pit.tip"), "AUT-4.110")
+    yield AidItem("coin", say("aid.money"), say("aid.money.text"), "AUT-4.60")

@@ -1,0 +1,116 @@
+"""What an action at the table of Automobiles leads to, in a few words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from game.i18n.automobiles.texts import Words
+from game.i18n.catalog import tr
+from game.rules.automobiles.forecast import Forecast, forecast
+from game.rules.automobiles.state import Race
+from game.rules.core.actions import Action
+from game.rules.core.events import Event
+from game.scenes.automobiles.table_texts import say
+from game.scenes.table.interaction.action_previews import SEPARATOR
+from game.session.action_preview import Foresight
+
+Sentence = Callable[[Mapping[str, Any], Words], str]
+FORECAST = ("stop", "end")  # verbs that are judged by how the turn stands then, as is whatever leads the path on
+
+_SENTENCES: Mapping[str, Sentence] = {
+    "bought": lambda d, words: say("ahead.bought", cost=d["cost"], left=d["money"], cube=_sign(d["cube"]),
+                                   pile=tr(f"automobiles.pile.{d['into']}")),
+    "shopped": lambda d, words: say("ahead.lost", n=d["money"]) if d["money"] else "",
+    "played": lambda d, words: say("ahead.laid", pile=tr("automobiles.pile.discard")) if d["into"] == "discard" else "",
+    "gained": lambda d, words: say("ahead.gained", cube=_sign(d["cube"])),
+    "removed": lambda d, words: say("ahead.removed", cube=_sign(d["cube"])),
+    "cleaned": lambda d, words: say("ahead.cleaned", n=d["count"]) if d["count"] else "",
+    "shifted": lambda d, words: say("ahead.shifted", cube=_sign(d["cube"]),
+                                    pile=tr(f"automobiles.pile.{d['target']}")),
+    "kept": lambda d, words: say("ahead.kept", cube=_sign(d["cube"]), other=_sign(d["other"])),
+    "wear": lambda d, words: say("ahead.wear", n=d["count"]) if d["count"] else "",
+    "aerodynamic": lambda d, words: say("ahead.no-wear"),
+    "cut-short": lambda d, words: say("ahead.cut-short"),
+    "in-vain": lambda d, words: say("ahead.cut-short"),
+    "drove": lambda d, words: say("ahead.drove", n=len(d["path"]) - 1),
+    "lap": lambda d, words: say("ahead.lap"),
+    "last-round": lambda d, words: say("ahead.last-round"),
+    "drafted": lambda d, words: say("forecast.drafting", seat=f"<seat:{d['ahead']}>"),
+    "spared": lambda d, words: say("forecast.spared"),
+}
+
+
+def told(action: Action, before: Race, seen: Foresight, words: Words) -> str:
+    """What an action leads to: what comes and goes, how the turn stands then, what is left to chance."""
+    own = _own(action.seat, seen.events)
+    parts = [_SENTENCES[event.kind](event.data, words) for event in own if event.kind in _SENTENCES]
+    moves = action.verb in FORECAST or any(event.kind == "entered" for event in own)
+    if moves and isinstance(seen.view, Race) and (ahead := forecast(seen.view)) is not None:
+        parts.append(forecast_words(ahead))
+    if seen.view is None:
+        parts += _chance(action, before, own)
+    return SEPARATOR.join(part for part in parts if part)
+
+
+def ahead_of(seat: int, seen: Foresight) -> Forecast | None:
+    """How the turn of a seat stands behind what is foreseen; None where it is over by then, or is not known."""
+    ahead = forecast(seen.view) if isinstance(seen.view, Race) else None
+    return ahead if ahead is not None and ahead.seat == seat else None
+
+
+def _own(seat: int, events: Sequence[Event]) -> list[Event]:
+    """What happens to the seat until the next turn begins."""
+    end = next((place for place, event in enumerate(events) if event.kind == "turn"), len(events))
+    return [event for event in events[:end] if event.seat == seat]
+
+
+def _chance(action: Action, before: Race, own: Sequence[Event]) -> Iterator[str]:
+    """What is drawn from the bag, and who is next."""
+    kinds = {event.kind for event in own}
+    if not kinds & {"tidied", "shopped"}:
+        yield say("ahead.draw") if action.verb == "draw" else say("ahead.draws")
+        return
+    yield say("ahead.hand", n=before.content.hand_size)
+    order = list(before.order())
+    last = action.seat == order[-1]
+    if "tidied" in kinds and not (last and (before.last_round() or "last-round" in kinds)):
+        yield tr("game.ahead.next", seat=f"<seat:{order[(order.index(action.seat) + 1) % len(order)]}>")
+    elif "tidied" in kinds:
+        yield tr("game.ahead.over")
+
+
+def forecast_words(ahead: Forecast) -> str:
+    """A forecast as one line: the lap it ends, spaces, wear or drafting, race place, money left."""
+    place = tr(f"automobiles.place.{ahead.place}")
+    stands = say("forecast", n=ahead.spaces, wear=wear_words(ahead), place=place,
+                 money=tr("automobiles.money", n=ahead.money))
+    return SEPARATOR.join((*lap_words(ahead), stands))
+
+
+def lap_words(ahead: Forecast) -> Iterator[str]:
+    """The lap that it ends, and that the race ends with this round."""
+    if ahead.laps:
+        yield say("forecast.lap", n=ahead.laps_left) if ahead.laps_left else say("forecast.finish")
+    if ahead.last:
+        yield say("ahead.last-round")
+
+
+def wear_words(ahead: Forecast) -> str:
+    """The wear of the whole turn: what cards have given, and what the drive will give or not."""
+    if ahead.wear:
+        if ahead.taken:
+            return say("forecast.wear-so-far", n=ahead.taken, more=ahead.wear)
+        return say("forecast.wear", n=ahead.wear)
+    more = ".more" if ahead.taken else ""
+    if ahead.ahead is not None:
+        words = say(f"forecast.drafting{more}", seat=f"<seat:{ahead.ahead}>")
+    elif ahead.spared:
+        words = say(f"forecast.spared{more}")
+    else:
+        return say("forecast.wear-taken", n=ahead.taken) if ahead.taken else say("forecast.no-wear")
+    return f"{say('forecast.wear-taken', n=ahead.taken)}, {words}" if ahead.taken else words
+
+
+def _sign(colour: str) -> str:
+    return f"<icon:cube-{colour}>"

@@ -1,0 +1,30 @@
+"""Who is where in the race, in a few words: for the digest of a turn and of a round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.i18n.renderer import Renderer
+from game.rules.automobiles.state import Race
+from game.rules.core.events import Event
+from game.scenes.automobiles.table_texts import say
+
+
+def standing(race: Race, seat: int, turn: Sequence[Event], renderer: Renderer) -> str:
+    """The place of a seat behind the events of its turn; nothing before the start, where nobody drives."""
+    began = [event.data["place"] for event in turn if event.kind == "turn" and event.seat == seat]
+    if not began:
+        return ""
+    place = race.standings().index(seat) + 1
+    return say("digest.still" if place in began else "digest.place", place=_place(place, renderer))
+
+
+def order_words(race: Race, renderer: Renderer) -> str:
+    """The round, and all seats in their order."""
+    cars = [say("digest.car", place=_place(place, renderer), seat=f"<seat:{seat}>")
+            for place, seat in enumerate(race.standings(), 1)]
+    return say("digest.round", round=race.round, cars=renderer.join(cars))
+
+
+def _place(place: int, renderer: Renderer) -> str:
+    return renderer.tr(f"place.{place}")

@@ -1,0 +1,138 @@
+"""What the things at a table of Automobiles say under the pointer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from game.i18n.automobiles.texts import Words
+from game.i18n.renderer import Renderer
+from game.rules.automobiles.state import Race
+from game.rules.core.actions import Action
+from game.rules.core.engine import decision
+from game.rules.core.reasons import NOT_NOW, Reason
+from game.scenes.automobiles.board.main_board import TrackView
+from game.scenes.automobiles.panels.cubes import Cube
+from game.scenes.automobiles.panels.stock import StockCard, StripPanel
+from game.scenes.automobiles.presenter import TableView
+from game.scenes.automobiles.table_texts import say
+from game.scenes.table.interaction.action_selection import Pick
+from game.scenes.table.interaction.preview_presenter import Previews
+from game.scenes.table.interaction.status_messages import Remarks
+from game.scenes.table.panels.selectable import Names, ThingWidget
+from game.ui.board.sprites import Thing
+
+
+class Table(Protocol):
+    """What tooltips ask of the scene (see `AutomobilesScene`)."""
+
+    renderer: Renderer
+    remarks: Remarks
+    previews: Previews
+    table: TableView
+    track: TrackView
+
+    @property
+    def words(self) -> Words:
+        """The words of Automobiles."""
+
+    def race(self) -> Race:
+        """The position that is shown."""
+
+    def pick(self, names: Names, verb: str = "") -> Pick:
+        """What a click on a thing with these names would be."""
+
+    def pick_of(self, thing: ThingWidget) -> Pick:
+        """What a click on a thing would be."""
+
+    def warned(self) -> Mapping[Action, Reason]:
+        """What may be done though it would be of no use, and why."""
+
+
+class Tooltips:
+    """The tooltips of one table. With large letters those beside the track are `terse`: what the prompt says too is not
+    said twice, and of the figures in a row of the shop only what the last of them means."""
+
+    def __init__(self, scene: Table, terse: bool = False) -> None:
+        self.scene = scene
+        self.terse = terse
+
+    def cube(self, cube: Cube) -> str | None:
+        """Its card, and what a click would do."""
+        lines, pick = [self._card_lines(cube.colour)], self.scene.pick_of(cube)
+        lines.append(say("bought-now") if cube.fresh else self._useless(pick))
+        follows = (self._consequence if self.terse else self.scene.remarks.consequence)(pick)
+        card = self.scene.race().table.cards[cube.colour].id
+        if self.scene.words.card_text(card) in follows:  # it asks where: its card has said as much
+            follows = ""
+        lines += [follows or self.scene.previews.ahead.final(pick), self.scene.remarks.why_not(pick)]
+        return "\n".join(line for line in lines if line)
+
+    def _useless(self, pick: Pick) -> str:
+        """Why what may be chosen would be of no use; "" where it is of some."""
+        why = self.scene.warned().get(pick.meant) if pick.meant is not None else None
+        return "" if why is None else f"<accent>{say('useless')}</accent> {self.scene.renderer.reason(why)}"
+
+    def stock(self, card: StockCard) -> str | None:
+        """A colour of the stock: its card, what it costs and is worth, and when it can be bought."""
+        pick, race = self.scene.pick_of(card), self.scene.race()
+        now = decision(race)
+        if pick.why == NOT_NOW and now is not None and (untimely := now.untimely(race, ("buy", card.colour))):
+            pick = Pick(why=untimely)
+        why = self._why_not(pick)
+        row = card.row
+        worth = "" if row is None or not self.terse else f" · {say('worth', value=row.value)}"
+        left = "" if row is None or self.terse else say("stock", n=row.count, cost=row.cost, value=row.value)
+        return "\n".join(filter(None, (self._card_lines(card.colour, worth), left, self._useless(pick),
+                                       self._consequence(pick), why)))
+
+    def _card_lines(self, colour: str, behind: str = "") -> str:
+        """Name and text of its card; `behind` the name stands what else is said in a word."""
+        race, words = self.scene.race(), self.scene.words
+        card = race.table.cards[colour]
+        rule = "" if card.name else f"  <dim>AUT-5.{list(race.content.cards).index(card.id) + 1}</dim>"
+        return f"<icon:cube-{colour}> <b>{words.name('card', card.id)}</b>{behind}{rule}\n{words.card_text(card.id)}"
+
+    def strip(self, panel: StripPanel) -> str | None:
+        """AUT-4.130 What everybody may see of a seat."""
+        strip, cubes = panel.strip, self.scene.words.cubes
+        if strip is None:
+            return None
+        told = say("strip", seat=f"<seat:{strip.seat}>", active=cubes(strip.active), used=cubes(strip.used),
+                   discard=cubes(strip.discard), wear=strip.wear, lap=strip.lap)
+        if strip.bag_cubes is not None:
+            told += "\n" + say("bag.open", n=len(strip.bag_cubes), cubes=cubes(strip.bag_cubes))
+        return f"{told}\n<dim>{panel.kind}</dim>"
+
+    def bag(self) -> str | None:
+        """AUT-4.131 The bag of the sheet in front, as far as it may be seen; nothing of the bag to be, whose cubes all
+        lie there with their number."""
+        sheet = self.scene.table.sheet
+        if sheet.before and sheet.bag_cubes is not None:
+            return None
+        if sheet.bag is None:
+            return say("bag.hidden")
+        if sheet.bag_cubes is None:
+            return say("bag", n=sheet.bag)
+        return say("bag.open", n=sheet.bag, cubes=self.scene.words.cubes(sheet.bag_cubes))
+
+    def track(self, thing: Thing) -> str | None:
+        """A car, a plate or a space of the board."""
+        kind, name = thing
+        if kind == "car":
+            return say("car", seat=f"<seat:{name}>", section=self.scene.renderer.thing("section",
+                      self.scene.table.cars[int(name)]))
+        if kind == "plate":
+            return say(f"plate.{name}")
+        pick = self.scene.pick(self.scene.track.names(thing))
+        lines = [self.scene.renderer.thing(kind, name), self.scene.remarks.consequence(pick), self._why_not(pick)]
+        return "\n".join(line for line in lines if line)
+
+    def _consequence(self, pick: Pick) -> str:
+        """What a click would do, where it is not to be read in the line of consequences."""
+        return "" if self.scene.previews.is_told(pick) else self.scene.remarks.consequence(pick)
+
+    def _why_not(self, pick: Pick) -> str:
+        """Why a click would do nothing, where it is not to be read in the sentence of the prompt."""
+        remarks = self.scene.remarks
+        return "" if self.terse and remarks.repeats_prompt(pick) else remarks.why_not(pick)

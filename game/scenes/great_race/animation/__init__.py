@@ -1,0 +1,1 @@
+"""Animations, banners and sounds of The Great Race by event."""

@@ -1,0 +1,213 @@
+"""What is seen and heard of the events of The Great Race: half-tracks drive, tiles, cards, assistants and coins fly."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from game.rules.core.events import Event
+from game.rules.great_race.content.build import Content
+from game.rules.great_race.content.cards import GUIDE, JERRYCAN, SPARE_PARTS, TOOLBOX, TRANSPORT
+from game.rules.great_race.state import Expedition
+from game.scenes.great_race.animation.animation_anchors import Ends
+from game.scenes.great_race.art.tile_art import tile_name
+from game.scenes.great_race.board.main_board import MapView
+from game.scenes.great_race.board.piece_motion import Motion
+from game.scenes.great_race.panel_set import Boards
+from game.scenes.scene_base import Services
+from game.scenes.table.animation.animation_anchors import Keeper
+from game.scenes.table.animation.event_clips import Maker, cues_of
+from game.scenes.table.animation.flights import Flights, Trip, together
+from game.scenes.table.panels.top_bar import PhaseChips
+from game.session.event_snapshots import Instant
+from game.ui.animation.animator import Cue
+
+FLIGHT, STAGGER, TURNED, LOOK = 0.36, 0.06, 0.6, 0.25  # seconds: in flight, between two, of a tile that is turned
+# over too, to look at needles
+BACK = "gr-tile-back"  # of the tiles in the bag
+SOUND = {"took": "card", "leftover": "card", "jerrycan": "pour", "discarded": "card", "sealed": "card",
+         "bought-fuel": "coins", "played": "card", "funded": "coins", "financed": "coins", "bonus": "coins",
+         "drew-cards": "card", "drew-tiles": "bag", "placed": "wood", "discovered": "bag", "entered": "track",
+         "bare-ground": "track", "city": "track", "transported": "steamer", "turned-back": "track", "danger": "alarm",
+         "averted": "stamp", "stopped": "bell", "guided": "stamp", "repaired": "wrench", "refuelled": "pour",
+         "sabotage": "alarm", "swindle": "alarm", "pursuit": "alarm", "foiled": "stamp", "swapped": "wood",
+         "removed": "wood", "turned-up": "card"}
+PHASE = {"turned-up": "bivouac", "round": "bivouac", "planned": "convoy", "turn": "convoy", "order": "maintenance"}
+NEEDLES = ("lost", "gained", "refuelled", "running-again", "nothing-to-lose", "passed")
+HALTS = ("stopped", "turned-back")  # what ends a drive, and is said while it is seen
+REMEDIES = {"escort": "gr-escort", "ranger": "gr-card-ranger"}
+Seen = Callable[[Event, int], Iterable[Trip | None]]
+
+
+class Cues:
+    """Builds the cues of one table. `phases` are lit as the round goes on; `stage` shows a position on the way;
+    `begun` are the events of the action that have been seen so far, `halted` is called where a drive is cut short."""
+
+    def __init__(self, services: Services, flights: Flights, chart: MapView, boards: Boards, content: Content,
+                 colours: Sequence[str], phases: PhaseChips, stage: Callable[[Expedition], object],
+                 halted: Callable[[], object]) -> None:
+        self.services, self.flights, self.chart, self.content = services, flights, chart, content
+        self.colours, self.phases, self.stage, self.halted = colours, phases, stage, halted
+        ends = self.ends = Ends(chart, boards)
+        motion = Motion(chart)
+        self.begun: list[Event] = []
+        self._shown = False  # the cards drawn are seen face up
+        seen: dict[str, Seen] = {
+            "took": lambda e, seat: [self._card(seat, e.data["card"], "display", "hand")],
+            "leftover": lambda e, seat: [self._card(seat, e.data["card"], "display", "hand")],
+            "discarded": lambda e, seat: self._thrown(seat, e.data["card"]),
+            "dropped": lambda e, seat: self._thrown(seat, e.data["card"]),
+            "played": lambda e, seat: [self._card(seat, e.data["card"], "hand", "beside")],
+            "jerrycan": lambda e, seat: self._thrown(seat, JERRYCAN),
+            "gave-up": lambda e, seat: self._thrown(seat, *e.data["cards"]),
+            "drew": lambda e, seat: [self._card(seat, card, "bivouac", "hand") for card in e.data["cards"]],
+            "drew-cards": self._drew_cards,
+            "drew-tiles": lambda e, seat: [Trip(self._face(tile), ends.bag(), self._hold(seat), back=BACK)
+                                           for tile in e.data["tiles"]],
+            "discovered": lambda e, seat: [Trip(self._tile(e.data["space"], e.data["tile"]), ends.bag(),
+                                                ends.tile(e.data["space"]), back=BACK)],
+            "placed": lambda e, seat: [Trip(self._tile(e.data["space"], e.data["tile"]), self._hold(seat),
+                                            ends.tile(e.data["space"]))],
+            "removed": lambda e, seat: [Trip(self._tile(e.data["space"], e.data["tile"]), ends.tile(e.data["space"]),
+                                             ends.bag())],
+            "swapped": self._swapped,
+            "bought-fuel": lambda e, seat: self._coin(seat, pays=True),
+            "repaired": self._repaired,
+            "funded": lambda e, seat: self._coin(seat),
+            "financed": lambda e, seat: self._coin(seat),
+            "bonus": lambda e, seat: self._coin(seat),
+            "left": lambda e, seat: [Trip(f"gr-man-{self.colours[seat]}", ends.area(seat, e.data["area"]),
+                                          ends.rest(seat))] * e.data["count"] if ends.is_seen(seat) else [],
+            "danger": lambda e, seat: self._sign("gr-danger", e.data["space"]),
+            "sabotage": lambda e, seat: self._sign("gr-danger", chart.place_of(e.data["target"])),
+            "stopped": lambda e, seat: self._sign("gr-stop", e.data["space"]),
+            "averted": lambda e, seat: self._helps(seat, e.data["by"], ends.space(e.data["space"])),
+            "foiled": lambda e, seat: self._helps(seat, e.data["by"], ends.middle()),
+            "guided": lambda e, seat: self._helps(seat, GUIDE, ends.space(e.data["space"])),
+        }
+        self._makers: dict[str, Maker] = {kind: self._maker(trips) for kind, trips in seen.items()}
+        self._makers |= {
+            "entered": motion.drives, "bare-ground": motion.drives, "city": motion.drives,
+            "transported": self._sails(motion), "turned-back": motion.turns_back, "progress": motion.progress,
+        } | dict.fromkeys(NEEDLES, lambda event: Cue(hold=LOOK)) | {"round": lambda event: Cue()}
+
+        spent: dict[str, Seen] = {
+            "averted": lambda e, seat: self._spent(seat, e.data["by"], ends.space(e.data["space"])),
+            "foiled": lambda e, seat: self._spent(seat, e.data["by"], ends.middle()),
+            "guided": lambda e, seat: self._spent(seat, GUIDE, ends.space(e.data["space"])),
+        }
+        self._behind: dict[str, Maker] = {kind: self._maker(trips) for kind, trips in spent.items()}
+
+    def build(self, instants: Sequence[Instant], front: int, after: Callable[[Event], Cue | None]) -> list[Cue]:
+        """One cue for each event that is seen or heard, and what is shown `after` it, on a table with the dashboard of
+        `front`."""
+        self.ends.front = front
+        self.begun = []
+        self._shown = any(event.kind == "drew" for event, _ in instants)
+        return cues_of(instants, self._makers, self._sound, self._begun, self.stage, after, self._behind)
+
+    def _sound(self, event: Event) -> str | None:
+        if event.kind == "transported":
+            kind = self.chart.geometry.chart.routes[event.data["route"]].kind
+            return "steamer" if kind == "sea" else "airship"
+        return SOUND.get(event.kind)
+
+    def _begun(self, event: Event) -> None:
+        """It sounds, and its phase is lit."""
+        if sound := self._sound(event):
+            self.services.play_sound(sound)
+        if event.kind in PHASE:
+            self.phases.set(PHASE[event.kind])
+        self.begun.append(event)
+        if event.kind in HALTS:
+            self.halted()
+
+    def _maker(self, trips: Seen) -> Maker:
+        """What flies when something happens."""
+
+        def make(event: Event) -> Cue | None:
+            found = [trip for trip in trips(event, -1 if event.seat is None else event.seat) if trip is not None]
+            seconds = TURNED if any(trip.back for trip in found) else FLIGHT
+            return self.flights.carry(found, seconds, STAGGER) if found else None
+
+        return make
+
+    # flights ------------------------------------------------------------------------------------
+
+    def _hold(self, seat: int) -> Keeper:
+        """Where a crew holds what it is about to use."""
+        return self.ends.part(seat, "hand")
+
+    def _card(self, seat: int, card: str, start: str, end: str) -> Trip | None:
+        """A card flies between two of: hand, bivouac, display, beside the discard pile (it counts there later)."""
+        if not self.ends.is_seen(seat):
+            return None
+        picture = f"gr-card-{card}" if card in self.content.cards else "gr-back"
+        ends = self.ends
+        places = {"hand": ends.hand(seat), "bivouac": ends.bivouac(), "beside": ends.beside(),
+                  "display": ends.display(picture)}
+        return Trip(picture, places[start], places[end])
+
+    def _thrown(self, seat: int, *cards: str) -> list[Trip | None]:
+        """GRR-8.3 Cards go to the discard pile, however they were lost."""
+        return [self._card(seat, card, "hand", "bivouac") for card in cards]
+
+    def _helps(self, seat: int, by: str, end: Keeper) -> list[Trip | None]:
+        """A remedy, or a Guide, flies to where it is of use; that of a crew that is not on the screen is a shield that
+        shows there: another card that looks like it may lie in the hand in front."""
+        if not self.ends.is_seen(seat):
+            return [Trip("gr-shield", end, end)]
+        return [Trip(REMEDIES.get(by, f"gr-card-{by}"), self._hold(seat), end)]
+
+    def _spent(self, seat: int, by: str, start: Keeper) -> list[Trip | None]:
+        """GRR-8.3 A card that has been of use over the map goes on to the discard pile; an escort goes home."""
+        if by not in self.content.cards or not self.ends.is_seen(seat):
+            return []
+        return [Trip(f"gr-card-{by}", start, self.ends.beside())]
+
+    def _repaired(self, event: Event, seat: int) -> list[Trip | None]:
+        """GRR-7.5 What has been paid, in francs and in cards."""
+        data = event.data
+        cards = [SPARE_PARTS] * data["spare"] + [TOOLBOX] * data["toolbox"]
+        return [*(self._coin(seat, pays=True) if data["cost"] else []), *self._thrown(seat, *cards)]
+
+    def _sails(self, motion: Motion) -> Maker:
+        """GRR-C14 A ship or an airship, while the cards that have made it cheaper go."""
+        thrown = self._maker(lambda event, seat: self._thrown(seat, *[TRANSPORT] * event.data["cards"]))
+
+        def make(event: Event) -> Cue:
+            sails, cards = motion.sails(event), thrown(event)
+            return sails if cards is None else together(sails, cards)
+
+        return make
+
+    def _drew_cards(self, event: Event, seat: int) -> list[Trip | None]:
+        """GRR-1.4 Face down for all but the owner, who sees them in the event behind this one."""
+        if self._shown:
+            return []
+        return [self._card(seat, "", "bivouac", "hand") for _ in range(event.data["count"])]
+
+    def _coin(self, seat: int, pays: bool = False) -> list[Trip | None]:
+        """Francs come or go."""
+        if not self.ends.is_seen(seat):
+            return []
+        purse, bank = self.ends.part(seat, "money"), self.ends.home(seat)
+        return [Trip("gr-franc", purse, bank) if pays else Trip("gr-franc", bank, purse)]
+
+    def _sign(self, name: str, space: str) -> list[Trip | None]:
+        """A sign rises over the place where it has been met."""
+        return [Trip(name, self.ends.space(space), self.ends.above(space))]
+
+    def _tile(self, space: str, kind: str) -> str:
+        """The picture of a tile on a space."""
+        return self.chart.pieces_of.name_of(space, kind)
+
+    def _face(self, kind: str) -> str:
+        """The picture of a tile that lies nowhere yet."""
+        return tile_name(self.content.tiles[kind])
+
+    def _swapped(self, event: Event, seat: int) -> list[Trip | None]:
+        """GRR-C10 Two tiles take each other's place."""
+        (one, other), (here, there) = event.data["spaces"], event.data["tiles"]
+        ends = self.ends
+        return [Trip(self._tile(one, here), ends.tile(other), ends.tile(one)),
+                Trip(self._tile(other, there), ends.tile(one), ends.tile(other))]

@@ -1,0 +1,74 @@
+"""What is heard at this table alone: a half-track, gears, a steamer, the desert wind."""
+
+from __future__ import annotations
+
+from game.ui.audio.sound_synthesis import ENGINE, Bench, Curve, SoundEffect, engine_note, harmonics, steady, swelling
+
+
+def _track(b: Bench) -> None:
+    """A half-track grinds on: its engine, and the links of its chain."""
+    engine_note(b, lambda at: 58 + 22 * min(1.0, at / 0.35), swelling(0.8, 0.3, 0.4))
+    for place in range(6):
+        b.struck(((330, 0.25, 0.02), (740, 0.2, 0.015)), 0.1 * place)
+
+
+def _wrench(b: Bench) -> None:
+    """Two turns of a wrench."""
+    for start in (0.0, 0.2):
+        b.struck(((1240, 0.4, 0.03), (2210, 0.3, 0.03)), start)
+        b.struck(((640, 0.5, 0.05), (1510, 0.3, 0.04)), start + 0.08)
+
+
+def _steamer(b: Bench) -> None:
+    """A steamer casts off."""
+    b.wave(harmonics(1.0, 0.6, 0.45, 0.2, 0.1), lambda at: 98.0, swelling(0.9, 0.3, 0.35), 0.0, 0.22)
+    b.noise(swelling(0.5, 0.3, 0.5), steady(0.4), 0.4)
+
+
+def _airship(b: Bench) -> None:
+    """The motors of an airship, far above."""
+    b.wave(ENGINE, lambda at: 74 + 4 * at, swelling(0.95, 0.45, 0.45), 0.0, 0.2)
+    b.wave(ENGINE, lambda at: 76 + 5 * at, swelling(0.95, 0.45, 0.45), 0.0, 0.16)
+
+
+def _breaks(b: Bench) -> None:
+    """The engine stutters and stands still."""
+    for start, hertz in ((0.0, 84.0), (0.18, 66.0), (0.4, 46.0)):
+        b.wave(ENGINE, _falling(hertz), swelling(0.16, 0.2, 0.4), start, 0.24)
+    b.noise(swelling(0.5, 0.1, 0.7), steady(0.5), 0.4)
+
+
+def _falling(hertz: float) -> Curve:
+    """A pitch that drops."""
+    return lambda at: hertz - 20 * at
+
+
+def _pour(b: Bench) -> None:
+    """Fuel runs into the tank."""
+    b.noise(swelling(0.5, 0.3, 0.4), steady(0.35), 0.5)
+    for place in range(4):
+        b.struck(((310 + 45 * place, 0.35, 0.05), (690 + 80 * place, 0.2, 0.03)), 0.1 * place)
+
+
+def _stamp(b: Bench) -> None:
+    """A pass is stamped: the way is free."""
+    b.struck(((150, 0.9, 0.04), (410, 0.4, 0.02)))
+    b.noise(swelling(0.12, 0.1, 0.4), steady(0.6), 0.5)
+
+
+def _alarm(b: Bench) -> None:
+    """Danger: two blows on a gong."""
+    for start in (0.0, 0.22):
+        b.struck(((392, 0.6, 0.14), (587, 0.35, 0.12), (1046, 0.2, 0.08)), start)
+
+
+SOUNDS = {
+    "track": SoundEffect(0.8, 0.45, _track),
+    "wrench": SoundEffect(0.42, 0.42, _wrench),
+    "steamer": SoundEffect(0.95, 0.42, _steamer),
+    "airship": SoundEffect(0.98, 0.38, _airship),
+    "breaks": SoundEffect(0.7, 0.45, _breaks),
+    "pour": SoundEffect(0.55, 0.42, _pour),
+    "stamp": SoundEffect(0.3, 0.5, _stamp),
+    "alarm": SoundEffect(0.5, 0.42, _alarm),
+}

@@ -1,0 +1,144 @@
+"""Where everything on a map lies, in units of its plane: that of the file with a rim around it."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterable, Sequence
+
+from game.rules.great_race.content.map import City, Map, Space
+from game.ui.board.projection import inside
+from game.ui.drawing.svg import Point, regular
+
+RIM = 22.0  # units of frame around the plane of the file
+SCALE = 64.0  # units at the left edge, where the scale of progress runs
+SEAL = 23.0  # radius of a city's seal
+Bounds = tuple[float, float, float, float]  # left, top, width, height
+
+
+class Geometry:
+    """A map's places, coast and ways, moved inside the rim."""
+
+    def __init__(self, chart: Map) -> None:
+        self.chart = chart
+        self.size = chart.plane[0] + 2 * RIM, chart.plane[1] + 2 * RIM
+        self.hex = chart.hex
+        found: list[City | Space] = [*chart.cities.values(), *chart.spaces.values()]
+        self.at: dict[str, Point] = {place.id: (place.x + RIM, place.y + RIM) for place in found}
+        self.lines = [y + RIM for y in chart.lines]
+        self.land = [moved(ring) for ring in chart.art.land]
+        self.beyond = [moved(ring) for ring in chart.art.context]
+        self._shore = [point for ring in self.land for point in dense(ring, 24)]
+        self.routes = {route.id: self._route(route.a, route.b, route.path) for route in chart.routes.values()}
+        self.route_stops = sorted(point for points in self.routes.values() for point in points)
+        self.crossings = [(a, b) for a, b in chart.pairs if not self._touch(a, b)]
+
+    def _route(self, a: str, b: str, drawn: Sequence[Point]) -> list[Point]:
+        """Points at even steps along the curve of a route."""
+        middle = [(x + RIM, y + RIM) for x, y in drawn[1:-1]]
+        return curve([self.at[a], *middle, self.at[b]])
+
+    def _touch(self, a: str, b: str) -> bool:
+        """Do two spaces share a side, so that no line between them needs to be drawn?"""
+        return a in self.chart.spaces and b in self.chart.spaces and math.dist(self.at[a], self.at[b]) < self.hex * 1.85
+
+    def corners(self, place: str) -> list[Point]:
+        """The outline of a place: a hex, or the ring around a seal."""
+        x, y = self.at[place]
+        if place in self.chart.spaces:
+            return regular(x, y, self.hex, 6)
+        return regular(x, y, SEAL + 4, 20)
+
+    def box(self, place: str) -> Bounds:
+        """What a place takes up."""
+        x, y = self.at[place]
+        if place in self.chart.cities:
+            return x - SEAL, y - SEAL, 2 * SEAL + 12, 2 * SEAL
+        wide = self.hex * math.sqrt(3)
+        return x - wide / 2, y - self.hex, wide, 2 * self.hex
+
+    def on_land(self, point: Point) -> bool:
+        """Is it dry?"""
+        return any(inside(point, ring) for ring in self.land)
+
+    def on_any_land(self, point: Point) -> bool:
+        """Is it dry, here or on another continent?"""
+        return self.on_land(point) or any(inside(point, ring) for ring in self.beyond)
+
+    def coast_distance(self, point: Point) -> float:
+        """How far the coast is."""
+        return min(math.dist(point, corner) for corner in self._shore)
+
+    def way(self, a: str, b: str) -> list[Point]:
+        """The way of a vehicle between two places: over land, or along a route."""
+        for route in self.chart.routes.values():
+            if {a, b} == {route.a, route.b} and b not in self.chart.beside[a]:
+                points = self.routes[route.id]
+                return points if route.a == a else points[::-1]
+        return [self.at[a], self.at[b]]
+
+
+def moved(points: Iterable[Point]) -> list[Point]:
+    """Points of the file inside the rim."""
+    return [(x + RIM, y + RIM) for x, y in points]
+
+
+def dense(ring: Sequence[Point], step: float) -> list[Point]:
+    """Corners of a closed line and points between them, no further apart than so many units."""
+    out = []
+    for a, b in zip(ring, [*ring[1:], ring[0]], strict=True):
+        count = max(1, math.ceil(math.dist(a, b) / step))
+        out += [between(a, b, i / count) for i in range(count)]
+    return out
+
+
+def between(a: Point, b: Point, part: float) -> Point:
+    """The point after that part of the way."""
+    return a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part
+
+
+def curve(points: Sequence[Point], pieces: int = 8) -> list[Point]:
+    """A smooth line through points (Catmull-Rom)."""
+    if len(points) < 3:
+        return [between(points[0], points[-1], i / pieces) for i in range(pieces + 1)]
+    ends = [points[0], *points, points[-1]]
+    out: list[Point] = []
+    for p0, p1, p2, p3 in zip(ends, ends[1:], ends[2:], ends[3:], strict=False):
+        out += [_spline(p0, p1, p2, p3, i / pieces) for i in range(pieces)]
+    return [*out, points[-1]]
+
+
+def _spline(p0: Point, p1: Point, p2: Point, p3: Point, t: float) -> Point:
+    def one(a: float, b: float, c: float, d: float) -> float:
+        return 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t**3)
+
+    return one(p0[0], p1[0], p2[0], p3[0]), one(p0[1], p1[1], p2[1], p3[1])
+
+
+def along(points: Sequence[Point], part: float) -> Point:
+    """The point after that part of a line's length."""
+    pieces = [(a, b, math.dist(a, b)) for a, b in itertools.pairwise(points)]
+    rest = sum(length for _, _, length in pieces) * part
+    for a, b, length in pieces:
+        if rest <= length and length:
+            return between(a, b, rest / length)
+        rest -= length
+    return points[-1]
+
+
+def overlap(a: Bounds, b: Bounds) -> float:
+    """The area that two boxes share."""
+    wide = min(a[0] + a[2], b[0] + b[2]) - max(a[0], b[0])
+    high = min(a[1] + a[3], b[1] + b[3]) - max(a[1], b[1])
+    return max(0.0, wide) * max(0.0, high)
+
+
+def around(at: Point, wide: float, high: float) -> Bounds:
+    """A box around its middle."""
+    return at[0] - wide / 2, at[1] - high / 2, wide, high
+
+
+def aspect_of(chart: Map) -> float:
+    """The width of a map with its rim in parts of its height."""
+    wide, high = chart.plane
+    return (wide + 2 * RIM) / (high + 2 * RIM)

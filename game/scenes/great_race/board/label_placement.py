@@ -1,0 +1,297 @@
+"""Where names, price tags, the title and ornaments stand: where they cover least of what is played on."""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from game.rules.great_race.content.map_scenery import Label
+from game.scenes.great_race.board.geometry import (
+    RIM,
+    SCALE,
+    SEAL,
+    Bounds,
+    Geometry,
+    along,
+    around,
+    curve,
+    moved,
+    overlap,
+)
+from game.ui.drawing.svg import Point
+
+NAME = 23.0  # units of type of a city's name
+TAG = (74.0, 27.0)  # width and height of a price tag
+TITLE = (296.0, 104.0)  # width and height of the cartouche
+_LETTER = 0.44  # width of a letter in parts of the size of its type
+_STEP = 26.0  # of the grid on which free room is looked for
+CELL = 30.0  # room of an ornament
+PARKED = (38.0, 22.0)  # room of a vehicle beside a seal
+# where it may stand, from the middle of the seal
+BESIDE = tuple((dx, dy) for y in (18.0, 25.0, 31.0) for dx in (-31.0, 31.0) for dy in (-y, y))
+
+
+class Settled(NamedTuple):
+    """Boxes by what lies there."""
+
+    names: dict[str, Bounds]
+    bays: dict[str, list[Point]]  # by city where vehicles stand beside its seal, one a seat
+    tags: dict[str, Bounds]
+    title: Bounds
+    labels: dict[str, Point]  # the middle of the words of lands and seas that have room
+    ornaments: list[tuple[str, Point]]  # what is drawn, and where
+
+
+def settle(geometry: Geometry, words: dict[str, str], cities: dict[str, str]) -> Settled:
+    """Everything one after the other, the most needed first. `words` are the names of lands and seas, `cities` those of
+    the cities: they are longer in some languages."""
+    hexes = [geometry.box(place) for place in geometry.chart.spaces]
+    seals = [geometry.box(city) for city in geometry.chart.cities]
+    compass = _compass_box(geometry)
+    tags = _tags(geometry, hexes, seals)
+    names = _names(geometry, hexes, cities, [*seals, *tags.values()])
+    taken = [*hexes, *seals, *tags.values(), *names.values(), *compass]
+    wanted = [label_box(label, words[label.id]) for label in geometry.chart.art.labels]
+    title = _title(geometry, [*taken, *wanted])
+    labels = _labels(geometry, words, [*taken, title])
+    lying = [*taken, title, *labels.values(), *_scenery(geometry)]
+    ornaments = list(_ornaments(geometry, lying))
+    bays, words_at = _bays(geometry, hexes, names), {name: middle(box) for name, box in labels.items()}
+    return Settled(names, bays, tags, title, words_at, ornaments)
+
+
+def middle(box: Bounds) -> Point:
+    """Of a box."""
+    return box[0] + box[2] / 2, box[1] + box[3] / 2
+
+
+def _scenery(geometry: Geometry) -> list[Bounds]:
+    """Peaks, lakes and rivers: no beast stands on them."""
+    art = geometry.chart.art
+    peaks = [around((x + RIM, y + RIM), 30, 30) for _, line in art.mountains for x, y in line]
+    lakes = [around((lake.x + RIM, lake.y + RIM), 2 * lake.rx, 2 * lake.ry) for lake in art.lakes]
+    return [*peaks, *lakes, *(around(point, 16, 16) for _, line in art.rivers for point in curve(moved(line), 4))]
+
+
+def _labels(geometry: Geometry, words: dict[str, str], taken: list[Bounds]) -> dict[str, Bounds]:
+    """Words stand where the file wants them, or as near as there is room; where there is none they are left out."""
+    found: dict[str, Bounds] = {}
+    for label in geometry.chart.art.labels:
+        box = label_box(label, words[label.id])
+        shifts = sorted(((dx, dy) for dx in range(-120, 121, 20) for dy in range(-80, 81, 16)),
+                        key=lambda by: math.hypot(*by))
+        boxes = [(box[0] + dx, box[1] + dy, box[2], box[3]) for dx, dy in shifts]
+        busy = [*taken, *found.values()]
+        free = next((spot for spot in boxes if not _covered(spot, busy) and _outside(geometry, spot) < 1
+                     and not _on_routes(geometry, spot) and geometry.on_land(middle(spot)) == (label.on == "land")),
+                    None)
+        if free is not None:
+            found[label.id] = free
+    return found
+
+
+def _compass_box(geometry: Geometry) -> list[Bounds]:
+    rose = geometry.chart.art.compass
+    return [around((rose.x + RIM, rose.y + RIM), rose.r * 2.2, rose.r * 2.5)] if rose else []
+
+
+def label_box(label: Label, text: str) -> Bounds:
+    """What the words of a land or sea take up."""
+    size = label_size(label)
+    wide = len(text) * size * (0.5 if label.on == "sea" else 0.74)
+    return around((label.x + RIM, label.y + RIM), wide, size)
+
+
+def label_size(label: Label) -> float:
+    """Units of type."""
+    return 16 + 9 * label.size
+
+
+def _outside(geometry: Geometry, box: Bounds) -> float:
+    """The area of a box that lies beyond the sheet, or on the scale of progress."""
+    wide, high = geometry.size
+    page: Bounds = (RIM + SCALE, RIM, wide - 2 * RIM - SCALE, high - 2 * RIM)
+    return box[2] * box[3] - overlap(box, page)
+
+
+def _covered(box: Bounds, boxes: Iterable[Bounds]) -> float:
+    left, top = box[0], box[1]
+    right, low = left + box[2], top + box[3]
+    return sum(overlap(box, other) for other in boxes  # few of them lie near: that is seen sooner than reckoned
+               if other[0] < right and other[1] < low and other[0] + other[2] > left and other[1] + other[3] > top)
+
+
+# prices and names ----------------------------------------------------------------------------------------------------
+
+
+def _tags(geometry: Geometry, hexes: list[Bounds], seals: list[Bounds]) -> dict[str, Bounds]:
+    """Prices lie on their route, or touch it, where they hide least of what is read on tiles."""
+    found: dict[str, Bounds] = {}
+    costs, symbols = [_cost_box(box) for box in hexes], [_symbol_box(box) for box in hexes]
+    for route, points in geometry.routes.items():
+        middles = [along(points, 0.5 + side * step * 0.04) for step in range(11) for side in (1, -1)]
+        spots = [around((x, y + aside * TAG[1]), *TAG) for aside in (0.0, -0.4, 0.4) for x, y in middles]
+
+        def cost(at: int, spots: list[Bounds] = spots) -> float:
+            box = spots[at]
+            return (3 * _outside(geometry, box) + _covered(box, hexes) + 5 * _covered(box, costs)
+                    + 3 * _covered(box, symbols) + 9 * _covered(box, [*seals, *found.values()]) + at)
+
+        found[route] = spots[min(range(len(spots)), key=cost)]
+    return found
+
+
+def name_width(name: str) -> float:
+    """Units that a city's name takes up."""
+    return len(name) * NAME * _LETTER + 8
+
+
+def _names(geometry: Geometry, hexes: list[Bounds], cities: dict[str, str],
+           busy: list[Bounds]) -> dict[str, Bounds]:
+    """Names stand beside, above or below their seal: least on other names and seals, then on what black spaces say
+    before a tile lies there, then on what is read on tiles. All are placed twice: the first ones did not know of the
+    later ones."""
+    found: dict[str, Bounds] = {}
+    costs = [_cost_box(box) for box in hexes]
+    black = [box for space, box in zip(geometry.chart.spaces.values(), costs, strict=True) if space.black]
+    symbols = [_symbol_box(box) for box in hexes]
+    for city in [*geometry.chart.cities] * 2:
+        found.pop(city, None)
+        taken = [*busy, *found.values()]
+        boxes = _name_boxes(geometry.at[city], cities[city])
+
+        def cost(at: int, boxes: list[Bounds] = boxes, taken: list[Bounds] = taken) -> float:
+            box = boxes[at]
+            return (40 * _outside(geometry, box) + 90 * _covered(box, taken) + _covered(box, hexes)
+                    + 5 * _covered(box, costs) + 20 * _covered(box, black) + 2 * _covered(box, symbols)
+                    + 30 * _on_routes(geometry, box) + 12 * at)
+
+        found[city] = boxes[min(range(len(boxes)), key=cost)]
+    return found
+
+
+def _bays(geometry: Geometry, hexes: list[Bounds], names: dict[str, Bounds]) -> dict[str, list[Point]]:
+    """Where vehicles stand beside a seal, none on another: first where names, and what is read on tiles, are hidden
+    least, and as near as may be."""
+    costs = [_cost_box(box) for box in hexes]
+
+    def hidden(at: Point) -> float:
+        box = around(at, *PARKED)
+        return 3 * _covered(box, names.values()) + _covered(box, costs) + _outside(geometry, box)
+
+    found: dict[str, list[Point]] = {}
+    for city in geometry.chart.cities:
+        x, y = geometry.at[city]
+        bays = found[city] = []
+        for at in sorted(((x + dx, y + dy) for dx, dy in BESIDE), key=hidden):
+            if all(overlap(around(at, *PARKED), around(other, *PARKED)) == 0 for other in bays):
+                bays.append(at)
+    return found
+
+
+def _cost_box(box: Bounds) -> Bounds:
+    """Where on a hex its costs are read."""
+    x, y, wide, high = box
+    return x + wide * 0.1, y + high * 0.55, wide * 0.8, high * 0.4
+
+
+def _symbol_box(box: Bounds) -> Bounds:
+    """Where on a hex DANGER and STOP are seen."""
+    x, y, wide, high = box
+    return x + wide * 0.2, y + high * 0.05, wide * 0.6, high * 0.34
+
+
+def _name_boxes(at: Point, name: str) -> list[Bounds]:
+    """Where a name may stand beside a seal, the best places first."""
+    x, y = at
+    wide, high = name_width(name), NAME * 1.05
+    left, right, far = SEAL + 4 + wide / 2, SEAL + 14 + wide / 2, SEAL + high * 0.55
+    spots = [(0.0, far), (0.0, -far), (right, 0.0), (-left, 0.0)]
+    spots += [(dx * wide / 4, dy * far) for dx in (1, -1) for dy in (1, -1)]
+    spots += [(dx * (wide / 2 + 8), dy * far * 0.96) for dx in (1, -1) for dy in (1, -1)]
+    spots += [(right - 6, dy * high * 0.7) for dy in (1, -1)] + [(-left + 4, dy * high * 0.7) for dy in (1, -1)]
+    return [around((x + dx, y + dy), wide, high) for dx, dy in spots]
+
+
+def _on_routes(geometry: Geometry, box: Bounds) -> int:
+    """How many points of routes lie in a box."""
+    left, top, wide, high = box
+    stops, low = geometry.route_stops, top + high
+    near = stops[bisect_right(stops, (left, math.inf)) : bisect_left(stops, (left + wide, -math.inf))]
+    return sum(top < y < low for _, y in near)
+
+
+# title and ornaments -------------------------------------------------------------------------------------------------
+
+
+def _title(geometry: Geometry, taken: list[Bounds]) -> Bounds:
+    """The cartouche lies where there is nothing, on the sea and low if it can."""
+    wide, high = geometry.size
+    spots = [(x, y) for y in _steps(RIM + TITLE[1] / 2 + 8, high - RIM - TITLE[1] / 2 - 8)
+             for x in _steps(RIM + SCALE + TITLE[0] / 2 + 8, wide - RIM - TITLE[0] / 2 - 8)]
+
+    found, least = around(spots[0], *TITLE), math.inf
+    for spot in spots:
+        box = around(spot, *TITLE)
+        cost = _covered(box, taken) + 900 * _on_routes(geometry, box) + 0.4 * (high - spot[1])
+        if cost < least and (cost := cost + 1200 * _on_land(geometry, box)) < least:  # land takes longest to ask for
+            found, least = box, cost
+    return found
+
+
+def _on_land(geometry: Geometry, box: Bounds) -> int:
+    """How many of a few points of a box lie on the continent."""
+    left, top, wide, high = box
+    return sum(geometry.on_land((left + wide * i / 4, top + high * j / 2)) for i in range(5) for j in range(3))
+
+
+def _steps(low: float, high: float, step: float = _STEP) -> Iterator[float]:
+    count = max(1, int((high - low) / step))
+    return (low + (high - low) * i / count for i in range(count + 1))
+
+
+_ON_SEA = ("steamer", "whale", "sail", "steamer")
+_ON_LAND = {"desert": ("camel", "palms", "camel"), "sahel": ("palms", "camel"), "jungle": ("trees",),
+            "mountain": ("llama",), "savanna": ("giraffe", "trees"), "steppe": ("llama", "trees")}  # fmt: skip
+
+
+def _ornaments(geometry: Geometry, taken: Sequence[Bounds]) -> Iterator[tuple[str, Point]]:
+    """Beasts and plants on free land, ships on free sea, well apart."""
+    wide, high = geometry.size
+    placed: list[Point] = []
+    at_sea = on_land = 0
+    for y in _steps(RIM + 40, high - RIM - 40):
+        for x in _steps(RIM + SCALE + 30, wide - RIM - 40):
+            box, spot = around((x, y), CELL * 2.4, CELL * 1.7), (x, y)
+            if _covered(box, taken) or _on_routes(geometry, box):
+                continue
+            dry = geometry.on_land(spot)
+            if not dry and (any(map(geometry.on_any_land, corners_of(box))) or geometry.coast_distance(spot) < 74
+                            or at_sea == 4):
+                continue
+            if dry and (geometry.coast_distance(spot) < 46 or on_land == 9):
+                continue
+            if any(math.dist(spot, other) < (88 if dry else 230) for other in placed):
+                continue
+            placed.append(spot)
+            if dry:
+                kinds = _ON_LAND.get(_biome(geometry, spot), ("palms",))
+                yield kinds[on_land % len(kinds)], spot
+                on_land += 1
+            else:
+                yield _ON_SEA[at_sea % len(_ON_SEA)], spot
+                at_sea += 1
+
+
+def corners_of(box: Bounds) -> list[Point]:
+    """Of a box, and its middle."""
+    left, top, wide, high = box
+    return [(left, top), (left + wide, top), (left, top + high), (left + wide, top + high), middle(box)]
+
+
+def _biome(geometry: Geometry, spot: Point) -> str:
+    """What grows around the nearest space."""
+    near = min(geometry.chart.spaces, key=lambda space: math.dist(geometry.at[space], spot))
+    return geometry.chart.spaces[near].biome

@@ -1,0 +1,1 @@
+"""Landscape and furniture of the board of The Great Race."""

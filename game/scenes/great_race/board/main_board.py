@@ -1,0 +1,326 @@
+"""The map on the screen: tiles, half-tracks and markers on parchment, roads driven and planned, costs, the loupe."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from pygame import Rect
+
+from game.i18n.catalog import tr
+from game.rules.great_race.content.map import Route
+from game.rules.great_race.forecast import Blind, Road
+from game.rules.great_race.state import Expedition
+from game.scenes.great_race.art.palette import SEAT_GLYPHS
+from game.scenes.great_race.board import map_marks as marks
+from game.scenes.great_race.board.board_art import plan_of
+from game.scenes.great_race.board.geometry import RIM, Bounds
+from game.scenes.great_race.board.landscape.spaces import COLUMN, tag
+from game.scenes.great_race.board.odds_card import Loupe, chances
+from game.scenes.great_race.board.piece_sprites import Pieces
+from game.scenes.great_race.colours import HIGH_CONTRAST, STANDARD
+from game.scenes.great_race.view_model import TableView
+from game.scenes.table.panels.selectable import Names
+from game.ui.board.board_view import BoardView
+from game.ui.board.projection import GROUND, Drawing, Point
+from game.ui.board.sprites import Thing
+from game.ui.board.zoom_control import ZoomControl
+from game.ui.context import Ui
+from game.ui.drawing.panel_painter import hex_of
+from game.ui.drawing.svg import regular
+from game.ui.widgets.widget import Widget
+
+_ASIDE = 5.0  # units between the roads of two seats
+SHADE = (224, 221, 218)  # beside what may be chosen: parchment is dark soon enough
+_ABOVE, _BELOW = 18.0, 17.0  # units from the middle of a place to the plate with the cost of the road there
+_TILES, _SEALS, _ROADS, _LIGHTS, _COSTS, _WAYS = -1, -0.5, 2, 3, 4, 5  # heights of drawings
+
+
+class MapView(Widget):
+    """`named(kind, id)` gives plain names of a "city", "space", "label" and "board"; `on_pick(names)` hears of clicks,
+    `tip(thing)` words tooltips. Things: ("space", id) for spaces and cities, ("route", id), ("seat", "0"),
+    ("line", "7")."""
+
+    def __init__(self, ui: Ui, g: Expedition, colours: Sequence[str], named: Callable[[str, str], str],
+                 on_pick: Callable[[Names], object], tip: Callable[[Thing], str | None]) -> None:
+        super().__init__(ui)
+        self._marked: dict[str, set[str]] = {}  # names of drawings by what they belong to
+        self.content, self.colours, self.named, self.on_pick = g.content, tuple(colours), named, on_pick
+        self.plan = plan_of(g, named)
+        self.geometry = self.plan.geometry
+        self.look = HIGH_CONTRAST if ui.theme.flat else STANDARD
+        self.pieces_of = Pieces(ui, g.content, self.geometry, self.colours, self.plan.lines,
+                                self.plan.settled.bays)
+        ends = tr("great-race-board.map.ends", start=named("city", g.table.start), finish=named("city", g.table.finish))
+        words = self.plan.captions(self.look, named("board", g.board), ends)
+        self.board = self.add(BoardView(ui, self.plan.svg(self.look, raised=False), words, on_pick=self._pick, tip=tip))
+        self.board.lift(self.plan.names(self.look, named), self.look.paper)
+        self.board.set_places(self._places())
+        self._mark("seals", {f"seal:{city}": self.pieces_of.seal(city, self.plan.finish)
+                             for city in self.geometry.chart.cities}, _SEALS)
+        self._mark("tags", {f"tag:{route.id}": self._tag(route) for route in self.geometry.chart.routes.values()},
+                   _SEALS)
+        self.board.shade = SHADE
+        self.zoom = self.add(ZoomControl(self.board))
+        self.loupe = self.add(Loupe(ui))
+        self._table: TableView | None = None
+        self._standing: dict[str, Drawing] = {}  # what stands over vehicles
+        self._awaited: set[str] = set()  # spaces whose tile is on its way
+
+    def layout(self) -> None:
+        self.board.place(self.rect)
+        self.zoom.lie_on(self.rect)
+        self.loupe.hide()
+
+    def _tag(self, route: Route) -> Drawing:
+        """The price of a route: no tile below it hides it."""
+        left, top, wide, high = box = self.plan.settled.tags[route.id]
+        return Drawing(("tag", route.kind, route.cost, box), tag(route, box, self.look),
+                       (left - 2, top - 2, wide + 6, high + 6))
+
+    def _places(self) -> dict[Thing, list[Point]]:
+        """What lies above comes first: the price of a route, then the space below it."""
+        geometry = self.geometry
+        found: dict[Thing, list[Point]] = {}
+        for route, (left, top, wide, high) in self.plan.settled.tags.items():
+            found["route", route] = [(left, top), (left + wide - 9, top), (left + wide, top + high / 2),
+                                     (left + wide - 9, top + high), (left, top + high)]
+        found |= {("space", place): geometry.corners(place) for place in geometry.at}
+        half = (geometry.lines[1] - geometry.lines[0]) / 2
+        for line, y in zip(self.plan.lines, geometry.lines, strict=True):
+            left, right = RIM + 4, RIM + 4 + COLUMN
+            found["line", str(line)] = [(left, y - half), (right, y - half), (right, y + half), (left, y + half)]
+        return found
+
+    def _pick(self, thing: Thing) -> None:
+        self.on_pick(self.names(thing))
+
+    def names(self, thing: Thing) -> Names:
+        """How actions name a thing of the map."""
+        return ((thing,),)
+
+    # what lies there --------------------------------------------------------------------------------
+
+    def set(self, table: TableView) -> None:
+        """Everything as it is."""
+        self._table = table
+        ghosts = [ghost for name in self.board.sprites if name.startswith("ghost")
+                  and (ghost := self.board.sprite(name)) is not None]
+        self.board.set_sprites([*self.pieces_of.all(table), *ghosts])
+        self._lay_tiles()
+        wanted: dict[str, Drawing] = {}
+        spots, signed = self.pieces_of.spots(table), self.pieces_of.signed(table)
+        for crew in table.crews:
+            (x, y), scale = spots[crew.seat]
+            aside = x - self.geometry.at[crew.space][0] if crew.space in signed else None  # of DANGER and STOP
+            if crew.broken:
+                smoke = 12 if aside is None else -24 if aside < 0 else 24
+                wanted[f"broken:{crew.seat}"] = marks.broken((x + smoke, y - 22 * scale), ("broken", x, y, smoke))
+            if crew.on_turn:
+                colour = self.colours[crew.seat]
+                way = 0 if aside is None else 1 if aside > 0 else -1
+                wanted[f"turn:{crew.seat}"] = marks.on_turn(
+                    (x + (16 if way > 0 else -16) * scale, y - 10 * scale), SEAT_GLYPHS[colour],
+                    hex_of(self.ui.theme.seat(colour)), ("turn", colour, x, y, way), way)
+        self._standing = wanted
+        self._mark("table", wanted, _COSTS)
+
+    def lower(self, seat: int) -> None:
+        """A vehicle drives off: nothing that stood over it is left behind, until it stands somewhere again."""
+        self._mark("table", {name: drawing for name, drawing in self._standing.items()
+                             if not name.endswith(f":{seat}")}, _COSTS)
+
+    def raise_again(self) -> None:
+        """No vehicle drives any more."""
+        self._mark("table", self._standing, _COSTS)
+
+    def _lay_tiles(self) -> None:
+        """Tiles lie on the ground: roads, light and costs fall on them."""
+        assert self._table is not None
+        self._mark("tiles", {f"tile:{space}": self.pieces_of.tile(space, kind) for space, kind in self._table.tiles
+                             if space not in self._awaited}, _TILES)
+
+    def await_tile(self, space: str, awaited: bool) -> None:
+        """A tile that is on its way to its space is not seen there yet."""
+        (self._awaited.add if awaited else self._awaited.discard)(space)
+        if self._table is not None:
+            self._lay_tiles()
+
+    def pieces(self) -> Mapping[str, int]:
+        """The tiles, by their pictures, and those in the bag; vehicles and markers are the board's."""
+        tiles = self._table.tiles if self._table is not None else ()
+        lying = Counter(self.pieces_of.name_of(space, kind) for space, kind in tiles if space not in self._awaited)
+        return lying + Counter({"?": self._table.bag if self._table is not None else 0})
+
+    def _mark(self, group: str, wanted: Mapping[str, Drawing], z: float) -> None:
+        """Exactly these drawings of a group."""
+        for name in self._marked.get(group, set()) - wanted.keys():
+            self.board.mark(name, None)
+        for name, drawing in wanted.items():
+            self.board.mark(name, drawing, z)
+        self._marked[group] = set(wanted)
+
+    def set_roads(self, roads: Sequence[Sequence[str]]) -> None:
+        """By seat the places that its crew has driven over so far, the start included."""
+        wanted: dict[str, Drawing] = {}
+        for seat, places in enumerate(roads):
+            aside = (seat - (len(roads) - 1) / 2) * _ASIDE
+            points = [point for a, b in itertools.pairwise(places) for point in _beside(self.geometry.way(a, b), aside)]
+            if len(points) > 1:
+                colour = hex_of(self.ui.theme.seat(self.colours[seat]))
+                wanted[f"road:{seat}"] = marks.driven(("driven", colour, tuple(points)), points, colour,
+                                                     SEAT_GLYPHS[self.colours[seat]])
+        self._mark("roads", wanted, _ROADS)
+
+    # light ------------------------------------------------------------------------------------------
+
+    def set_choices(self, things: Iterable[Thing]) -> None:
+        """What may be chosen glows; a vehicle in a ring."""
+        asked = list(things)
+        self.board.set_glow({thing: self._style(thing) for thing in asked
+                             if thing in self.board.places or thing[0] == "seat"})
+        wanted: dict[str, Drawing] = {}
+        for kind, name in asked:
+            if kind == "seat" and (car := self.board.sprite(f"car:{name}")) is not None:
+                outline = regular(car.x, car.y, 30 * car.scale, 20)
+                light = hex_of(self.ui.theme["glow"])
+                ring = marks.rings(("seat", car.x, car.y, light), [outline], [], light)
+                wanted |= {f"choice:{name}": ring} if ring else {}
+        self._mark("choices", wanted, _COSTS)
+
+    def _style(self, thing: Thing) -> str:
+        """What lies on a place is still read in its light."""
+        if thing[1] in self.geometry.chart.cities:
+            return "ring"
+        read = thing[0] == "route" or (self._table is not None and thing[1] in dict(self._table.tiles))
+        return GROUND if read else "legal"
+
+    def set_ahead(self, things: Iterable[Thing]) -> None:
+        """What could be pointed at next."""
+        self.board.set_ahead(thing for thing in things if thing in self.board.places)
+
+    def mark_steps(self, spaces: Sequence[str], routes: Sequence[str]) -> None:
+        """Where something happened; nothing takes it away."""
+        outlines = [self.geometry.corners(space) for space in spaces if space in self.geometry.at]
+        ways = [self.geometry.routes[route] for route in routes]
+        self._one("steps", marks.rings(("steps", *spaces, *routes), outlines, ways, "#ffb000"), _LIGHTS)
+
+    def mark_taken(self, spaces: Sequence[str]) -> None:
+        """What has been pointed at already."""
+        outlines = [self.geometry.corners(space) for space in spaces if space in self.geometry.at]
+        light = hex_of(self.ui.theme["accent"])
+        self._one("taken", marks.rings(("taken", light, *spaces), outlines, [], light), _LIGHTS)
+
+    def _one(self, name: str, drawing: Drawing | None, z: float) -> None:
+        self._mark(name, {name: drawing} if drawing is not None else {}, z)
+
+    # previews ---------------------------------------------------------------------------------------
+
+    def foreshow(self, seat: int, road: Road | None) -> None:
+        """A road that is thought of: the way, what each step costs, a ghost at its end; None takes it away."""
+        for name in [name for name in self.board.sprites if name.startswith("ghost")]:
+            self.board.take(name)
+        if road is None or not road.legs or self._table is None:
+            self._mark("foreshown", {}, _WAYS)
+            return
+        light = hex_of(self.ui.theme["glow"])
+        places = [self._table.crews[seat].space, *road.places]
+        signed = self.pieces_of.signed(self._table)
+        points = [point for a, b in itertools.pairwise(places) for point in self.geometry.way(a, b)]
+        wanted = {"way": marks.planned(("way", light, tuple(points)), points, light)}
+        for number, leg in enumerate(road.legs):
+            x, y = self.geometry.at[leg.place]
+            signs = marks.step_of(road, number)
+            wanted[f"way:{number}"] = marks.plate(("leg", number, x, y, tuple(signs), light), (x, y + 25), signs,
+                                                  number + 1,
+                                                  light)
+        self._mark("foreshown", wanted, _WAYS)
+        (x, y), scale = self.pieces_of.spot(road.places[-1], seat, signed=road.places[-1] in signed)
+        self.board.put(self.pieces_of.car(seat, (x, y), scale, ghost=True))
+
+    def foreshow_costs(self, roads: Mapping[str, Road]) -> None:
+        """What the cheapest road to each place farther off costs, on the place; nothing takes that away. What a single
+        step costs its tile says."""
+        wanted: dict[str, Drawing] = {}
+        for place, road in roads.items():
+            if len(road.legs) > 1:
+                signs = marks.cost_of(road)
+                x, y = self.geometry.at[place]
+                y += self._free(place)
+                wanted[f"cost:{place}"] = marks.plate(("cost", x, y, tuple(signs)), (x, y), signs)
+        self._mark("costs", wanted, _COSTS)
+
+    def _free(self, place: str) -> float:
+        """Units below the middle of a place where a plate hides neither DANGER nor STOP, nor a seal, nor what a black
+        space says; it lies on the cost of the tile alone, which the sum has in it."""
+        space = self.geometry.chart.spaces.get(place)
+        tiles = dict(self._table.tiles) if self._table is not None else {}
+        return -_ABOVE if space is None or (space.black and place not in tiles) else _BELOW
+
+    def foreshow_tile(self, space: str, kind: str) -> None:
+        """A tile as it would lie on a space; "" takes it away."""
+        light, wanted = hex_of(self.ui.theme["glow"]), {}
+        if kind:
+            ring = marks.rings(("laid", light, space), [self.geometry.corners(space)], [], light)
+            wanted = {"laid": self.pieces_of.tile(space, kind)} | ({"laid-ring": ring} if ring else {})
+        self._mark("laid", wanted, _COSTS)
+
+    def show_odds(self, space: str | None, odds: Mapping[str, int], blind: Blind | None) -> None:
+        """The loupe over an unknown space; None takes it away."""
+        if space is None or blind is None or space not in self.geometry.chart.spaces:
+            self.loupe.hide()
+            return
+        black = self.content.numbers.black_fuel if self.geometry.chart.spaces[space].black else 0
+        busy = [self.board.area(("space", place)) for place in self.geometry.at] + [self.zoom.rect]
+        inside = self.rect.inflate(-self.ui.px(16), -self.ui.px(16))
+        self.loupe.show(self.named("space", space), chances(self.content.tiles, odds, black), blind, inside,
+                        self.board.area(("space", space)), busy)
+
+    # where things are -------------------------------------------------------------------------------
+
+    def spot(self, thing: Thing) -> Rect:
+        """The window pixels of a thing; empty for what is not there."""
+        return self.board.area(thing)
+
+    def _pixels(self, box: Bounds) -> Rect:
+        return self.board.projection.rect(*box)
+
+    def landmarks(self) -> list[Rect]:
+        """The window pixels of names, prices, cities, and of the loupe while it is shown."""
+        settled = self.plan.settled
+        cities = [self.board.area(("space", city)) for city in self.geometry.chart.cities]
+        loupe = [self.loupe.rect] if self.loupe.visible else []
+        return [*map(self._pixels, (*settled.names.values(), *settled.tags.values())), *cities, *loupe]
+
+    def vehicles(self) -> list[Rect]:
+        """The window pixels around the vehicles, with the spaces that lie next to them."""
+        crews = self._table.crews if self._table is not None else ()
+        areas = [self.board.area(("space", space)) for space in {crew.space: None for crew in crews}]
+        return [area.inflate(2 * area.w, 2 * area.h).clip(self.board.rect) for area in areas]
+
+    def field(self) -> list[Rect]:
+        """The window pixels of the spaces, the scale and the buttons that zoom."""
+        return [*(self.board.area(thing) for thing in self.board.places if thing[0] != "route"), self.zoom.rect]
+
+    # for motion -------------------------------------------------------------------------------------
+
+    def place_of(self, seat: int) -> str:
+        """Where a vehicle stands."""
+        assert self._table is not None
+        return self._table.crews[seat].space
+
+    def route_points(self, a: str, b: str) -> list[Point]:
+        """The way of a vehicle from one place to the next."""
+        return self.geometry.way(a, b)
+
+
+def _beside(points: Sequence[Point], aside: float) -> list[Point]:
+    """A line beside a line, always on the same side of the land: roads of several crews do not hide each other."""
+    (ax, ay), (bx, by) = points[0], points[-1]
+    length = math.dist((ax, ay), (bx, by)) or 1.0
+    dx, dy = (by - ay) / length, (ax - bx) / length
+    if dy > 0 or (dy == 0 and dx < 0):  # whichever way it was driven
+        dx, dy = -dx, -dy
+    return [(x + dx * aside, y + dy * aside) for x, y in points]

@@ -1,0 +1,208 @@
+"""The loupe over ground that nobody knows: how likely each cost, DANGER and STOP are, from what the bag still holds."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from pygame import Color, Rect, Surface
+
+from game.i18n.catalog import tr
+from game.rules.great_race.content.tiles import Tile
+from game.rules.great_race.forecast import Blind
+from game.scenes.great_race.art.palette import BLACK, WHITE, polished
+from game.scenes.shared.drawing_shapes import disc
+from game.ui.context import Ui
+from game.ui.drawing.svg import document, el, group, radial
+from game.ui.text.text_layout import TextBlock
+from game.ui.widgets.widget import Widget
+
+BAR = 46  # units of width
+HANDLE = 76  # units: side of the square that the handle takes up
+RIM = 12  # units of the brass ring
+MOST = 0.38  # of the map's width: a lens, at most; a larger one is a plate
+
+
+class Chance(NamedTuple):
+    """A sign, and of how many tiles in the bag it is told."""
+
+    sign: str
+    tiles: int
+
+
+def chances(tiles: Mapping[str, Tile], odds: Mapping[str, int], black_fuel: int) -> list[Chance]:
+    """Every fuel cost that can turn up, `black_fuel` counted in, then mechanical points, DANGER and STOP."""
+    fuels: dict[int, int] = {}
+    for kind, count in odds.items():
+        fuel = tiles[kind].fuel + black_fuel
+        fuels[fuel] = fuels.get(fuel, 0) + count
+    found = [Chance(f"gr-fuel-{fuel}", fuels[fuel]) for fuel in sorted(fuels)]
+    return found + [Chance(f"gr-{sign}", sum(count for kind, count in odds.items() if getattr(tiles[kind], field)))
+                    for sign, field in (("wear", "points"), ("danger", "danger"), ("stop", "stop"))]
+
+
+class Loupe(Widget):
+    """Lies above the map and lets the pointer through."""
+
+    reacts = False
+
+    def __init__(self, ui: Ui) -> None:
+        super().__init__(ui)
+        self._told: tuple[str, tuple[Chance, ...], Blind] | None = None
+        self.visible = False
+        self.outset = ui.px(HANDLE)
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def hide(self) -> None:
+        """Nothing is pointed at."""
+        self.visible = False
+
+    def show(self, name: str, found: Sequence[Chance], blind: Blind, room: Rect, away: Rect,
+             busy: Sequence[Rect]) -> None:
+        """These chances, where in a `room` they hide least of what is `busy`, and nothing of what is to be kept `away`
+        from."""
+        self._told = (name, tuple(found), blind)
+        wide, high = self._content()
+        side = self._lens(room)
+        size = (side, side) if side else (wide + 2 * self.ui.px(18), high + 2 * self.ui.px(14))
+        self.visible = True
+        self.place(_spot(room, size, away, busy))
+        self.touch()
+
+    def _lens(self, room: Rect) -> int:
+        """Pixels across of a round lens; 0 = the words need a plate."""
+        wide, high = self._content()
+        side = round(math.hypot(wide, high)) + 2 * self.ui.px(RIM + 3)
+        return side if side <= room.w * MOST and side <= room.h * 0.45 else 0
+
+    # what it says -------------------------------------------------------------------------------------
+
+    def _heads(self) -> list[TextBlock]:
+        assert self._told is not None
+        name, _, blind = self._told
+        most = self.ui.px(150)
+        return [
+            self.ui.text(f"<b>{name}</b>", "small", ground="card", size=19, max_lines=2, fit=True, width=most,
+                         align="centre"),
+            self.ui.text(tr("great-race-board.loupe.bag", n=blind.tiles), "small", ground="card", tone="dim",
+                         max_lines=1, fit=True,
+                         width=most, align="centre"),
+        ]
+
+    def _foot(self) -> TextBlock:
+        assert self._told is not None
+        blind = self._told[2]
+        if blind.paid == blind.tiles:
+            words = f"<good>{tr('great-race-board.loupe.all-paid')}</good>"
+        elif blind.with_cans:
+            words = tr("great-race-board.loupe.paid-cans", part=_percent(blind.paid, blind.tiles),
+                        more=_percent(blind.paid + blind.with_cans, blind.tiles))
+        else:
+            words = f"<bad>{tr('great-race-board.loupe.paid', part=_percent(blind.paid, blind.tiles))}</bad>"
+        return self.ui.text(words, "small", ground="card", width=self.ui.px(140), max_lines=2, fit=True, align="centre")
+
+    def _row(self) -> int:
+        return max(self.ui.px(22), self.ui.text("X", "small").height)
+
+    def _content(self) -> tuple[int, int]:
+        assert self._told is not None
+        heads, foot, ui = self._heads(), self._foot(), self.ui
+        figures = ui.text("100 %", "small", ground="card").width
+        rows = len(self._told[1]) * self._row()
+        wide = max(*(head.width for head in heads), foot.width, ui.px(24 + 8 + BAR + 8) + figures)
+        return wide, sum(head.height for head in heads) + rows + foot.height + ui.px(4)
+
+    def draw(self, surface: Surface) -> None:
+        if self._told is None:
+            return
+        ui, rect = self.ui, self.rect
+        if rect.w == rect.h:
+            self._draw_handle(surface)
+            lens = ui.assets.from_text("gr-lens", _lens_svg, rect.size)
+            surface.blit(lens, rect)
+        else:
+            ui.plate(surface, rect, "card", border="#8a6420", border_width=max(2, ui.px(4)), shadow=ui.px(6))
+        _, high = self._content()
+        y = rect.centery - high // 2
+        for head in self._heads():
+            surface.blit(head.surface, (rect.centerx - head.width // 2, y))
+            y += head.height
+        for chance in self._told[1]:
+            self._draw_row(surface, chance, y)
+            y += self._row()
+        foot = self._foot()
+        surface.blit(foot.surface, (rect.centerx - foot.width // 2, y + ui.px(3)))
+
+    def _draw_handle(self, surface: Surface) -> None:
+        """At the lower left or right, where it stays on the map."""
+        side, out, room = self.outset, self.outset * 7 // 20, self.parent.rect if self.parent is not None else self.rect
+        left = Rect(self.rect.x - out, self.rect.bottom - side + out, side, side)
+        right = left.move(self.rect.w - side + 2 * out, 0)
+        place = left if room.contains(left) else right
+        if room.contains(place):
+            handle = _handle_svg(turned=place is right)
+            surface.blit(self.ui.assets.from_text(("gr-handle", place is right), handle, place.size), place)
+
+    def _draw_row(self, surface: Surface, chance: Chance, y: int) -> None:
+        assert self._told is not None
+        ui, total = self.ui, max(1, self._told[2].tiles)
+        side, high = min(self._row(), ui.px(24)), self._row()
+        figures = ui.text(_percent(chance.tiles, total), "small", ground="card", tabular=True, bold=True)
+        most = ui.text("100 %", "small", ground="card").width
+        left = self.rect.centerx - (side + ui.px(16 + BAR) + most) // 2
+        surface.blit(ui.icon(chance.sign, side), (left, y + (high - side) // 2))
+        bar = Rect(left + side + ui.px(8), y + high // 2 - ui.px(5), ui.px(BAR), ui.px(10))
+        surface.fill(Color("#d5c29a"), bar)
+        bar.w = round(bar.w * chance.tiles / total)
+        surface.fill(Color("#1f3144" if "fuel" in chance.sign else "#97332a"), bar)
+        surface.blit(figures.surface, figures.surface.get_rect(
+            midright=(left + side + ui.px(16 + BAR) + most, y + high // 2)))
+
+
+def _percent(part: int, whole: int) -> str:
+    """Rounded, but what can happen is never 0 %, and what is not sure never 100 %."""
+    if not whole or not part:
+        return "0 %"
+    return f"{min(99 if part < whole else 100, max(1, round(100 * part / whole)))} %"
+
+
+def _spot(room: Rect, size: tuple[int, int], away: Rect, busy: Sequence[Rect]) -> Rect:
+    """Where it hides least, and nothing of what is pointed at."""
+    best, least = Rect(room.topleft, size), math.inf
+    for i in range(9):
+        for j in range(9):
+            spot = Rect(room.x + (room.w - size[0]) * i // 8, room.y + (room.h - size[1]) * j // 8, *size)
+            if spot.colliderect(away.inflate(away.w, away.h)):
+                continue
+            hidden = sum(part.w * part.h for part in (spot.clip(other) for other in busy) if part.w)
+            cost = hidden + 0.02 * math.dist(spot.center, away.center)
+            if cost < least:
+                best, least = spot, cost
+    return best
+
+
+def _lens_svg() -> str:
+    """Brass around parchment, 200 units square."""
+    return document(
+        200, 200,
+        disc(103, 105, 93, BLACK, fill_opacity=0.3), disc(100, 100, 98, "url(#ring)"),
+        disc(100, 100, 98, "none", stroke="#4a3210", stroke_width=1.6), disc(100, 100, 90, "#4a3210"),
+        disc(100, 100, 88.6, "url(#glass)"),
+        el("path", d="M34 62A76 76 0 0 1 92 22", fill="none", stroke=WHITE, stroke_width=5, stroke_opacity=0.6,
+           stroke_linecap="round"),
+        defs=polished("ring", 100, 100, 98) + radial("glass", (80, 70), 130, (0, "#fffaf0"), (0.7, "#f6ead0"),
+                                                     (1, "#e2cd9c")),
+    )  # fmt: skip
+
+
+def _handle_svg(*, turned: bool) -> str:
+    """A wooden handle with a brass collar from the upper right to the lower left, or turned, 100 units square."""
+    body = (el("path", d="M92 2L98 8L76 32L68 24Z", fill="#a87427", stroke="#4a3210", stroke_width=1.6)
+            + el("path", d="M72 22Q80 24 80 32L26 92Q14 100 6 92Q0 84 8 74Z", fill="#5a2c14", stroke="#2c1508",
+                 stroke_width=2)
+            + el("path", d="M70 27L14 82", stroke="#b5713c", stroke_width=4, stroke_linecap="round",
+                 stroke_opacity=0.8))
+    return document(100, 100, group(body, transform="translate(100 0) scale(-1 1)" if turned else None))

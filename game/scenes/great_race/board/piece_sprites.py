@@ -1,0 +1,111 @@
+"""What moves on the map: tiles, half-tracks, markers of progress, as sprites."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from game.rules.great_race.content.build import Content
+from game.scenes.great_race.art.tile_art import HIGH, RADIUS, WIDE, tile_name
+from game.scenes.great_race.board.geometry import RIM, Geometry
+from game.scenes.great_race.board.landscape.spaces import COLUMN, MARK, seal_box, seal_name
+from game.scenes.great_race.view_model import TableView
+from game.scenes.shared.drawing_shapes import placed
+from game.ui.board.projection import Drawing, inner
+from game.ui.board.sprites import Art, Sprite
+from game.ui.context import Ui
+from game.ui.drawing.svg import Point
+
+CAR = 54.0  # width of a vehicle that is alone
+# one, two, or more vehicles in a place: how far each stands from its middle, and how large they are
+_OPEN = (  # above the costs
+    (((0.0, -14.0),), 1.0),
+    (((-11.0, -24.0), (11.0, -6.0)), 0.78),
+    (((-14.0, -27.0), (14.0, -27.0), (-14.0, -6.0), (14.0, -6.0)), 0.62),
+)
+_SIGNED = (  # between DANGER and STOP and the costs
+    (((0.0, -1.5),), 0.75),
+    (((-14.0, -1.5), (14.0, -1.5)), 0.62),
+    (((-14.0, -7.5), (14.0, -7.5), (-14.0, 3.5), (14.0, 3.5)), 0.5),
+)
+_BESIDE = 0.7  # and those beside the seal of a city
+_LIFT = 9.0  # units between two markers of a stack
+
+
+class Pieces:
+    """Makes the sprites of one table; `colours` are those of the seats, `bays` where each stands beside a city."""
+
+    def __init__(self, ui: Ui, content: Content, geometry: Geometry, colours: Sequence[str],
+                 lines: Sequence[int], bays: Mapping[str, Sequence[Point]]) -> None:
+        self.ui, self.content, self.geometry, self.colours, self.bays = ui, content, geometry, colours, bays
+        self._y = dict(zip(lines, geometry.lines, strict=True))
+
+    def _art(self, name: str, width: float) -> Art:
+        return Art(name, self.ui.assets.svg(name), width)
+
+    def name_of(self, space: str, kind: str) -> str:
+        """The picture of a tile on a space."""
+        black = self.content.numbers.black_fuel if self.geometry.chart.spaces[space].black else 0
+        return tile_name(self.content.tiles[kind], black)
+
+    def tile(self, space: str, kind: str) -> Drawing:
+        """A tile on a space; all that look alike share a picture."""
+        name, (x, y) = self.name_of(space, kind), self.geometry.at[space]
+        scale = self.geometry.hex / RADIUS
+        wide, high = WIDE * scale, HIGH * scale
+        svg = placed(inner(self.ui.assets.svg(name)), 0, 0, scale)
+        return Drawing((name, scale), svg, (x - wide / 2, y - high / 2, wide, high), own=True)
+
+    def seal(self, city: str, finish: str) -> Drawing:
+        """The seal of a city: no tile beside it hides the number of its cards."""
+        name, box = seal_name(self.geometry, city, finish), seal_box(self.geometry, city)
+        svg = placed(inner(self.ui.assets.svg(name)), 0, 0, box[2] / 64)
+        return Drawing((name, box[2]), svg, box, own=True)
+
+    def car(self, seat: int, at: Point, scale: float = 1.0, ghost: bool = False) -> Sprite:
+        """A vehicle."""
+        art = self._art(f"gr-car-{self.colours[seat]}{'-ghost' if ghost else ''}", CAR)
+        return Sprite(f"{'ghost' if ghost else 'car'}:{seat}", art, *at, z=6 if ghost else 5 + seat / 10, scale=scale,
+                      thing=None if ghost else ("seat", str(seat)))
+
+    def marker(self, seat: int, line: int, height: int) -> Sprite:
+        """A marker of progress on its line, so high in its stack."""
+        art = self._art(f"gr-marker-{self.colours[seat]}", MARK)
+        return Sprite(f"marker:{seat}", art, *self.marker_spot(line, height), z=3 + height / 10,
+                      thing=("line", str(line)))
+
+    def marker_spot(self, line: int, height: int) -> Point:
+        """Where it lies: on the number of the line, each further one a little higher and to the right."""
+        return RIM + 4 + COLUMN / 2 + height * _LIFT * 0.7, self._y[line] - height * _LIFT
+
+    def signed(self, table: TableView) -> set[str]:
+        """The spaces whose tiles show DANGER or STOP."""
+        kinds = self.content.tiles
+        return {space for space, kind in table.tiles if kinds[kind].danger or kinds[kind].stop}
+
+    def spots(self, table: TableView) -> dict[int, tuple[Point, float]]:
+        """Where vehicles stand by seat, and how large they are: those in one place share it."""
+        where, signed = {crew.seat: crew.space for crew in table.crews}, self.signed(table)
+        found = {}
+        for seat, place in where.items():
+            here = sorted(other for other, at in where.items() if at == place)
+            number = seat if place in self.geometry.chart.cities else here.index(seat)
+            found[seat] = self.spot(place, number, len(here), place in signed)
+        return found
+
+    def spot(self, place: str, number: int = 0, count: int = 1, signed: bool = False) -> tuple[Point, float]:
+        """Where the vehicle `number` of `count` stands in a place, and how large it is; smaller and lower on a `signed`
+        tile."""
+        x, y = self.geometry.at[place]
+        if place in self.geometry.chart.cities:  # beside the seal, every seat in a corner of its own
+            return self.bays[place][number], _BESIDE
+        shifts, scale = (_SIGNED if signed else _OPEN)[min(count, 3) - 1]
+        right, down = shifts[number % len(shifts)]  # one that is alone stands there whatever its number
+        return (x + right, y + down), scale
+
+    def all(self, table: TableView) -> Iterator[Sprite]:
+        """Everything that stands on the map, but for the tiles."""
+        for line, seats in table.stacks:
+            for height, seat in enumerate(seats):
+                yield self.marker(seat, line, height)
+        for seat, (at, scale) in self.spots(table).items():
+            yield self.car(seat, at, scale)

@@ -1,0 +1,130 @@
+"""The cards of a crew, with room left up to its chassis."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from pygame import Rect, Surface
+
+from game.i18n.catalog import tr
+from game.rules.great_race.content.cards import UNKNOWN
+from game.scenes.great_race.art.card_face import NO_FACE, SHAPE, CardFace, draw_back, draw_face, draw_row
+from game.scenes.great_race.art.materials import draw_dashes
+from game.scenes.great_race.panels.card_widget import CardThing
+from game.scenes.table.panels.selectable import ThingWidget
+from game.ui.context import Ui
+from game.ui.text.text_layout import TextBlock
+from game.ui.widgets.widget import Widget
+
+GAP, MARGIN = 7, 5  # units between cards, and around them for the light
+LOW, LONG = 2.4, 4.5  # lines of text: what is lower lies in rows; a row is so long at most, in parts of its height
+
+
+class HandCard(CardThing):
+    """One card, face up, or face down where the viewer may not see it."""
+
+    over = False
+
+    def set(self, face: CardFace, over: bool) -> None:
+        """Another card; `over`: there is no room for it."""
+        if (face, over) != (self.face, self.over):
+            self.face, self.over = face, over
+            self.names = ((("card", face.kind),),) if face.kind else ()
+            self.touch()
+
+    def pieces(self) -> Mapping[str, int]:
+        return {} if self.awaited else {self.face.art or "gr-back": 1}
+
+    def draw(self, surface: Surface) -> None:
+        if self.awaited or self.rect.w < 10:
+            return
+        ui, radius = self.ui, min(self.ui.radius("card"), self.rect.w // 9)
+        self.draw_glow(surface, self.rect, radius)
+        if self.face.kind and self.rect.w > self.rect.h:
+            draw_row(ui, surface, self.rect, self.face)
+        elif self.face.kind:
+            draw_face(ui, surface, self.rect, self.face)
+        else:
+            draw_back(ui, surface, self.rect)
+        if self.over:
+            ui.plate(surface, self.rect, "chip", top="", bottom="", border="#c9281e", border_width=max(2, ui.px(3)),
+                     radius=radius)
+        self.draw_warned(surface, self.rect)
+        self.draw_dim(surface, self.rect, radius)
+
+
+class Hand(Widget):
+    """All cards beside each other, and a dashed place for each that the chassis could still carry."""
+
+    reacts = False
+    tips_beside = True
+
+    def __init__(self, ui: Ui, on_pick: Callable[[ThingWidget], None], tip: Callable[[ThingWidget], str | None],
+                 face: Callable[[str], CardFace]) -> None:
+        super().__init__(ui)
+        self.on_pick, self.tip, self.face = on_pick, tip, face
+        self.cards: list[HandCard] = []
+        self.most = 0
+        self._count = 0
+        self.outset = ui.px(6)  # the dashes of its places
+
+    @property
+    def shown(self) -> list[HandCard]:
+        """The cards that lie there."""
+        return self.cards[: self._count]
+
+    def set(self, hand: Sequence[str], most: int) -> None:
+        """These cards ("?" = face down), and how many there may be."""
+        while len(self.cards) < len(hand):
+            self.cards.append(self.add(HandCard(self.ui, self.on_pick, self.tip)))
+        changed = (len(hand), most) != (self._count, self.most)
+        self._count, self.most = len(hand), most
+        for number, card in enumerate(self.cards):
+            card.visible = number < len(hand)
+            if card.visible:
+                kind = hand[number]
+                card.set(NO_FACE if kind == UNKNOWN else self.face(kind), number >= most)
+        if changed:
+            self.layout()
+            self.touch()
+
+    def slot(self, number: int) -> Rect:
+        """Where a card lies, or would lie."""
+        ui, room = self.ui, self.ui.box(self.rect).inset(MARGIN).rect
+        count = max(1, self.most, self._count, number + 1)
+        gap = ui.px(GAP)
+        shape = LONG if room.h < LOW * ui.text("X", "small").height else SHAPE
+        wide = min(round(room.h * shape), (room.w - gap * (count - 1)) // count)
+        step = wide + gap
+        if wide < ui.px(46):  # they overlap
+            wide = min(round(room.h * SHAPE), ui.px(70))
+            step = (room.w - wide) // max(1, count - 1)
+        return Rect(room.x + number * step, room.y, wide, room.h)
+
+    def layout(self) -> None:
+        for number, card in enumerate(self.shown):
+            card.place(self.slot(number))
+
+    def _words(self, free: range) -> tuple[list[Rect], TextBlock]:
+        """The free places, all in one where a single one is too narrow for words; and the words for the first."""
+        places = [self.slot(number) for number in free]
+        if places[0].w <= self.ui.px(90):
+            places = [places[0].unionall(places)]
+        return places, self.ui.text(tr("great-race-board.room", n=len(free)), "small", tone="dim", align="centre",
+                                    fit=True, width=max(1, places[0].w - self.ui.px(8)))
+
+    def draw(self, surface: Surface) -> None:
+        """The room that is left, with a word in its first place."""
+        if self.rect.w < 20 or self.rect.h < 20:
+            return
+        ui, free = self.ui, range(self._count, self.most)
+        if free:
+            places, text = self._words(free)
+            for place in places:
+                draw_dashes(ui, surface, place)
+            if not text.cut and text.height <= places[0].h:
+                surface.blit(text.surface, text.surface.get_rect(center=places[0].center))
+        elif not self._count:
+            text = ui.text(tr("great-race-board.no-room"), "small", tone="dim", max_lines=1, fit=True,
+                           width=self.rect.w)
+            surface.blit(text.surface, text.surface.get_rect(center=self.rect.center))

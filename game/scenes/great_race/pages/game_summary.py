@@ -1,0 +1,157 @@
+"""What a race tells of itself: its graphs over the rounds, the prestige line by line, what to remember."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.i18n.catalog import tr
+from game.i18n.markup import cited
+from game.i18n.renderer import Renderer
+from game.rules.core.events import Event
+from game.rules.great_race.scoring import PARTS
+from game.rules.great_race.state import Expedition
+from game.scenes.great_race.board.driven_roads import DRIVEN
+from game.scenes.great_race.text.plan_text import planned as planned
+from game.scenes.postgame.game_summary import Highlight, ScoreLine
+from game.scenes.postgame.summary_builders import (
+    Turn,
+    at_end,
+    best_turn,
+    captioned,
+    captions,
+    changes_of_richest,
+    measured,
+    most_events,
+    turns,
+)
+from game.scenes.shared.seat_plot import Curves
+from game.scenes.table.interaction.action_previews import SEPARATOR
+from game.session.session import Session
+from game.session.storage.saved_game import LogEntry
+
+TELLING = (  # kinds of report lines that sum a sequence up
+    "planned", "discovered", "entered", "city", "transported", "breakdown", "arrived", "repaired", "funded", "swapped",
+    "removed", "foiled",
+)
+GRAPHS = {"line": "lines", "money": "money", "fuel": "fuel", "engine": "levels", "chassis": "levels",
+          "cards": "cards"}
+GAME = "great-race"
+LEAST_STEPS, LEAST_BLIND, LEAST_FOILED, LEAST_DANGERS = 4, 5, 2, 2  # fewer are nothing to remember
+
+
+@dataclass
+class Stage(Turn):
+    """A sequence with the steps that were driven in it."""
+
+    steps: int = 0
+
+
+def subtitle(session: Session, renderer: Renderer) -> str:
+    """The map, and how many days it took."""
+    g = _expedition(session)
+    return tr("great-race-results.subtitle", board=renderer.thing("board", g.board),
+              days=tr("great-race-results.days", n=g.round))
+
+
+def graphs(session: Session, renderer: Renderer) -> dict[str, tuple[str, Curves]]:
+    """Progress, money, gauges and cards, by round."""
+    return measured(GAME, session, renderer, GRAPHS)
+
+
+def figures(session: Session, seat: int) -> list[tuple[str, str]]:
+    """The prestige, which the ranking goes by, and the line, engine, chassis and money that were left."""
+    result = session.result()
+    values = at_end(session, seat)
+    if result is not None:
+        crew = _expedition(session).crews[seat]
+        values |= {"total": result.scores[seat], "line": _line(session, seat), "engine": crew.engine,
+                   "chassis": crew.chassis, "money": crew.money}
+    return captioned(GAME, values, ("total", "line", "engine", "chassis", "money"))
+
+
+def _line(session: Session, seat: int) -> int:
+    g = _expedition(session)
+    return g.table.lines[g.crews[seat].space]
+
+
+def figures_tip(session: Session, seat: int) -> str:
+    """What the prestige is made of, and what decides between equals."""
+    return tr("great-race-results.figures.tip")
+
+
+def scoring(session: Session, renderer: Renderer) -> list[ScoreLine]:
+    """GRR-10.3 to GRR-10.5 The prestige line by line."""
+    result = session.result()
+    if result is None:
+        return []
+    crews = _expedition(session).crews
+
+    def shown(amounts: Sequence[int]) -> tuple[str, ...]:
+        """Nothing is counted for a crew that has not arrived."""
+        return tuple(str(amount) if crew.arrival else "–" for amount, crew in zip(amounts, crews, strict=True))
+
+    lines = []
+    for part in PARTS:
+        amounts = tuple(found[part] for found in result.parts)
+        lines.append(ScoreLine(renderer.tr(f"result.line.{part}"), shown(amounts),
+                               cited(tr(f"great-race-results.{part}.tip"), "GRR-10.4"), amounts=amounts))
+    arrived = [score for score, crew in zip(result.scores, crews, strict=True) if crew.arrival]
+    tips = [cited(tr("great-race-results.tie.tip"), "GRR-10.5")] if len(set(arrived)) < len(arrived) else []
+    tips += [cited(tr("great-race-results.outside.tip"), "GRR-10.3")] if len(arrived) < len(crews) else []
+    return [*lines, ScoreLine(tr("great-race-results.total"), shown(result.scores), "\n".join(tips), strong=True)]
+
+
+# what to remember -----------------------------------------------------------------------------------------------------
+
+
+def highlights(session: Session) -> list[Highlight]:
+    """GRR-10.3 Who has not arrived, and gets nothing; the longest drive, who explored most, dangers met, attacks
+    foiled, breakdowns, the lead."""
+    log = session.game.log
+    found = [
+        _outside(session),
+        best_turn(GAME, "steering", "drive", list(stages(log)), lambda stage: stage.steps, LEAST_STEPS),
+        most_events(GAME, log, "book", "explorer", "discovered", LEAST_BLIND),
+        most_events(GAME, log, "warning", "dangers", "danger", LEAST_DANGERS),
+        most_events(GAME, log, "check", "foiled", "foiled", LEAST_FOILED),
+        most_events(GAME, log, "cross", "breakdowns", "breakdown", 1),
+        changes_of_richest(GAME, session, "line"),
+    ]
+    return [highlight for highlight in found if highlight is not None]
+
+
+def _outside(session: Session) -> Highlight | None:
+    """GRR-10.3 Whose figures are missing in the count, and why."""
+    away = [f"<seat:{seat}>" for seat, crew in enumerate(_expedition(session).crews) if not crew.arrival]
+    return Highlight("flag", tr("great-race-results.outside", seats=SEPARATOR.join(away))) if away else None
+
+
+def averages() -> dict[str, str]:
+    """What a crew was like at the end."""
+    return captions(GAME, ("line", "money", "engine", "chassis", "cards"))
+
+
+def rematch(session: Session) -> dict[str, Any]:
+    """The same race; where the first player was agreed on, the next seat begins."""
+    options = dict(session.game.head.options)
+    first = options.get("first")
+    if isinstance(first, str) and first.isdecimal():
+        options["first"] = str((int(first) + 1) % len(session.seats))
+    return options
+
+
+def stages(log: Sequence[LogEntry]) -> Iterator[Stage]:
+    """Every sequence, with the steps driven in it."""
+
+    def count(stage: Stage, event: Event) -> None:
+        stage.steps += event.kind in DRIVEN
+
+    return turns(log, lambda seat, number, ply: Stage(seat, number, ply), count)
+
+
+def _expedition(session: Session) -> Expedition:
+    g = session.view(None)
+    assert isinstance(g, Expedition)
+    return g

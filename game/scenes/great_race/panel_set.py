@@ -1,0 +1,97 @@
+"""All panels beside the map: built once, filled anew whenever something has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from pygame import Rect
+
+from game.rules.great_race.content.build import Content
+from game.scenes.great_race.art.card_face import CardFace
+from game.scenes.great_race.dashboard.dashboard_panel import Dashboard
+from game.scenes.great_race.panels.bivouac_panel import BivouacPanel
+from game.scenes.great_race.panels.prestige_forecast import PrestigeNow
+from game.scenes.great_race.panels.seat_panels import Strips
+from game.scenes.great_race.presenter import Situation
+from game.scenes.great_race.table_layout import Places
+from game.scenes.great_race.table_texts import say
+from game.scenes.great_race.text.tooltips import Tips
+from game.scenes.table.log.log_panel import LogPanel
+from game.scenes.table.panels.selectable import ThingWidget
+from game.scenes.table.panels.tabbed_panels import Deck
+from game.ui.context import Ui
+from game.ui.screen import Screen
+from game.ui.widgets.widget import Widget
+
+PAGES = {"Draft": "bivouac", "Plan": "dashboard", "Play": "dashboard", "HandLimit": "dashboard",
+         "SplitLoss": "dashboard", "SplitGain": "dashboard", "Repair": "dashboard"}  # by decision, in a narrow room
+SIGNS = {"dashboard": "gr-sym-engine", "bivouac": "gr-sym-hand", "prestige": "gr-sym-prestige", "seats": "list",
+         "report": "book"}  # on the tabs
+
+
+class Boards:
+    """Dashboard, bivouac, crews, outlook and report."""
+
+    def __init__(self, ui: Ui, tips: Tips, on_pick: Callable[[ThingWidget], None], on_turn: Callable[[], object],
+                 on_strip: Callable[[int], object], seats: int, last_line: int, content: Content, log: LogPanel,
+                 places: Places, face: Callable[[str], CardFace]) -> None:
+        self.ui, self.places, self.log = ui, places, log
+        self.dashboard = Dashboard(ui, content, on_pick, tips.thing, face)
+        self.bivouac = BivouacPanel(ui, on_pick, tips.thing, face)
+        self.prestige = PrestigeNow(ui, content)
+        self.strips = Strips(ui, seats, last_line, on_strip, tips.strip)
+        log.lay_bare()  # its page names it, and gives every line of room
+        self.deck = Deck(ui, [(name, say(f"page.{name}"), board) for name, board in self._pages()], on_turn, SIGNS)
+        self._asked: object = None
+
+    def _pages(self) -> Iterator[tuple[str, Widget]]:
+        if self.places.narrow:
+            yield "dashboard", self.dashboard
+            yield "bivouac", self.bivouac
+            yield "seats", self.strips
+        yield "prestige", self.prestige
+        yield "report", self.log
+
+    def add_to(self, screen: Screen) -> None:
+        """Puts the panels where they belong."""
+        places = self.places
+        for widget, box in ((self.strips, places.strips), (self.bivouac, places.bivouac),
+                            (self.dashboard, places.dashboard)):
+            if box is not None:
+                screen.add(widget, box)
+        screen.add(self.deck, places.deck)
+
+    def set(self, now: Situation, front: int, kinds: Sequence[str], thinking: int | None,
+            taken: Sequence[tuple[str, int]]) -> None:
+        """Everything as it is, with the dashboard of `front`; `taken` are the cards of the bivouac that are gone."""
+        self.dashboard.set(now.seen, front)
+        self.bivouac.set(now.seen)
+        self.bivouac.mark_taken(taken)
+        self.prestige.set(now.seen)
+        self.strips.set(now.seen, kinds, thinking, front)
+
+    def show_part(self, name: str) -> Rect | None:
+        """Where a panel or a part of one is, in window pixels, with its page turned up; None for an unknown name."""
+        panels = {"dashboard": self.dashboard, "bivouac": self.bivouac, "prestige": self.prestige,
+                  "seats": self.strips, "report": self.log}
+        parts = self.dashboard.spots()
+        page = "dashboard" if name in parts else name
+        if page not in panels:
+            return None
+        self.deck.turn_to(page)
+        return self.dashboard.spots()[name] if name in parts else panels[page].rect
+
+    def beside(self) -> Rect:
+        """Where nothing of the game is chosen."""
+        return self.deck.rect
+
+    def open_for(self, asked: str, moment: object) -> None:
+        """The page that a new decision is made on; a player may turn to another one."""
+        if not self.places.narrow or (asked, moment) == self._asked:
+            return
+        self._asked = (asked, moment)
+        self.deck.turn_to(PAGES.get(asked, ""))
+
+    def things(self) -> list[ThingWidget]:
+        """Everything that can be pointed at."""
+        return [*self.dashboard.things, *self.bivouac.things]

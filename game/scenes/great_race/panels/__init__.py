@@ -1,0 +1,1 @@
+"""Panels of The Great Race beside its board."""

@@ -1,0 +1,80 @@
+"""The card of an attack: what has been played against whom, over the map as long as somebody may foil it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from game.i18n.renderer import Renderer
+from game.rules.great_race.state import Expedition
+from game.scenes.great_race.presenter import Attack, announced
+from game.scenes.great_race.table_texts import say
+from game.scenes.great_race.text.descriptions import card_text
+from game.scenes.table.interaction.action_previews import SEPARATOR
+from game.ui.context import Ui
+from game.ui.widgets.labels import Panel
+
+
+class AttackCard(Panel):
+    """Lies over the map while players react; nothing on it can be chosen."""
+
+    floats = True
+
+    def __init__(self, ui: Ui) -> None:
+        super().__init__(ui, "raised", padding=14, solid=False)
+        self.icon, self.words = "", ""
+        self.visible = False
+
+    def set(self, attack: Attack | None, renderer: Renderer) -> None:
+        """Another attack, or none."""
+        icon, words = ("", "") if attack is None else (f"gr-card-{attack.card}", told(attack, renderer))
+        if (icon, words) == (self.icon, self.words):
+            return
+        self.icon, self.words = icon, words
+        self.visible = attack is not None
+        if attack is not None:
+            self.set_border(self.ui.theme.seat(self.ui.writer.seats[attack.seat].colour))
+        self.touch()
+
+    def keep_off(self, meant: Sequence[Rect], board: Rect) -> None:
+        """Lies at the lower edge of the board, or as far from the upper one, where it hides less of what is meant."""
+        low = self.rect.copy()
+        low.bottom = max(low.bottom, board.y + board.bottom - low.y)
+        high = low.copy()
+        high.y = board.y + board.bottom - low.bottom
+        hidden = [sum(part.w * part.h for part in map(spot.clip, meant)) for spot in (low, high)]
+        self.place(high if hidden[1] < hidden[0] else low)
+
+    def draw(self, surface: Surface) -> None:
+        """The picture of the card, and beside it what it does."""
+        super().draw(surface)
+        if not self.icon:
+            return
+        room = self.inner.rect
+        side = min(room.h, round(room.w * 0.3))
+        place = Rect(room.x, room.centery - side // 2, side, side)
+        surface.blit(self.ui.assets.picture(self.icon, place.size), place)
+        left = place.right + self.ui.px(12)
+        block = self.ui.text(self.words, "body", width=max(1, room.right - left), height=room.h, fit=True)
+        surface.blit(block.surface, block.surface.get_rect(midleft=(left, room.centery)))
+
+
+def told(attack: Attack, renderer: Renderer) -> str:
+    """Who does what to whom, in two lines."""
+    head = say("attack.title", seat=f"<seat:{attack.seat}>", card=renderer.thing("card", attack.card))
+    places = renderer.join([renderer.thing("space", space) for space in attack.spaces])
+    if attack.target is not None:
+        losses = [say(f"attack.{name}", n=amount) for name, amount in
+                  (("engine", attack.engine), ("chassis", attack.chassis)) if amount]
+        return f"{head}\n{say('attack.saboteur', target=f'<seat:{attack.target}>', what=renderer.join(losses))}"
+    return f"{head}\n{say(f'attack.{attack.card}', places=places)}"
+
+
+def picking(renderer: Renderer, g: Expedition) -> str:
+    """GRR-C10, GRR-C11 What tiles are being chosen for, and which one has been."""
+    card = announced(g)
+    assert card is not None
+    chosen = [say("picked", space=renderer.thing("region", space), tile=renderer.thing("tile", g.tiles[space]))
+              for space in card.spaces]
+    return SEPARATOR.join([*chosen, card_text(renderer, g, card.card)])

@@ -1,0 +1,146 @@
+"""The crews as strips: gauges, money, cards, Escorts, and how far each has come."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from pygame import Rect, Surface
+
+from game.i18n.catalog import tr
+from game.rules.great_race.content.numbers import AREAS, ESCORT
+from game.scenes.great_race.view_model import CrewView, TableView
+from game.scenes.table.panels.seat_panel import FrontStrip
+from game.ui.context import Ui
+from game.ui.widgets.widget import Widget
+
+BAR = 5  # units of height of the progress
+SIGNS = {"fuel": "gr-sym-fuel", "engine": "gr-sym-engine", "chassis": "gr-sym-chassis", "money": "gr-sym-franc",
+         "hand": "gr-sym-hand", "escort": "gr-sym-escort"}  # in the order of a strip
+
+
+class CrewStrip(FrontStrip):
+    """One crew in two lines: who and how far; what everybody may know, and a bar of its progress."""
+
+    INSET = (15, 3)
+
+    def __init__(self, ui: Ui, last_line: int, on_pick: Callable[[int], object],
+                 tip: Callable[[CrewView], str]) -> None:
+        super().__init__(ui, on_pick,
+                         tooltip=lambda: f"{tip(self.crew)}\n<dim>{self.kind}</dim>" if self.crew else None)
+        self.last_line = last_line
+        self.crew: CrewView | None = None
+
+    def set(self, crew: CrewView, kind: str, thinking: bool, front: bool) -> None:
+        """Other figures; `front` = its dashboard lies in front."""
+        self.set_player(kind, thinking)
+        if (crew, front) != (self.crew, self.front):
+            self.crew, self.front = crew, front
+            self.touch()
+
+    @property
+    def shows(self) -> int | None:
+        return None if self.crew is None else self.crew.seat
+
+    def pieces(self) -> Mapping[str, int]:
+        """The cards of a hand that no dashboard shows: nobody tells them apart."""
+        crew = self.crew
+        return {"?": len(crew.hand) + len(crew.drawn)} if crew is not None and not self.front else {}
+
+    def figures(self) -> list[str]:
+        """What everybody may know."""
+        crew = self.crew
+        assert crew is not None
+        values = {"fuel": crew.fuel, "engine": crew.engine, "chassis": crew.chassis, "money": crew.money,
+                  "hand": len(crew.hand), "escort": crew.assistants[AREAS.index(ESCORT)]}
+        found = []
+        for name, sign in SIGNS.items():
+            words = f"<icon:{sign}>\u00a0<b>{values[name]}</b>"
+            found.append(f"<bad>{words}</bad>" if name == "engine" and crew.broken else words)
+        return found
+
+    def draw(self, surface: Surface) -> None:
+        crew = self.crew
+        if crew is None or self.rect.w < 30:
+            return
+        ui = self.ui
+        body = self.draw_frame(surface, crew.seat, on_turn=crew.on_turn, raised=self.front)
+        self._draw_progress(surface, body.cut_bottom(BAR, 1).rect, crew)
+        line = ui.text("X", "small").height
+        if body.rect.h < 1.7 * line:  # one line for all: the shape of the seat says whose it is
+            look = ui.writer.seats[crew.seat]
+            self._draw_figures(surface, body.rect, f"<icon:seat-{look.glyph}-{look.colour}>")
+            return
+        head = line if self._folded(body.rect.w) else max(line, round(body.rect.h * 0.5))
+        self._draw_head(surface, body.take_top(head).rect, crew)
+        self._draw_figures(surface, body.rect)
+
+    def _folded(self, width: int) -> bool:
+        """Have the figures no room in one line of a width in pixels?"""
+        return self.ui.text("  ".join(self.figures()), "small", tabular=True, width=width, max_lines=1, fit=True).cut
+
+    def _draw_figures(self, surface: Surface, room: Rect, first: str = "") -> None:
+        """In two lines where a narrow strip is high enough; else as many as there is room for, the most telling first:
+        the tooltip knows them all."""
+        figures = [first, *self.figures()] if first else self.figures()
+        lines = 2 if not first and room.h >= 2 * self.ui.text("X", "small").height else 1
+        while figures:
+            text = self.ui.text("  ".join(figures), "small", tabular=True, width=room.w, max_lines=lines, fit=True)
+            if not text.cut:
+                surface.blit(text.surface, text.surface.get_rect(midleft=room.midleft))
+                return
+            figures.pop()
+
+    def _draw_head(self, surface: Surface, head: Rect, crew: CrewView) -> None:
+        """Place in the order of progress, name, who plays it where there is room, the line; the name goes before the
+        place, which the order of the markers tells too."""
+        ui = self.ui
+        words = tr("great-race-board.strip.arrived") if crew.arrival else tr("great-race-board.strip.line", n=crew.line)
+        line = ui.text(f"<b>{words}</b>", "small", tone="accent", max_lines=1, size=20)
+        surface.blit(line.surface, line.surface.get_rect(midright=head.midright))
+        head.w -= line.width + ui.px(8)
+        name = f"<seat:{crew.seat}>"
+        placed = f"<dim>{tr('great-race-board.strip.place', n=crew.place)}</dim> {name}"
+        fits = ui.text(placed, "subheading", size=19, max_lines=1).width <= head.w
+        self.draw_name(surface, head, placed if fits else name, 19)
+
+    def _draw_progress(self, surface: Surface, bar: Rect, crew: CrewView) -> None:
+        """A field for each line, filled as far as the crew has come."""
+        ui = self.ui
+        colour = ui.theme.seat(ui.writer.seats[crew.seat].colour)
+        gap = max(1, ui.px(1.5))
+        for line in range(1, self.last_line + 1):
+            left = bar.x + round(bar.w * (line - 1) / self.last_line)
+            right = bar.x + round(bar.w * line / self.last_line) - gap
+            field = Rect(left, bar.y, max(1, right - left), bar.h)
+            surface.fill(colour if line <= crew.line else ui.theme["chip"], field)
+
+
+class Strips(Widget):
+    """All crews, in two columns where that is wide."""
+
+    tips_beside = True
+
+    def __init__(self, ui: Ui, seats: int, last_line: int, on_pick: Callable[[int], object],
+                 tip: Callable[[CrewView], str]) -> None:
+        super().__init__(ui)
+        self.strips = [self.add(CrewStrip(ui, last_line, on_pick, tip)) for _ in range(seats)]
+
+    def layout(self) -> None:
+        box, count, ui = self.ui.box(self.rect), len(self.strips), self.ui
+        high = 2 * ui.text("X", "small").height + ui.px(BAR + 2)
+        columns = next((columns for columns in range(1, count + 1)
+                        if self.rect.h >= -(-count // columns) * (high + ui.px(6)) - ui.px(6)), min(2, count))
+        wide = ui.text("   ".join(f"<icon:{sign}> 00" for sign in SIGNS.values()), "small").width + ui.px(30)
+        while columns < count and self.rect.w // (columns + 1) >= wide and count % (columns + 1) == 0:
+            columns += 1
+        for strip, place in zip(self.strips, box.grid(columns, -(-count // columns), 6), strict=False):
+            strip.place(place)
+
+    def set(self, table: TableView, kinds: Sequence[str], thinking: int | None, front: int) -> None:
+        """Shows these crews; `kinds` by seat, `thinking` the computer seat that is at it."""
+        for strip, crew in zip(self.strips, table.crews, strict=True):
+            strip.set(crew, kinds[crew.seat], crew.seat == thinking, crew.seat == front)
+
+    def of(self, seat: int) -> CrewStrip:
+        """The strip of a seat."""
+        return self.strips[seat]

@@ -1,0 +1,100 @@
+"""Why a card of The Great Race is good now: what it does stands on the card itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from game.i18n.catalog import Param, tr
+from game.i18n.renderer import Renderer
+from game.rules.great_race.content import cards
+from game.rules.great_race.content.tiles import Tile
+from game.rules.great_race.decisions.convoy import fuel_price
+from game.rules.great_race.decisions.drive_state import line_of
+from game.rules.great_race.decisions.repair import missing
+from game.rules.great_race.forecast import odds
+from game.rules.great_race.state import Expedition
+from game.scenes.great_race.text.descriptions import percent
+
+Reason = Callable[[Expedition, int, str, Renderer], str]
+
+
+def worth(g: Expedition, seat: int, card: str, renderer: Renderer) -> str:
+    """What speaks for a card in the hand of a seat, as it stands."""
+    return _REASONS[card](g, seat, card, renderer)
+
+
+def _say(key: str, **params: Param) -> str:
+    return tr(f"great-race-ai.worth.{key}", **params)
+
+
+def _fuel(g: Expedition, seat: int, card: str, r: Renderer) -> str:
+    """GRR-C01, GRR-C08 What a full gauge does not take is worth nothing."""
+    fuel, most, price = g.crews[seat].fuel, g.content.numbers.fuel.most, fuel_price(g, seat)
+    if fuel == most:
+        return _say("fuel.full", n=g.content.numbers.fuel_price.elsewhere)
+    return _say("fuel", fuel=fuel, most=most, n=price * min(most - fuel, g.content.cards[card].n))
+
+
+def _drive(g: Expedition, seat: int, card: str, r: Renderer) -> str:
+    engine = g.crews[seat].engine
+    return _say("drive", n=engine) if engine else _say("drive.broken")
+
+
+def _repair(g: Expedition, seat: int, card: str, r: Renderer) -> str:
+    gone = missing(g, seat)
+    return _say("repair", n=gone) if gone else _say("repair.whole")
+
+
+def _odds(key: str, holds: Callable[[Tile], bool]) -> Reason:
+    """How many of the tiles in the bag are of a kind, in percent."""
+
+    def told(g: Expedition, seat: int, card: str, r: Renderer) -> str:
+        bag = odds(g)
+        return _say(key, n=percent(sum(n for kind, n in bag.items() if holds(g.content.tiles[kind])),
+                                   sum(bag.values())))
+
+    return told
+
+
+def _money(g: Expedition, seat: int, card: str, r: Renderer) -> str:
+    return _say("money", money=g.crews[seat].money, n=g.content.cards[card].n)
+
+
+def _counted(key: str, less: int = 0) -> Reason:
+    """The same whatever the position, with the number of the card."""
+    return lambda g, seat, card, r: _say(key, n=g.content.cards[card].n - less)
+
+
+def _rival(key: str) -> Reason:
+    """The rival who is furthest, and has not arrived."""
+
+    def told(g: Expedition, seat: int, card: str, r: Renderer) -> str:
+        others = [other for other, crew in enumerate(g.crews) if other != seat and not crew.arrival]
+        if not others:
+            return ""
+        first = max(others, key=lambda other: line_of(g, other))
+        return _say(key, seat=f"<seat:{first}>", n=line_of(g, first))
+
+    return told
+
+
+def _passage(g: Expedition, seat: int, card: str, r: Renderer) -> str:
+    """GRR-C14 The next passage on the way: of those that begin nearest, the one that leads furthest."""
+    lines, here = g.table.lines, line_of(g, seat)
+    ways = [(min(lines[route.a], lines[route.b]), -max(lines[route.a], lines[route.b]), route)
+            for route in g.table.chart.routes.values() if max(lines[route.a], lines[route.b]) > here]
+    if not ways:
+        return ""
+    _, _, route = min(ways, key=lambda way: (abs(way[0] - here), way[1]))
+    return _say("passage", route=r.thing("route-name", route.id), cost=route.cost,
+                n=max(0, route.cost - g.content.cards[card].n))
+
+
+_REASONS: Mapping[str, Reason] = {
+    cards.JERRYCAN: _fuel, cards.REFUELLING: _fuel, cards.PILOT: _drive, cards.MECHANIC_CARD: _repair,
+    cards.SPARE_PARTS: _repair, cards.TOOLBOX: _repair, cards.RANGER: _odds("danger", lambda tile: tile.danger),
+    cards.GUIDE: _odds("stop", lambda tile: tile.stop),
+    cards.CARTOGRAPHER: _counted("tiles"), cards.SUPPLIER: _counted("cards", less=1), cards.FINANCIER: _money,
+    cards.SABOTEUR: _rival("saboteur"), cards.SWINDLER: _rival("road"), cards.PURSUER: _rival("road"),
+    cards.TRANSPORT: _passage,
+}

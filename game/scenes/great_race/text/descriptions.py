@@ -1,0 +1,258 @@
+"""What the things of The Great Race are and do now, in words with their rules: spaces, routes, cards, gauges, crews."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from game.i18n.markup import cited, titled
+from game.i18n.renderer import Renderer
+from game.rules.great_race.content.numbers import AREAS, ESCORT, FUNDING, MECHANIC, SCOUT
+from game.rules.great_race.content.tiles import Tile
+from game.rules.great_race.decisions.connected_spaces import component
+from game.rules.great_race.decisions.convoy import fuel_price
+from game.rules.great_race.decisions.drive_state import affordable, entry_cost
+from game.rules.great_race.decisions.hand import cards_left
+from game.rules.great_race.decisions.repair import part_price
+from game.rules.great_race.forecast import Blind, blind, bonuses, odds, prospect
+from game.rules.great_race.scoring import parts_as
+from game.rules.great_race.state import Expedition
+from game.scenes.great_race.table_texts import say
+from game.scenes.great_race.view_model import look
+
+CARD_RULES = {
+    "jerrycan": "GRR-C01", "ranger": "GRR-C02", "pilot": "GRR-C03", "mechanic": "GRR-C04", "cartographer": "GRR-C05",
+    "supplier": "GRR-C06", "financier": "GRR-C07", "refuelling": "GRR-C08", "saboteur": "GRR-C09",
+    "swindler": "GRR-C10", "pursuer": "GRR-C11", "spare_parts": "GRR-C12", "toolbox": "GRR-C13",
+    "transport": "GRR-C14", "guide": "GRR-C15",
+}
+AREA_RULES = {SCOUT: "GRR-7.1", MECHANIC: "GRR-7.4", ESCORT: "GRR-7.6", FUNDING: "GRR-6.11"}
+GAUGE_RULES = {"fuel": "GRR-6.5", "engine": "GRR-5.1", "chassis": "GRR-3.4"}
+KNOWN, BLIND, BLACK, CITY, ROUTE, LINE, LAYING = (
+    "GRR-5.3", "GRR-5.8", "GRR-5.4", "GRR-5.10", "GRR-5.11", "GRR-4.1", "GRR-7.1")
+DANGER, STOP, BARE, ORDER, PRESTIGE = "GRR-5.6", "GRR-5.7", "GRR-5.13", "GRR-4.3", "GRR-10.4"
+
+
+def card_text(r: Renderer, g: Expedition, card: str) -> str:
+    """What stands on a card."""
+    return r.tr(f"card.{card}.text", n=g.content.cards[card].n)
+
+
+def percent(part: int, whole: int) -> int:
+    """A share in percent; 0 of nothing."""
+    return round(100 * part / whole) if whole else 0
+
+
+def signs_of(tile: Tile, black: int = 0) -> list[str]:
+    """What a tile costs and brings, in signs; on black ground it costs so much more."""
+    found = [f"fuel-{tile.fuel + black}"] + [f"wear-{tile.points}"] * (tile.points > 0)
+    return found + ["danger"] * tile.danger + ["stop"] * tile.stop
+
+
+class Described:
+    """The things of one position, for the seat that would use them."""
+
+    def __init__(self, renderer: Renderer, g: Expedition, seat: int) -> None:
+        self.r, self.g, self.seat = renderer, g, seat
+
+    def lines(self, kind: str, name: str) -> Iterator[str]:
+        """A thing that can be pointed at, line by line; nothing for one that says everything by itself."""
+        makers: Mapping[str, Callable[[str], Iterator[str]]] = {
+            "space": self.space, "route": self.route, "seat": self.vehicle, "card": self.card, "area": self.area,
+            "gauge": self.gauge, "line": self.line, "tile": self.tile,
+        }
+        return makers[kind](name) if kind in makers else iter(())
+
+    # the map ------------------------------------------------------------------------------------------------------
+
+    def space(self, name: str, foretold: bool = False) -> Iterator[str]:
+        """A city, a space with a tile, an unknown space: what entering it costs, or might, unless that is
+        `foretold` beside it or in the loupe."""
+        g = self.g
+        if name in g.table.chart.cities:
+            yield from self._city(name)
+            return
+        space = g.table.chart.spaces[name]
+        where = self.r.thing("region", name)  # which tile lies there is told below
+        if g.tiles[name]:
+            yield titled(where, KNOWN)
+            yield from self.tile(g.tiles[name])
+        elif g.bag_empty():
+            yield titled(where, BARE)
+            yield say("tip.bare")
+        else:
+            yield from self._unknown(name, where, foretold)
+        cost = entry_cost(g, name)
+        if cost is not None and not (foretold and affordable(g, self.seat, cost)):
+            yield self._cost(cost.fuel, cost.points, affordable(g, self.seat, cost))
+        if space.black:
+            yield cited(say("tip.black", n=g.content.numbers.black_fuel), BLACK)
+        yield from self._who(name)
+
+    def _city(self, name: str) -> Iterator[str]:
+        g, city = self.g, self.g.table.chart.cities[name]
+        numbers = g.content.numbers
+        yield titled(self.r.thing("space", name), CITY)
+        if name == g.table.finish:
+            yield cited(say("tip.finish"), "GRR-10.1")
+        elif name == g.table.start:
+            yield say("tip.start")
+        if name != g.table.finish and city.draw:
+            yield say("tip.city", n=city.draw, fuel=numbers.city_fuel)
+        yield say("tip.city.prices", fuel=numbers.fuel_price.city, parts=numbers.parts_price.city)
+        for route in g.table.chart.routes_at.get(name, ()):
+            yield say(f"tip.city.route.{route.kind}", city=self.r.thing("space", route.other(name)), n=route.cost)
+        yield from self._who(name)
+
+    def _unknown(self, name: str, where: str, foretold: bool) -> Iterator[str]:
+        """GRR-1.4 The odds of the bag: of each kind of tile, and of costs and signs."""
+        found = blind(self.g, self.seat, name)
+        yield titled(say("tip.unknown", space=where), BLIND)
+        if not foretold:
+            yield say("tip.unknown.bag", n=found.tiles)
+            yield self._kinds(name, found.tiles)
+            yield from self._chances(found)
+        if found.paid < found.tiles:
+            yield f"<bad>{say('tip.unknown.back')}</bad>"
+
+    def _chances(self, found: Blind) -> Iterator[str]:
+        """What the loupe says where it is not shown."""
+        paid = percent(found.paid, found.tiles)
+        key = "good" if paid == 100 else "bad"
+        yield f"<{key}>{say('tip.unknown.paid', n=paid)}</{key}>"
+        if found.with_cans:
+            yield say("tip.unknown.cans", n=percent(found.with_cans, found.tiles))
+        yield say("tip.unknown.signs", danger=percent(found.danger, found.tiles),
+                  stop=percent(found.stop, found.tiles))
+
+    def laying(self, name: str, tiles: Sequence[str]) -> Iterator[str]:
+        """GRR-7.1 A space that a tile could be laid on: what it would be like there."""
+        yield titled(self.r.thing("region", name), LAYING)
+        for kind in tiles:
+            yield from self.tile(kind)
+        if self.g.table.chart.spaces[name].black:
+            yield cited(say("tip.black", n=self.g.content.numbers.black_fuel), BLACK)
+
+    def _kinds(self, space: str, tiles: int) -> str:
+        """GRR-1.4 The odds of each kind of tile, told apart by what it costs and brings on the space, the likeliest
+        first: their pictures cannot be read in a line of text."""
+        content, left = self.g.content, odds(self.g)
+        black = content.numbers.black_fuel if self.g.table.chart.spaces[space].black else 0
+        alike: Counter[str] = Counter()
+        for kind, count in left.items():
+            alike["".join(f"<icon:gr-{sign}>" for sign in signs_of(content.tiles[kind], black))] += count
+        return "   ".join(f"{signs}\u00a0{max(1, percent(count, tiles))}\u00a0%"
+                          for signs, count in alike.most_common())
+
+    def _cost(self, fuel: int, points: int, affordable: bool) -> str:
+        key = "tip.cost.both" if points else "tip.cost"
+        words = say(key, fuel=fuel, n=points)
+        return words if affordable else f"<bad>{words}</bad>"
+
+    def _who(self, place: str) -> Iterator[str]:
+        """GRR-1.2 The vehicles that stand there; whether it is connected to the own one."""
+        there = [f"<seat:{seat}>" for seat, crew in enumerate(self.g.crews) if crew.space == place]
+        if there:
+            yield say("tip.here", seats=self.r.join(there))
+        elif place in component(self.g, self.seat):
+            yield f"<dim>{say('tip.connected')}</dim>"
+
+    def tile(self, kind: str) -> Iterator[str]:
+        """A kind of tile: its cost, its symbols."""
+        tile = self.g.content.tiles[kind]
+        key = "tip.tile.worn" if tile.points else "tip.tile"
+        yield say(key, tile=self.r.thing("tile", kind), fuel=tile.fuel, n=tile.points)
+        if tile.danger:
+            yield cited(f"<bad>{say('tip.danger', n=self.g.content.numbers.danger_points)}</bad>", DANGER)
+        if tile.stop:
+            yield cited(f"<bad>{say('tip.stop')}</bad>", STOP)
+
+    def route(self, name: str) -> Iterator[str]:
+        """A transport route: price, ends, and with the cards in hand."""
+        route = self.g.table.chart.routes[name]
+        yield titled(self.r.thing("route", name), ROUTE)
+        yield say(f"tip.route.{route.kind}", one=self.r.thing("space", route.a), other=self.r.thing("space", route.b),
+                  n=route.cost, fuel=self.g.content.numbers.city_fuel)
+        yield f"<dim>{say('tip.route.first')}</dim>"
+
+    def vehicle(self, name: str) -> Iterator[str]:
+        """A vehicle or progress marker."""
+        yield from self.crew(int(name))
+
+    def line(self, name: str) -> Iterator[str]:
+        """A line of the progress scale."""
+        yield titled(say("tip.line", n=int(name)), LINE)
+        lying = next((seats for line, seats in look(self.g).stacks if line == int(name)), ())
+        if lying:
+            yield say("tip.line.order", seats=self.r.join([f"<seat:{seat}>" for seat in lying]))
+
+    # the dashboard ------------------------------------------------------------------------------------------------
+
+    def card(self, name: str) -> Iterator[str]:
+        """A resource card: what it does, and what it would do now."""
+        if name not in self.g.content.cards:
+            return
+        yield titled(self.r.thing("card", name), CARD_RULES[name])
+        yield card_text(self.r, self.g, name)
+        if name not in self.g.crews[self.seat].hand:
+            return
+        found = prospect(self.g, self.seat, name)
+        for figure in ("fuel", "money", "points", "steps", "tiles", "cards"):
+            amount = getattr(found, figure)
+            if found.reason is None and amount:
+                yield say(f"tip.card.{figure}", n=amount)
+
+    def area(self, name: str) -> Iterator[str]:
+        """An area of the dashboard: how many assistants are there, what they do."""
+        g, numbers = self.g, self.g.content.numbers
+        count = g.crews[self.seat].assistants[name]
+        yield titled(self.r.thing("area", name), AREA_RULES[name])
+        if count:
+            yield say("tip.area.count", n=count)
+        amounts = ", ".join(str(amount) for amount in numbers.funding)
+        yield say(f"tip.area.{name}", tiles=numbers.scout_tiles, amounts=amounts)
+
+    def gauge(self, name: str) -> Iterator[str]:
+        """A gauge: its level, and what it is good for."""
+        g = self.g
+        level, most = getattr(g.crews[self.seat], name), getattr(g.content.numbers, name).most
+        yield titled(say(f"tip.gauge.{name}", n=level, most=most), GAUGE_RULES[name])
+        price = fuel_price(g, self.seat) if name == "fuel" else part_price(g, self.seat)
+        yield say(f"tip.gauge.{name}.text", n=price)
+
+    # the table ----------------------------------------------------------------------------------------------------
+
+    def crew(self, seat: int) -> Iterator[str]:
+        """A seat: all that everybody may know of it."""
+        g, crew = self.g, self.g.crews[seat]
+        seen = look(g).crews[seat]
+        yield f"<b><seat:{seat}></b>"
+        yield say("tip.crew.where", space=self.r.thing("space", crew.space), n=seen.line)
+        yield say("tip.crew.gauges", fuel=crew.fuel, engine=crew.engine, chassis=crew.chassis)
+        yield say("tip.crew.money", money=self.r.thing("money", crew.money), n=len(crew.hand))
+        active = [say("tip.crew.area", area=self.r.thing("area", area), n=crew.assistants[area])
+                  for area in AREAS if crew.assistants[area]]
+        if active:
+            yield say("tip.crew.assistants", areas=self.r.join(active))
+        if crew.arrival:
+            yield f"<good>{say('tip.crew.arrived', place=self.r.thing('place', crew.arrival))}</good>"
+        elif not crew.engine:
+            yield cited(f"<bad>{say('tip.crew.broken')}</bad>", "GRR-5.9")
+        yield cited(say("tip.crew.order", place=self.r.thing("place", seen.place), n=bonuses(g)[seat]), ORDER)
+        yield cited(say("tip.crew.prestige", n=seen.total), PRESTIGE)
+
+    def piles(self) -> Iterator[str]:
+        """Deck and discard pile."""
+        yield titled(say("tip.piles", n=sum(self.g.deck.values())), "GRR-2.2")
+        thrown = [f"{n} × {self.r.thing('card', card)}" if n > 1 else self.r.thing("card", card)
+                  for card, n in self.g.discard.items() if n]
+        if thrown:
+            yield say("tip.discard", cards=self.r.join(thrown))
+        if not cards_left(self.g):
+            yield say("tip.piles.none")
+
+    def prestige(self, seat: int) -> Iterator[str]:
+        """What a crew would have if all arrived in the order of their progress."""
+        crew = look(self.g).crews[seat]
+        worth = parts_as(self.g, seat, crew.arrival or crew.place)
+        yield say("tip.prestige", seat=f"<seat:{seat}>", n=sum(worth.values()))

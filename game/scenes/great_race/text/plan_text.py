@@ -1,0 +1,185 @@
+"""A hint of The Great Race in a sentence: what the crew does behind the first move, and what that comes to; where
+nothing more can be known, what the first move is good for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import groupby
+
+from game.i18n.catalog import Param, tr
+from game.i18n.markup import capital
+from game.i18n.renderer import Renderer
+from game.rules.core.actions import Action
+from game.rules.great_race.content.map import distances
+from game.rules.great_race.content.numbers import AREAS, FUNDING
+from game.rules.great_race.decisions.convoy import fuel_price
+from game.rules.great_race.decisions.drive_state import Cost, entry_cost, tile_cost
+from game.rules.great_race.forecast import blind
+from game.rules.great_race.state import Expedition
+from game.scenes.great_race.text.card_advice import worth
+from game.scenes.great_race.text.descriptions import percent
+from game.scenes.great_race.text.preview_text import balance
+from game.scenes.table.interaction.action_previews import SEPARATOR
+from game.scenes.table.prompt.text_shortening import MOST, shortened
+from game.session.action_preview import Leg
+
+Maker = Callable[[Expedition, Action, Renderer], Iterator[str]]
+ALONE = ("take", "discard", "drop", "place")  # told by their card or tile: what follows is another choice
+ON_THE_WAY = ("step", "split", "ranger", "escort", "guide", "suffer", "stop")  # one drive
+
+
+def planned(plan: Sequence[Leg], renderer: Renderer) -> str:
+    """This turn behind its first move, with what comes of it; "" where the first move says enough."""
+    leg = plan[0]
+    g, moves = leg.before, leg.moves
+    if not isinstance(g, Expedition) or not moves:
+        return ""
+    deeds = [] if moves[0].verb in ALONE else list(_deeds(g, moves, renderer))
+    why = list(balance(g, moves[0].seat, leg.events, renderer)) if deeds or moves[0].verb not in MAKERS else []
+    why += _ahead(plan)
+    maker = MAKERS.get(moves[0].verb)
+    if maker is not None and not deeds:
+        why = [*filter(None, maker(g, moves[0], renderer)), *why]
+    reasons = SEPARATOR.join(dict.fromkeys(why))
+    if not deeds:
+        return f"{capital(reasons)}." if reasons else ""
+    told = capital(shortened(deeds, lambda deed: 1, renderer.join, MOST - len(reasons) - 3))
+    return f"{told}: {reasons}." if reasons else f"{told}."
+
+
+def _plan(key: str, **params: Param) -> str:
+    """The text of a part of a plan."""
+    return tr(f"great-race-ai.plan.{key}", **params)
+
+
+# what is done -------------------------------------------------------------------------------------
+
+
+def _deeds(g: Expedition, moves: Sequence[Action], r: Renderer) -> Iterator[str]:
+    """What is done behind the first move. A drive is told by the place where it leads, also where it has begun."""
+    told = 0
+    for driving, run in groupby(moves, lambda move: move.verb in ON_THE_WAY):
+        these = list(run)
+        places = [str(move.args[0]) for move in these if move.verb == "step"]
+        if driving and (len(places) > 1 or (places and told)):
+            yield _plan("to", place=r.thing("region", places[-1]))
+        elif not driving:
+            yield from (DEEDS[move.verb](move, r) for move in (these if told else these[1:]) if move.verb in DEEDS)
+        told += len(these)
+
+
+DEEDS: Mapping[str, Callable[[Action, Renderer], str]] = {
+    "fuel": lambda move, r: _plan("buy", n=move.args[0]),
+    "card": lambda move, r: _plan("play", card=r.thing("card", str(move.args[0]))),
+    "explore": lambda move, r: _plan("deed.explore"),
+    "draw": lambda move, r: _plan("deed.draw"),
+    "fund": lambda move, r: _plan("deed.fund"),
+    "repair": lambda move, r: _plan("deed.repair"),
+    "remove": lambda move, r: _plan("remove", space=r.thing("region", str(move.args[0]))),
+    "transport": lambda move, r: _plan("route", route=r.thing("route", str(move.args[0]))),
+    "jerrycan": lambda move, r: _plan("play", card=r.thing("card", "jerrycan")),
+}
+
+
+def _ahead(plan: Sequence[Leg]) -> Iterator[str]:
+    """The odds of the unknown ground that a plan ends in, unless that is its first move."""
+    leg = plan[0]
+    last = leg.moves[-1]
+    if leg.sure or len(leg.moves) == 1 or last.verb != "step" or not isinstance(leg.after, Expedition):
+        return
+    place = str(last.args[0])
+    if entry_cost(leg.after, place) is None and not leg.after.bag_empty():
+        found = blind(leg.after, last.seat, place)
+        yield _plan("blind", n=percent(found.paid, found.tiles))
+
+
+# what a first move is good for --------------------------------------------------------------------
+
+
+def _assistants(g: Expedition, move: Action, r: Renderer) -> Iterator[str]:
+    """What the assistants are there for: the move itself says how many stand where."""
+    counts = dict(zip(AREAS, map(int, move.args), strict=True))
+    if crews := [_plan(f"crew.{area}", n=count) for area, count in counts.items() if count and area != FUNDING]:
+        yield r.join(crews)
+    if counts[FUNDING]:
+        yield _plan("funding", n=g.content.numbers.funding[counts[FUNDING] - 1])
+
+
+def _paid(cost: Cost) -> str:
+    return _plan("cost", fuel=cost.fuel, n=cost.points) if cost.points else _plan("fuel", n=cost.fuel)
+
+
+def _step(g: Expedition, move: Action, r: Renderer) -> Iterator[str]:
+    place = str(move.args[0])
+    cost = entry_cost(g, place)
+    if cost is None:
+        found = blind(g, move.seat, place)
+        yield _plan("blind", n=percent(found.paid, found.tiles))
+    elif place == g.table.finish:
+        yield _plan("finish")
+    else:
+        yield _paid(cost)
+    lines = g.table.lines
+    if lines[place] > lines[g.crews[move.seat].space]:
+        yield _plan("line", n=lines[place])
+
+
+def _fuel(g: Expedition, move: Action, r: Renderer) -> Iterator[str]:
+    price = fuel_price(g, move.seat)
+    yield _plan("cheap" if g.in_city(move.seat) else "dear", n=price)
+
+
+def _drive(g: Expedition, move: Action, r: Renderer) -> Iterator[str]:
+    yield _plan("drive", n=g.crews[move.seat].engine, fuel=g.crews[move.seat].fuel)
+
+
+def _explore(g: Expedition, move: Action, r: Renderer) -> Iterator[str]:
+    yield _plan("explore", n=g.content.numbers.scout_tiles)
+
+
+def _fund(g: Expedition, move: Action, r: Renderer) -> Iterator[str]:
+    yield _plan("funding", n=g.content.numbers.funding[g.crews[move.seat].assistants[FUNDING] - 1])
+
+
+def _card(g: Expedition, move: Action, r: Renderer) -> Iterator[str]:
+    card = str(move.args[0])
+    yield worth(g, move.seat, card, r) if card in g.content.cards else ""
+
+
+def _spared(g: Expedition, move: Action, r: Renderer) -> Iterator[str]:
+    """GRR-3.4 What is given up with a card."""
+    card = str(move.args[0])
+    if card in g.content.cards:
+        yield _plan("spared", worth=worth(g, move.seat, card, r))
+
+
+def _place(g: Expedition, move: Action, r: Renderer) -> Iterator[str]:
+    """GRR-7.1 A tile that hurts is laid where nobody need drive, else it says what entering it costs."""
+    kind, space = map(str, move.args)
+    tile = g.content.tiles[kind]
+    hurts = tile.danger or tile.stop or tile.points
+    if hurts and _aside(g, move.seat, space):
+        yield _plan("aside")
+    else:
+        yield _plan("tile", cost=_paid(tile_cost(g, space, kind)))
+
+
+def _aside(g: Expedition, seat: int, space: str) -> bool:
+    """Does a space lie on none of the shortest ways by land to the finish?"""
+    here, beside = g.crews[seat].space, g.table.chart.beside
+    left, gone = distances(g.table.finish, beside), distances(here, beside)
+    return space not in gone or space not in left or gone[space] + left[space] > left.get(here, 0)
+
+
+def _said(key: str) -> Maker:
+    """The same for each move of a verb."""
+    return lambda g, move, r: iter((_plan(key),))
+
+
+MAKERS: Mapping[str, Maker] = {
+    "plan": _assistants, "step": _step, "fuel": _fuel, "drive": _drive, "explore": _explore, "fund": _fund,
+    "take": _card, "card": _card, "place": _place, "discard": _spared, "drop": _spared,
+    "repair": _said("repair"), "clear": _said("clear"), "draw": _said("draw"), "pass": _said("pass"),
+    "end": _said("end"), "escort": _said("escort"), "ranger": _said("ranger"), "suffer": _said("suffer"),
+    "decline": _said("decline"), "sabotage": _said("sabotage"), "jerrycan": _said("jerrycan"),
+}

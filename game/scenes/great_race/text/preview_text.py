@@ -1,0 +1,220 @@
+"""What an action at the table of The Great Race leads to, in a few words: the line of consequences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from game.i18n.renderer import Renderer
+from game.rules.core.actions import Action
+from game.rules.core.engine import decision
+from game.rules.core.events import Event
+from game.rules.great_race.content.numbers import AREAS, FUNDING
+from game.rules.great_race.decisions.drive_state import tile_cost
+from game.rules.great_race.decisions.hand import HandLimit
+from game.rules.great_race.decisions.mechanical_points import SplitLoss
+from game.rules.great_race.forecast import bonuses, odds, prospect, reach
+from game.rules.great_race.state import Expedition
+from game.scenes.great_race.table_texts import say
+from game.scenes.table.interaction.action_previews import SEPARATOR
+from game.session.action_preview import Foresight
+
+Data = Mapping[str, Any]
+Sentence = Callable[[Data, Renderer], str]
+DRIVEN = ("entered", "bare-ground", "city", "transported")  # a vehicle has come to another place
+ENDING = ("turn", "round", "planned")  # what follows behind these is no consequence of the action
+
+SENTENCES: Mapping[str, Sentence] = {
+    "jerrycan": lambda d, r: say("ahead.fuel", n=d["fuel"]),
+    "bought-fuel": lambda d, r: SEPARATOR.join((say("ahead.pays", n=d["cost"]), say("ahead.fuel", n=d["fuel"]))),
+    "refuelled": lambda d, r: say("ahead.fuel", n=d["fuel"]),
+    "funded": lambda d, r: say("ahead.gets", n=d["gain"]),
+    "financed": lambda d, r: say("ahead.gets", n=d["gain"]),
+    "drives": lambda d, r: say("ahead.steps", n=d["steps"]),
+    "entered": lambda d, r: _paid(d),
+    "bare-ground": lambda d, r: say("ahead.uses", n=d["fuel"]),
+    "city": lambda d, r: say("ahead.uses", n=d["fuel"]),
+    "transported": lambda d, r: SEPARATOR.join((say("ahead.pays", n=d["cost"]), say("ahead.uses", n=d["fuel"]))),
+    "danger": lambda d, r: f"<bad>{say('ahead.danger')}</bad>",
+    "stopped": lambda d, r: f"<bad>{say('ahead.stopped')}</bad>",
+    "breakdown": lambda d, r: f"<bad>{say('ahead.breakdown')}</bad>",
+    "lost": lambda d, r: _changed("lost", d),
+    "gained": lambda d, r: _changed("gained", d),
+    "repaired": lambda d, r: say("ahead.pays", n=d["cost"]) if d["cost"] else "",
+    "arrived": lambda d, r: f"<good>{say('ahead.arrived', place=r.thing('place', d['place']))}</good>",
+    "progress": lambda d, r: say("ahead.line", n=d["line"]),
+    "passed": lambda d, r: say("ahead.passed", n=d["count"]) if d["count"] else "",
+    "foiled": lambda d, r: f"<good>{say('ahead.foiled')}</good>",
+    "removed": lambda d, r: say("ahead.removed", tile=r.thing("tile", d["tile"])),
+}
+
+
+def told(action: Action, before: Expedition, seen: Foresight, renderer: Renderer) -> str:
+    """What comes of an action for its seat: fuel, wear, money, symbols, progress."""
+    events = _of_this(seen.events)
+    parts = [SENTENCES[event.kind](event.data, renderer) for event in events
+             if event.kind in SENTENCES and event.seat == action.seat]
+    maker = _OF_VERBS.get(action.verb)
+    parts += list(maker(action, before, renderer)) if maker else []
+    parts += _over_the_limit(action, before, events, seen)
+    return SEPARATOR.join(dict.fromkeys(part for part in parts if part))
+
+
+def kept_at_best(g: Expedition, seat: int, points: int) -> int:
+    """GRR-3.4 The hand that the chassis still holds where so many points are lost and the engine keeps a level."""
+    crew = g.crews[seat]
+    return max(0, min(crew.chassis, crew.points() - points - 1))
+
+
+def _over_the_limit(action: Action, before: Expedition, events: Sequence[Event], seen: Foresight) -> Iterator[str]:
+    """GRR-3.4 Cards that have to be discarded then, however a loss that is still to be split is split at best."""
+    g, seat = seen.view, action.seat
+    asked = decision(g) if isinstance(g, Expedition) else None
+    if not isinstance(g, Expedition) or asked is None or action.verb == "discard":
+        return
+    hand, crew = len(g.crews[seat].hand), g.crews[seat]
+    worn = any(event.kind == "lost" and event.seat == seat for event in events)
+    gone = sum(event.kind == "discarded" and event.seat == seat for event in events) if worn else 0
+    if gone or (worn and any(isinstance(lying, HandLimit) and lying.seat == seat for lying in g.stack)):
+        yield f"<bad>{say('ahead.discards', n=gone + max(0, hand - crew.chassis))}</bad>"
+    elif isinstance(asked, SplitLoss) and asked.seat == seat:
+        yield from discards_at_least(g, seat, asked.loss)
+
+
+def discards_at_least(g: Expedition, seat: int, points: int) -> Iterator[str]:
+    """GRR-3.4 Cards that so many lost points cost, unless the engine breaks down instead."""
+    over = len(g.crews[seat].hand) - kept_at_best(g, seat, points)
+    if points and over > 0:
+        yield f"<bad>{say('ahead.discards.least', n=over)}</bad>"
+
+
+def discarded_after(g: Expedition, seat: int, chassis: int) -> int:
+    """GRR-3.4 How many cards of its hand a chassis that loses so many levels does not hold any more."""
+    crew = g.crews[seat]
+    return max(0, len(crew.hand) - max(0, crew.chassis - chassis)) if chassis else 0
+
+
+def balance(g: Expedition, seat: int, events: Sequence[Event], renderer: Renderer) -> Iterator[str]:
+    """What the moves of a turn come to for a seat, each figure once: fuel, wear, money, cards, and how far it goes."""
+    own = [event for event in _of_this(events) if event.seat == seat]
+
+    def total(name: str, *kinds: str) -> int:
+        return sum(event.data[name] for event in own if event.kind in kinds)
+
+    if burnt := total("fuel", *DRIVEN):
+        yield say("ahead.uses", n=burnt)
+    for kind in ("lost", "gained"):
+        if changed := _changed(kind, {name: total(name, kind) for name in ("engine", "chassis")}):
+            yield changed
+    if cost := total("cost", "bought-fuel", "transported", "repaired"):
+        yield say("ahead.pays", n=cost)
+    if gain := total("gain", "funded", "financed"):
+        yield say("ahead.gets", n=gain)
+    if filled := total("gain", "refuelled"):
+        yield say("ahead.fills", n=filled)
+    if cards := total("count", "drew-cards"):
+        yield say("ahead.cards", n=cards)
+    for event in own:
+        if event.kind == "arrived":
+            yield SENTENCES["arrived"](event.data, renderer)
+    lines = g.table.lines
+    reached = [lines[event.data["space"]] for event in own if event.kind in DRIVEN]
+    if reached and reached[-1] > lines[g.crews[seat].space]:
+        yield say("ahead.line", n=reached[-1])
+
+
+def _of_this(events: Sequence[Event]) -> list[Event]:
+    """What happens until the next turn."""
+    end = next((at for at, event in enumerate(events) if event.kind in ENDING), len(events))
+    return list(events[:end])
+
+
+def _paid(data: Data) -> str:
+    """What a tile costs."""
+    fuel = say("ahead.uses", n=data["fuel"])
+    return SEPARATOR.join((fuel, say("ahead.wears", n=data["points"]))) if data["points"] else fuel
+
+
+def _changed(key: str, data: Data) -> str:
+    """Levels that go or come."""
+    found = [say(f"ahead.{key}.{name}", n=data[name]) for name in ("engine", "chassis") if data[name]]
+    return SEPARATOR.join(found)
+
+
+def _step(action: Action, before: Expedition, renderer: Renderer) -> Iterator[str]:
+    """GRR-5.8, GRR-5.10 What unknown ground may cost (its odds are in the loupe), the cards of a city."""
+    place = str(action.args[0])
+    if before.tiles.get(place) == "" and not before.bag_empty():
+        found = [tile_cost(before, place, kind) for kind in odds(before)]
+        fuels, worn = sorted({cost.fuel for cost in found}), max(cost.points for cost in found)
+        fuel = str(fuels[0]) if len(fuels) == 1 else f"{fuels[0]}\u2013{fuels[-1]}"
+        yield say("ahead.unknown.worn", fuel=fuel, n=worn) if worn else say("ahead.unknown", fuel=fuel)
+        over = len(before.crews[action.seat].hand) - kept_at_best(before, action.seat, worn)
+        if worn and over > 0:
+            yield f"<bad>{say('ahead.discards.most', n=over)}</bad>"
+    elif place in before.table.chart.cities and place != before.table.finish:
+        yield say("ahead.cards", n=before.table.chart.cities[place].draw)
+
+
+def _transport(action: Action, before: Expedition, renderer: Renderer) -> Iterator[str]:
+    route = before.table.chart.routes[str(action.args[0])]
+    city = route.other(before.crews[action.seat].space)
+    if before.table.chart.cities[city].draw:
+        yield say("ahead.cards", n=before.table.chart.cities[city].draw)
+
+
+def _drive(action: Action, before: Expedition, renderer: Renderer) -> Iterator[str]:
+    """As far as it could go."""
+    found = reach(before, action.seat, before.crews[action.seat].engine)
+    if found:
+        here = before.table.lines[before.crews[action.seat].space]
+        best = max(before.table.lines[place] for place in found)
+        yield say("ahead.reach", n=max(here, best))
+
+
+def _explore(action: Action, before: Expedition, renderer: Renderer) -> Iterator[str]:
+    yield say("ahead.explores", n=before.content.numbers.scout_tiles, left=sum(before.bag.values()))
+
+
+def _draw(action: Action, before: Expedition, renderer: Renderer) -> Iterator[str]:
+    yield say("ahead.cards", n=1)
+    crew = before.crews[action.seat]
+    if len(crew.hand) >= crew.chassis:
+        yield f"<bad>{say('ahead.hand-full', n=crew.chassis)}</bad>"
+
+
+def _take(action: Action, before: Expedition, renderer: Renderer) -> Iterator[str]:
+    """GRR-3.4 A full hand."""
+    crew = before.crews[action.seat]
+    if len(crew.hand) >= crew.chassis:
+        yield f"<bad>{say('ahead.hand-full', n=crew.chassis)}</bad>"
+
+
+def _plan(action: Action, before: Expedition, renderer: Renderer) -> Iterator[str]:
+    """What Funding would bring."""
+    if funded := int(action.args[AREAS.index(FUNDING)]):
+        yield say("ahead.funding", n=before.content.numbers.funding[funded - 1])
+
+
+def _card(action: Action, before: Expedition, renderer: Renderer) -> Iterator[str]:
+    found = prospect(before, action.seat, str(action.args[0]))
+    for figure in ("points", "tiles", "cards"):
+        if getattr(found, figure):
+            yield say(f"tip.card.{figure}", n=getattr(found, figure))
+
+
+def _pass(action: Action, before: Expedition, renderer: Renderer) -> Iterator[str]:
+    """The place in the next turn order."""
+    yield say("ahead.bonus", n=bonuses(before)[action.seat]) if bonuses(before)[action.seat] else ""
+
+
+def _sabotage(action: Action, before: Expedition, renderer: Renderer) -> Iterator[str]:
+    target, engine, chassis = (int(arg) for arg in action.args)
+    words = _changed("lost", {"engine": engine, "chassis": chassis})
+    yield say("ahead.sabotage", seat=f"<seat:{target}>", what=words)
+
+
+_OF_VERBS: Mapping[str, Callable[[Action, Expedition, Renderer], Iterator[str]]] = {
+    "step": _step, "transport": _transport, "drive": _drive, "explore": _explore, "draw": _draw, "take": _take,
+    "plan": _plan, "card": _card, "pass": _pass, "sabotage": _sabotage,
+}

@@ -1,0 +1,107 @@
+"""From a view of a race to what the pictures show: plain values, no drawing, no rules of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.rules.core.engine import decision
+from game.rules.great_race.content.numbers import AREAS
+from game.rules.great_race.decisions.card_play import chosen_from
+from game.rules.great_race.decisions.drive_state import line_of, standings
+from game.rules.great_race.scoring import PARTS, parts_as
+from game.rules.great_race.state import Expedition
+
+
+@dataclass(frozen=True, slots=True)
+class CrewView:
+    """What is seen of one crew. `hand` holds "?" for cards that the viewer may not see; `place` is that of the turn
+    order that would follow now, from 1; `prestige` what it would have if all arrived in that order, part by part."""
+
+    seat: int
+    space: str
+    line: int
+    fuel: int
+    engine: int
+    chassis: int
+    money: int
+    hand: tuple[str, ...]
+    drawn: tuple[str, ...]  # lie beside the hand until one of them is discarded
+    assistants: tuple[int, ...]  # in the order of AREAS
+    resting: int  # assistants beside the dashboard
+    passed: bool
+    arrival: int
+    place: int
+    prestige: tuple[int, ...]  # in the order of PARTS
+    on_turn: bool
+
+    @property
+    def total(self) -> int:
+        """The prestige of all parts."""
+        return sum(self.prestige)
+
+    @property
+    def broken(self) -> bool:
+        """GRR-5.9 The engine is at 0."""
+        return self.engine == 0
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """Everything that lies on the table at one moment."""
+
+    board: str
+    round: int
+    crews: tuple[CrewView, ...]  # by seat
+    order: tuple[int, ...]  # seats in turn order
+    stacks: tuple[tuple[int, tuple[int, ...]], ...]  # line and the seats whose markers lie there, the lowest first
+    tiles: tuple[tuple[str, str], ...]  # space and kind of the tile on it
+    bag: int  # tiles
+    removed: int  # tiles
+    display: tuple[str, ...]  # face-up cards
+    deck: int
+    discard: int
+
+    @property
+    def ranking(self) -> list[CrewView]:
+        """All crews by the prestige that they would have, of equal ones the earlier to arrive."""
+        return sorted(self.crews, key=lambda crew: (-crew.total, crew.place))
+
+
+def look(g: Expedition) -> TableView:
+    """What a view of a race shows."""
+    asked = decision(g)
+    order = standings(g)
+    places = {seat: place for place, seat in enumerate(_arrivals(g, order), 1)}
+    return TableView(
+        board=g.board, round=g.round,
+        crews=tuple(_crew(g, seat, order.index(seat) + 1, places[seat], bool(asked and asked.seat == seat))
+                    for seat in range(len(g.crews))),
+        order=tuple(g.order), stacks=tuple(_stacks(g)),
+        tiles=tuple((space, kind) for space, kind in g.tiles.items() if kind),
+        bag=sum(g.bag.values()), removed=sum(g.removed.values()), display=tuple(g.display),
+        deck=sum(g.deck.values()), discard=sum(g.discard.values()))
+
+
+def _arrivals(g: Expedition, order: Sequence[int]) -> list[int]:
+    """GRR-10.3 Who has arrived keeps the place; the others would follow in the order of their progress."""
+    return sorted(order, key=lambda seat: (not g.crews[seat].arrival, g.crews[seat].arrival, order.index(seat)))
+
+
+def _crew(g: Expedition, seat: int, place: int, arrival: int, on_turn: bool) -> CrewView:
+    crew = g.crews[seat]
+    worth = parts_as(g, seat, arrival)
+    return CrewView(
+        seat=seat, space=crew.space, line=line_of(g, seat), fuel=crew.fuel, engine=crew.engine, chassis=crew.chassis,
+        money=crew.money, hand=tuple(crew.hand), drawn=tuple(chosen_from(g, seat)),
+        assistants=tuple(crew.assistants[area] for area in AREAS),
+        resting=max(0, g.content.numbers.assistants - crew.active()), passed=crew.passed, arrival=crew.arrival,
+        place=place, prestige=tuple(worth[part] for part in PARTS), on_turn=on_turn)
+
+
+def _stacks(g: Expedition) -> list[tuple[int, tuple[int, ...]]]:
+    """GRR-4.2 The later a marker was laid down, the higher it lies on its line."""
+    lines: dict[int, list[int]] = {}
+    for seat in g.markers:
+        lines.setdefault(line_of(g, seat), []).append(seat)
+    return [(line, tuple(seats)) for line, seats in sorted(lines.items())]

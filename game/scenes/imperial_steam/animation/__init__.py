@@ -1,0 +1,1 @@
+"""Animations, banners and sounds of Imperial Steam by event."""

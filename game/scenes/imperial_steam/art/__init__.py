@@ -1,0 +1,1 @@
+"""Pictures of Imperial Steam as SVG."""

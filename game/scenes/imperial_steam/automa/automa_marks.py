@@ -1,0 +1,207 @@
+"""What the Automa looks at, drawn on the map: candidates ringed, the choice lit, new tracks and deliveries as arrows,
+tracks that it may not build dashed with the reason."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+
+from game.rules.imperial_steam.automa.events import QUESTIONS
+from game.rules.imperial_steam.state import Empire, factory_index
+from game.scenes.imperial_steam.art.piece_art import crown_svg, engineer_svg
+from game.scenes.imperial_steam.automa.counted_places import barred, counted
+from game.scenes.imperial_steam.automa.turn_story import Step, Story
+from game.scenes.imperial_steam.board.geometry import Geometry
+from game.scenes.imperial_steam.board.main_board import MapView
+from game.scenes.imperial_steam.colours import CREAM, INK
+from game.ui.board.projection import Drawing, Point, bounds, inner, outline
+from game.ui.drawing.svg import el, group, num, path
+
+KEY, SUM = "automa", "sum"  # of the marks on the board; of those after a turn that was skipped
+LIT, PALE, BAD = "#f2b61f", "#6b5232", "#b3261e"
+_CHOSEN = ("laid", "station", "engineer", "factory", "automa-hired", "delivered", "joined", "trieste")
+
+
+class Marks:
+    """The marks on one map, those of a step or of all that was skipped."""
+
+    def __init__(self, view: MapView) -> None:
+        self.view = view
+
+    def show(self, story: Story, g: Empire) -> None:
+        """Those of the step that is told, in the position as it was then."""
+        shapes = _Shapes(self.view.geometry)
+        _draw(shapes, story.step, g)
+        self._mark(shapes, f"step {story.at}")
+
+    def sum_up(self, story: Story | None, g: Empire) -> None:
+        """All that came of a story that was not read; without one, nothing."""
+        shapes = _Shapes(self.view.geometry)
+        for step in story.steps if story is not None else ():
+            _draw_doings(shapes, step, g)
+        self._mark(shapes, SUM)
+
+    def _mark(self, shapes: _Shapes, name: str) -> None:
+        """The key has what is drawn in it: another game may come to the same step of the same turn."""
+        key = name, hash(shapes.svg)
+        drawing = Drawing(key, shapes.svg, bounds(shapes.points, grow=40)) if shapes.points else None
+        self.view.board.mark(KEY, drawing, z=3)
+
+
+class _Shapes:
+    """Gathers shapes on the plane of the map, and the points that they reach."""
+
+    def __init__(self, geometry: Geometry) -> None:
+        self.geometry = geometry
+        self.svg = ""
+        self.points: list[Point] = []
+
+    def ring(self, city: str, colour: str, width: float, dashed: bool = False) -> None:
+        """A city is looked at."""
+        x, y = self.geometry.cities[city]
+        radius = self.geometry.radius[city] + 15
+        self.points += [(x - 60, y - 60), (x + 60, y + 60)]
+        dash = "13 10" if dashed else None
+        self.svg += el("circle", cx=x, cy=y, r=radius, fill="none", stroke=CREAM, stroke_width=width + 5,
+                       stroke_opacity=0.75)
+        self.svg += el("circle", cx=x, cy=y, r=radius, fill="none", stroke=colour, stroke_width=width,
+                       stroke_dasharray=dash)
+
+    def line(self, way: Sequence[Point], colour: str, width: float, dashed: bool = False) -> None:
+        """Along a connection."""
+        self.points += way
+        common = f'<polyline points="{outline(way)}" fill="none" stroke-linecap="round" '
+        dash = ' stroke-dasharray="16 15"' if dashed else ""
+        self.svg += f'{common}stroke="{CREAM}" stroke-opacity="0.8" stroke-width="{num(width + 6)}"/>'
+        self.svg += f'{common}stroke="{colour}" stroke-width="{num(width)}"{dash}/>'
+
+    def arrow(self, way: Sequence[Point], colour: str, width: float, short: float) -> None:
+        """A line with a head that ends `short` units before its last point."""
+        cut = _shortened(way, short)
+        (x0, y0), (x, y) = cut[max(0, len(cut) - 4)], cut[-1]
+        angle = math.atan2(y - y0, x - x0)
+        reach = width * 2.6
+        tip = (x + math.cos(angle) * reach * 0.9, y + math.sin(angle) * reach * 0.9)
+        wings = [(x + math.cos(angle + turn) * reach, y + math.sin(angle + turn) * reach) for turn in (2.0, -2.0)]
+        self.line(cut, colour, width)
+        self.svg += el("path", d=path([tip, wings[0], wings[1]], closed=True), fill=colour, stroke=CREAM,
+                       stroke_width=4, stroke_linejoin="round")
+
+    def picture(self, svg: str, at: Point, side: float) -> None:
+        """A picture of 64 units square."""
+        x, y = at
+        scale = num(side / 64)
+        self.svg += group(inner(svg), transform=f"translate({num(x - side / 2)} {num(y - side / 2)}) scale({scale})")
+
+
+def _shortened(way: Sequence[Point], short: float) -> list[Point]:
+    end = way[-1]
+    kept = [point for point in way if math.dist(point, end) > short]
+    return kept if len(kept) > 1 else list(way)
+
+
+def _draw(shapes: _Shapes, step: Step, g: Empire) -> None:
+    for event in step.events:
+        data = event.data
+        if event.kind == "automa-condition":
+            for name in counted(event, g):
+                shapes.ring(_city_of(name, g), LIT, 9)
+            if (kept_out := barred(event, g)) is not None:
+                _barred(shapes, kept_out.data["connections"], kept_out.data["reasons"], g)
+        elif event.kind == "automa-barred":
+            _barred(shapes, data["connections"], data["reasons"], g)
+        elif event.kind == "automa-target":
+            near = data["found"] not in ("far", "joined")
+            shapes.ring(data["city"], LIT if near else PALE, 12 if near else 6, dashed=data["found"] == "far")
+        elif event.kind == "automa-distance":
+            _ring_all(shapes, data["cities"], PALE, 6)
+            _ring_all(shapes, data["nearer"], LIT, 10)
+        elif event.kind == "automa-dead-ends":
+            _ring_all(shapes, data["cities"], BAD, 6, dashed=True)
+    _draw_questions(shapes, step, g)
+    _draw_doings(shapes, step, g)
+
+
+def _ring_all(shapes: _Shapes, cities: Iterable[str], colour: str, width: float, dashed: bool = False) -> None:
+    for city in dict.fromkeys(cities):
+        shapes.ring(city, colour, width, dashed)
+
+
+def _barred(shapes: _Shapes, connections: Sequence[str], reasons: Sequence[str], g: Empire) -> None:
+    """AMA-4.31 The tracks that are not legal now, each with its reason."""
+    pictures = {"crown": crown_svg(), "station": _sign("M-9 9V-1L0 -9L9 -1V9Z"), "fee": _sign("M-9 0H9M0 -9V9")}
+    for name, why in dict(zip(connections, reasons, strict=True)).items():
+        route = shapes.geometry.routes[name]
+        shapes.line(route.points, BAD, 6, dashed=True)
+        picture = pictures[why] if why in pictures else engineer_svg(g.table.connections[name].terrain)
+        shapes.picture(picture, route.at(0.5), 50)
+
+
+def _sign(mark: str) -> str:
+    ring = el("circle", cx=32, cy=32, r=28, fill=CREAM, stroke=BAD, stroke_width=5)
+    shape = el("path", d=mark, transform="translate(32 32) scale(1.6)", fill="none", stroke=INK, stroke_width=3)
+    return f'<svg viewBox="0 0 64 64">{ring}{shape}</svg>'
+
+
+def _draw_questions(shapes: _Shapes, step: Step, g: Empire) -> None:
+    """All candidates pale, those still equal lit, the choice brightest."""
+    compared = [event for event in step.of("automa-compared") if QUESTIONS[event.data["question"]] != "contract"]
+    seen = {city for event in compared for city in _cities(event.data["candidates"], g)}
+    chosen = {city for event in step.of("automa-decided") for city in _cities([event.data["choice"]], g)}
+    _ring_all(shapes, sorted(seen - chosen), PALE, 7)
+    _ring_all(shapes, sorted(chosen), LIT, 13)
+    for event in step.of("automa-decided"):
+        if event.data["question"] == "start":
+            _aim(shapes, event.data["choice"], chosen - {event.data["choice"]}, g)
+
+
+def _aim(shapes: _Shapes, start: str, cities: set[str], g: Empire) -> None:
+    """An arrow from the start to the city that was chosen before it, if a connection joins them."""
+    for connection in g.table.at[start]:
+        if connection.other(start) in cities:
+            way = shapes.geometry.routes[connection.id].points
+            shapes.arrow(way if connection.a == start else way[::-1], LIT, 8, 30)
+
+
+def _draw_doings(shapes: _Shapes, step: Step, g: Empire) -> None:
+    joined = {event.data["city"] for event in step.of("joined")}
+    for event in step.of("laid"):
+        route = shapes.geometry.routes[event.data["connection"]]
+        forward = g.table.connections[event.data["connection"]].b in joined
+        shapes.arrow(route.points if forward else route.points[::-1], LIT, 11, 30)
+    for event in step.of("delivered"):
+        city = _city_of(event.data["factory"], g)
+        ends = shapes.geometry.cities[city], shapes.geometry.cities[event.data["hub"]]
+        if city != event.data["hub"]:
+            shapes.arrow(_bow(*ends), LIT, 11, shapes.geometry.radius[event.data["hub"]] + 32)
+    for event in step.events:
+        if event.kind in _CHOSEN:
+            _ring_all(shapes, _cities([str(event.data.get(key, "")) for key in ("city", "hub")], g), LIT, 11)
+        elif event.kind == "collected":
+            shapes.ring(_city_of(event.data["factory"], g), LIT, 10)
+
+
+def _bow(start: Point, end: Point) -> list[Point]:
+    """A line that swings out to one side."""
+    (x1, y1), (x2, y2) = start, end
+    cx, cy = (x1 + x2) / 2 - (y2 - y1) * 0.18, (y1 + y2) / 2 + (x2 - x1) * 0.18
+
+    def at(t: float) -> Point:
+        a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
+        return a * x1 + b * cx + c * x2, a * y1 + b * cy + c * y2
+
+    return [at(i / 24) for i in range(25)]
+
+
+def _city_of(name: str, g: Empire) -> str:
+    """A city by its name or by that of a factory in it."""
+    if name[:1] == "f" and name[1:].isdecimal() and factory_index(name) < len(g.factories):
+        return g.factories[factory_index(name)][1]
+    return name
+
+
+def _cities(names: Iterable[str], g: Empire) -> Iterator[str]:
+    for name in names:
+        city = _city_of(name, g)
+        if city in g.table.chart.cities:
+            yield city

@@ -1,0 +1,50 @@
+"""What the Automa would do: the path through an action card as the table stands now, and what its piles still hold."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules.imperial_steam.automa.conditions import measured
+from game.rules.imperial_steam.automa.decks import STAR
+from game.rules.imperial_steam.automa.state import Deck
+from game.rules.imperial_steam.content.automa_cards import ActionCard
+from game.rules.imperial_steam.state import Empire
+from game.scenes.imperial_steam.automa.turn_story import Path, Told
+
+
+@dataclass(frozen=True, slots=True)
+class Piled:
+    """A card of a deck. `state`: "pile" = it may come next, "discard" = it lies open, "aside" = it has yet to join."""
+
+    id: str  # "" = a strategy card that nobody has seen
+    state: str
+
+
+def piled(deck: Deck, joined: bool) -> list[Piled]:
+    """Every card of a deck; face-down ones in content order, because their order is hidden."""
+    found = [Piled("" if card == STAR else card, "pile") for card in deck.draw]
+    found += [Piled(card, "discard") for card in deck.discard]
+    return found if joined else [*found, Piled("", "aside")]
+
+
+def path_now(g: Empire, seat: int, card: ActionCard) -> Path:
+    """The slots that would be read if the card were turned over now. Nothing is carried out."""
+    path = Path(action=card.id)
+    number = 1
+    while number:
+        path.slot = number
+        path.visited.append(number)
+        number = _read(g, seat, card, number, path)
+    return path
+
+
+def _read(g: Empire, seat: int, card: ActionCard, number: int, path: Path) -> int:
+    """Tests one slot: the slot that its arrow leads to, 0 where all conditions hold."""
+    for line, condition in enumerate(card.slots[number - 1].conditions):
+        found, _, passed = measured(g, seat, condition)
+        path.conditions[number, line] = Told(found, passed)
+        if not passed:
+            path.jumps.append((number, line))
+            return condition.jump
+    path.done = number
+    return 0

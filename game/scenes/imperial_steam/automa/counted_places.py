@@ -1,0 +1,44 @@
+"""What the Automa counted when it tested a condition: the hubs, cities and factories behind the number, and what was
+left out of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.rules.core.events import Event
+from game.rules.imperial_steam.automa.actions.hiring import hiring_hubs
+from game.rules.imperial_steam.automa.actions.track_building import barred_ways, empty_slots
+from game.rules.imperial_steam.automa.actions.track_routes import factory_cities
+from game.rules.imperial_steam.automa.supply import working
+from game.rules.imperial_steam.state import Empire, factory_id
+
+
+def _slots(g: Empire, seat: int) -> list[str]:
+    return [city for city in g.companies[seat].cities if empty_slots(g, city)]
+
+
+_COUNTED: dict[str, Callable[[Empire, int], list[str]]] = {
+    "hiring_cities_at_least": hiring_hubs,
+    "network_factory_slots_at_least": _slots,
+    "adjacent_factory_cities_at_least": factory_cities,
+    "working_factories_at_least": lambda g, seat: [factory_id(index) for index in working(g, seat)],
+}
+
+
+def counted(event: Event, g: Empire) -> list[str]:
+    """The cities or factories that the condition of an `automa-condition` counted, in the position `g` of its test."""
+    count = _COUNTED.get(event.data["condition"])
+    return count(g, event.seat) if count is not None and event.seat is not None else []
+
+
+def barred(event: Event, g: Empire) -> Event | None:
+    """AMA-4.44 What kept a condition of the Automa's from counting cities one track away, as the event that tells of
+    tracks that are not legal; None where nothing did."""
+    if event.data["condition"] != "adjacent_factory_cities_at_least" or event.seat is None:
+        return None
+    seat, joins = event.seat, factory_cities(g, event.seat)
+    found = {connection.id: why for connection, city, why in barred_ways(g, seat, None, g.companies[seat].cities)
+             if empty_slots(g, city) and city not in joins}
+    if not found:
+        return None
+    return Event("automa-barred", seat, {"connections": list(found), "reasons": list(found.values())})

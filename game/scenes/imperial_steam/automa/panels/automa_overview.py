@@ -1,0 +1,214 @@
+"""The Automa's sheet: what it owns, which cards are still to come, what each would make it do now. Open at any time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Surface
+
+from game.i18n.catalog import tr
+from game.i18n.renderer import Renderer
+from game.rules.imperial_steam.automa.supply import hired, unassigned
+from game.rules.imperial_steam.scoring import score
+from game.rules.imperial_steam.state import Empire
+from game.scenes.imperial_steam.automa.card_forecast import Piled, path_now, piled
+from game.scenes.imperial_steam.automa.panels import icons
+from game.scenes.imperial_steam.automa.panels.action_card_view import ActionCardView
+from game.scenes.imperial_steam.automa.panels.card_tokens import LIGHT
+from game.scenes.imperial_steam.automa.panels.decision_card_view import DecisionCardView
+from game.scenes.imperial_steam.automa.turn_story import Path
+from game.scenes.imperial_steam.table_texts import say
+from game.ui.context import Ui
+from game.ui.layout import Box
+from game.ui.screen import Layer, Screen
+from game.ui.widgets.buttons import Button, Pressable
+from game.ui.widgets.labels import Label, Panel
+from game.ui.widgets.toggles_and_tabs import Tabs
+from game.ui.widgets.widget import Widget
+
+ROOMY, HIGH_ENOUGH = 1250, 640  # units of width and height from which goods and cards stand side by side
+HIGH = 46  # units of a card's back
+
+
+class CardChip(Pressable):
+    """One card of a deck, small: its name, whether it may still come, lit when it is shown large."""
+
+    def __init__(self, ui: Ui, words: str, state: str, pick: Callable[[], object] | None, tip: str) -> None:
+        super().__init__(ui, pick, tooltip=tip)
+        self.words, self.state = words, state
+        self.shown = False
+        self.enabled = pick is not None
+
+    def draw(self, surface: Surface) -> None:
+        ui = self.ui
+        lit = {**LIGHT, "border_width": max(2, ui.px(2))} if self.shown else {}
+        if self.state == "pile":
+            ui.plate(surface, self.rect, "card", shadow=0, radius=ui.px(6), **lit)
+        else:
+            ui.plate(surface, self.rect, "well", radius=ui.px(6), **lit)
+        ground, tone = ("card", "ink") if self.state == "pile" or self.shown else ("dark", "dim")
+        text = ui.text(self.words, "body", ground=ground, tone=tone, width=self.rect.w - ui.px(10), max_lines=1,
+                       fit=True, size=18)
+        surface.blit(text.surface, text.surface.get_rect(center=self.rect.center))
+
+
+class Sheet(Layer):
+    """The sheet of the position `g` for the table on a screen; Esc, its key or its button lay it away."""
+
+    def __init__(self, over: Screen, renderer: Renderer, g: Empire) -> None:
+        super().__init__(over.ui, modal=True, on_back=lambda: over.close(self))
+        assert g.automa is not None
+        self.over, self.g, self.automa = over, g, g.automa
+        self.ui.assets.add_composer(icons.compose)
+        self.r = renderer
+        self.chips: dict[str, CardChip] = {}
+        page = self.ui.page(18)
+        card = page.centre(min(1500.0, page.width), min(860.0, page.height))
+        panel = self.panel = self.add(Panel(self.ui, "raised", border=self.ui.theme["accent_low"]), card)
+        box = self.ui.box(card.rect).inset(24, 16)
+        head = box.cut_top(46, 8)
+        panel.add(Button(self.ui, tr("ui.close"), self._close, icon="cross", shortcut="a"), head.cut_right(160))
+        panel.add(Label(self.ui, say("automa.sheet"), "title", lines=1, tone="accent"), head)
+        self.pages = {name: panel.add(Widget(self.ui)) for name in ("goods", "action", "decision")}
+        self.action = ActionCardView(self.ui, self.r, g.content.automa)
+        self.decision = DecisionCardView(self.ui, self.r, g.content.automa)
+        if box.width >= ROOMY and box.height >= HIGH_ENOUGH:
+            self._side_by_side(box)
+        else:
+            self._page_by_page(box)
+        for deck, show in ((self.automa.actions, self.show_action), (self.automa.decisions, self.show_decision)):
+            known = [one.id for one in piled(deck, True) if one.id]
+            show(deck.discard[-1] if deck.discard else known[0])
+
+    def _close(self) -> None:
+        self.over.close(self)
+
+    def _side_by_side(self, box: Box) -> None:
+        """What it owns at the left, both decks and a card of each at the right."""
+        left = box.cut_left(box.width * 0.33, 18)
+        self._add_facts(left.cut_top(33.0 * len(self._facts()) + 10), left)
+        chips = box.cut_top(170, 12).rows(2, 10)
+        self._add_note(box.cut_bottom(30, 4), "action")
+        for kind, row, card in zip(("action", "decision"), chips, box.split((1.16, 1.0), 12), strict=True):
+            self._add_deck(kind, row, card)
+
+    def _page_by_page(self, box: Box) -> None:
+        """Three pages behind tabs, where there is less room."""
+        names = [(name, say(f"automa.page.{name}")) for name in self.pages]
+        self.panel.add(Tabs(self.ui, names, "goods", self.turn, role="body"), box.cut_top(38, 10))
+        facts = box.copy()
+        self._add_facts(facts.cut_left(facts.width * 0.5, 18), facts)
+        for kind in ("action", "decision"):
+            place = box.copy()
+            row = place.cut_top(min(80.0, place.height * 0.3), 10)
+            if kind == "action":
+                self._add_note(place.cut_bottom(26, 2), kind)
+            self._add_deck(kind, row, place)
+        self.turn("goods")
+
+    def turn(self, wanted: object) -> None:
+        """Shows one of the pages."""
+        for name, page in self.pages.items():
+            page.visible = name == wanted
+        self.touch()
+
+    # what it owns -----------------------------------------------------------------------------
+
+    def _add_facts(self, box: Box, words: Box) -> None:
+        """A row for each thing that it has, and its rules of thumb in `words`."""
+        page, facts = self.pages["goods"], self._facts()
+        for row, (value, label) in zip(box.rows(len(facts), 0), facts, strict=True):
+            page.add(Label(self.ui, value, "body", lines=1), row.cut_right(row.width * 0.44))
+            page.add(Label(self.ui, label, "body", tone="dim", lines=1), row)
+        page.add(Label(self.ui, "\n".join(self._rules_of_thumb()), "body", valign="top"), words)
+
+    def _facts(self) -> list[tuple[str, str]]:
+        """What it has, and the caption of each."""
+        g, seat, automa = self.g, self.automa.seat, self.automa
+        company, thing = g.companies[seat], self.r.thing
+        keys = " ".join(f"<icon:key-{key.rpartition('.')[2]}>" for key in company.keys)
+        engineers = " ".join(f"<icon:engineer-{kind}>" for kind in company.engineers)
+        rewards = {name: g.content.contracts[name].reward for name in company.contracts}
+        contracts = "  ".join(f"{thing('candidate', name)} +{reward}" for name, reward in rewards.items())
+        stations = g.content.numbers.stations - len(company.stations) + 1
+        figures = {
+            "money": thing("money", company.money), "hands": str(company.hands),
+            "goods": f"{automa.goods} <icon:automa-joker>", "landing": f"{automa.landing} <icon:automa-landing>",
+            "workers": f"{hired(g, seat)} <dim>/ {company.reserve}</dim>", "influence": str(company.influence),
+            "cities": str(len(company.cities)), "stations": str(stations), "engineers": engineers or "–",
+            "tokens": f"{unassigned(g, seat)} <icon:tile-build_factory>", "contracts": contracts or "–",
+            "keys": keys or "–", "fortune": f"<accent>{thing('money', sum(score(g, seat).values()))}</accent>",
+        }
+        return [(f"<b>{value}</b>", say(f"automa.fact.{name}")) for name, value in figures.items()]
+
+    def _rules_of_thumb(self) -> list[str]:
+        """Its bid, its strategy cards, its limit, how the next pair comes about; its account at the end."""
+        g, automa = self.g, self.automa
+        bid = self._bid()
+        joined = "joined" if automa.joined else "waiting"
+        lines = [bid, say(f"automa.strategy.{joined}"),
+                 say("automa.next", n=len(automa.actions.draw)), say("automa.landing.rule")]
+        if g.trieste or not g.stack:
+            lines.append(say("automa.last-contract"))
+        if not g.stack:
+            parts = [f"{self.r.tr(f'part.{name}')} {value}" for name, value in score(g, automa.seat).items() if value]
+            lines = [bid, say("automa.account", parts=", ".join(parts),
+                             total=self.r.thing("money", sum(score(g, automa.seat).values())))]
+        return lines
+
+    def _bid(self) -> str:
+        """The State Railway card of the opening bid."""
+        g, automa = self.g, self.automa
+        if not automa.card:
+            lowest = min(hub.column for hub in g.hubs)
+            steps = [card.bid_steps for card in g.table.chart.state_cards.values() if card.connection not in g.crowns]
+            return say("automa.bid.hidden", lowest=lowest, least=lowest + min(steps), most=lowest + max(steps))
+        card = g.table.chart.state_cards[automa.card]
+        return say("automa.bid.open", connection=self.r.thing("connection", card.connection), steps=card.bid_steps)
+
+    # its cards --------------------------------------------------------------------------------
+
+    def _add_deck(self, kind: str, row: Box, place: Box) -> None:
+        """The cards of a deck in a row, and one of them large in `place`."""
+        page, automa = self.pages[kind], self.automa
+        cards = piled(automa.actions if kind == "action" else automa.decisions, automa.joined)
+        left = sum(card.state == "pile" for card in cards)
+        page.add(Label(self.ui, say(f"automa.pile.{kind}", n=left), "caps", lines=1, tone="accent"),
+                 row.cut_top(min(26.0, row.height * 0.4), 4))
+        for card, at in zip(cards, row.columns(len(cards), 6), strict=True):
+            chip = CardChip(self.ui, self._name(kind, card), card.state, self._picker(kind, card),
+                            say(f"automa.card.{card.state}"))
+            at.rect.h = min(at.rect.h, self.ui.px(HIGH))
+            page.add(chip, at)
+            if card.id:
+                self.chips[card.id] = chip
+        page.add(self.action if kind == "action" else self.decision, place)
+
+    def _add_note(self, box: Box, kind: str) -> None:
+        self.pages[kind].add(Label(self.ui, say("automa.now"), "small", tone="dim", lines=1), box)
+
+    def _name(self, kind: str, card: Piled) -> str:
+        return self.r.thing(f"{kind}-card", card.id) if card.id else f"<icon:automa-star> {say('automa.star')}"
+
+    def _picker(self, kind: str, card: Piled) -> Callable[[], object] | None:
+        if not card.id:
+            return None
+        return (lambda: self.show_action(card.id)) if kind == "action" else (lambda: self.show_decision(card.id))
+
+    def show_action(self, name: str) -> None:
+        """This action card large, read as the table stands now."""
+        card = self.g.content.automa.actions[name]
+        over = not self.g.stack or not self.g.round
+        self.action.set(name, Path(action=name) if over else path_now(self.g, self.automa.seat, card))
+        self._light("AC", name)
+
+    def show_decision(self, name: str) -> None:
+        """This decision card large."""
+        self.decision.set(name, Path(decision=name))
+        self._light("DC", name)
+
+    def _light(self, kind: str, name: str) -> None:
+        for card, chip in self.chips.items():
+            if card.startswith(kind) and chip.shown != (card == name):
+                chip.shown = card == name
+                chip.touch()

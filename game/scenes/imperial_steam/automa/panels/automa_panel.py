@@ -1,0 +1,232 @@
+"""The Automa's turn on the screen: its two cards with the path lit, why it decides so, and the controls to step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pygame import Surface
+
+from game.i18n.markup import plain
+from game.i18n.renderer import Renderer
+from game.rules.imperial_steam.state import Empire
+from game.scenes.imperial_steam.automa.panels import icons
+from game.scenes.imperial_steam.automa.panels.action_card_view import ActionCardView
+from game.scenes.imperial_steam.automa.panels.automa_widgets import Emblem, Purse, Steps
+from game.scenes.imperial_steam.automa.panels.decision_card_view import DELIVERY, DecisionCardView
+from game.scenes.imperial_steam.automa.panels.own_company_panel import OwnRailway
+from game.scenes.imperial_steam.automa.panels.reason_panel import ReasonText
+from game.scenes.imperial_steam.automa.turn_story import Path, Story
+from game.scenes.imperial_steam.table_texts import say
+from game.scenes.imperial_steam.text.tooltips import Tips
+from game.ui.context import Ui
+from game.ui.drawing.panel_painter import hex_of
+from game.ui.input.keymap import Do, Intent
+from game.ui.layout import Box
+from game.ui.widgets.buttons import Button
+from game.ui.widgets.widget import Widget
+
+PACES = (0.5, 1.0, 2.0, 4.0)
+NARROW = 600  # units of width below which one card lies there at a time, and the lesser buttons are left out
+TIGHT = 560  # units of width below which only the section that counts is shown of a decision card
+LOW = 430  # units of height below which its purse is left out
+OWN, OWN_LINE = 76, 34  # units of height of the player's railway, which stays in sight, and folded to one line
+ROOMY = 620  # units of height of the panel below which it is that
+BRIEF = 48  # units of a decision card that is only named, and
+SECTION = 124  # with one section
+BOTH = 251  # units of height in which two cards that are named, words and the player's railway have room
+READING = ("cards", "slot", "test", "act", "cannot", "idle", "reshuffled")  # steps about the action card
+
+
+@dataclass(frozen=True)
+class Controls:
+    """What the panel asks for: to go to a step, to play or pause, another pace, a step on or past the end, the end;
+    the Automa's sheet."""
+
+    go: Callable[[int], object]
+    toggle: Callable[[], object]
+    set_pace: Callable[[float], object]
+    onward: Callable[[], object]
+    close: Callable[[], object]
+    sheet: Callable[[], object]
+
+
+class AutomaPanel(Widget):
+    """Shows a step of a story over the panels beside the map, and catches the pointer there."""
+
+    def __init__(self, ui: Ui, renderer: Renderer, g: Empire, controls: Controls, tips: Tips) -> None:
+        super().__init__(ui)
+        ui.assets.add_composer(icons.compose)
+        self.r, self.controls = renderer, controls
+        content = g.content.automa
+        self.outset = 2 * ui.plate_style("panel").shadow
+        self.action = self.add(ActionCardView(ui, renderer, content))
+        self.decision = self.add(DecisionCardView(ui, renderer, content))
+        self.reason = self.add(ReasonText(ui, renderer))
+        self.emblem = self.add(Emblem(ui, renderer))
+        self.emblem.visible = False
+        self.purse = self.add(Purse(ui, lambda: self.buttons["sheet"].rect,  # where keys and contracts are told of
+                                    self.action.carried))
+        self.own = self.add(OwnRailway(ui, tips))
+        self.beads = self.add(Steps(ui, controls.go))
+        self.buttons = {
+            "first": self._button("first", lambda: controls.go(0), Do.HOME),
+            "back": self._button("step-back", lambda: controls.go(self.at - 1), Do.LEFT),
+            "play": self._button("play", controls.toggle, "p"),
+            "next": self._button("step-forward", lambda: controls.go(self.at + 1), Do.RIGHT),
+            "last": self._button("last", lambda: controls.go(self.count - 1), Do.END),
+            "pace": self._button("", self._faster, ","),
+            "sheet": self._button("list", controls.sheet, None),
+            "skip": self.add(Button(ui, "", controls.close, icon="skip", shortcut=Do.BACK)),
+            "onward": self.add(Button(ui, "", controls.onward, kind="primary", shortcut=Do.ACTIVATE)),
+        }
+        self.at, self.count, self.pace = 0, 1, 1.0
+        self.path = Path()
+        self.title, self.note, self.kind, self.letters = "", "", "", 0
+        self.cards_shown, self.narrow = True, False
+
+    def _button(self, icon: str, press: Callable[[], object], key: Do | str | None) -> Button:
+        return self.add(Button(self.ui, "", press, icon=icon, shortcut=key, hint=False, kind="ghost"))
+
+    def _faster(self) -> None:
+        self.controls.set_pace(PACES[(PACES.index(self.pace) + 1) % len(PACES)])
+
+    def set(self, story: Story, g: Empire, shown: Empire, playing: bool, pace: float, again: bool) -> None:
+        """Another step, which leads to the position `g`; the table has come to `shown`. The story goes on by itself at
+        `pace`, or waits. `again`: it was read before, and the game does not wait for it."""
+        self.at, self.count, self.pace, self.path = story.at, len(story.steps), pace, story.path()
+        self.reason.set(story.step, g)
+        self.letters = len(plain(self.reason.words, [seat.name for seat in self.ui.writer.seats]))
+        self.title, self.kind = self._title(story), story.step.kind
+        self.note = self._note(g)
+        self.beads.set(story)
+        self.purse.set(shown, story.automa)
+        self._set_cards()
+        if self.narrow:
+            self.layout()
+        self.emblem.set(story.step, g)
+        self._set_buttons(story, playing, again)
+        self.touch()
+
+    def _set_cards(self) -> None:
+        path = self.path
+        if bool(path.action) != self.cards_shown:
+            self.cards_shown = self.action.visible = self.decision.visible = bool(path.action)
+            self.emblem.visible = not self.cards_shown
+        if path.action:
+            section = DELIVERY if path.delivery else path.section
+            alone = self.ui.box(self.rect).width < TIGHT and section not in ("", "none")
+            self.action.set(path.action, path)
+            self.decision.set(path.decision, path, section if alone else "")
+        if self.narrow:
+            self.action.visible = self.cards_shown and self.kind in READING
+            self.decision.visible = self.cards_shown and (self.kind not in READING or self.kind == "cards")
+
+    def _set_buttons(self, story: Story, playing: bool, again: bool) -> None:
+        buttons = self.buttons
+        buttons["play"].set(icon="pause" if playing else "play")
+        buttons["pace"].set(say("automa.pace", n=f"{self.pace:g}"))
+        for name in ("first", "back"):
+            buttons[name].set(enabled=self.at > 0, reason=say("story.first"))
+        for name in ("next", "last"):
+            buttons[name].set(enabled=not story.last, reason=say("story.last"))
+        close = say("story.close")
+        end = close if again else say("story.on")
+        buttons["onward"].set(end if story.last else say("story.next"),
+                              icon=("cross" if again else "play") if story.last else "step-forward")
+        buttons["skip"].set("" if self.narrow else close if again else say("story.skip"),
+                            icon="cross" if again else "skip")
+        buttons["skip"].tooltip = close if again else say("story.skip")
+        buttons["skip"].visible = not story.last
+        for name in ("first", "back", "play", "next", "last", "pace", "sheet"):
+            buttons[name].tooltip = say(f"automa.button.{name}")
+
+    def _title(self, story: Story) -> str:
+        """What the step is about: of a tie what is asked for."""
+        asked = story.step.of("automa-compared") or story.step.of("automa-decided")
+        if story.step.kind == "question" and asked:
+            return self.r.thing("question", asked[0].data["question"])
+        return say(f"automa.step.{story.step.kind}")
+
+    def _note(self, g: Empire) -> str:
+        """Round, hand and what the piles hold."""
+        path = self.path
+        if not path.action or self.narrow:
+            return ""
+        return say("automa.note", round=g.round, hands=path.hands - 1, left=path.left)
+
+    def layout(self) -> None:
+        if not self.rect.w:
+            return
+        ui = self.ui
+        box = ui.box(self.rect).inset(14, 9)
+        self.narrow = box.width < NARROW
+        head = box.cut_top(38, 2)
+        self.buttons["sheet"].place(head.cut_right(42, 4))
+        self._head = head.rect
+        self.beads.place(box.cut_top(26, 6))
+        self._lay_buttons(box.cut_bottom(46, 7))
+        self.reason.narrow = self.action.low = self.narrow
+        brief = self.narrow and self.cards_shown and self.kind == "cards"
+        self.own.visible = not brief or box.height >= BOTH
+        if self.own.visible:
+            self.own.place(box.cut_bottom(OWN if not self.narrow and box.height >= ROOMY else OWN_LINE, 8))
+        self.purse.visible = box.height >= LOW - 130 and not brief  # what is turned over is read first
+        if self.purse.visible:
+            self.purse.place(box.cut_bottom(32, 8))
+        self.reason.place(box.cut_bottom(self._words_high(box.height), 9))
+        self.emblem.place(box)
+        if brief:
+            self.decision.place(box.cut_bottom(BRIEF, 8))
+            self.action.place(box)
+            return
+        left, right = (box, box) if self.narrow else box.split((1.0, 1.0), 10)
+        self.action.place(left)
+        self.decision.place(right)
+
+    def _words_high(self, height: float) -> float:
+        """Units for the words of the step, of so many for them and the cards. Where one card lies there at a time, the
+        one that is read takes what words about it, a line or two, do not need; the table of a tie and a list of targets
+        take what a card with one section does not."""
+        if self.narrow and self.cards_shown and self.kind in READING:
+            return max(96.0, height * 0.28)
+        if self.narrow and self.cards_shown and (self.reason.comparison is not None or self.reason.long):
+            return max(118.0, height - SECTION)
+        if self.narrow and not self.cards_shown:
+            return max(118.0, height * 0.56)
+        return max(118.0, height * (0.4 if self.narrow else 0.26))
+
+    def _lay_buttons(self, row: Box) -> None:
+        buttons = self.buttons
+        lesser = ("first", "last", "pace")
+        for name in ("first", "back", "play", "next", "last"):
+            buttons[name].visible = not (self.narrow and name in lesser)
+            if buttons[name].visible:
+                buttons[name].place(row.cut_left(44, 1))
+        buttons["pace"].visible = not self.narrow
+        if not self.narrow:
+            buttons["pace"].place(row.cut_left(58, 4))
+        buttons["skip"].hint = buttons["onward"].hint = not self.narrow
+        skip = 50.0 if self.narrow else 150.0
+        buttons["onward"].place(row.cut_right(min(230.0, row.width - skip - 8), 8))
+        buttons["skip"].place(row.cut_right(min(skip, row.width)))
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return True
+
+    def handle(self, intent: Intent) -> bool:
+        """The wheel steps too."""
+        if intent.do == Do.WHEEL:
+            self.controls.go(self.at + (-1 if intent.amount > 0 else 1))
+            return True
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        ui = self.ui
+        ui.plate(surface, self.rect, "panel", border=hex_of(ui.theme["accent"]), border_width=max(2, ui.px(2)))
+        head = self._head
+        note = ui.text(self.note, "small", tone="dim", size=18, max_lines=1)
+        title = ui.text(self.title, "title", tone="accent", size=29, max_lines=1, fit=True,
+                        width=max(1, head.w - note.width - ui.px(16)))
+        surface.blit(title.surface, title.surface.get_rect(midleft=(head.x + ui.px(4), head.centery)))
+        surface.blit(note.surface, note.surface.get_rect(midright=(head.right - ui.px(6), head.centery)))

@@ -1,0 +1,1 @@
+"""The Automa's cards in words."""

@@ -1,0 +1,58 @@
+"""The Automa's cards in the player aid: what stands on each, and whether it may come, lies open, or has yet to join."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.i18n.renderer import Renderer
+from game.rules.imperial_steam.content.automa_cards import ActionCard, DecisionCard
+from game.rules.imperial_steam.state import Empire
+from game.scenes.imperial_steam.automa.card_forecast import Piled, piled
+from game.scenes.imperial_steam.automa.text.decision_card_text import NEXT, ROWS, orders
+from game.scenes.imperial_steam.table_texts import say
+from game.scenes.table.aid.player_aid import AidItem
+
+
+def automa_items(r: Renderer, g: Empire) -> Iterator[AidItem]:
+    """What their codes mean, and both decks; a strategy card that nobody has seen shows nothing of itself."""
+    automa = g.automa
+    assert automa is not None
+    cards = g.content.automa
+    yield _codes(r, next(iter(cards.decisions.values())))
+    for found in piled(automa.actions, automa.joined):
+        yield _item(r, found, "action-card", _action(r, cards.actions[found.id]) if found.id else "", "AMA-4.20")
+    for found in piled(automa.decisions, automa.joined):
+        yield _item(r, found, "decision-card", _decision(r, cards.decisions[found.id]) if found.id else "", "AMA-4.39")
+
+
+def _item(r: Renderer, found: Piled, kind: str, text: str, rule: str) -> AidItem:
+    name = r.thing(kind, found.id) if found.id else say("aid.unseen")
+    state = say(f"aid.card.{found.state}")
+    return AidItem("", name, f"{text}\n<dim>{state}</dim>" if text else f"<dim>{state}</dim>", rule)
+
+
+def _action(r: Renderer, card: ActionCard) -> str:
+    """Its slots: the conditions and the action."""
+    lines = []
+    for number, slot in enumerate(card.slots, start=1):
+        conditions = r.join([r.tr(f"condition.{one.kind}", n=one.number) for one in slot.conditions])
+        does = r.tr(f"automa-action.{slot.action}")
+        key = "aid.slot.if" if conditions else "aid.slot"
+        lines.append(say(key, slot=number, conditions=conditions, action=does))
+    return "\n".join(lines)
+
+
+def _decision(r: Renderer, card: DecisionCard) -> str:
+    """What its sections go by, row by row."""
+    rows = orders(r, card)
+    return "\n".join(say("aid.section", section=r.tr(f"section.{section}"),
+                         order=" <dim>·</dim> ".join(NEXT.join(rows[name]) for name in names))
+                     for section, names in ROWS.items() if section.startswith("T-"))
+
+
+def _codes(r: Renderer, card: DecisionCard) -> AidItem:
+    """What the codes of the sections mean; what every card says of deliveries."""
+    lines = [say(f"aid.code.{section}", section=r.tr(f"section.{section}"))
+             for section in ROWS if section.startswith("T-")]
+    lines.append(say("aid.code.delivery", order=NEXT.join(orders(r, card)["delivery"])))
+    return AidItem("", say("aid.codes"), "\n".join(lines), "AMA-4.39")

@@ -1,0 +1,128 @@
+"""The map of Imperial Steam as one SVG picture: an engraving on old paper with the network of the railway upon it.
+
+``MapPlan`` says where everything lies, ``map_svg`` draws it, ``labels`` gives the words that are set on it afterwards.
+None of them knows companies, the language or pixels; what moves is ``pieces``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from game.scenes.imperial_steam.board.city_layout import Bounds, CityOffer, name_size
+from game.scenes.imperial_steam.board.geometry import SIZE, Chart, Geometry
+from game.scenes.imperial_steam.board.label_placement import settle
+from game.scenes.imperial_steam.board.land_labels import settle_words
+from game.scenes.imperial_steam.board.landscape import cartouche, network, relief
+from game.scenes.imperial_steam.board.landscape import water as waters
+from game.scenes.imperial_steam.board.landscape.city_plates import draw_plate, draw_tie
+from game.scenes.imperial_steam.board.landscape.geography import scenery
+from game.scenes.imperial_steam.board.station_spots import station_spots
+from game.scenes.imperial_steam.colours import STANDARD, MapColours
+from game.ui.board.board_labels import Caption, Font
+from game.ui.drawing.svg import Point, document, el, group, mix
+
+Text = Callable[[str, str], str]
+
+
+class MapPlan:
+    """Where everything on a map lies; made once for a map and what its cities offer, with `letters` of that size in
+    parts of the usual one."""
+
+    def __init__(self, chart: Chart, offers: Mapping[str, CityOffer], letters: float = 1.0) -> None:
+        self.geometry = Geometry(chart, letters)
+        self.offers = {city: offers.get(city, CityOffer()) for city in chart.cities}
+        self.hubs = {city: offer.hub for city, offer in self.offers.items() if offer.hub}
+        self.scenery = scenery(self.geometry)
+        x, y = network.semmering_place(self.geometry)
+        medal: Bounds = (x - 26, y - 26, 52, 52)
+        taken = (cartouche.title_box(), cartouche.compass_box(), medal)
+        self.places = settle(self.geometry, self.offers, taken)
+        self.words = settle_words(self.geometry, self.scenery, self.places, taken)
+        self._spots: dict[str, list[Point]] = {}
+        self._drawn: dict[tuple[bool, bool], str] = {}  # with flat colours or not, with badges or not
+
+    def svg(self, colours: MapColours = STANDARD, badges: bool = True) -> str:
+        """The whole plane of the map, drawn once for the same colours; on a table the `badges` are pieces."""
+        key = colours.flat, badges
+        if key not in self._drawn:
+            self._drawn[key] = map_svg(self, colours, badges)
+        return self._drawn[key]
+
+    def stations(self, city: str) -> list[Point]:
+        """Where stations stand in a city, looked for when the first is built."""
+        if city not in self._spots:
+            self._spots[city] = station_spots(self.geometry, self.places, city)
+        return self._spots[city]
+
+
+def map_svg(plan: MapPlan, colours: MapColours = STANDARD, badges: bool = True) -> str:
+    """The whole plane of a map, with what its connections take or without."""
+    geometry, places = plan.geometry, plan.places
+    ties = (draw_tie(geometry.cities[city], box, plan.offers[city], colours) for city, box in places.plates.items())
+    plates = (draw_plate(box, plan.offers[city], colours) for city, box in places.plates.items())
+    return document(
+        *SIZE,
+        waters.draw_sea(plan.scenery, colours),
+        cartouche.draw_ageing(colours),
+        cartouche.draw_graticule(colours),
+        relief.draw_relief(plan.scenery.ridges, colours),
+        waters.draw_rivers(plan.scenery, colours),
+        cartouche.draw_compass(colours),
+        cartouche.draw_frame(colours),
+        *ties,
+        _clearings(places.names, colours),
+        network.draw_connections(geometry, colours, badges),
+        network.draw_semmering(geometry, colours),
+        *plates,
+        network.draw_cities(geometry, plan.hubs, colours),
+        cartouche.draw_cartouche(colours),
+        defs=cartouche.defs(colours),
+    )
+
+
+def _clearings(names: Mapping[str, Bounds], colours: MapColours) -> str:
+    """The paper is left free where a name stands."""
+    steps = ((0.0, 1.0),) if colours.flat else ((0.0, 0.34), (3.0, 0.34), (6.0, 0.26))
+    return group(
+        *(el("rect", x=x - grow, y=y - grow * 0.5, width=wide + 2 * grow, height=high + grow, rx=high * 0.45,
+             fill=colours.paper, fill_opacity=opacity)
+          for x, y, wide, high in names.values() for grow, opacity in steps)
+    )  # fmt: skip
+
+
+def labels(plan: MapPlan, text: Text, colours: MapColours = STANDARD) -> list[Caption]:
+    """All words of the map; ``text`` gives those of the title by kind and ref in the player's language."""
+    x, y, wide, _ = cartouche.TITLE
+    name = plan.geometry.chart.id
+    title = [
+        Caption("title", name, text("title", name), x, y - 17, 52, colours.ink, width=wide - 50, font="display"),
+        Caption("subtitle", name, text("subtitle", name), x, y + 21, 28, colours.ink, width=wide - 60, font="italic"),
+    ]
+    return [*_ground_labels(plan, colours), *title, *_city_labels(plan, colours)]
+
+
+def _city_labels(plan: MapPlan, colours: MapColours) -> list[Caption]:
+    found = []
+    for city, box in plan.places.names.items():
+        size, face = name_size(plan.geometry, city)
+        x, y = _middle(box)
+        font: Font = "display" if face == "display" else "bold"
+        name = plan.geometry.chart.cities[city].name
+        found.append(Caption("city", city, name, x, y, size, colours.ink, width=box[2], font=font))
+    return found
+
+
+def _ground_labels(plan: MapPlan, colours: MapColours) -> list[Caption]:
+    """Lands in wide capitals, waters in italics."""
+    blue = mix(colours.wave, colours.ink, 0.3)
+    return [
+        Caption("river", word.text, word.text, *word.at, word.size, blue, word.angle, font="italic")
+        if word.river
+        else Caption("land", word.text, " ".join(word.text), *word.at, word.size, blue if word.water else colours.soft,
+                   word.angle, font="italic" if word.water else "bold")
+        for word in plan.words
+    ]  # fmt: skip
+
+
+def _middle(box: Bounds) -> Point:
+    return box[0] + box[2] / 2, box[1] + box[3] / 2

@@ -1,0 +1,204 @@
+"""Where the cities and connections of a map lie on the plane of its picture, and which ground belongs to them.
+
+The plane is 1600 by 1250 units, whatever the coordinates of the map: they are stretched to fill it within its margins.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Literal, NamedTuple, Protocol
+
+from game.ui.drawing.svg import Point, regular
+
+Kind = Literal["city", "connection"]
+_Piece = tuple[Point, Point, float]  # of a line: from, to, length
+
+SIZE = (1600.0, 1250.0)
+MARGINS = (136.0, 128.0, 132.0, 158.0)  # left, top, right, bottom: from the plane's rim to the outermost cities
+RIM = 46.0  # the engraved frame
+LANE = 13.0  # between the tracks of two companies on one connection
+SEAL = 15.0  # radius of a company's shape on its track
+BADGES = {"plain": (42.0, 42.0), "bridge": (74.0, 42.0), "tunnel": (74.0, 42.0)}
+_BEND = 0.055  # how far a connection swings out, in parts of its length
+_STEP = 9.0
+
+
+class CityLike(Protocol):
+    """What is read of a city."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def kind(self) -> str: ...
+    @property
+    def x(self) -> int: ...
+    @property
+    def y(self) -> int: ...
+
+
+class ConnectionLike(Protocol):
+    """What is read of a connection."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def a(self) -> str: ...
+    @property
+    def b(self) -> str: ...
+    @property
+    def terrain(self) -> str: ...
+    @property
+    def effort(self) -> int: ...
+
+
+class Chart(Protocol):
+    """What is read of a map."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def semmering(self) -> str: ...
+    @property
+    def cities(self) -> Mapping[str, CityLike]: ...
+    @property
+    def connections(self) -> Mapping[str, ConnectionLike]: ...
+
+
+class Route(NamedTuple):
+    """The line of a connection from rim to rim of its two cities: points at even steps, and the middle of it."""
+
+    id: str
+    points: tuple[Point, ...]
+    middle: Point
+    heading: float  # degrees at the middle, 0 = east, 90 = south
+
+    def lane(self, offset: float) -> list[Point]:
+        """The line at that distance to its right, seen from its first city."""
+        return _shifted(self.points, offset)
+
+    def strip(self, half: float) -> list[Point]:
+        """The ground on both sides of the line as a polygon."""
+        return self.lane(half) + self.lane(-half)[::-1]
+
+    @property
+    def length(self) -> float:
+        """From rim to rim."""
+        return _measured(self.points)[1]
+
+    def at(self, part: float) -> Point:
+        """The point after that part of the way."""
+        return along(self.points, part)
+
+
+def lanes(count: int) -> list[float]:
+    """Offsets of so many tracks that share a connection."""
+    return [(i - (count - 1) / 2) * LANE for i in range(count)]
+
+
+class Geometry:
+    """Places on the plane, made once for a map. ``radius`` of each city's disc; ``letters`` is the size of its name in
+    parts of the usual one."""
+
+    def __init__(self, chart: Chart, letters: float = 1.0) -> None:
+        self.chart, self.letters = chart, letters
+        left, top, right, bottom = MARGINS
+        xs, ys = [c.x for c in chart.cities.values()], [c.y for c in chart.cities.values()]
+        self._origin = min(xs), min(ys)
+        self._scale = (
+            (SIZE[0] - left - right) / max(1, max(xs) - min(xs)),
+            (SIZE[1] - top - bottom) / max(1, max(ys) - min(ys)),
+        )
+        self.cities = {city.id: self.place(city.x, city.y) for city in chart.cities.values()}
+        self.radius = {c.id: 34.0 if c.kind in ("start", "goal") else 25.0 for c in chart.cities.values()}
+        self.routes = {item.id: self._route(item) for item in chart.connections.values()}
+
+    def place(self, x: float, y: float) -> Point:
+        """The plane's point for coordinates of the map."""
+        return MARGINS[0] + (x - self._origin[0]) * self._scale[0], MARGINS[1] + (y - self._origin[1]) * self._scale[1]
+
+    def line(self, points: Sequence[Point]) -> list[Point]:
+        """Several points of the map at once."""
+        return [self.place(x, y) for x, y in points]
+
+    @cached_property
+    def polygons(self) -> Mapping[tuple[Kind, str], list[Point]]:
+        """The ground that stands for each city and connection, for pointing at it."""
+        found: dict[tuple[Kind, str], list[Point]] = {}
+        for city, (x, y) in self.cities.items():
+            found["city", city] = regular(x, y, self.radius[city] + 7, 18)
+        for name, route in self.routes.items():
+            found["connection", name] = route.strip(17)
+        return found
+
+    def _route(self, item: ConnectionLike) -> Route:
+        """A gentle curve that swings to the side where the other cities are farther away."""
+        a, b = self.cities[item.a], self.cities[item.b]
+        dx, dy = b[0] - a[0], b[1] - a[1]
+        middle = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+        others = [place for city, place in self.cities.items() if city not in (item.a, item.b)]
+        bends = [(middle[0] - dy * k, middle[1] + dx * k) for k in (_BEND, -_BEND)]
+        top = max(bends, key=lambda at: min((math.dist(at, place) for place in others), default=0.0))
+        control = 2 * top[0] - middle[0], 2 * top[1] - middle[1]
+        whole = _even([_bezier(a, control, b, i / 40) for i in range(41)])
+        points = [
+            p for p in whole
+            if math.dist(p, a) > self.radius[item.a] and math.dist(p, b) > self.radius[item.b]
+        ]  # fmt: skip
+        points = points if len(points) > 2 else whole
+        before, after = along(points, 0.45), along(points, 0.55)
+        heading = math.degrees(math.atan2(after[1] - before[1], after[0] - before[0]))
+        return Route(item.id, tuple(points), along(points, 0.5), heading)
+
+
+def _bezier(a: Point, control: Point, b: Point, t: float) -> Point:
+    u = 1 - t
+    return (
+        u * u * a[0] + 2 * u * t * control[0] + t * t * b[0],
+        u * u * a[1] + 2 * u * t * control[1] + t * t * b[1],
+    )  # fmt: skip
+
+
+def _even(points: Sequence[Point]) -> list[Point]:
+    """Points at even steps along a line."""
+    pieces, length = _measured(points)
+    count = max(4, round(length / _STEP))
+    return [_after(pieces, length * (i / count)) for i in range(count + 1)]
+
+
+def along(points: Sequence[Point], part: float) -> Point:
+    """The point after that part of a line's length."""
+    pieces, length = _measured(points)
+    return _after(pieces, length * part)
+
+
+def _measured(points: Sequence[Point]) -> tuple[list[_Piece], float]:
+    """The straight pieces of a line with their lengths, and the whole length."""
+    pieces = [(p, q, math.dist(p, q)) for p, q in itertools.pairwise(points)]
+    return pieces, sum(length for _, _, length in pieces)
+
+
+def _after(pieces: Sequence[_Piece], rest: float) -> Point:
+    """The point after so much of a line."""
+    for p, q, length in pieces:
+        if rest <= length and length > 0:
+            return p[0] + (q[0] - p[0]) * rest / length, p[1] + (q[1] - p[1]) * rest / length
+        rest -= length
+    return pieces[-1][1]
+
+
+def _shifted(points: Sequence[Point], offset: float) -> list[Point]:
+    """The line beside a line."""
+    out = []
+    for i, (x, y) in enumerate(points):
+        before, after = points[max(0, i - 1)], points[min(len(points) - 1, i + 1)]
+        dx, dy = after[0] - before[0], after[1] - before[1]
+        length = math.hypot(dx, dy) or 1.0
+        out.append((x - dy / length * offset, y + dx / length * offset))
+    return out

@@ -1,0 +1,378 @@
+"""Room for the plate and the name of every city beside lines, badges and other cities.
+
+Boxes all around a city are judged against what stands still; then the cities choose, each the pair of boxes that goes
+best with what the others chose, until nothing changes.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import islice
+from typing import NamedTuple
+
+from game.scenes.imperial_steam.board.city_layout import Bounds, CityOffer, Places, foot, name_box, overlap, plate_size
+from game.scenes.imperial_steam.board.geometry import BADGES, RIM, SEAL, SIZE, Geometry, Route, along, lanes
+from game.scenes.imperial_steam.board.placement_raster import Raster
+from game.ui.drawing.svg import Point
+
+_Edges = tuple[float, float, float, float]  # left, top, right, bottom
+_Trial = tuple[float, float, float, float]  # a box that is tried: cost, gap to the disc, left, top
+
+_LATTICE, _APART = 13.0, 0.26  # between two places that are tried; between two that are kept, in parts of the height
+_TOUCH, _NEAR = 2.0, 14.0  # from the disc: as close as may be, and so close that no tie is needed
+_PLATE_REACH, _NAME_REACH, _WIDEST = 130.0, 46.0, 230.0  # from the disc; the width of a plate
+_INNER: Bounds = (RIM + 4, RIM + 4, SIZE[0] - 2 * RIM - 8, SIZE[1] - 2 * RIM - 8)
+_NUDGES = (-12.0, -8.0, -4.0, 0.0, 4.0, 8.0, 12.0)  # how far a box may still move
+_KEPT = 34  # of all boxes around a city, those that go best with what stands still
+_ROUNDS = 5
+_BURIES, _TRIED = 1500.0, 12  # the cost of a plate that hides something; places that it tries instead
+_MARGIN = 3.0  # between two boxes
+_COVERED = 30.0  # costs: of a unit of shared ground,
+_HIDDEN, _SPOILT = 60.0, 90.0  # of a badge or a city; of ground that is to be kept free,
+_CROSSED = 60.0  # of a point of a line under a box,
+_SHORT, _CLEAR = 95.0, 8.0  # length of a line with room for the shapes of two companies alone; around them
+_SEEN, _BURIED = 0.22, 10000.0  # part of a line that a box may hide; of a point of it beyond that
+_KNOT, _FAR, _ASIDE = 40.0, 2.2, 3.0  # of a point of a tie under something, of a unit of distance, of being aside
+_STRAYS, _OWN = 150.0, 8.0  # of a unit by which a name is not so much nearer to its own city than to any other
+_NEIGHBOURS = 330.0  # between cities whose names may be mistaken
+
+
+class _Option(NamedTuple):
+    """A box beside a city, its cost against what stands still, and points of the tie that joins the two. Nothing
+    beyond its ``edges`` can meet the box or its tie."""
+
+    cost: float
+    box: Bounds
+    tie: tuple[Point, ...]
+    edges: _Edges
+
+
+_NONE = _Option(0.0, (-1e6, -1e6, 0.0, 0.0), (), (-1e6, -1e6, -1e6, -1e6))
+
+
+@dataclass
+class _Town:
+    """A city that chooses; ``reach`` is how far from it anything of it may lie, across and down."""
+
+    place: Point
+    names: list[_Option]
+    plates: list[_Option]
+    name: _Option
+    plate: _Option
+    reach: Point
+
+    def near(self, other: _Town) -> bool:
+        """Can anything of these two touch?"""
+        across, down = self.reach[0] + other.reach[0], self.reach[1] + other.reach[1]
+        return abs(self.place[0] - other.place[0]) < across and abs(self.place[1] - other.place[1]) < down
+
+    def met(self, near: Iterable[_Town]) -> tuple[list[Bounds], list[Point]]:
+        """Of what its neighbours have chosen, the boxes and the points of ties that lie within its reach."""
+        (x, y), across, down = self.place, self.reach[0] + _MARGIN, self.reach[1] + _MARGIN
+        west, north, east, south = x - across, y - down, x + across, y + down
+        boxes, ties = [], []
+        for other in near:
+            for box in (other.name.box, other.plate.box):
+                if box[0] < east and box[1] < south and box[0] + box[2] > west and box[1] + box[3] > north:
+                    boxes.append(box)
+            if other.plate.tie:
+                ties += [(x, y) for x, y in other.plate.tie if west < x < east and north < y < south]
+        return boxes, ties
+
+
+def settle(geometry: Geometry, offers: Mapping[str, CityOffer], taken: Sequence[Bounds] = ()) -> Places:
+    """The best place for every plate and name; ``taken`` boxes are kept free."""
+    still = _Still(geometry, taken)
+    crowded = sorted(geometry.cities, key=lambda city: (not offers.get(city, CityOffer()).hub, -still.crowd(city)))
+    towns = {city: _town(geometry, still, city, offers.get(city, CityOffer())) for city in crowded}
+    near = {city: {name: other for name, other in towns.items() if other is not town and town.near(other)}
+            for city, town in towns.items()}  # fmt: skip
+    for _ in range(_ROUNDS):
+        changed = [_choose(town, near[city].values()) for city, town in towns.items()]
+        if not any(changed):
+            break
+    for city, town in towns.items():
+        if town.plate.cost > _BURIES:
+            _make_room(city, towns, near, still)
+    for city, town in towns.items():
+        _nudge(city, town, still, *town.met(near[city].values()))
+    return Places(
+        {city: town.name.box for city, town in towns.items()},
+        {city: town.plate.box for city, town in towns.items() if town.plate is not _NONE},
+    )
+
+
+def _town(geometry: Geometry, still: _Still, city: str, offer: CityOffer) -> _Town:
+    size, word = plate_size(offer), name_box(geometry, city)
+    names = still.options(city, word, _NAME_REACH)
+    plates = still.options(city, size, _PLATE_REACH) if size else [_NONE]
+    wide, high = size or (0.0, 0.0)
+    radius = geometry.radius[city]
+    reach = (max(wide + _PLATE_REACH, word[0] + _NAME_REACH) + radius,
+             max(high + _PLATE_REACH, word[1] + _NAME_REACH) + radius)  # fmt: skip
+    return _Town(geometry.cities[city], names, plates, names[0], plates[0], reach)
+
+
+def _make_room(city: str, towns: Mapping[str, _Town], near: Mapping[str, Mapping[str, _Town]], still: _Still) -> None:
+    """Other places for a plate that hides something, those close to the best one too: kept where all are better off
+    once the neighbours gave way."""
+    town, every = towns[city], towns[city].plates
+    around = {city: town, **near[city]}
+
+    def whole() -> float:
+        return sum(_cost(each, *each.met(near[name].values())) for name, each in around.items())
+
+    best = whole()
+    kept = {name: (each.name, each.plate) for name, each in around.items()}
+    close = sorted(still.shifted(city, every[0].box, _PLATE_REACH), key=lambda option: option.cost)
+    for plate in (*every[:_TRIED], *close[:_TRIED]):
+        pushed = [name for name, other in near[city].items()
+                  if overlap(plate.box, other.name.box, _MARGIN) or overlap(plate.box, other.plate.box, _MARGIN)]
+        town.plate, town.plates = plate, [plate]
+        for name in (city, *pushed, city):
+            _choose(towns[name], near[name].values())
+        cost = whole()
+        if cost < best:
+            best, kept = cost, {name: (each.name, each.plate) for name, each in around.items()}
+        for name, each in around.items():
+            each.name, each.plate = kept[name]
+    town.plates = every
+
+
+def _nudge(city: str, town: _Town, still: _Still, boxes: Sequence[Bounds], ties: Sequence[Point]) -> None:
+    """A plate or a name that shares its ground moves by less than the lattice, where that helps."""
+    def shares(option: _Option, beside: _Option) -> bool:
+        return still.solid.weigh(option.box) > 0 or any(overlap(option.box, box) for box in (*boxes, beside.box))
+
+    if shares(town.plate, town.name):
+        town.plate = min((town.plate, *still.shifted(city, town.plate.box, _PLATE_REACH)),
+                         key=lambda plate: _against(plate, boxes, ties) + _apart(town.name, plate))
+    if shares(town.name, town.plate):
+        town.name = min((town.name, *still.shifted(city, town.name.box, _NAME_REACH)),
+                        key=lambda name: _against(name, boxes, ties) + _apart(name, town.plate))
+
+
+def _cost(town: _Town, boxes: Sequence[Bounds], ties: Sequence[Point]) -> float:
+    """What the choice of a city costs among what it meets."""
+    return _against(town.name, boxes, ties) + _against(town.plate, boxes, ties) + _apart(town.name, town.plate)
+
+
+def _apart(name: _Option, plate: _Option) -> float:
+    """What a city's own name and plate cost each other."""
+    return overlap(name.box, plate.box, _MARGIN) * _COVERED + _hits(plate.tie, name.box) * _KNOT
+
+
+def _choose(town: _Town, near: Iterable[_Town]) -> bool:
+    """The best pair of name and plate; True if that is another one than before."""
+    boxes, ties = town.met(near)
+    most, chosen = _cost(town, boxes, ties), (town.name, town.plate)
+
+    def ranked(options: Sequence[_Option], beside: _Option) -> list[tuple[float, _Option]]:
+        """With their costs, but for those that are too dear even where nothing else is."""
+        costs = ((_against(option, boxes, ties), option) for option in options if option.cost + beside.cost <= most)
+        return sorted(costs, key=lambda pair: pair[0])
+
+    names, plates = ranked(town.names, town.plates[0]), ranked(town.plates, town.names[0])
+    best = math.inf
+    for name_cost, name in names:
+        if name_cost + plates[0][0] >= best:
+            break
+        for plate_cost, plate in plates:
+            cost = name_cost + plate_cost
+            if cost >= best:
+                break
+            cost += _apart(name, plate)
+            if cost < best:
+                best, chosen = cost, (name, plate)
+    changed = chosen != (town.name, town.plate)
+    town.name, town.plate = chosen
+    return changed
+
+
+def _against(option: _Option, boxes: Sequence[Bounds], ties: Sequence[Point]) -> float:
+    """The cost of an option among what the neighbours have chosen."""
+    left, top, right, bottom = option.edges
+    knots, shared = _hits(ties, option.box), 0.0
+    for box in boxes:
+        if box[0] < right and box[1] < bottom and box[0] + box[2] > left and box[1] + box[3] > top:
+            shared += overlap(option.box, box, _MARGIN)
+            knots += _hits(option.tie, box)
+    return option.cost + shared * _COVERED + knots * _KNOT
+
+
+def _hits(points: Sequence[Point], box: Bounds) -> int:
+    left, top, wide, high = box
+    right, bottom, found = left + wide, top + high, 0
+    for x, y in points:
+        if left < x < right and top < y < bottom:
+            found += 1
+    return found
+
+
+class _Still:
+    """What does not move: discs, badges, lines, the frame."""
+
+    def __init__(self, geometry: Geometry, taken: Sequence[Bounds]) -> None:
+        self.geometry = geometry
+        solid = [(box, _SPOILT) for box in taken]
+        for item in geometry.chart.connections.values():
+            (x, y), (wide, high) = geometry.routes[item.id].middle, BADGES[item.terrain]
+            solid.append(((x - wide / 2, y - high / 2, wide, high), _HIDDEN))
+        for city, (x, y) in geometry.cities.items():
+            reach = geometry.radius[city] - 2
+            solid.append(((x - reach, y - reach, 2 * reach, 2 * reach), _HIDDEN))
+        self.signs = [box for route in geometry.routes.values() for box in _signs(route)]
+        self.lanes = [tuple(route.points) for route in geometry.routes.values()]
+        self.points = [point for lane in self.lanes for point in lane]
+        self.solid = Raster(solid)
+        self._near: dict[str, list[tuple[Point, ...]]] = {}  # by city
+        self.lines = Raster((), self.points)
+        self.both = Raster(solid, self.points, _CROSSED)
+
+    def crowd(self, city: str) -> float:
+        """How many points of lines lie around a city: the most crowded choose first."""
+        x, y = self.geometry.cities[city]
+        return self.lines.weigh((x - 130, y - 100, 260, 200))
+
+    def options(self, city: str, size: Point, reach: float) -> list[_Option]:
+        """The best boxes of that size around a city, best first; ``reach`` is how far from its disc they may lie."""
+        at, radius, (wide, high) = self.geometry.cities[city], self.geometry.radius[city], size
+        found = self._tried(at, radius, size, reach)
+        if reach == _NAME_REACH:
+            strays = self._straying(city)
+            found = [(cost + strays((left, top, wide, high), gap), gap, left, top) for cost, gap, left, top in found]
+        found.sort()
+        kept = islice(_spread(found, max(_LATTICE + 1, high * _APART)), _KEPT)
+        options = (self._option(city, (left, top, wide, high), cost, gap, reach) for cost, gap, left, top in kept)
+        return sorted(options, key=lambda option: option.cost)
+
+    def shifted(self, city: str, box: Bounds, reach: float) -> Iterator[_Option]:
+        """Boxes close to one that was chosen, clear of the city's own disc."""
+        at, radius, (left, top, wide, high) = self.geometry.cities[city], self.geometry.radius[city], box
+        strays = self._straying(city) if reach == _NAME_REACH else lambda moved, gap: 0.0
+        for moved in ((left + dx, top + dy, wide, high) for dx in _NUDGES for dy in _NUDGES):
+            x, y = moved[0] + wide / 2 - at[0], moved[1] + high / 2 - at[1]  # of its middle, seen from the city
+            gap = math.hypot(max(0.0, abs(x) - wide / 2), max(0.0, abs(y) - high / 2)) - radius
+            if gap >= _TOUCH and overlap(moved, _INNER) >= wide * high:
+                cost = self.both.weigh(moved) + gap * _FAR + abs(x) / (wide + radius) * _ASIDE
+                yield self._option(city, moved, cost + strays(moved, gap), gap, reach)
+
+    def _option(self, city: str, box: Bounds, cost: float, gap: float, reach: float) -> _Option:
+        """A box with the tie that it needs."""
+        at, radius = self.geometry.cities[city], self.geometry.radius[city]
+        tie = _tie(at, box, radius) if reach == _PLATE_REACH and gap > _NEAR else ()
+        cost += sum(self.solid.at(point) > 0 for point in tie) * _KNOT + self._buries(city, box)
+        return _Option(cost, box, tie, _edges(box, tie))
+
+    def _buries(self, city: str, box: Bounds) -> float:
+        """What it costs that a box beside a city hides so much of a line that nobody can tell where it leads."""
+        hidden = ((_hits(lane, box), len(lane)) for lane in self._about(city))
+        return sum(max(0.0, hits - _SEEN * points) * _BURIED for hits, points in hidden)
+
+    def _about(self, city: str) -> list[tuple[Point, ...]]:
+        """The lines within reach of what lies beside a city."""
+        if city not in self._near:
+            (x, y), reach = self.geometry.cities[city], _PLATE_REACH + _WIDEST
+            self._near[city] = [lane for lane in self.lanes
+                                if any(abs(px - x) < reach and abs(py - y) < reach for px, py in lane)]
+        return self._near[city]
+
+    def _straying(self, city: str) -> Callable[[Bounds, float], float]:
+        """What it costs that a name in a box, with that gap to the disc of `city`, may be taken for another city's, or
+        meets the shape of a company."""
+        at = self.geometry.cities[city]
+        near = [(x, y, self.geometry.radius[other]) for other, (x, y) in self.geometry.cities.items()
+                if other != city and math.dist((x, y), at) < _NEIGHBOURS]
+        signs = [box for box in self.signs if math.dist(box[:2], at) < _NEIGHBOURS]
+
+        def strays(box: Bounds, gap: float) -> float:
+            left, top, wide, high = box
+            nearest = min((math.hypot(max(left - x, 0.0, x - left - wide), max(top - y, 0.0, y - top - high)) - radius
+                           for x, y, radius in near), default=math.inf)
+            met = sum(overlap(box, sign, _CLEAR) for sign in signs)
+            return max(0.0, gap + _OWN - nearest) * _STRAYS + met * _COVERED
+
+        return strays
+
+    def _tried(self, at: Point, radius: float, size: Point, reach: float) -> list[_Trial]:
+        """All boxes of that size within reach of a city."""
+        wide, high = size
+        west, north, across, down = _INNER
+        east, south = west + across - wide, north + down - high  # where the corner of a box may lie at most
+        tops = ((y, at[1] + y - high / 2) for y in _steps(high / 2 + radius, reach))
+        rows = {y: (top, *self.both.rows(top, high)) for y, top in tops if north <= top <= south}
+        found = []
+        for x, column in _around(size, radius, reach):
+            left = at[0] + x - wide / 2
+            if not west <= left <= east:
+                continue
+            first, behind = self.both.columns(left, wide)
+            aside = abs(x) / (wide + radius) * _ASIDE
+            for gap, y in column:
+                if y in rows:
+                    top, above, below = rows[y]
+                    weight = below[behind] - below[first] - above[behind] + above[first]
+                    found.append((weight + gap * _FAR + aside, gap, left, top))
+        return found
+
+
+def _signs(route: Route) -> Iterator[Bounds]:
+    """Where the shapes of two companies stand on a short connection, so close to its cities that their names meet
+    them."""
+    if route.length < _SHORT:
+        for place, lane in enumerate(lanes(2)):
+            x, y = along(route.lane(lane), (place + 1) / 3)
+            yield x - SEAL, y - SEAL, 2 * SEAL, 2 * SEAL
+
+
+def _spread(found: Iterable[_Trial], apart: float) -> Iterator[_Trial]:
+    """Only those that lie farther than that, across or down, from all before them."""
+    near: list[_Edges] = []
+    for trial in found:
+        _, _, left, top = trial
+        for west, north, east, south in near:  # not any(): this is the longest of all loops
+            if west < left < east and north < top < south:
+                break
+        else:
+            near.append((left - apart, top - apart, left + apart, top + apart))
+            yield trial
+
+
+def _edges(box: Bounds, tie: Sequence[Point]) -> _Edges:
+    """Of a box with its margin, and of its tie, which ends in the box."""
+    left, top, wide, high = box
+    x, y = tie[0] if tie else (left, top)
+    return (
+        min(left - _MARGIN, x), min(top - _MARGIN, y), max(left + wide + _MARGIN, x), max(top + high + _MARGIN, y)
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=128)
+def _around(size: Point, radius: float, reach: float) -> tuple[tuple[float, tuple[Point, ...]], ...]:
+    """Centres of boxes on a lattice around a disc, column by column: x, then gap to the disc and y of each."""
+    wide, high = size
+    rows = [(y, max(0.0, abs(y) - high / 2)) for y in _steps(high / 2 + radius, reach)]
+    found = []
+    for x in _steps(wide / 2 + radius, reach):
+        aside = max(0.0, abs(x) - wide / 2)
+        gaps = ((math.hypot(aside, off) - radius, y) for y, off in rows)
+        found.append((x, tuple(pair for pair in gaps if _TOUCH <= pair[0] <= reach)))
+    return tuple(found)
+
+
+def _steps(edge: float, reach: float) -> list[float]:
+    """Even steps, and the two places where a box just touches."""
+    count = math.ceil((edge + reach) / _LATTICE)
+    return [*(i * _LATTICE for i in range(-count, count + 1)), -edge - _TOUCH, edge + _TOUCH]
+
+
+def _tie(city: Point, box: Bounds, radius: float) -> tuple[Point, ...]:
+    """Points between the disc and the plate."""
+    x, y = foot(city, box)
+    reach = math.hypot(x - city[0], y - city[1]) or 1.0
+    first, count = (radius + 6) / reach, 5
+    parts = [first + (1 - first) * i / count for i in range(count)]
+    return tuple((city[0] + (x - city[0]) * k, city[1] + (y - city[1]) * k) for k in parts)

@@ -1,0 +1,119 @@
+"""Room for the words on the open ground: names of lands, waters and rivers give way to everything of the network."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.scenes.imperial_steam.board.city_layout import Bounds, Places
+from game.scenes.imperial_steam.board.geometry import BADGES, RIM, SIZE, Geometry
+from game.scenes.imperial_steam.board.landscape.geography import Scenery
+from game.ui.drawing.svg import Point
+
+RIVER_SIZE = 27.0
+_SPACED, _ITALIC = 0.66, 0.40  # width of a letter in parts of its size: wide capitals, italics
+
+
+class Word(NamedTuple):
+    """A name that has found room: its centre, size and degrees clockwise."""
+
+    text: str
+    at: Point
+    size: float
+    angle: float
+    water: bool
+    river: bool = False
+
+
+def settle_words(geometry: Geometry, scenery: Scenery, places: Places, taken: Sequence[Bounds]) -> list[Word]:
+    """The words that have room, as near as can be to where they belong; the others are left out."""
+    ground = _Ground.of(geometry, places, taken)
+    wanted = [Word(land.name, land.at, land.size, land.angle, land.water) for land in scenery.lands]
+    wanted += [Word(r.name, r.at, RIVER_SIZE, r.angle, True, river=True) for r in scenery.rivers if r.name]
+    settled = (_settle_word(word, ground) for word in wanted)
+    return [word for word in settled if word is not None]
+
+
+def _settle_word(word: Word, ground: _Ground) -> Word | None:
+    """The word in places farther and farther away; then once more, smaller. None if there is no room."""
+    around = ground.around(word)
+    for size in (word.size,) if word.river else (word.size, word.size * 0.8):
+        line = _letters(word, size)
+        for x, y in _around(word.at, _reach(word)):
+            points = [(x + dx, y + dy) for dx, dy in line]
+            if around.free(points, size * 0.58):
+                ground.take(points, size * 0.5)
+                return word._replace(at=(x, y), size=size)
+    return None
+
+
+def _reach(word: Word) -> float:
+    """How far a word may be moved."""
+    return 24.0 if word.river else 130.0
+
+
+def _around(at: Point, reach: float) -> Iterator[Point]:
+    """The point itself, then points on wider and wider rings."""
+    yield at
+    for ring in range(1, 7):
+        for turn in range(12):
+            angle = turn * math.tau / 12
+            radius = reach * ring / 6
+            yield at[0] + math.cos(angle) * radius, at[1] + math.sin(angle) * radius
+
+
+def _letters(word: Word, size: float) -> list[Point]:
+    """Points along the line on which a word stands, seen from its middle."""
+    wide = len(word.text) * size * (_ITALIC if word.river else _SPACED)
+    count = max(2, math.ceil(wide / (size * 0.6)))
+    angle = math.radians(word.angle)
+    along = [(i / count - 0.5) * wide for i in range(count + 1)]
+    return [(math.cos(angle) * k, math.sin(angle) * k) for k in along]
+
+
+@dataclass
+class _Ground:
+    """What is taken: boxes, and discs around the points of lines and words."""
+
+    boxes: list[Bounds]
+    discs: list[tuple[float, float, float]]
+
+    @classmethod
+    def of(cls, geometry: Geometry, places: Places, taken: Sequence[Bounds]) -> _Ground:
+        """The ground that the network leaves."""
+        discs = [(x, y, geometry.radius[city] + 6) for city, (x, y) in geometry.cities.items()]
+        for item in geometry.chart.connections.values():
+            route = geometry.routes[item.id]
+            discs.append((*route.middle, BADGES[item.terrain][0] / 2))
+            discs += [(x, y, 6.0) for x, y in route.points[::2]]
+        return cls([*taken, *places.names.values(), *places.plates.values()], discs)
+
+    def around(self, word: Word) -> _Ground:
+        """Only what a word can meet."""
+        line = _letters(word, word.size)
+        reach = math.dist(line[0], line[-1]) / 2 + _reach(word) + word.size
+        (x, y), near = word.at, reach + 60
+        discs = [disc for disc in self.discs if abs(disc[0] - x) < near and abs(disc[1] - y) < near]
+        boxes = [
+            box for box in self.boxes
+            if x - reach < box[0] + box[2] and box[0] < x + reach and y - reach < box[1] + box[3] and box[1] < y + reach
+        ]  # fmt: skip
+        return _Ground(boxes, discs)
+
+    def free(self, points: Sequence[Point], margin: float) -> bool:
+        """Is nothing within that distance of the points?"""
+        return all(self._clear(x, y, margin) for x, y in points)
+
+    def take(self, points: Sequence[Point], reach: float) -> None:
+        """These points are taken."""
+        self.discs += [(x, y, reach) for x, y in points]
+
+    def _clear(self, x: float, y: float, margin: float) -> bool:
+        if min(x, y, SIZE[0] - x, SIZE[1] - y) < RIM + margin:
+            return False
+        for a, b, w, h in self.boxes:  # not any(): every letter of every word in every place comes by here
+            if a - margin < x < a + w + margin and b - margin < y < b + h + margin:
+                return False
+        return all((x - a) ** 2 + (y - b) ** 2 > (r + margin) ** 2 for a, b, r in self.discs)

@@ -1,0 +1,364 @@
+"""The railway map on the screen: tracks, stations, factories, tokens, engineers and keys on the engraved map."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+
+from pygame import Rect
+
+from game.i18n.renderer import Renderer
+from game.rules.imperial_steam.state import Empire
+from game.scenes.imperial_steam.art.piece_art import (
+    cover_svg,
+    crown_svg,
+    engineer_svg,
+    factory_svg,
+    good_svg,
+    station_svg,
+)
+from game.scenes.imperial_steam.board import map_marks as marks
+from game.scenes.imperial_steam.board.board_art import MapPlan, labels
+from game.scenes.imperial_steam.board.city_layout import (
+    CELL,
+    GOODS,
+    SPACE,
+    Bounds,
+    CityOffer,
+    box_corners,
+    cells,
+    offers_of,
+    overlap,
+)
+from game.scenes.imperial_steam.board.connections import LIT, Links
+from game.scenes.imperial_steam.board.geometry import BADGES, RIM, SIZE
+from game.scenes.imperial_steam.board.landscape.cartouche import title_box
+from game.scenes.imperial_steam.board.landscape.city_plates import draw_plate
+from game.scenes.imperial_steam.board.station_spots import SIDE
+from game.scenes.imperial_steam.colours import HIGH_CONTRAST, STANDARD
+from game.scenes.imperial_steam.presenter import HubView, TableView
+from game.scenes.imperial_steam.table_texts import say
+from game.scenes.table.panels.selectable import Names
+from game.ui.board.board_view import BoardView
+from game.ui.board.projection import Drawing, Point
+from game.ui.board.sprites import Art, Sprite, Thing
+from game.ui.board.zoom_control import ZoomControl
+from game.ui.context import Ui
+from game.ui.widgets.widget import Widget
+
+LINE = 24.0  # width of a line with its tracks
+CROWN = 46.0  # width of a crown
+LONG = 0.45  # of the map's width that a line at its foot is at least
+FROM, LARGE = 1.2, 1.3  # the size of type from which names are written larger, and by how much: more has no room
+_KEPT = 16  # plans
+_READ = 0.25  # of a badge may be hidden
+_PLANS: dict[tuple[object, ...], MapPlan] = {}  # planning a map takes longer than drawing it
+
+
+def plan_of(g: Empire, letters: float = 1.0) -> MapPlan:
+    """The plan of a game's map, made once for the tiles that lie on it and for names of that size."""
+    tiles = (*sorted(g.tiles.items()), *((hub.city, hub.tile) for hub in g.hubs))
+    key = (id(g.table.chart), letters, len(g.companies), *tiles)
+    if key not in _PLANS:
+        if len(_PLANS) >= _KEPT:
+            _PLANS.pop(next(iter(_PLANS)))
+        _PLANS[key] = MapPlan(g.table.chart, _offers(g), letters)
+    return _PLANS[key]
+
+
+def _offers(g: Empire) -> dict[str, CityOffer]:
+    chart, numbers = g.table.chart, g.content.numbers
+    business = {city.id: g.content.city_tiles[g.tiles[city.id]].business if city.id in g.tiles else city.business
+                for city in chart.cities.values()}
+    hubs = {hub.city: (g.content.hub_tiles[hub.tile].colour, g.table.demand[hub.city]) for hub in g.hubs}
+    bonus = (numbers.trieste_first, numbers.trieste_later)
+    return offers_of(chart, g.table.slots, g.table.influence, business, hubs, bonus)
+
+
+class MapView(Widget):
+    """`on_pick(names)` for a click on a city, connection or factory; `tip(thing)` words tooltips."""
+
+    def __init__(self, ui: Ui, g: Empire, renderer: Renderer, on_pick: Callable[[Names], object],
+                 tip: Callable[[Thing], str | None]) -> None:
+        super().__init__(ui)
+        self.plan = plan_of(g, LARGE if ui.metrics.scale > FROM else 1.0)
+        self.geometry = self.plan.geometry
+        self.map_colours = colours = HIGH_CONTRAST if ui.theme.flat else STANDARD
+        title = {"title": renderer.tr("name"), "subtitle": say("map.subtitle")}
+        words = labels(self.plan, lambda kind, ref: renderer.plain(title.get(kind, ref)), colours)
+        self.on_pick = on_pick
+        self.board = self.add(BoardView(ui, self.plan.svg(colours, badges=False), words, on_pick=self._pick, tip=tip))
+        self.board.lift([word for word in words if word.kind == "city"], colours.paper)
+        plates = {("city", name): box_corners(box) for name, box in self.plan.places.plates.items()}
+        places: dict[Thing, list[Point]] = {(kind, name): at for (kind, name), at in self.geometry.polygons.items()}
+        self.board.set_places(places, plates)
+        self.zoom = self.add(ZoomControl(self.board))
+        self.colours: Sequence[str] = ()
+        self._arts: dict[str, Art] = {}
+        self._crown_spots: dict[str, Point] = {}
+        self._plates = self._raised_plates()
+        self._buried = [name for name in self.geometry.routes if self._below_plate(self._badge_box(name))]
+        self._rings: set[tuple[str, str]] = set()
+        self.links = Links(self.board, self.geometry, self.plan.places, colours, self._art)
+        self._goods = 0  # of all factories
+        self._only_way: dict[str, Thing] = {}  # cities where one connection ends that may be chosen
+
+    def pieces(self) -> Mapping[str, int]:
+        """The goods of the factories stand there as numbers."""
+        return {"?": self._goods}
+
+    def layout(self) -> None:
+        self.board.place(self.rect)
+        self.zoom.lie_on(self.rect, [*self.landmarks(), self.board.projection.rect(*title_box())])
+
+    def _pick(self, thing: Thing) -> None:
+        self.on_pick(self.names(thing))
+
+    def names(self, thing: Thing) -> Names:
+        """How actions name a thing of the map. A city stands for the only connection to it that may be chosen too:
+        who wants to go there points at the place."""
+        way = self._only_way.get(thing[1]) if thing[0] == "city" else None
+        return ((thing,),) if way is None else ((thing,), (way,))
+
+    # what lies on the map -----------------------------------------------------------------------
+
+    def set(self, table: TableView, colours: Sequence[str], choices: Iterable[Thing]) -> None:
+        """Everything as it is; what may be pointed at now glows."""
+        self.colours = colours
+        choices = [thing for thing in choices if thing[0] in ("city", "connection", "factory")]
+        self._goods = sum(factory.left for factory in table.factories)
+        self.links.set(table, colours)
+        sprites = [*self._plates, *self._stations(table), *self._factories(table), *self._tokens(table),
+                   *self._crowns(table)]
+        offered = {name for kind, name in choices if kind == "connection"}
+        self._only_way = self._ways_alone(offered)
+        sprites += self.links.badges(table, offered, self._buried)
+        for hub in table.hubs:
+            sprites += self._hub(hub)
+        self.board.set_sprites(sprites)
+        self._set_glow(choices)
+
+    def _ways_alone(self, offered: Iterable[str]) -> dict[str, Thing]:
+        """Cities where exactly one of these connections ends, with that one."""
+        ends: dict[str, list[str]] = {}
+        for name in offered:
+            connection = self.geometry.chart.connections[name]
+            for city in (connection.a, connection.b):
+                ends.setdefault(city, []).append(name)
+        return {city: ("connection", names[0]) for city, names in ends.items() if len(names) == 1}
+
+    def _set_glow(self, choices: Iterable[Thing]) -> None:
+        """Cities, connections and factories that may be chosen."""
+        glow = {thing: "ring" if thing[0] == "city" else "bright" for thing in choices}
+        self.board.set_glow(glow)
+        wanted = {("ring", name): marks.frame(self.board.sprite(f"factory:{name}"))
+                  for kind, name in glow if kind == "factory"}
+        for key in self._rings - wanted.keys():
+            self.board.mark(key, None)
+        for key in wanted.keys() - self._rings:
+            self.board.mark(key, wanted[key], z=2)
+        self._rings = set(wanted)
+
+    def set_ahead(self, things: Iterable[Thing]) -> None:
+        """What could be pointed at next."""
+        self.board.set_ahead(thing for thing in things if thing[0] in ("city", "connection", "factory"))
+
+    def mark_steps(self, connections: Sequence[str], cities: Sequence[str]) -> None:
+        """Lights connections and cities up: where something happened."""
+        rings = [(self.geometry.cities[city], self.geometry.radius[city] + 13) for city in cities]
+        ways = [self.geometry.routes[name].points for name in connections]
+        self.board.mark("steps", marks.lights(("steps", *connections, *cities), ways, rings), z=LIT)
+
+    def mark_taken(self, things: Sequence[Thing]) -> None:
+        """A ring around what has been pointed at already."""
+        rings = [self._taken_ring(thing) for thing in things if thing[0] in ("city", "factory")]
+        self.board.mark("taken", next((ring for ring in rings if ring is not None), None), z=2)
+
+    def _taken_ring(self, thing: Thing) -> Drawing | None:
+        kind, name = thing
+        if kind == "factory":
+            return marks.frame(self.board.sprite(f"factory:{name}"))
+        return marks.circle(("taken", name), self.geometry.cities[name], self.geometry.radius[name] + 10)
+
+    # pieces -------------------------------------------------------------------------------------
+
+    def _on_line(self, box: Bounds) -> bool:
+        """Does a line run below a box?"""
+        left, top, wide, high = box
+        return any(left < x < left + wide and top < y < top + high
+                   for route in self.geometry.routes.values() for x, y in route.points)
+
+    def _on_city(self, box: Bounds) -> bool:
+        """Does a box cover a city?"""
+        left, top, wide, high = box
+        return any(math.dist((x, y), (min(max(x, left), left + wide), min(max(y, top), top + high)))
+                   < self.geometry.radius[city] for city, (x, y) in self.geometry.cities.items())
+
+    def _badge_box(self, name: str) -> Bounds:
+        """Where the badge of a connection lies."""
+        (x, y), (wide, high) = self.geometry.routes[name].middle, BADGES[self.geometry.chart.connections[name].terrain]
+        return x - wide / 2, y - high / 2, wide, high
+
+    def _below_plate(self, badge: Bounds) -> bool:
+        """Does a plate hide so much of a badge that it cannot be read?"""
+        return any(overlap(badge, plate) > badge[2] * badge[3] * _READ for plate in self.plan.places.plates.values())
+
+    def _raised_plates(self) -> list[Sprite]:
+        """Plates that had to be laid over a line: tracks pass below them."""
+        out = []
+        for city, box in self.plan.places.plates.items():
+            if self._on_city(box) or not self._on_line(box):
+                continue
+            left, top, wide, high = box
+            frame = f"{left - 6:.1f} {top - 6:.1f} {wide + 12:.1f} {high + 12:.1f}"
+            plate = draw_plate(box, self.plan.offers[city], self.map_colours)
+            svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{frame}">{plate}</svg>'
+            art = Art(f"plate-{city}-{box}-{self.map_colours.flat}", svg, wide + 12)
+            out.append(Sprite(f"plate:{city}", art, left + wide / 2, top + high / 2, z=0))
+        return out
+
+    def _art(self, key: str, draw: Callable[[], str], width: float) -> Art:
+        """A picture, composed once."""
+        if key not in self._arts:
+            self._arts[key] = Art(key, draw(), width)
+        return self._arts[key]
+
+    def _stations(self, table: TableView) -> list[Sprite]:
+        """Stations stand around their city."""
+        out = []
+        for city, owners in table.stations.items():
+            for seat, (x, y) in zip(owners, self.plan.stations(city), strict=False):
+                colour = self.colours[seat]
+                art = self._art(f"station-{colour}", partial(station_svg, colour), SIDE)
+                out.append(Sprite(f"station:{city}:{seat}", art, x, y, z=4, thing=("city", city)))
+        return out
+
+    def _factories(self, table: TableView) -> list[Sprite]:
+        out = []
+        for item in table.factories:
+            places = cells(self.plan.places.plates[item.city], self.plan.offers[item.city])["slot"]
+            x, y = places[min(item.slot, len(places) - 1)]
+            colour = self.colours[item.owner]
+            art = self._art(f"factory-{item.good}-{colour}-{item.left}",
+                            partial(factory_svg, item.good, colour, item.left), CELL + 14)
+            out.append(Sprite(f"factory:{item.id}", art, x, y, z=3, thing=("factory", item.id)))
+        return out
+
+    def _tokens(self, table: TableView) -> list[Sprite]:
+        """Business circles that are empty."""
+        out = []
+        for city, offer in self.plan.offers.items():
+            left = list(table.tokens.get(city, ()))
+            if not offer.business:
+                continue
+            places = cells(self.plan.places.plates[city], offer)["business"]
+            for number, (value, at) in enumerate(zip(offer.business, places, strict=True)):
+                if value in left:
+                    left.remove(value)
+                else:
+                    out.append(self._cover(f"token:{city}:{number}", at, CELL - 4))
+        return out
+
+    def _cover(self, name: str, at: Point, width: float) -> Sprite:
+        return Sprite(name, self._art("cover", cover_svg, width), *at, z=2)
+
+    def _crowns(self, table: TableView) -> list[Sprite]:
+        out = []
+        for name in table.crowns:
+            x, y = self._crown_at(name)
+            art = self._art("crown", crown_svg, CROWN)
+            out.append(Sprite(f"crown:{name}", art, x, y, z=3, thing=("connection", name)))
+        return out
+
+    def _crown_at(self, name: str) -> Point:
+        """Where a crown covers neither plate nor name nor badge."""
+        if name in self._crown_spots:
+            return self._crown_spots[name]
+        boxes = [*self.plan.places.plates.values(), *self.plan.places.names.values()]
+        boxes += [self._badge_box(other) for other in self.geometry.routes]
+        spots = [self.geometry.routes[name].at(part) for part in (0.24, 0.76, 0.3, 0.7, 0.2, 0.8, 0.14, 0.86)]
+        half = CROWN / 2
+        best = min(spots, key=lambda at: sum(
+            overlap(box, (at[0] - half, at[1] - half, CROWN, CROWN)) for box in boxes))
+        self._crown_spots[name] = best
+        return best
+
+    def _hub(self, hub: HubView) -> list[Sprite]:
+        places = cells(self.plan.places.plates[hub.city], self.plan.offers[hub.city])
+        out = []
+        for good in GOODS:
+            filled = hub.demand[good] - hub.open[good]
+            for number, at in enumerate(places[good][:filled]):
+                art = self._art(f"filled-{good}", partial(good_svg, good), SPACE + 4)
+                out.append(Sprite(f"filled:{hub.city}:{good}:{number}", art, *at, z=2))
+        for kind in hub.engineers:
+            art = self._art(f"engineer-{kind}", partial(engineer_svg, kind), SPACE + 4)
+            out.append(Sprite(f"engineer:{hub.city}:{kind}", art, *places[kind][0], z=2))
+        return out
+
+    def spot(self, thing: Thing) -> Rect:
+        """The window pixels of a connection, or of a city with its name and its plate."""
+        kind, name = thing
+        area, places = self.board.area(thing), self.plan.places
+        if kind != "city":
+            return area
+        boxes = [box for box in (places.names.get(name), places.plates.get(name)) if box is not None]
+        return area.unionall([self.board.projection.rect(*box) for box in boxes])
+
+    def landmarks(self) -> list[Rect]:
+        """The window pixels of names, plates and cities."""
+        places = self.plan.places
+        boxes = [*places.names.values(), *places.plates.values()]
+        cities = [self.board.area(("city", name)) for name in places.names]
+        return [*(self.board.projection.rect(*box) for box in boxes), *cities]
+
+    def foot(self, line: int, padding: int) -> Rect:
+        """The window pixels at the foot of the whole map where most lines of text, so high, hide neither names, plates
+        nor cities: between these, over the title and the sea. The same whatever is looked at closely."""
+        sheet = self.sheet()
+        scale = sheet.w / SIZE[0]
+        rim = round(RIM * scale / 2)
+        taken = [self.zoom.rect, *(Rect(round(sheet.x + x * scale), round(sheet.y + y * scale), round(w * scale),
+                                        round(h * scale)) for x, y, w, h in self._boxes())]
+        found = []
+        for lines in (1, 2, 3):
+            band = Rect(sheet.x + rim, 0, sheet.w - 2 * rim, lines * line + padding)
+            band.bottom = sheet.bottom - rim
+            inside = [each for each in taken if each.colliderect(band)]
+            starts = sorted((band.left, *(each.right + rim for each in inside)))
+            gaps = [(x, min((each.left - rim for each in inside if each.right > x), default=band.right))
+                    for x in starts]
+            begin, end = max(gaps, key=lambda gap: gap[1] - gap[0])
+            found.append((lines, Rect(begin, band.y, end - begin, band.h)))
+        long = [each for each in found if each[1].w >= LONG * sheet.w] or found[:1]
+        return max(long, key=lambda each: each[0] * each[1].w)[1]
+
+    def sheet(self) -> Rect:
+        """The window pixels of the whole map, whatever is looked at closely."""
+        wide, high = SIZE
+        scale = min(self.rect.w / wide, self.rect.h / high)
+        found = Rect(0, 0, round(wide * scale), round(high * scale))
+        found.center = self.rect.center
+        return found
+
+    def _boxes(self) -> list[Bounds]:
+        """Names, plates and cities on the plane."""
+        places, geometry = self.plan.places, self.geometry
+        cities = [(x - geometry.radius[city], y - geometry.radius[city], 2 * geometry.radius[city],
+                   2 * geometry.radius[city]) for city, (x, y) in geometry.cities.items()]
+        return [*places.names.values(), *places.plates.values(), *cities]
+
+    def field(self) -> list[Rect]:
+        """The window pixels of the lines, piece by piece, and of the buttons that zoom."""
+        place, side = self.board.projection.rect, LINE
+        lines = [place(x - side / 2, y - side / 2, side, side) for route in self.geometry.routes.values()
+                 for x, y in route.points]
+        return [*lines, self.zoom.rect]
+
+    def place_of(self, thing: Thing) -> Rect:
+        """The window pixels of a thing's middle."""
+        rect = Rect(0, 0, self.ui.px(26), self.ui.px(26))
+        rect.center = self.board.area(thing).center
+        return rect
+

@@ -1,0 +1,69 @@
+"""What lies on the plane, in cells: how much stands in a box is known without looking at everything in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+from itertools import accumulate
+from operator import add
+
+from game.scenes.imperial_steam.board.city_layout import Bounds
+from game.scenes.imperial_steam.board.geometry import SIZE
+from game.ui.drawing.svg import Point
+
+_CELL = 8.0
+_COLUMNS, _ROWS = int(SIZE[0] / _CELL) + 1, int(SIZE[1] / _CELL) + 1
+
+
+class Raster:
+    """Weights in cells, and their sums from the top left corner. Boxes are widened to whole cells."""
+
+    def __init__(self, boxes: Iterable[tuple[Bounds, float]], points: Iterable[Point] = (), each: float = 1.0) -> None:
+        """Boxes with their weight for each unit of ground; `each` is the weight of a point."""
+        self.cells = [[0.0] * _COLUMNS for _ in range(_ROWS)]
+        for box, weight in boxes:
+            left, top, right, bottom = _span(box)
+            for row in self.cells[top:bottom]:
+                for column in range(left, right):
+                    row[column] = max(row[column], weight * _CELL * _CELL)
+        for x, y in points:
+            self.cells[int(y / _CELL)][int(x / _CELL)] += each
+
+    @cached_property
+    def _sums(self) -> list[list[float]]:
+        """Of all cells above and left of a corner, by its row and column."""
+        sums = [[0.0] * (_COLUMNS + 1)]
+        for row in self.cells:
+            sums.append(list(map(add, sums[-1], accumulate(row, initial=0.0))))
+        return sums
+
+    def weigh(self, box: Bounds) -> float:
+        """The weight of all cells that a box touches."""
+        left, top, right, bottom = _span(box)
+        low, high = self._sums[top], self._sums[bottom]
+        return high[right] - high[left] - low[right] + low[left]
+
+    def rows(self, top: float, high: float) -> tuple[list[float], list[float]]:
+        """The sums above and below boxes on the plane of that height, by columns: see `columns`."""
+        return self._sums[int(top / _CELL)], self._sums[int((top + high) / _CELL) + 1]
+
+    def columns(self, left: float, wide: float) -> tuple[int, int]:
+        """Between which sums of `rows` boxes on the plane of that width lie."""
+        return int(left / _CELL), int((left + wide) / _CELL) + 1
+
+    def at(self, point: Point) -> float:
+        """The weight of one cell."""
+        column, row = int(point[0] / _CELL), int(point[1] / _CELL)
+        return self.cells[row][column] if 0 <= row < _ROWS and 0 <= column < _COLUMNS else 0.0
+
+
+def _span(box: Bounds) -> tuple[int, int, int, int]:
+    """First column and row of a box, and those behind its last ones."""
+    left, top, wide, high = box
+    span = int(left / _CELL), int(top / _CELL), int((left + wide) / _CELL) + 1, int((top + high) / _CELL) + 1
+    if left >= 0 and top >= 0 and span[2] <= _COLUMNS and span[3] <= _ROWS:
+        return span
+    return (
+        min(max(span[0], 0), _COLUMNS), min(max(span[1], 0), _ROWS),
+        min(max(span[2], 0), _COLUMNS), min(max(span[3], 0), _ROWS),
+    )  # fmt: skip

@@ -1,0 +1,216 @@
+"""What a game of Imperial Steam tells of itself: its graphs over the rounds, the final scoring, what to remember."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.i18n.catalog import tr
+from game.i18n.markup import cited
+from game.i18n.renderer import Renderer
+from game.rules.core.events import Event
+from game.rules.imperial_steam.decisions.companies import income
+from game.rules.imperial_steam.state import Empire
+from game.scenes.imperial_steam.presenter import present
+from game.scenes.imperial_steam.text.plan_text import planned as planned
+from game.scenes.postgame.game_summary import Highlight, ScoreLine
+from game.scenes.postgame.summary_builders import (
+    Turn,
+    at_end,
+    best_turn,
+    captioned,
+    captions,
+    changes_of_richest,
+    measured,
+    most_of_all,
+    turns,
+)
+from game.scenes.shared.seat_plot import Curves
+from game.session.session import Session
+from game.session.storage.saved_game import LogEntry
+
+TELLING = (  # the lines that `game.i18n.imperial_steam.log_texts` makes of them too
+    "laid", "laid-to", "laid-gain", "station", "factory", "delivered", "delivered-key", "automa-delivered",
+    "automa-delivered-key", "contract", "contract-filled", "completed", "assigned-last", "trieste", "trieste-first",
+    "engine", "hired", "hired-run", "automa-hired-paid", "share", "share-run",
+)
+PARTS = {"cash": "", "income": "IMP-13.3", "keys": "IMP-13.4", "contracts": "IMP-13.5", "penalties": "IMP-13.5",
+         "investors": "IMP-13.8"}  # the lines of the final scoring and their rules
+GRAPHS = {"fortune": "gulden", "income": "gulden", "influence": "columns", "money": "gulden", "cities": "cities"}
+GAME = "imperial-steam"
+LEAST_TRACKS, LEAST_SHARES = 2, 2  # fewer are nothing to remember
+
+
+@dataclass
+class Hand(Turn):
+    """What a seat did with one hand."""
+
+    gain: int = 0  # gulden for deliveries
+    tracks: int = 0
+
+
+def subtitle(session: Session, renderer: Renderer) -> str:
+    """The map, the rounds, and whether Trieste was reached."""
+    g = _empire(session)
+    reached = renderer.tr("result.trieste" if g.trieste else "result.no-trieste")
+    return tr("imperial-steam-results.subtitle", map=renderer.thing("map", g.map),
+              rounds=tr("results.rounds", n=g.round), trieste=reached)
+
+
+def graphs(session: Session, renderer: Renderer) -> dict[str, tuple[str, Curves]]:
+    """Fortune, income, influence, money and cities, by round."""
+    return measured(GAME, session, renderer, GRAPHS)
+
+
+def figures(session: Session, seat: int) -> list[tuple[str, str]]:
+    """The fortune, which the ranking goes by, then cities, keys and contracts at the end."""
+    result = session.result()
+    values = at_end(session, seat)
+    if result is not None:
+        values["fortune"] = result.scores[seat]
+    return captioned(GAME, values, ("fortune", "cities", "keys", "contracts"))
+
+
+def figures_tip(session: Session, seat: int) -> str:
+    """The score in words, and what decides between equals."""
+    result = session.result()
+    score = result.scores[seat] if result else 0
+    return tr("imperial-steam-results.figures.tip", score=tr("imperial-steam.result.score", n=score))
+
+
+def scoring(session: Session, renderer: Renderer) -> list[ScoreLine]:
+    """IMP-13.3 to IMP-13.9 The final fortunes line by line, seat by seat, and what decided between equals."""
+    result = session.result()
+    if result is None:
+        return []
+    g = _empire(session)
+    lines = [
+        ScoreLine(renderer.tr(f"part.{part}"), tuple(_signed(parts[part]) for parts in result.parts),
+                  cited(_explained(g, renderer, part), rule), amounts=tuple(parts[part] for parts in result.parts),
+                  notes=tuple(_note(g, seat, part) for seat in _seats(g)))
+        for part, rule in PARTS.items()
+    ]
+    totals = tuple(str(score) for score in result.scores)
+    lines.append(ScoreLine(tr("imperial-steam-results.total"), totals, "", strong=True))
+    if len(dict.fromkeys(result.scores)) < len(result.scores):
+        standings = g.standings()
+        places = tuple(renderer.thing("place", standings.index(seat) + 1) for seat in range(len(standings)))
+        tie = tr("imperial-steam-results.tie.tip")
+        lines.append(ScoreLine(tr("imperial-steam-results.tie"), places, cited(tie, "IMP-13.9")))
+    return lines
+
+
+def _explained(g: Empire, renderer: Renderer, part: str) -> str:
+    """What a line of the scoring is made of, for each seat where that differs."""
+    if part == "income":
+        return "\n".join([tr("imperial-steam-results.income.tip"), *(_income(g, seat) for seat in _seats(g))])
+    if part in ("contracts", "penalties"):
+        return renderer.tr("result.trieste" if g.trieste else "result.no-trieste")
+    if part == "investors":
+        sold = [tr("imperial-steam-results.sold", seat=f"<seat:{seat}>", n=g.companies[seat].investors)
+                for seat in _seats(g)]
+        return "\n".join([tr("imperial-steam-results.investors.tip"), *sold])
+    return tr(f"imperial-steam-results.{part}.tip")
+
+
+def _note(g: Empire, seat: int, part: str) -> str:
+    """What a line of the scoring comes from for a seat, in short; "" where there is nothing to be told."""
+    company = g.companies[seat]
+    if part == "income":
+        money, cars, stations = income(g, company)
+        signs = f"{cars}\u00a0<icon:wagon> {stations}\u00a0<icon:tile-build_station>"
+        return "" if not money else f"2 × ({signs})" if g.table.chart.semmering in company.tracks else signs
+    if part == "keys":
+        return "".join(f"<icon:key-{key.rpartition('.')[2]}>" for key in company.keys)
+    if part in ("contracts", "penalties") and company.contracts:
+        if not g.trieste:
+            return tr("imperial-steam-results.note.no-trieste")
+        complete = sum(each.complete for each in present(g).companies[seat].contracts)
+        return tr("imperial-steam-results.note.contracts", n=complete if part == "contracts" else
+                  len(company.contracts) - complete, all=len(company.contracts))
+    if part == "investors" and company.investors:
+        return tr("imperial-steam-results.note.shares", n=company.investors,
+                  percent=company.investors * g.content.numbers.investor_percent)
+    return ""
+
+
+def _income(g: Empire, seat: int) -> str:
+    company = g.companies[seat]
+    money, cars, stations = income(g, company)
+    key = "doubled" if g.table.chart.semmering in company.tracks else "single"
+    return tr(f"imperial-steam-results.income.{key}", seat=f"<seat:{seat}>", money=money, cars=cars, stations=stations)
+
+
+def _seats(g: Empire) -> range:
+    return range(len(g.companies))
+
+
+def _signed(value: int) -> str:
+    """With a real minus sign, which is as wide as a figure."""
+    return str(value) if value >= 0 else f"−{-value}"
+
+
+def highlights(session: Session) -> list[Highlight]:
+    """Who reached Trieste, the Semmering, the best deliveries and building, shares, the lead."""
+    played = list(hands(session.game.log))
+    found = [
+        _first(session, "trieste", "flag", lambda event: event.kind == "trieste"),
+        _first(session, "semmering", "arrow-up", lambda event: _over(session, event)),
+        best_turn(GAME, "coin", "delivery", played, lambda hand: hand.gain),
+        best_turn(GAME, "step-forward", "tracks", played, lambda hand: hand.tracks, LEAST_TRACKS),
+        _sold(session),
+        changes_of_richest(GAME, session, "fortune"),
+    ]
+    return [highlight for highlight in found if highlight is not None]
+
+
+def averages() -> dict[str, str]:
+    """What a company was like at the end."""
+    return captions(GAME, ("fortune", "cities", "influence", "keys", "contracts"))
+
+
+def rematch(session: Session) -> dict[str, Any]:
+    """The same table; who begins, the bids say."""
+    return dict(session.game.head.options)
+
+
+def hands(log: Sequence[LogEntry]) -> Iterator[Hand]:
+    """Every hand of a game, in order; those of the Automa lie among the actions of its opponent."""
+    return turns(log, lambda seat, number, ply: Hand(seat, number, ply - 1), _count)
+
+
+def _count(hand: Hand, event: Event) -> None:
+    if event.kind == "delivered":
+        hand.gain += event.data["gain"]
+    elif event.kind == "laid":
+        hand.tracks += 1
+
+
+def _over(session: Session, event: Event) -> bool:
+    """Somebody built over the Semmering."""
+    return event.kind == "laid" and bool(event.data["connection"] == _empire(session).table.chart.semmering)
+
+
+def _first(session: Session, name: str, icon: str, wanted: Callable[[Event], bool]) -> Highlight | None:
+    """Who did something first, and when."""
+    number = 0
+    for entry in session.game.log:
+        for event in entry.events:
+            number = event.data["number"] if event.kind == "round" else number
+            if wanted(event):
+                text = tr(f"imperial-steam-results.{name}", seat=f"<seat:{event.seat}>", round=number)
+                return Highlight(icon, text, entry.ply)
+    return None
+
+
+def _sold(session: Session) -> Highlight | None:
+    """Who had most shareholders, if it was one company alone."""
+    sold = {seat: company.investors for seat, company in enumerate(_empire(session).companies)}
+    return most_of_all(GAME, "chart", "shares", sold, LEAST_SHARES)
+
+
+def _empire(session: Session) -> Empire:
+    g = session.view(None)
+    assert isinstance(g, Empire)
+    return g

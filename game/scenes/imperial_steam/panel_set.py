@@ -1,0 +1,160 @@
+"""All boards of the table beside the map: built once, filled anew whenever something has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.rules.core.actions import Action
+from game.scenes.imperial_steam.panels.chip_specs import GOODS_WEIGHTS, HUB_WEIGHTS, Specs
+from game.scenes.imperial_steam.panels.company_panel import CompanyBoard
+from game.scenes.imperial_steam.panels.seat_panels import CompanyStrip, Strips
+from game.scenes.imperial_steam.presenter import CompanyView
+from game.scenes.imperial_steam.table_layout import Room
+from game.scenes.imperial_steam.table_texts import say
+from game.scenes.table.panels.chip_list import Flow, FlowPanel
+from game.scenes.table.panels.chips import Chip
+from game.scenes.table.panels.selectable import ThingWidget
+from game.scenes.table.panels.tabbed_panels import Deck
+from game.ui.context import Ui
+from game.ui.screen import Screen
+from game.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from game.rules.imperial_steam.content.numbers import Numbers
+    from game.scenes.imperial_steam.text.tooltips import Tips
+    from game.scenes.table.log.log_panel import LogPanel
+
+PAGES = {"Train": "board", "Goods": "market", "Order": "market", "Factory": "market", "HireHub": "hubs", "Hire": "hubs",
+         "BuyTrain": "trains", "Contract": "contracts", "Hand": "actions", "Crew": "actions", "Foreman": "board",
+         "Structure": "board", "Landing": "board", "Closing": "board", "Rest": "board", "PlanTracks": "board"}
+# The signs on the tabs where there is little room.
+SIGNS = {"board": "person", "actions": "hand", "market": "tile-goods_market", "hubs": "tile-hire", "trains": "engine",
+         "contracts": "tile-take_contract", "companies": "list", "rounds": "clock", "report": "book"}
+MANY = 12  # crews that stand in the columns of the actions; more need another one
+TWINS = {"hubs": "market"}  # where a deck has no such page: what holds the same
+
+
+class Pair(Widget):
+    """Two boards side by side."""
+
+    def __init__(self, ui: Ui, first: Widget, second: Widget, weights: tuple[float, float]) -> None:
+        super().__init__(ui)
+        self.first, self.second, self.weights = self.add(first), self.add(second), weights
+
+    def layout(self) -> None:
+        left, right = self.ui.box(self.rect).split(self.weights, 10)
+        self.first.place(left)
+        self.second.place(right)
+
+
+class Boards:
+    """Actions, goods, hubs, trains, contracts, companies, the company in front."""
+
+    def __init__(self, ui: Ui, tips: Tips, on_pick: Callable[[ThingWidget], None], on_turn: Callable[[], object],
+                 on_strip: Callable[[int], object], seats: int, log: LogPanel, room: Room,
+                 rounds: Widget | None = None) -> None:
+        self.ui, self.room = ui, room
+        narrow = room.narrow
+        chip = tips.chip
+
+        def flow(weights: Sequence[float], heads: Sequence[str] = (), most: float = 46) -> Flow:
+            return Flow(ui, on_pick, chip, weights, heads, most)
+
+        self.actions = FlowPanel(ui, "", flow((1.0,)), "panel")
+        self.actions.flow.only_choices = True
+        self.goods = flow(GOODS_WEIGHTS, _heads("market", "buy", "order", "factories", "price"))
+        self.hubs = flow(HUB_WEIGHTS, _heads("hub", "worker", "engineers", "keys"))
+        self.engines = flow((1.0,) * (2 if narrow else 4), most=56)
+        self.contracts = flow((1.0,) * (2 if narrow else 4), most=36)
+        self.board = CompanyBoard(ui, on_pick, chip, tips.load, tips.item, named=narrow)
+        self.strips = Strips(ui, seats, on_strip, tips.strip)
+        self.deck = Deck(ui, [(name, say(f"page.{name}"), board) for name, board in self._pages(log, rounds)], on_turn,
+                         SIGNS if narrow else None)
+        for strip in self.strips.strips:
+            strip.repeats = partial(self._repeated, strip)
+        self._asked: object = None
+        self._shown: dict[str, object] = {}  # what each board shows
+
+    def _pages(self, log: LogPanel, rounds: Widget | None) -> Iterator[tuple[str, Widget]]:
+        if not self.room.narrow:
+            yield "market", Pair(self.ui, self.goods, self.hubs, (1.0, 1.2))
+        else:
+            yield "board", self.board
+            yield "actions", self.actions
+            yield "market", self.goods
+            yield "hubs", self.hubs
+        yield "trains", self.engines
+        yield "contracts", self.contracts
+        if self.room.narrow:
+            yield "companies", self.strips
+        if rounds is not None:
+            yield "rounds", rounds
+        log.lay_bare()
+        yield "report", log
+
+    @property
+    def open(self) -> bool:
+        """Is the board of the company in front seen?"""
+        return self.board.screen is not None and self.board.in_sight
+
+    def _repeated(self, strip: CompanyStrip) -> bool:
+        return strip.front and self.open
+
+    def add_to(self, screen: Screen) -> None:
+        """Puts the boards where they belong."""
+        room = self.room
+        for widget, box in ((self.strips, room.strips), (self.actions, room.actions), (self.deck, room.deck),
+                            (self.board, room.board)):
+            if box is not None:
+                screen.add(widget, box)
+
+    def set(self, specs: Specs, company: CompanyView, numbers: Numbers, symbols: bool, colour: str,
+            crews: Sequence[Action], effort: int) -> None:
+        """Everything as it is. While workers are chosen, these stand in the place of the actions."""
+        columns = 2 if self.room.narrow else 3
+        self.actions.flow.weights = (1.0,) * (columns + (len(crews) > MANY))
+        table = specs.table
+        if crews:
+            self._shown.pop("actions", None)
+            self.actions.flow.set(specs.crews(crews, effort))
+        else:
+            hands = tuple(each.placed for each in table.companies)
+            self._fill("actions", (company.seat, hands, table.tile), lambda: self.actions.flow.set(
+                specs.actions(company, numbers.main_actions)))
+        self._fill("goods", (table.market, table.boards), lambda: self.goods.set(
+            specs.goods((numbers.buy_price, numbers.order_price))))
+        self._fill("hubs", table.hubs, lambda: self.hubs.set(specs.hubs()))
+        self._fill("engines", (table.engines, table.round, table.cars), lambda: self.engines.set(specs.engines()))
+        self._fill("contracts", table.display, lambda: self.contracts.set(specs.contracts()))
+        works = tuple(item for item in specs.table.factories if item.owner == company.seat)
+        self._fill("board", (company, colour, symbols, works, specs.whose), lambda: self.board.set(
+            specs, company, colour, numbers.most_trains, symbols))
+
+    def _fill(self, name: str, shown: object, fill: Callable[[], object]) -> None:
+        """Fills a board anew where what it shows has changed: its words take a while."""
+        if self._shown.get(name) != shown:
+            self._shown[name] = shown
+            fill()
+
+    def open_for(self, asked: str, moment: object) -> None:
+        """The page that a new decision is made on; a player may turn to another one."""
+        if (asked, moment) == self._asked:
+            return
+        self._asked = (asked, moment)
+        name = PAGES.get(asked, "")
+        self.deck.turn_to(name if name in self.deck.pages else TWINS.get(name, ""))
+
+    def chips(self) -> list[Chip]:
+        """The chips of the shared boards."""
+        flows = (self.actions.flow, self.goods, self.hubs, self.engines, self.contracts)
+        return [chip for flow in flows for chip in flow.chips]
+
+    def things(self) -> list[ThingWidget]:
+        """Everything that can be pointed at, of the company in front too."""
+        return [*self.chips(), *self.board.things]
+
+
+def _heads(*names: str) -> list[str]:
+    return [say(f"head.{name}") for name in names]

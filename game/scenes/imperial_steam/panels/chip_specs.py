@@ -1,0 +1,255 @@
+"""What stands on the boards of the table, as chips: actions, goods, hubs, engines, contracts, the company in front."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from game.i18n.renderer import Renderer
+from game.rules.core.actions import Action
+from game.rules.imperial_steam.content.numbers import GOODS
+from game.scenes.imperial_steam.art.train_art import ASPECT
+from game.scenes.imperial_steam.crew_options import crew_words, levels, order
+from game.scenes.imperial_steam.presenter import CompanyView, ContractView, FactoryView, HubView, TableView
+from game.scenes.imperial_steam.table_keys import PAPERS, TILES
+from game.scenes.imperial_steam.table_texts import say
+from game.scenes.table.panels.chips import Art, Spec
+
+USES = ("influence", "gulden")
+MINUS = "−"
+FREELY = ("tokens", "contracts")  # piles of free actions, to which a key leads
+GOODS_WEIGHTS = (1.08, 1.03, 1.03, 1.5, 1.3)  # of the columns of the goods board
+HUB_WEIGHTS = (2.32, 0.78, 1.1, 1.38)
+
+
+class Specs:
+    """Makes the chips of one table from its presenter; `r` gives the words, `colours` the seats' colours, `whose` says
+    whose company lies in front and who decides."""
+
+    def __init__(self, renderer: Renderer, table: TableView, step_price: int, colours: Sequence[str],
+                 whose: str) -> None:
+        self.r, self.table, self.colours, self.whose = renderer, table, colours, whose
+        self.step_price = step_price  # gulden for a column
+
+    # the boards -------------------------------------------------------------------------------
+
+    def actions(self, front: CompanyView, tiles: Sequence[str]) -> list[Spec]:
+        """The main action tiles with all hands that lie on them, that of the action at hand lit; to lay one's own on
+        another one again costs influence."""
+        found = []
+        for key, tile in zip(TILES, tiles, strict=False):
+            hands = tuple(f"palm-{self.colours[company.seat]}" for company in self.table.companies
+                          for placed in company.placed if placed == tile)
+            loss = "" if self.table.repeat_loss == 1 else self.table.repeat_loss
+            lit = tile == self.table.tile
+            again = f" <bad>−{loss}<icon:tile-gain_influence></bad>" if tile in front.placed and not lit else ""
+            head = f"<dim>{key.upper()}</dim>\u00a0<icon:tile-{tile}> "
+            words, short = self.r.thing("tile", tile), say(f"tile.{tile}")
+            found.append(Spec(f"{head}{words}{again}", ((("tile", tile),),), "hand", "", "lit" if lit else "card",
+                              left=True, lying=hands, short=f"{head}{short}{again}"))
+        return found
+
+    def goods(self, costs: tuple[int, int]) -> list[Spec]:
+        """A row for each good: on the market, buy, order, factories left with their cost, price of a delivery;
+        `costs`: gulden to buy and to order one."""
+        found = []
+        for good in GOODS:
+            name = ((("market", good),),)
+            board = self.table.boards[good]
+            market = self.table.market[good]
+            price = "<icon:key-gold>" if board.price is None else f"<b>{board.price}</b>"
+            falls = board.after not in (None, board.price)
+            after = f" <dim><icon:arrow-right>{board.after}</dim>" if falls else ""
+            found += [
+                Spec(f"<icon:good-{good}> <b>{{n}}×</b>", (), "",
+                     say("market.tip", good=self.r.thing("good", good), n=market), count=(f"good-{good}", market)),
+                Spec(f"<icon:plus> {costs[0]}", name, "buy", say("market.buy.tip", cost=costs[0]), "card"),
+                Spec(f"<icon:plus> {costs[1]}", name, "order", say("market.order.tip", cost=costs[1]), "card"),
+                Spec(f"<icon:factory-{good}> {board.cost} <dim>{board.left}×</dim>", ((("factory-type", good),),),
+                     "factory", say("factory.tip", n=board.left, cost=board.cost), "card"),
+                Spec(f"{price}{after}", (), "", self._price_tip(good)),
+            ]
+        return found
+
+    def _price_tip(self, good: str) -> str:
+        board = self.table.boards[good]
+        if board.price is None:
+            return say("price.coal")
+        prices = "  ".join(f"<b><accent>{price}</accent></b>" if built == board.built else str(price)
+                           for built, price in enumerate(board.prices, 1))
+        return say("price.tip", good=self.r.thing("good", good), prices=prices, n=board.built)
+
+    def hubs(self) -> list[Spec]:
+        """A row for each hub: where it stands, the next worker, engineers, keys."""
+        found = []
+        for hub in self.table.hubs:
+            city = self.r.thing("city", hub.city)
+            worker = "–" if hub.worker_price is None else f"<icon:worker-1> <b>{hub.worker_price}</b>"
+            keys = " ".join(f"<icon:key-{kind}>{worth}" for kind, worth in hub.keys) or "–"
+            found += [
+                Spec(f"<icon:hub-{hub.colour}> {city}", ((("city", hub.city),),), "hub", self._hub_tip(hub), "card",
+                     left=True),
+                Spec(worker, (), "", say("hub.worker.tip", n=hub.workers_left,
+                                        prices=", ".join(map(str, hub.worker_prices)) or "–")),
+                Spec("".join(f"<icon:engineer-{kind}>" for kind in hub.engineers) or "–", (), "",
+                     say("hub.engineers.tip", cost=self.table.engineer_price)),
+                Spec(keys, (), "", say("hub.keys.tip")),
+            ]
+        return found
+
+    def _hub_tip(self, hub: HubView) -> str:
+        wanted = " ".join(f"{n}×<icon:good-{good}>" for good, n in hub.open.items() if n) or "–"
+        growth = "  ".join(f"{number}: +{steps}" for number, steps in hub.growth) or "–"
+        return say("hub.tip", city=self.r.thing("city", hub.city), column=hub.column, wanted=wanted, growth=growth)
+
+    def engines(self) -> list[Spec]:
+        """The engines of the stock and the cars."""
+        found = []
+        for engine in self.table.engines:
+            ready = engine.round <= max(1, self.table.round)
+            state = f"{engine.left}×" if ready else say("engine.round", n=engine.round)
+            found.append(Spec(f"<icon:coin>{engine.price}  <dim>{state}</dim>", ((("engine", engine.id),),), "engine",
+                              say("engine.tip", n=engine.pulls, cost=engine.price, left=engine.left,
+                                 round=engine.round), "card", size=22, art=Art(f"engine-{engine.pulls}", ASPECT)))
+        cars, price = self.table.cars, self.table.car_price
+        found.append(Spec(f"<icon:coin>{price}  <dim>{cars}×</dim>", (), "",
+                          say("cars.tip", n=cars, cost=price), size=22, art=Art("wagon-freight", ASPECT)))
+        return found
+
+    def contracts(self) -> list[Spec]:
+        """The contracts on display."""
+        return [Spec(f"{_asks(item)} <good>+{item.reward}</good> <bad>−{item.penalty}</bad>",
+                     ((("contract", item.id),),), "contract", self._contract_tip(item), "card")
+                for item in self.table.display]
+
+    def _contract_tip(self, item: ContractView) -> str:
+        goods = self.r.join([self.r.thing("good", good) for good, _ in item.slots])
+        return say("contract.tip", goods=goods, reward=item.reward, penalty=item.penalty)
+
+    def crews(self, actions: Sequence[Action], effort: int) -> list[Spec]:
+        """Every crew that could build: the ones without idle strength first."""
+        found = []
+        for action in sorted(actions, key=order):
+            names = tuple((f"level-{level}", str(count)) for level, count in enumerate(action.args, 1))
+            words, spare = crew_words(action), levels(action) - effort
+            tip = say("crew.tip", n=levels(action), spare=spare)
+            words += f"  <dim>{say('crew.spare', n=spare)}</dim>" if spare else ""
+            found.append(Spec(words, (names,), "crew", tip, "card"))
+        return found
+
+    # the company in front ---------------------------------------------------------------------
+
+    def figures(self, company: CompanyView, colour: str, whose: str) -> list[Spec]:
+        """`whose` board it is and who decides, "" where a plate says that; money, hands, income, shares, influence."""
+        named = [Spec(whose, (), "", say("board.tip"), "plain", size=24)] if whose else []
+        return [
+            *named,
+            Spec("<icon:coin> <accent><b>{n}</b></accent>", (), "", say("money.tip", fortune=company.fortune), "plain",
+                 size=32, count=("coin", company.money)),
+            Spec("{all}", (), "", say("hands.tip", n=company.hands), "plain", size=24,
+                 count=(f"palm-{colour}", company.hands)),
+            Spec(say("income", n=company.income), (), "", say("income.tip"), "plain", late=True),
+            Spec(say("fortune", n=company.fortune), (), "", self._fortune_tip(company), "plain", late=True),
+            Spec(say("share", n=company.share, sold=company.investors, most=company.investors_most), (), "",
+                 say("share.tip", n=company.share), "plain", late=True),
+        ]
+
+    def _fortune_tip(self, company: CompanyView) -> str:
+        return say("fortune.tip", parts=parts_of_fortune(self.r, company), fortune=company.fortune)
+
+    def workers(self, company: CompanyView, colour: str) -> list[Spec]:
+        """Workers by level: ready, exhausted, in reserve; engineers."""
+        found = []
+        for level, count in enumerate(company.ready, 1):
+            if count:
+                found.append(Spec(f"<icon:worker-{colour}-{level}> <b>{{n}}</b>", ((("level", str(level)),),),
+                                  "level", say("ready.tip", n=count, level=level), "card", size=24,
+                                  count=(f"worker-{colour}-{level}", count), fades=True))
+        for level, count in enumerate(company.tired, 1):
+            if count:
+                found.append(Spec(f"<icon:worker-{colour}-{level}-tired> {count}", (), "",
+                                  say("tired.tip", n=count, level=level), "plain", size=24))
+        if not company.automa:
+            found.append(Spec(say("strength", n=company.strength), (), "", say("strength.tip"), "plain", late=True))
+        found.append(Spec(f"<dim>{say('reserve', n=company.reserve)}</dim>", (), "", say("reserve.tip"),
+                          "plain"))
+        for kind in company.engineers:
+            found.append(Spec(f"<icon:engineer-{kind}>", (), "", say(f"engineer.{kind}.tip"), "plain", size=30,
+                              count=(f"engineer-{kind}", 1), fades=True))
+        if company.automa:
+            found.append(Spec(say("automa.goods", n=company.supply, landing=company.supply_landing), look="plain"))
+        return found
+
+    def papers(self, company: CompanyView, named: bool, placed: bool) -> list[Spec]:
+        """Keys, factories with the goods left there, contracts slot by slot, factories for them, business tokens: what
+        is used up stands behind what it is laid on, which keeps its place. If `named`, what each pile is stands before
+        it, if `placed`, its city on each factory."""
+        loose: Mapping[str, int] = {good: company.factories[good] for good in GOODS if company.factories[good]}
+        piles = {
+            "keys": [Spec(f"<icon:key-{key.rpartition('.')[2]}>{worth}", (), "", self.r.thing("key", key), "plain",
+                          count=(f"key-{key.rpartition('.')[2]}", 1), fades=True) for key, worth in company.keys],
+            "factories": [self._works(item, placed) for item in self.table.factories if item.owner == company.seat],
+            "contracts": [spec for item in company.contracts for spec in self.held(item)],
+            "loose": [Spec(f"<icon:token-{good}>{' {n}' if count > 1 else ''}", (), "", say("loose.tip"), "plain",
+                           size=24, count=(f"token-{good}", count), fades=True) for good, count in loose.items()],
+            "tokens": [spec for value in sorted(set(company.tokens))
+                       for spec in self._token(value, company.tokens.count(value))],
+        }
+        found: list[Spec] = []
+        for name, pile in piles.items():
+            if pile and named:
+                key = f"<b>{PAPERS.upper()}</b>\u00a0" if name in FREELY and not company.automa else ""
+                found.append(Spec(f"{key}<dim>{say(f'pile.{name}')}</dim>", look="plain", size=16, leads=True,
+                                  tip=say("key.papers") if key else ""))
+            found += pile
+        return found or [Spec(f"<dim>{say('no-papers')}</dim>", look="plain", tip=say("no-papers.tip"))]
+
+    def _works(self, item: FactoryView, placed: bool) -> Spec:
+        """A factory of the company's own: its goods left, and if `placed` where it stands."""
+        words = f"<icon:factory-{item.good}-{self.colours[item.owner]}-{item.left}>"
+        words += f" {self.r.thing('city', item.city)} " if placed else ""
+        words += f"<b>{item.left}</b><icon:good-{item.good}>"
+        return Spec(words, ((("factory", item.id),),), "", self._factory_tip(item), size=0 if placed else 22,
+                    count=("", 1), fades=True)
+
+    def _factory_tip(self, item: FactoryView) -> str:
+        return say("factory.map", factory=self.r.thing("factory", item.id), seat=f"<seat:{item.owner}>",
+                   level=item.level, left=item.left)
+
+    def _token(self, value: int, count: int) -> list[Spec]:
+        names = {use: ((("token", str(value)), ("use", use)),) for use in USES}
+        signs = f"<icon:business-{value}>" + ("<b>{n}×</b>" if count > 1 else "")
+        return [
+            Spec(signs, (), "", say("token.tip", n=count, value=value), "plain", size=24,
+                 count=(f"business-{value}", count), fades=True),
+            Spec(f"+{value}<icon:tile-gain_influence>", names["influence"], "business",
+                 say("token.influence", n=value), "card", quiet=True, joined=True),
+            Spec(f"+{value * self.step_price}<icon:coin>", names["gulden"], "business",
+                 say("token.gulden", n=value * self.step_price), "card", quiet=True, joined=True),
+        ]
+
+    def held(self, item: ContractView) -> Iterator[Spec]:
+        """A contract that a company has taken: what it pays and costs, and its spaces."""
+        tip = self._contract_tip(item)
+        if item.complete:
+            yield Spec(f"<icon:check> <good>+{item.reward}</good>", (), "", tip, "plain")
+            return
+        yield Spec(f"<icon:tile-take_contract> <good>+{item.reward}</good> <bad>−{item.penalty}</bad>", (), "", tip,
+                   "plain", count=("tile-take_contract", 1), fades=True)
+        for good, filled in item.slots:
+            if filled:
+                yield Spec(f"<icon:token-{good}>", (), "", say("slot.filled"), "lit", joined=True,
+                           count=(f"token-{good}", 1), fades=True)
+            else:
+                yield Spec(f"<icon:good-{good}>", ((("contract", item.id), ("factory-type", good)),), "assign",
+                           say("slot.tip", good=self.r.thing("good", good)), "card", joined=True)
+
+
+def parts_of_fortune(renderer: Renderer, company: CompanyView) -> str:
+    """IMP-13.3 What makes a fortune if the game ended now."""
+    parts = [f"{renderer.thing('part', part)} <b>{str(amount).replace('-', MINUS)}</b>"
+             for part, amount in company.parts.items() if amount]
+    return " · ".join(parts) or "–"
+
+
+def _asks(item: ContractView) -> str:
+    return "".join(f"<icon:good-{good}>" for good, _ in item.slots)

@@ -1,0 +1,284 @@
+"""The influence track below the map and the round track above it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+
+from pygame import Rect, Surface
+
+from game.scenes.imperial_steam.presenter import RoundSpace, TableView
+from game.scenes.table.animation.flights import square
+from game.scenes.table.panels.chips import Pick
+from game.scenes.table.panels.selectable import Names, ThingWidget
+from game.ui.context import Ui
+from game.ui.drawing.panel_painter import hex_of
+from game.ui.text.text_layout import TextBlock
+from game.ui.widgets.widget import Widget
+
+GROWTH = "<icon:arrow-up>"
+MARKER = 0.62  # of the width of a column: a marker
+TALL = 96  # units of height in which the rounds stand in two rows
+TYPES: tuple[float | None, ...] = (None, 18, 16, 14, 12, 10, 8, 1)  # units in which the figures of all rounds are set
+
+
+class TrackCell(ThingWidget):
+    """A column of the influence track: hubs at the left, companies at the right, the higher row first."""
+
+    def __init__(self, ui: Ui, number: int, on_pick: Pick, tip: Callable[[TrackCell], str | None]) -> None:
+        super().__init__(ui, (), on_pick, tooltip=lambda: tip(self))
+        self.number = number
+        self.seats: tuple[str, ...] = ()
+        self.hubs: tuple[str, ...] = ()
+        self.own = False
+        self.coming: Counter[str] = Counter()  # markers that are on their way
+
+    @property
+    def focusable(self) -> bool:  # type: ignore[override]
+        """Only a column that may be chosen is walked to."""
+        return self.glow
+
+    def set(self, seats: tuple[str, ...], hubs: tuple[str, ...], own: bool, names: Names) -> None:
+        """Other markers (names of icons); `own`: the company in front stands here."""
+        self.names = names
+        if (seats, hubs, own) != (self.seats, self.hubs, self.own):
+            self.seats, self.hubs, self.own = seats, hubs, own
+            self.touch()
+
+    def pieces(self) -> Mapping[str, int]:
+        return Counter((*self.seats, *self.hubs)) - self.coming
+
+    def await_markers(self, coming: Counter[str]) -> None:
+        """These markers are on their way, and not seen here."""
+        if coming != self.coming:
+            self.coming = coming
+            self.touch()
+
+    def draw(self, surface: Surface) -> None:
+        ui = self.ui
+        self.draw_glow(surface, self.rect, ui.px(3))
+        ui.plate(surface, self.rect, "card", radius=ui.px(3), shadow=0)
+        own = self.own and not any(marker in self.seats for marker in +self.coming)
+        number = ui.text(str(self.number), "small", ground="card", tone="ink" if own else "dim", tabular=True,
+                         bold=own, width=self.rect.w - 2, max_lines=1, fit=True)
+        surface.blit(number.surface, number.surface.get_rect(midbottom=(self.rect.centerx, self.rect.bottom)))
+        places = self._places(number.height)
+        hubs, seats = places[: len(self.hubs)], places[len(self.hubs) :]
+        for icon, place in (*reversed(hubs), *reversed(seats)):  # the higher row lies on top, companies on hubs
+            if not self.coming[icon]:
+                surface.blit(ui.icon(icon, place.w), place)
+        self.draw_dim(surface, self.rect, ui.px(3))
+
+    def _places(self, below: int) -> list[tuple[str, Rect]]:
+        """The markers and where they stand, above so many pixels for the number: all of one size, however many share
+        the column; hubs reach to its left edge and companies to its right one where both stand there."""
+        room = Rect(self.rect.x + 1, self.rect.y + 2, self.rect.w - 2, self.rect.h - below - 1)
+        piles = [pile for pile in (self.hubs, self.seats) if pile]
+        side = min(self.ui.px(30), round(room.w * MARKER), room.h)
+        found: list[tuple[str, Rect]] = []
+        for index, pile in enumerate(piles):
+            left = room.x + index * (room.w - side) if len(piles) > 1 else room.centerx - side // 2
+            step = min(side, (room.h - side) // (len(pile) - 1)) if len(pile) > 1 else 0
+            top = room.y + (room.h - side - step * (len(pile) - 1)) // 2
+            found += [(icon, Rect(left, top + n * step, side, side)) for n, icon in enumerate(pile)]
+        return found
+
+    def place_of(self, marker: str) -> Rect:
+        """Where a marker stands."""
+        below = self.ui.text(str(self.number), "small", ground="card").height
+        return next(place for icon, place in self._places(below) if icon == marker)
+
+
+class InfluenceTrack(Widget):
+    """All columns side by side."""
+
+    tips_beside = True
+
+    def __init__(self, ui: Ui, columns: int, on_pick: Pick, tip: Callable[[TrackCell], str | None]) -> None:
+        super().__init__(ui)
+        self.cells = [self.add(TrackCell(ui, number, on_pick, tip)) for number in range(columns)]
+
+    def layout(self) -> None:
+        for cell, place in zip(self.cells, self.ui.box(self.rect).columns(len(self.cells), 1.5), strict=True):
+            cell.place(place)
+
+    def set(self, table: TableView, seat: int, asked: str) -> None:
+        """Markers of companies and hubs. `asked` is what a column is named by in what is asked for: "column" by its
+        number, "columns" by those from the seat's marker to it, "" where none is asked for."""
+        looks, own = self.ui.writer.seats, table.companies[seat].influence
+        for cell in self.cells:
+            seats = tuple(f"marker-{looks[s].colour}" for s in table.standings
+                          if table.companies[s].influence == cell.number)
+            hubs = tuple(f"hub-{hub.colour}" for hub in table.hubs if hub.column == cell.number)
+            thing = (asked, str(cell.number - (own if asked == "columns" else 0)))
+            cell.set(seats, hubs, own == cell.number, ((thing,),) if asked else ())
+
+    def place_of(self, column: int) -> Rect:
+        """Where another marker would stand on a column."""
+        cell = self.cells[max(0, min(column, len(self.cells) - 1))].rect
+        side = min(self.ui.px(30), round(cell.w * MARKER))
+        return Rect(cell.centerx - side // 2, cell.y + self.ui.px(4), side, side)
+
+    # a keeper of the markers --------------------------------------------------------------------
+
+    def _cell(self, marker: str) -> TrackCell | None:
+        return next((cell for cell in self.cells if marker in (*cell.seats, *cell.hubs)), None)
+
+    def leave(self, pieces: Sequence[str]) -> list[Rect]:
+        """Where these markers stand."""
+        cells = [(piece, self._cell(piece)) for piece in pieces]
+        return [square(self.rect, self.ui.px(30)) if cell is None else cell.place_of(piece) for piece, cell in cells]
+
+    def expect(self, pieces: Sequence[str]) -> list[Rect]:
+        """Their places are empty until they land."""
+        for piece in pieces:
+            if (cell := self._cell(piece)) is not None:
+                cell.await_markers(cell.coming + Counter([piece]))
+        return self.leave(pieces)
+
+    def land(self, pieces: Sequence[str]) -> None:
+        """They are there."""
+        for cell in self.cells:
+            cell.await_markers(cell.coming - Counter(pieces))
+
+
+class RoundTrack(Widget):
+    """The rounds: hands, shipment, growth of the hubs, engines released, goods that are still to come."""
+
+    def __init__(self, ui: Ui, tip: Callable[[RoundSpace], str]) -> None:
+        super().__init__(ui)
+        self.spaces: tuple[RoundSpace, ...] = ()
+        self._tip = tip
+        self._tight = False  # has some round no room for all figures beside its number? It is small then
+        self._type: float | None = None  # units of all figures, None = the size of other small words
+
+    def set(self, spaces: tuple[RoundSpace, ...]) -> None:
+        """Other figures."""
+        if spaces != self.spaces:
+            self.spaces = spaces
+            self.layout()
+            self.touch()
+
+    def layout(self) -> None:
+        spaces = list(zip(self.spaces, self.places(), strict=False))
+        self._tight = any(self._short_of_room(*each) for each in spaces)
+        self._type = next((size for size in TYPES if all(self._fits(*each, size) for each in spaces)), TYPES[-1])
+
+    def _fits(self, space: RoundSpace, place: Rect, size: float | None) -> bool:
+        """Do the figures of a round have room beside its number in type of that size?"""
+        block = self.ui.text(self._words(space), "small", size=size)
+        return block.width <= self._room(place).w - self._number(space, place).width - self._gap
+
+    @property
+    def _gap(self) -> int:
+        return self.ui.px(3 if self._tight else 6)
+
+    def _words(self, space: RoundSpace) -> str:
+        return _round_text(space, "" if self._tight else " ")
+
+    def _number(self, space: RoundSpace, place: Rect, ground: str = "dark", tone: str = "ink") -> TextBlock:
+        return self.ui.text(str(space.number), "number", ground=ground, tone=tone,
+                            size=1 if self._tight else self._size(place))
+
+    def places(self) -> list[Rect]:
+        """Where each round stands: side by side, in two rows where there is height for it."""
+        count = max(1, len(self.spaces))
+        rows = 2 if self.rect.h > self.ui.px(TALL) else 1
+        return [box.rect for box in self.ui.box(self.rect).grid(-(-count // rows), rows, 5)]
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return True
+
+    # a keeper of the goods that are still to come: none of them ever comes here ----------------
+
+    def pieces(self) -> Mapping[str, int]:
+        return Counter(f"good-{good}" for space in self.spaces for good in space.goods)
+
+    def leave(self, pieces: Sequence[str]) -> list[Rect]:
+        """Where the goods lie that come to the market next."""
+        for space, place in zip(self.spaces, self.places(), strict=False):
+            if space.goods:
+                lying = self._lying(space, self._room(place))
+                return [next((rect for good, rect in lying if f"good-{good}" == piece), lying[0][1])
+                        for piece in pieces]
+        return [square(self.rect, self.ui.px(20))] * len(pieces)
+
+    expect = leave
+
+    def land(self, pieces: Sequence[str]) -> None:
+        """Nothing is seen of it."""
+
+    def tip_at(self, pos: tuple[int, int]) -> tuple[object, str | None, Rect]:
+        for space, place in zip(self.spaces, self.places(), strict=False):
+            if place.collidepoint(pos):
+                return space.number, self._tip(space), place
+        return None, None, self.rect
+
+    def draw(self, surface: Surface) -> None:
+        for space, place in zip(self.spaces, self.places(), strict=False):
+            self._draw_space(surface, space, place)
+
+    def _draw_space(self, surface: Surface, space: RoundSpace, place: Rect) -> None:
+        ui, now = self.ui, space.state == "now"
+        past = space.state == "past"
+        ground = "accent" if now else "dark"
+        if now:
+            colour = hex_of(ui.theme["accent"])
+            ui.plate(surface, place, "chip", top=colour, bottom=colour, radius=ui.px(8))
+        else:
+            ui.plate(surface, place, "well" if past else "panel", radius=ui.px(8), shadow=0)
+        tone = "dim" if past else "ink"
+        room, tight = self._room(place), self._tight
+        gap, words, number = self._gap, self._words(space), self._number(space, place, ground, tone)
+        upper = Rect(room.x, room.y, room.w, room.h // 2) if space.goods or space.engines else room
+        surface.blit(number.surface, number.surface.get_rect(midleft=(room.x, upper.centery)))
+        left = room.x + number.width + gap
+        right = room.right
+        style = {"ground": ground, "tone": tone, "width": max(1, right - left), "max_lines": 1, "fit": True,
+                 "size": self._type}
+        if ui.text(words, "small", size=1).width > right - left:  # in the smallest type; the deck has the rest
+            words = f"<icon:hand>{space.hands}…"
+        block = ui.text(words, "small", **style)
+        surface.blit(block.surface, block.surface.get_rect(midleft=(left, upper.centery)))
+        if space.goods:
+            for good, rect in self._lying(space, room):
+                surface.blit(ui.icon(f"good-{good}", rect.w), rect)
+        elif space.engines:
+            pulls = ui.text(f"<icon:engine> {space.pulls}", "small", ground=ground, tone=tone)
+            surface.blit(pulls.surface, pulls.surface.get_rect(bottomleft=room.bottomleft))
+        if tight and space.growth:
+            arrow = self._arrow(ground, tone)
+            surface.blit(arrow.surface, arrow.surface.get_rect(bottomright=room.bottomright))
+
+    def _size(self, place: Rect) -> float:
+        """Units of the type of a round's number where there is room."""
+        return min(26, place.h / self.ui.px(1) * 0.5)
+
+    def _short_of_room(self, space: RoundSpace, place: Rect) -> bool:
+        number = self.ui.text(str(space.number), "number", size=self._size(place))
+        figures = self.ui.text(_round_text(space, " "), "small", size=1)
+        return number.width + self.ui.px(6) + figures.width > self._room(place).w
+
+    def _arrow(self, ground: str = "dark", tone: str = "ink") -> TextBlock:
+        return self.ui.text(GROWTH, "small", ground=ground, tone=tone, size=1)
+
+    def _room(self, place: Rect) -> Rect:
+        """Within the edge of a space."""
+        return place.inflate(-self.ui.px(10), -self.ui.px(4))
+
+    def _lying(self, space: RoundSpace, room: Rect) -> list[tuple[str, Rect]]:
+        """The goods of a space and where they lie."""
+        wide = room.w - (self._arrow().width if space.growth and self._tight else 0)
+        side = min(self.ui.px(20), wide // len(space.goods), room.h // 2)
+        return [(good, Rect(room.x + index * side, room.bottom - side, side, side))
+                for index, good in enumerate(space.goods)]
+
+
+def _round_text(space: RoundSpace, between: str) -> str:
+    """Hands, shipment and growth with blanks between them; without growth where there are none."""
+    parts = [f"<icon:hand>{space.hands}"]
+    if space.shipment:
+        parts.append(f"<icon:tile-goods_market>{space.shipment}")
+    if space.growth and between:
+        parts.append(GROWTH)
+    return between.join(parts)

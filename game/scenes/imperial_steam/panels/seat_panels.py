@@ -1,0 +1,169 @@
+"""The companies as strips: what everybody may see of each. A click lays its board in front."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from itertools import product
+
+from pygame import Rect, Surface
+
+from game.scenes.imperial_steam.presenter import CompanyView, TableView
+from game.scenes.table.panels.seat_panel import CountingStrip
+from game.ui.context import Ui
+from game.ui.text.text_layout import TextBlock
+from game.ui.widgets.widget import Widget
+
+SIZES = ((20.0, 9), (18.0, 9), (16.0, 9), (14.0, 9), (14.0, 5))  # units of type and between figures: the first that fit
+MORE = "…"
+FEW_KEYS = 2  # so many are shown side by side, more are counted
+
+
+class CompanyStrip(CountingStrip):
+    """What everybody may see of a company in two or three lines."""
+
+    INSET = (15, 4)
+
+    def __init__(self, ui: Ui, on_pick: Callable[[int], object], tip: Callable[[CompanyView], str]) -> None:
+        super().__init__(ui, on_pick,
+                         tooltip=lambda: f"{tip(self.company)}\n<dim>{self.kind}</dim>" if self.company else None)
+        self.company: CompanyView | None = None
+        self._influence = 0  # the column that its marker leaves
+        self._fortune = 0  # what was seen of it before something was on its way
+
+    def set(self, company: CompanyView, kind: str, thinking: bool, front: bool) -> None:
+        """Other figures; `front` = its board lies in front."""
+        self.set_player(kind, thinking)
+        if (company, front) != (self.company, self.front):
+            self.company, self.front = company, front
+            self.touch()
+
+    @property
+    def shows(self) -> int | None:
+        return None if self.company is None else self.company.seat
+
+    def pieces(self) -> Mapping[str, int]:
+        """What it counts, where that is not seen on the company's board too."""
+        company = self.company
+        if company is None or self.repeats():
+            return {}
+        palm = f"palm-{self.ui.writer.seats[company.seat].colour}"
+        shown = {"coin": company.money, "palm": company.hands, "marker": 0}
+        coming = sum(count for kind, count in self.coming.items() if kind not in shown)
+        return {"coin": company.money - self.coming["coin"], palm: company.hands - self.coming["palm"],
+                "?": company.belongings - coming}
+
+    # a keeper of what its figures count
+
+    def leave(self, pieces: Sequence[str]) -> list[Rect]:
+        """In its middle."""
+        if self.company is not None and not self.coming["marker"]:
+            self._influence = self.company.influence
+        return super().leave(pieces)
+
+    def kind_of(self, piece: str) -> str:
+        return piece.partition("-")[0]
+
+    def draw(self, surface: Surface) -> None:
+        company = self.company
+        if company is None:
+            return
+        ui = self.ui
+        if not self.coming:
+            self._fortune = company.fortune
+        body = self.draw_frame(surface, company.seat, on_turn=company.on_turn, raised=self.front)
+        head = body.take_top(max(ui.text("X", "subheading", size=18).height, round(body.rect.h * 0.44))).rect
+        size = max(18.0, min(22.0, head.h / ui.metrics.unit * 0.86))
+        coins = company.money - self.coming["coin"]
+        money = ui.text(f"<icon:coin><b>{coins}</b>", "body", tabular=True, size=size, max_lines=1)
+        surface.blit(money.surface, money.surface.get_rect(midright=(head.right, head.centery)))
+        head.w -= money.width + ui.px(8)
+        self.draw_name(surface, head, f"<b>{company.place}</b> <seat:{company.seat}>", size)
+        self._draw_figures(surface, body.rect)
+
+    def _draw_figures(self, surface: Surface, room: Rect) -> None:
+        """All figures; where they do not fit, dots say that the board of the company has more."""
+        blocks, spots = self.laid(room)
+        if len(spots) < len(blocks):
+            dots = self.ui.text(f"<accent>{MORE}</accent>", "body", bold=True)
+            blocks, spots = self.laid(Rect(*room.topleft, room.w - dots.width, room.h))
+            surface.blit(dots.surface, dots.surface.get_rect(midright=(room.right, room.bottom - dots.height // 2)))
+        for block, spot in zip(blocks, spots, strict=False):
+            surface.blit(block.surface, spot)
+
+    def laid(self, room: Rect) -> tuple[list[TextBlock], list[tuple[int, int]]]:
+        """The figures in the largest type in which they fit, and where they lie in a room: as many as there is room
+        for. What the company would come to, which its board tells too, is the first to go."""
+        figures = self.figures()
+        for shown, (size, gap) in product((figures, figures[1:]), SIZES):
+            blocks = [self.ui.text(figure, "small", tabular=True, size=size) for figure in shown]
+            spots = flowing([block.size for block in blocks], room, self.ui.px(gap))
+            if len(spots) == len(blocks):
+                break
+        return blocks, spots
+
+    def figures(self) -> list[str]:
+        """What everybody may know beside the money, the most telling first."""
+        company = self.company
+        assert company is not None
+        goods = company.supply if company.automa else len(company.goods)
+        counts = {"palm": company.hands, "good": goods, "worker": sum(company.ready)}
+        palm, good, worker = (count - self.coming[kind] for kind, count in counts.items())
+        here = company.keys[: len(company.keys) - self.coming["key"]]
+        kinds = Counter(key.rpartition(".")[2] for key, _ in here)
+        keys = (" ".join(f"<icon:key-{kind}>{n}" for kind, n in kinds.items()) if len(here) > FEW_KEYS
+                else "".join(f"<icon:key-{kind}>" * n for kind, n in kinds.items()))
+        influence = self._influence if self.coming["marker"] else company.influence
+        fortune = self._fortune if self.coming else company.fortune
+        held = len(company.contracts) - self.coming["tile"]
+        contracts = f"<icon:tile-take_contract>{held}" if held > 0 else ""
+        shown = [f"<accent><icon:trophy>{fortune}</accent>", f"<icon:hand>{palm}",
+                 f"<icon:tile-gain_influence>{influence}", f"<icon:tile-goods_market>{good}",
+                 f"<icon:tile-hire>{worker}", f"<icon:home>{company.cities}", keys, contracts]
+        return [figure for figure in shown if figure]
+
+
+def flowing(sizes: Sequence[tuple[int, int]], room: Rect, gap: int) -> list[tuple[int, int]]:
+    """Where pieces of these sizes lie side by side in rows within a room, as many as fit; the rows in its middle."""
+    rows: list[list[tuple[int, int]]] = [[]]
+    for wide, high in sizes:
+        used = sum(each + gap for each, _ in rows[-1])
+        if rows[-1] and used + wide > room.w:
+            rows.append([])
+        rows[-1].append((wide, high))
+    line = max((high for _, high in sizes), default=1)
+    rows = rows[: max(1, room.h // line)]
+    spots, y = [], room.y + max(0, room.h - line * len(rows)) // 2
+    for row in rows:
+        x = room.x
+        for wide, _ in row:
+            if x + wide <= room.right:
+                spots.append((x, y))
+            x += wide + gap
+        y += line
+    return spots
+
+
+class Strips(Widget):
+    """The companies in turn order: side by side, four of them in two rows."""
+
+    tips_beside = True
+
+    def __init__(self, ui: Ui, seats: int, on_pick: Callable[[int], object], tip: Callable[[CompanyView], str]) -> None:
+        super().__init__(ui)
+        self.strips = [self.add(CompanyStrip(ui, on_pick, tip)) for _ in range(seats)]
+
+    def layout(self) -> None:
+        box, count = self.ui.box(self.rect), len(self.strips)
+        columns = 2 if count == 4 or (box.width < 440 and count > 2) else 1 if box.width < 440 else count
+        for strip, place in zip(self.strips, box.grid(columns, -(-count // columns), 6), strict=False):
+            strip.place(place)
+
+    def set(self, table: TableView, kinds: Sequence[str], thinking: int | None, front: int) -> None:
+        """Shows these companies; `kinds` by seat, `thinking` the computer seat that is at it."""
+        for strip, seat in zip(self.strips, table.order, strict=True):
+            strip.set(table.companies[seat], kinds[seat], seat == thinking, seat == front)
+
+    def of(self, seat: int) -> CompanyStrip:
+        """A company's strip."""
+        return next(strip for strip in self.strips if strip.company is not None and strip.company.seat == seat)

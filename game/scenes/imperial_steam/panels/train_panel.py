@@ -1,0 +1,329 @@
+"""A company's trains, stations and landing as pictures, with what is stored on them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from game.scenes.imperial_steam.art.train_art import ASPECT, BUNKER, HIGH, LOAD
+from game.scenes.imperial_steam.presenter import CompanyView
+from game.scenes.table.animation.flights import square
+from game.scenes.table.interaction.ghosts import Ghost
+from game.scenes.table.panels.chips import Pick
+from game.scenes.table.panels.selectable import ThingWidget
+from game.ui.context import Ui
+from game.ui.widgets.widget import Widget
+
+_STATION = 2.25  # width of a station with its two spaces, in parts of the height
+_DOCK = 0.5  # of a good on the landing
+UNBUILT = ("engine-new", "dock")  # what is drawn where there is room for something
+SPACES = 2  # goods that a station stores: what the picture has room for
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A piece of the picture: icon, its width in parts of the height, and the spots of goods on it: x, y, side in such
+    parts, and the good that lies there, "" = none. `train` names the engine that an action could replace."""
+
+    icon: str
+    wide: float
+    spots: tuple[tuple[float, float, float, str], ...] = ()
+    train: str = ""
+    stored: bool = True
+
+
+class Load(ThingWidget):
+    """A good that is stored, or an engine: what can be pointed at in the picture."""
+
+    def __init__(self, ui: Ui, on_pick: Pick, tip: Callable[[Load], str | None]) -> None:
+        super().__init__(ui, (), on_pick, tooltip=lambda: tip(self))
+        self.icon = ""
+        self.good = ""
+        self.stored = True
+        self.symbols = True
+        self.loud = False
+        self.coming = False
+
+    @property
+    def focusable(self) -> bool:  # type: ignore[override]
+        return bool(self.names)
+
+    def set_loud(self, loud: bool) -> None:
+        """Goods are what is asked for: they glow, not under the pointer alone."""
+        if loud != self.loud:
+            self.loud = loud
+            self.touch()
+
+    def set(self, good: str, train: str, symbols: bool, pointed: bool = True) -> None:
+        """Stands for a stored good, or for an engine; without a name for a good on the landing."""
+        thing = ("stored", good) if good else ("train", train)
+        wanted = f"good-{good}{'' if symbols else '-plain'}" if good else ""
+        self.names = ((thing,),) if pointed else ()
+        self.stored = pointed
+        if not pointed:  # nobody lights what has no name
+            self.set_state(False, False)
+            self.set_ahead(False)
+        if (wanted, good) != (self.icon, self.good):
+            self.icon, self.good = wanted, good
+            self.touch()
+
+    def pieces(self) -> Mapping[str, int]:
+        return {f"good-{self.good}": 1} if self.good and not self.coming else {}
+
+    def await_it(self, coming: bool) -> None:
+        """It is on its way, and not seen here."""
+        if coming != self.coming:
+            self.coming = coming
+            self.touch()
+
+    def draw(self, surface: Surface) -> None:
+        if self.coming:
+            return
+        if self.glow and (self.loud or self.hovered or not self.good):
+            self.draw_glow(surface, self.rect, self.ui.px(6))
+        if self.icon:
+            surface.blit(self.ui.icon(self.icon, self.rect.w), self.rect)
+            self.draw_dim(surface, self.rect, self.ui.px(6))
+
+
+class Shelf:
+    """Keeps the goods that a company has stored, or those that lie on its landing."""
+
+    def __init__(self, view: TrainView, stored: bool) -> None:
+        self.view, self.stored = view, stored
+
+    def _loads(self, coming: bool) -> list[Load]:
+        """What lies here, or is on its way, the last first."""
+        return [load for load in reversed(self.view.children) if isinstance(load, Load) and load.visible and load.good
+                and load.stored == self.stored and load.coming == coming]
+
+    def _found(self, pieces: Sequence[str], coming: bool = False) -> list[Load | None]:
+        loads, found = self._loads(coming), list[Load | None]()
+        for piece in pieces:
+            load = next((load for load in loads if f"good-{load.good}" == piece), None)
+            if load is not None:
+                loads.remove(load)
+            found.append(load)
+        return found
+
+    def _places(self, loads: Sequence[Load | None]) -> list[Rect]:
+        return [square(self.view.rect, self.view.ui.px(26)) if load is None else Rect(load.rect) for load in loads]
+
+    def leave(self, pieces: Sequence[str]) -> list[Rect]:
+        """Where these goods lie."""
+        return self._places(self._found(pieces))
+
+    def expect(self, pieces: Sequence[str]) -> list[Rect]:
+        """Their slots are empty until they land."""
+        found = self._found(pieces)
+        for load in found:
+            if load is not None:
+                load.await_it(True)
+        return self._places(found)
+
+    def land(self, pieces: Sequence[str]) -> None:
+        """They are there."""
+        for load in self._found(pieces, coming=True):
+            if load is not None:
+                load.await_it(False)
+
+
+class Rolling:
+    """Keeps the engines and cars of a company, each by the name of its picture."""
+
+    def __init__(self, view: TrainView) -> None:
+        self.view = view
+
+    def leave(self, pieces: Sequence[str]) -> list[Rect]:
+        """Where the last of these stands."""
+        return [self.view.place_of(piece) for piece in pieces]
+
+    def expect(self, pieces: Sequence[str]) -> list[Rect]:
+        """Its place is empty until it comes."""
+        self.view.await_items(self.view.awaited.union(pieces))
+        return self.leave(pieces)
+
+    def land(self, pieces: Sequence[str]) -> None:
+        """There it is."""
+        self.view.await_items(self.view.awaited.difference(pieces))
+
+
+class TrainView(Widget):
+    """All that a company stores goods on. `stored` and `landing` keep its goods, `rolling` its engines and cars."""
+
+    def __init__(self, ui: Ui, on_pick: Pick, tip: Callable[[Load], str | None],
+                 item_tip: Callable[[Item], str | None]) -> None:
+        super().__init__(ui)
+        self.on_pick, self.tip, self.item_tip = on_pick, tip, item_tip
+        self.items: tuple[tuple[Item, ...], ...] = ()
+        self.symbols = True
+        self._places: list[tuple[Item, Rect]] = []
+        self.awaited: frozenset[str] = frozenset()  # of each of these the last is on its way
+        self.stored, self.landing, self.rolling = Shelf(self, True), Shelf(self, False), Rolling(self)
+
+    @property
+    def loads(self) -> list[Load]:
+        """What can be pointed at."""
+        return [child for child in self.children if isinstance(child, Load) and child.visible and child.names]
+
+    def standing(self) -> list[Rect]:
+        """The window pixels of all that stands there."""
+        return [place for _, place in self._places]
+
+    def set(self, company: CompanyView, colour: str, most: int, symbols: bool) -> None:
+        """Another company or other goods; `most` trains are allowed."""
+        wanted = rows_of(company, colour, most)
+        if (wanted, symbols) != (self.items, self.symbols):
+            self.items, self.symbols = wanted, symbols
+            self.layout()
+            self.touch()
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return True
+
+    def layout(self) -> None:
+        """The rows of the train view, as large as fits: all in one row, or each train in its own."""
+        if self.rect.w < 4 or not self.items:
+            return
+        self._places = self._placed(self.items)
+        self._lay_loads()
+
+    def _placed(self, items: tuple[tuple[Item, ...], ...]) -> list[tuple[Item, Rect]]:
+        flat = tuple(item for row in items for item in row)
+        rows = max(((flat,), items), key=self._height)
+        high = self._height(rows)
+        gap = round(high * 0.04)
+        y = self.rect.y + (self.rect.h - high * len(rows)) // 2
+        found = []
+        for row in rows:
+            x = self.rect.x
+            for item in row:
+                wide = round(item.wide * high)
+                found.append((item, Rect(x, y, wide, high)))
+                x += wide + gap
+            y += high
+        return found
+
+    def ghosts(self, company: CompanyView, colour: str, most: int) -> Iterator[Ghost]:
+        """What the company will have on its trains besides what is there now."""
+        places, have = self._placed(rows_of(company, colour, most)), Counter(item.icon for item, _ in self._places)
+        goods = Counter(good for item, _ in self._places for *_, good in item.spots)
+        for item, place in places:
+            have[item.icon] -= 1
+            if have[item.icon] < 0 and item.icon not in UNBUILT:
+                yield Ghost(item.icon, place)
+            for rect, good in _lying(item, place):
+                goods[good] -= 1
+                if goods[good] < 0:
+                    yield Ghost(f"good-{good}", rect)
+
+    def _height(self, rows: Sequence[Sequence[Item]]) -> int:
+        widest = max(sum(item.wide + 0.04 for item in row) for row in rows)
+        return int(min(self.ui.px(66), self.rect.h / len(rows), self.rect.w / widest))
+
+    def _lay_loads(self) -> None:
+        wanted: list[tuple[Rect, str, str, bool]] = []
+        for item, place in self._places:
+            if item.train:
+                wanted.append((place, "", item.train, True))
+            wanted += [(rect, good, "", item.stored) for rect, good in _lying(item, place)]
+        while len(self.children) < len(wanted):
+            self.add(Load(self.ui, self.on_pick, self.tip))
+        for index, child in enumerate(self.children):
+            assert isinstance(child, Load)
+            child.visible = index < len(wanted)
+            if child.visible:
+                rect, good, train, stored = wanted[index]
+                child.place(rect)
+                child.set(good, train, self.symbols, stored)
+
+    def tip_at(self, pos: tuple[int, int]) -> tuple[object, str | None, Rect]:
+        for item, place in self._places:
+            if place.collidepoint(pos):
+                return (item.icon, place.x), self.item_tip(item), place
+        return None, None, self.rect
+
+    def place_of(self, icon: str) -> Rect:
+        """Where the last item with that icon stands; the middle where there is none."""
+        found = [place for item, place in self._places if item.icon == icon]
+        return Rect(found[-1]) if found else square(self.rect, self.ui.px(26))
+
+    def await_items(self, icons: frozenset[str]) -> None:
+        """Of each of these icons the last item is on its way."""
+        if icons != self.awaited:
+            self.awaited = icons
+            self.touch()
+
+    def draw(self, surface: Surface) -> None:
+        ui = self.ui
+        for item, place in self._places:
+            if item.icon in self.awaited and place == self.place_of(item.icon):
+                continue
+            if item.icon == "dock":
+                ui.plate(surface, place.inflate(0, -place.h // 5), "well", radius=ui.px(6))
+            elif item.icon.startswith("station"):
+                surface.blit(ui.icon(item.icon, place.h), place)
+            else:
+                surface.blit(ui.assets.picture(item.icon, place.size), place)
+            if item.icon.startswith("station"):
+                for x, y, side, _ in item.spots:
+                    px = round(side * place.h)
+                    slot = Rect(0, 0, px, px)
+                    slot.center = place.x + round(x * place.h), place.y + round(y * place.h)
+                    ui.plate(surface, slot, "well", radius=ui.px(4))
+
+
+def _lying(item: Item, place: Rect) -> Iterator[tuple[Rect, str]]:
+    """The goods on a piece that stands at a place."""
+    for x, y, side, good in item.spots:
+        if good:
+            rect = Rect(0, 0, round(side * place.h), round(side * place.h))
+            rect.center = place.x + round(x * place.h), place.y + round(y * place.h)
+            yield rect, good
+
+
+def rows_of(company: CompanyView, colour: str, most: int) -> tuple[tuple[Item, ...], ...]:
+    """The picture of a company, train by train; stations and landing follow the last one."""
+    goods = [good for good in company.goods if good != "coal"]
+    coal = company.goods.count("coal")
+    bunkers = min(coal, len(company.trains))
+    goods += ["coal"] * (coal - bunkers)
+    cars = ["freight"] * company.freight + ["passenger"] * company.passenger + ["reserved"] * company.reserved
+    rows = []
+    for number, train in enumerate(company.trains):
+        row = [_engine(train.engine, train.pulls, number < bunkers)]
+        for _ in range(train.pulls if number < len(company.trains) - 1 else len(cars)):
+            if cars:
+                kind = cars.pop(0)
+                row.append(_car(kind, goods.pop(0) if kind == "freight" and goods else ""))
+        rows.append(row)
+    if rows and len(rows) < most:
+        rows[-1].append(Item("engine-new", 0.8, train="new"))
+    last = rows[-1] if rows else []
+    for _ in range(company.stations):
+        held = [goods.pop(0) if goods else "" for _ in range(SPACES)]
+        spots = tuple((1.28 + 0.6 * i, 0.62, 0.52, good) for i, good in enumerate(held))
+        last.append(Item(f"station-{colour}", _STATION, spots))
+    for heap, stored in ((goods, True), (company.landing, False)):  # what does not fit; what has been ordered
+        if heap:
+            spots = tuple((0.4 + _DOCK * i, 0.5, 0.46, good) for i, good in enumerate(heap))
+            last.append(Item("dock", 0.3 + _DOCK * len(heap), spots, stored=stored))
+    return tuple(tuple(row) for row in rows)
+
+
+def engine_icon(name: str, pulls: int) -> str:
+    """The picture of an engine that pulls so many cars."""
+    return f"engine-start-{pulls}" if name == "START" else f"engine-{pulls}"
+
+
+def _engine(name: str, pulls: int, coal: bool) -> Item:
+    x, y, side = (part / HIGH for part in BUNKER)
+    return Item(engine_icon(name, pulls), ASPECT, ((x, y, side * 1.25, "coal"),) if coal else (), train=name)
+
+
+def _car(kind: str, good: str) -> Item:
+    x, y, side = (part / HIGH for part in LOAD)
+    return Item(f"wagon-{kind}", ASPECT, ((x, y, side * 1.1, good),) if good else ())

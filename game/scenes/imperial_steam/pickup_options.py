@@ -1,0 +1,34 @@
+"""The factories that goods can be collected from, as a list for the prompt: where each stands, what lies there."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.scenes.imperial_steam.delivery_options import cut
+from game.scenes.imperial_steam.presenter import TableView
+from game.scenes.table.game_scene import GameScene
+from game.scenes.table.interaction.action_selection import Pick
+from game.scenes.table.prompt.choice_grid import MOST_CHOICES
+from game.scenes.table.prompt.prompt_option import Offer
+
+
+def pickup_offers(scene: GameScene, table: TableView) -> list[Offer]:
+    """IMP-9.7 A button for each that may be chosen now; of many those that a prompt has buttons for, the others are on
+    the map."""
+    if scene.asked is None:
+        return []
+    factories = {item.id: item for item in table.factories}
+    found = []
+    for action in scene.asked.choices.actions:
+        if action.verb == "collect":
+            pick, item = Pick(action=action), factories[str(action.args[0])]
+            city = scene.renderer.thing("city", item.city)
+            sign, gain = f"<icon:factory-{item.good}>", f"+1\u00a0<icon:good-{item.good}>"
+            found.append(Offer(f"{sign} {city}: {gain}", partial(scene.driver.press, pick),
+                               tip=partial(_told, scene, pick), thing=action.text(),
+                               short=f"{cut(city)} {gain}", key=scene.choice_key(action)))
+    return found[:MOST_CHOICES]
+
+
+def _told(scene: GameScene, pick: Pick) -> str | None:
+    return scene.remarks.consequence(pick) or None

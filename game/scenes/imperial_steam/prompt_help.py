@@ -1,0 +1,49 @@
+"""What a decision is good for, in one line, while nothing has been done that could be told instead; what is planned."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.i18n.renderer import Renderer
+from game.rules.imperial_steam.automa.actions.track_routes import goal_distances
+from game.rules.imperial_steam.decisions.bidding import Bid
+from game.rules.imperial_steam.decisions.track_building import PlanTracks
+from game.rules.imperial_steam.decisions.track_rules import cost_of
+from game.rules.imperial_steam.flow import Hand
+from game.rules.imperial_steam.state import Empire
+from game.scenes.imperial_steam.table_texts import say
+
+
+def lead(g: Empire, seat: int, decision: object, renderer: Renderer) -> str:
+    """The line of a decision; "" for one that its sentence says all of."""
+    company = g.companies[seat]
+    if isinstance(decision, Bid):
+        return say("lead.bid")
+    if isinstance(decision, PlanTracks):
+        return say("lead.tracks", strength=sum(level * n for level, n in enumerate(company.ready, 1)))
+    if isinstance(decision, Hand):
+        return _way(g, seat, renderer)
+    return ""
+
+
+def _way(g: Empire, seat: int, renderer: Renderer) -> str:
+    """How far the goal of the map is from the company's cities, and what depends on it."""
+    goal = renderer.thing("city", g.table.chart.goal)
+    if g.trieste:
+        return say("lead.reached", goal=goal)
+    far = goal_distances(g)
+    left = min((far[city] for city in g.companies[seat].cities if city in far), default=0)
+    return say("lead.way", n=left, goal=goal)
+
+
+def planned_words(g: Empire, seat: int, planned: Sequence[str], changes: str) -> str:
+    """What a plan of tracks would come to, and what its effort is made of."""
+    return " ".join(filter(None, (effort_words(g, seat, planned), say("planned", changes=changes))))
+
+
+def effort_words(g: Empire, seat: int, planned: Sequence[str]) -> str:
+    """IMP-6.13 What the effort of a plan is made of, where that is more than what stands on the connections."""
+    parts = [g.table.connections[name].effort for name in planned if name not in g.crowns]
+    whole = cost_of(g, seat, planned).effort
+    more = whole - sum(parts)
+    return say("effort", sum=whole, parts=" + ".join(map(str, parts)), more=more) if more else ""

@@ -1,0 +1,150 @@
+"""What can be chosen with one click, as a list for the prompt: where to hire, what to buy and order, what to build and
+where, which train an engine pulls, contracts, influence; with its price and what is left."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.rules.core.actions import Action
+from game.rules.imperial_steam.content.numbers import GOODS
+from game.rules.imperial_steam.state import NEW, Empire
+from game.scenes.imperial_steam.presenter import TableView
+from game.scenes.imperial_steam.table_keys import BOUGHT
+from game.scenes.imperial_steam.table_texts import say
+from game.scenes.imperial_steam.text.preview_text import carried_out, signed
+from game.scenes.table.game_scene import GameScene
+from game.scenes.table.interaction.action_selection import Pick
+from game.scenes.table.prompt.prompt_option import Offer
+
+LISTED = ("hub", "buy", "order", "station", "factory", "level", "contract", "influence", "drop",
+          "good")  # verbs
+TRAINS = ("engine",)  # a verb that is listed once its first half has been chosen on the table
+FEW = 8  # more places to build than that are chosen on the map
+
+
+def purchase_offers(scene: GameScene, table: TableView) -> list[Offer]:
+    """A button for each that may be chosen at a table: what is bought beside what is ordered, the hub with the
+    cheapest worker first, equal ones as on their board; what may be built if it is not too much."""
+    asked = scene.asked
+    if asked is None:
+        return []
+    listed = (*LISTED, *TRAINS) if asked.taken else LISTED
+    actions = [action for action in asked.choices.actions if action.verb in listed]
+    influence = [action for action in actions if action.verb == "influence"]
+    if len(actions) > FEW and not influence:
+        return []
+    return [_offer(scene, table, action) for action in sorted(influence[:FEW] or actions, key=partial(_place, table))]
+
+
+def _place(table: TableView, action: Action) -> tuple[int, ...]:
+    name = str(action.args[0])
+    if action.verb == "hub":
+        hub = next(hub for hub in table.hubs if hub.city == name)
+        return hub.worker_price or 0, -hub.workers_left, table.hubs.index(hub)
+    if action.verb not in BOUGHT:
+        return 0, 0  # in the order of the network, the lowest level or number first
+    return GOODS.index(name), BOUGHT.index(action.verb)
+
+
+def _offer(scene: GameScene, table: TableView, action: Action) -> Offer:
+    pick = Pick(action=action)
+    if action.verb == "hub":
+        short = _hub(scene, table, action)
+        words = f"{short}{_after_hiring(table, action)}"
+    elif action.verb == "level":
+        words, short = _foreman(scene, action), scene.renderer.action(action)
+    elif action.verb == "contract":
+        words, short = _contract(scene, action, "offer.contract"), _contract(scene, action, "offer.contract.short")
+    elif action.verb == "influence":
+        cost = scene.offer_cost(action)
+        words = f"{scene.renderer.action(action)} ·\u00a0{cost}"
+        short = say("offer.columns", n=action.args[0], cost=signed(_gulden(scene, scene.view, action)[0]))
+    elif action.verb in ("drop", "good"):
+        words = short = scene.renderer.action(action)
+    elif action.verb == "engine":
+        words, short = f"{_train(scene, action)} ·\u00a0{scene.offer_cost(action)}", _train(scene, action)
+    else:
+        words = f"{scene.renderer.action(action)} ·\u00a0{scene.offer_cost(action)}"
+        short = scene.offer_short(action)
+    return Offer(words, partial(scene.driver.press, pick), tip=lambda: scene.remarks.consequence(pick) or None,
+                 thing=action.text(), short=short, key=scene.choice_key(action))
+
+
+def _contract(scene: GameScene, action: Action, key: str) -> str:
+    """IMP-11.2 What a contract asks for, what it pays, and what it costs where it is not filled."""
+    card = scene.session.kit.content.contracts[action.args[0]]
+    return say(key, goods="".join(f"<icon:good-{good}>" for good in card.slots), reward=card.reward,
+               penalty=card.penalty)
+
+
+def _train(scene: GameScene, action: Action) -> str:
+    """IMP-9.2 What an engine does: another train, or more cars behind one that is there."""
+    engine, train = map(str, action.args)
+    pulls = scene.session.kit.content.numbers.pulls
+    if train == NEW:
+        return say("offer.train.new", n=pulls[engine])
+    return say("offer.train", train=scene.renderer.thing("train", train), now=pulls[train], then=pulls[engine])
+
+
+def _hub(scene: GameScene, table: TableView, action: Action) -> str:
+    """Where one may hire: the price of the next worker, how many are left, the engineers that wait there."""
+    hub = next(hub for hub in table.hubs if hub.city == action.args[0])
+    people = [] if hub.worker_price is None else [f"<dim>{hub.workers_left}×</dim><icon:worker-1> −{hub.worker_price}"]
+    people += ["".join(f"<icon:engineer-{kind}>" for kind in hub.engineers)] if hub.engineers else []
+    return f"<icon:hub-{hub.colour}> {scene.renderer.thing('city', hub.city)}: {' '.join(people)}"
+
+
+def _after_hiring(table: TableView, action: Action) -> str:
+    """IMP-8.1 What is left in the coffers when the next worker of a hub has been paid; "" where he cannot be."""
+    price = next(hub.worker_price for hub in table.hubs if hub.city == action.args[0])
+    money = table.companies[action.seat].money
+    return f"\u00a0{say('offer.left', left=money - price)}" if price is not None and price <= money else ""
+
+
+def _foreman(scene: GameScene, action: Action) -> str:
+    """IMP-7.4 Which worker goes to the factory: the goods that it gets from him, and the strength that stays."""
+    words, seen = scene.renderer.action(action), scene.previews.ahead.of(action)
+    if seen is None or not isinstance(seen.view, Empire):
+        return words
+    (_, _, good, _), ready = seen.view.factories[-1], seen.view.companies[action.seat].ready
+    strength = sum(level * count for level, count in enumerate(ready, 1))
+    return say("offer.level", worker=words, n=seen.view.lying[-1], good=good, strength=strength)
+
+
+# words on buttons -----------------------------------------------------------------------------------------------------
+
+def cost_words(scene: GameScene, g: Empire, action: Action) -> str:
+    """What an action costs in gulden in a position, and what is left then, or what it brings; "" where it is
+    neither."""
+    by, left = _gulden(scene, g, action)
+    return say("offer.cost", n=signed(by), left=left) if by < 0 else signed(by) if by else ""
+
+
+def short_words(scene: GameScene, g: Empire, action: Action) -> str:
+    """Who is hired, what is bought or built, with its price alone; "" for anything else. What is left stands there too
+    where the good says all: where nothing but ordering is asked for."""
+    verb, words = action.verb, scene.renderer
+    if verb == "order" and scene.asked is not None and all(each.verb != "buy" for each in scene.asked.choices.actions):
+        return f"<icon:good-{action.args[0]}> {cost_words(scene, g, action)}"
+    if verb in ("buy", "order"):
+        named = f"{say(f'head.{verb}')} <icon:good-{action.args[0]}>"
+    elif verb in ("station", "factory"):
+        colour = scene.session.seats[action.seat].colour
+        sign = f"station-{colour}" if verb == "station" else f"factory-{action.args[1]}"
+        named = f"<icon:{sign}> {words.thing('city', str(action.args[0]))}"
+    elif verb in ("worker", "engineer"):
+        named = words.thing("engineer", str(action.args[0])) if action.args else words.action(action)
+    else:
+        return ""
+    return f"{named} {signed(_gulden(scene, g, action)[0])}"
+
+
+def _gulden(scene: GameScene, g: Empire, action: Action) -> tuple[int, int]:
+    """By how much an action changes what its company has, and what that is then; zeros where nobody knows. A factory
+    is paid when its worker has been chosen."""
+    seen = scene.previews.ahead.of(action)
+    if seen is None or not isinstance(seen.view, Empire):
+        return 0, 0
+    after = carried_out(seen.view, action.seat) if action.verb == "factory" else seen.view
+    left = after.companies[action.seat].money
+    return left - g.companies[action.seat].money, left

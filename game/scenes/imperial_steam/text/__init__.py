@@ -1,0 +1,1 @@
+"""Texts of the table of Imperial Steam: tooltips, previews, plans, summaries, player aid."""

@@ -1,0 +1,233 @@
+"""Tooltips of the table of Imperial Steam: what a thing is, what it would do now, or why it cannot be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.rules.core.actions import Action
+from game.rules.imperial_steam.decisions.track_rules import cost_of
+from game.rules.imperial_steam.state import Empire
+from game.scenes.imperial_steam.panels.chip_specs import parts_of_fortune
+from game.scenes.imperial_steam.panels.influence_and_round_tracks import TrackCell
+from game.scenes.imperial_steam.panels.train_panel import Item, Load
+from game.scenes.imperial_steam.presenter import CompanyView, RoundSpace, TableView, present
+from game.scenes.imperial_steam.table_texts import say
+from game.scenes.imperial_steam.text.preview_text import carried_out, outcome
+from game.scenes.table.game_scene import GameScene
+from game.scenes.table.interaction.action_previews import SEPARATOR
+from game.scenes.table.interaction.action_selection import Pick
+from game.scenes.table.panels.chips import Chip
+from game.scenes.table.panels.selectable import Names
+from game.session.action_preview import Foresight
+from game.ui.board.sprites import Thing
+
+RULES = {"buy": "IMP-9.5", "order": "IMP-9.6", "factory": "IMP-7.3", "engine": "IMP-9.2",
+         "hub": "IMP-8.1", "contract": "IMP-11.1", "business": "IMP-12.2", "assign": "IMP-12.4", "level": "IMP-7.4",
+         "crew": "IMP-6.14"}  # what a chip is for -> the rule about it
+ACTIONS = {"build_tracks": "IMP-6.10", "build_station": "IMP-7.1", "build_factory": "IMP-7.3", "hire": "IMP-8.1",
+           "buy_train": "IMP-9.1", "goods_market": "IMP-9.5", "collect_goods": "IMP-9.7", "deliver_goods": "IMP-10.1",
+           "take_contract": "IMP-11.1", "gain_influence": "IMP-11.3", "earn_gulden": "IMP-11.4"}  # tile -> its rule
+
+
+class Tips:
+    """Words tooltips for one table: `table` is what it shows, of the position `g`; the board of the seat `front` lies
+    in front. With large letters those over the map are `terse`: what the prompt tells too is not said twice."""
+
+    table: TableView
+    g: Empire
+    front: int
+
+    def __init__(self, scene: GameScene) -> None:
+        self.scene = scene
+        self.terse = False
+        self.names: Callable[[Thing], Names] = lambda thing: ((thing,),)  # how actions name a thing of the map
+
+    def set(self, table: TableView, g: Empire, front: int) -> None:
+        """The table shows something else."""
+        self.table, self.g, self.front = table, g, front
+
+    def _lines(self, *lines: str) -> str:
+        return "\n".join(line for line in lines if line)
+
+    # chips and loads --------------------------------------------------------------------------
+
+    def chip(self, chip: Chip) -> str | None:
+        """A chip: its own words, what it would do, or why not."""
+        scene, spec = self.scene, chip.spec
+        title = self._tile(spec.names[0][0][1]) if spec.verb == "hand" else ""
+        cited = RULES.get(spec.verb, "")
+        own = f"{spec.tip}  <dim>{cited}</dim>" if spec.tip and cited else spec.tip
+        return self._lines(title, own, *self._click(scene.pick_of(chip))) or None
+
+    def _tile(self, tile: str) -> str:
+        """A main action: what a second hand there costs, and what it does; the rule of that, cited last, is the one
+        that is looked up from here."""
+        scene = self.scene
+        front = self.table.companies[self.front]
+        lines = [f"<b>{scene.renderer.thing('tile', tile)}</b>"]
+        if tile in front.placed:
+            lines.append(f"<bad>{scene.renderer.tr('action.repeat', n=self.table.repeat_loss)}</bad>"
+                         "  <dim>IMP-5.3</dim>")
+        lines.append(f"{scene.renderer.tr(f'action.{tile}.help')}  <dim>{ACTIONS[tile]}</dim>")
+        return "\n".join(lines)
+
+    def load(self, load: Load) -> str | None:
+        """A stored good, or the engine of a train."""
+        scene = self.scene
+        kind, name = load.names[0][0] if load.names else ("good", load.good)
+        if kind == "train":
+            title = say("train.new") if name == "new" else scene.renderer.thing("train", name)
+        else:
+            title = say("stored", good=scene.renderer.thing("good", name))
+        return self._lines(f"<b>{title}</b>", *self._click(scene.pick_of(load)))
+
+    def item(self, item: Item) -> str | None:
+        """A car, a station, the landing."""
+        kind = item.icon.partition("-")[2] if item.icon.startswith("wagon") else item.icon.partition("-")[0]
+        return say(f"item.{kind}") if kind != "engine" else None
+
+    def _click(self, pick: Pick) -> tuple[str, str]:
+        """What a click would change, and why it would do nothing."""
+        return self.scene.remarks.consequence(pick), self.scene.remarks.why_not(pick)
+
+    def told(self, action: Action, before: Empire, seen: Foresight) -> str:
+        """What an action leads to for the company that acts; of a plan of tracks and of a factory, once it is
+        built."""
+        if action.verb == "bid":
+            return self._bid(action, before)
+        if not isinstance(seen.view, Empire):
+            return say("ahead.spent") if action.verb == "pass" else ""
+        begun = action.verb in ("track", "factory")
+        after = carried_out(seen.view, action.seat) if begun else seen.view
+        rounds = [say("ahead.round", n=event.data["number"]) for event in seen.events if event.kind == "round"]
+        spent = [say("ahead.spent")] if action.verb == "pass" else []
+        spent += [self.effort(action, before)] if action.verb == "track" else []
+        changed = outcome(before, after, action.seat, named=action.verb == "deliver")
+        return SEPARATOR.join(filter(None, (*spent, changed, *rounds)))
+
+    def effort(self, action: Action, before: Empire) -> str:
+        """The effort of a connection behind those that are planned, with what it costs more for them, and the sum."""
+        planned, name = present(before).planned, str(action.args[0])
+        begun = cost_of(before, action.seat, planned)
+        whole = cost_of(before, action.seat, (*planned, name)).effort
+        own = 0 if name in before.crowns else before.table.connections[name].effort
+        more = whole - begun.effort - own
+        if not planned:
+            return say("ahead.effort", n=whole)
+        return say("ahead.effort.more" if more else "ahead.effort.sum", n=whole - begun.effort, more=more, sum=whole,
+                   place=begun.built + 1)
+
+    def _bid(self, action: Action, before: Empire) -> str:
+        """What a bid costs, and where one may hire with it."""
+        scene, column = self.scene, int(action.args[0])
+        cost = column * before.content.numbers.step_price
+        hubs = [f"<icon:hub-{hub.colour}> {scene.renderer.thing('city', hub.city)}" for hub in self.table.hubs
+                if hub.column <= column]
+        open_ = say("column.hire", hubs=scene.renderer.join(hubs)) if hubs else say("column.hire.none")
+        left = before.companies[action.seat].money - cost
+        return f"{say('column.bid', cost=cost, left=left)}{SEPARATOR}{open_}"
+
+    # the map ----------------------------------------------------------------------------------
+
+    def map(self, thing: Thing) -> str | None:
+        """A city, a connection or a factory on the map."""
+        scene = self.scene
+        makers = {"city": self._city, "connection": self._connection, "factory": self._factory}
+        maker = makers.get(thing[0])
+        if maker is None:
+            return None
+        pick = scene.pick(self.names(thing))
+        told, why = self._click(pick)
+        if self.terse and scene.previews.is_told(pick):
+            told = ""
+        return self._lines(maker(thing[1]), told, why)
+
+    def _city(self, city: str) -> str:
+        scene = self.scene
+        g, words = self.g, scene.renderer
+        built = sum(f.city == city for f in self.table.factories)
+        lines = [f"<b>{words.thing('city', city)}</b>"]
+        if g.table.slots[city]:
+            lines.append(words.tr("city.slots", n=g.table.slots[city], empty=g.table.slots[city] - built))
+        if g.table.influence[city]:
+            lines.append(words.tr("city.influence", n=g.table.influence[city]))
+        tokens = self.table.tokens.get(city, ())
+        if tokens:
+            lines.append(words.tr("city.tokens", values=" ".join(f"<icon:business-{value}>" for value in tokens)))
+        if city == g.table.chart.goal:
+            numbers = g.content.numbers
+            lines.append(words.tr("city.goal", first=words.thing("money", numbers.trieste_first),
+                                  later=words.thing("money", numbers.trieste_later)))
+        lines += [self._hub(city)] if any(hub.city == city for hub in self.table.hubs) else []
+        members = [f"<seat:{seat}>" for seat, company in enumerate(g.companies) if city in company.cities]
+        if members:
+            lines.append(say("city.network", seats=words.join(members)))
+        return "\n".join(lines)
+
+    def _hub(self, city: str) -> str:
+        hub = next(hub for hub in self.table.hubs if hub.city == city)
+        wanted = " ".join(f"{n}×<icon:good-{good}>" for good, n in hub.open.items() if n) or "–"
+        keys = " ".join(f"<icon:key-{kind}>{worth}" for kind, worth in hub.keys) or "–"
+        worker = "–" if hub.worker_price is None else str(hub.worker_price)
+        return say("city.hub", column=hub.column, wanted=wanted, keys=keys, worker=worker)
+
+    def _connection(self, name: str) -> str:
+        scene = self.scene
+        g, words = self.g, scene.renderer
+        item = g.table.connections[name]
+        lines = [f"<b>{words.thing('connection', name)}</b>",
+                 say("connection", terrain=words.tr(f"terrain.{item.terrain}"), effort=item.effort)]
+        if name in self.table.crowns:
+            lines.append(f"<icon:crown> {words.tr('crown')}: "
+                         f"{words.tr('crown.help', cost=words.thing('money', g.content.numbers.state_price))}")
+        elif item.terrain != "plain":
+            lines.append(words.tr(f"terrain.{item.terrain}.help"))
+        if name == g.table.chart.semmering:
+            lines.append(words.tr("semmering.help"))
+        owners = self.table.tracks.get(name, ())
+        if owners:
+            free = name in self.table.crowns or self.front in owners  # IMP-6.15: for whoever builds beside others
+            lines.append(say("connection.owners" if free else "connection.owners.fee", fee=g.content.numbers.fee,
+                             seats=words.join([f"<seat:{s}>" for s in owners])))
+        return "\n".join(lines)
+
+    def _factory(self, name: str) -> str:
+        item = next(f for f in self.table.factories if f.id == name)
+        return say("factory.map", factory=self.scene.renderer.thing("factory", name), seat=f"<seat:{item.owner}>",
+                  level=item.level, left=item.left)
+
+    # tracks and strips ------------------------------------------------------------------------
+
+    def column(self, cell: TrackCell) -> str | None:
+        """A column of the influence track."""
+        scene = self.scene
+        who = [f"<seat:{seat}>" for seat in self.table.standings
+               if self.table.companies[seat].influence == cell.number]
+        who += [f"<icon:hub-{hub.colour}> {scene.renderer.thing('city', hub.city)}" for hub in self.table.hubs
+                if hub.column == cell.number]
+        pick = scene.pick_of(cell)
+        told, why = self._click(pick)
+        if scene.previews.is_told(pick):
+            told = ""  # a word of it is enough, lest it lie over the map
+        return self._lines(say("column", n=cell.number), *who, told, why)
+
+    def round(self, space: RoundSpace) -> str:
+        """A round."""
+        lines = [f"<b>{say('round', n=space.number)}</b>", say("round.hands", n=space.hands)]
+        if space.shipment:
+            lines.append(say("round.shipment", n=space.shipment))
+        if space.goods:
+            lines.append(say("round.goods", goods="".join(f"<icon:good-{good}>" for good in space.goods)))
+        if space.growth:
+            lines.append(say("round.growth"))
+        if space.engines:
+            lines.append(say("round.engines", engines=space.pulls.replace(" ", ", ")))
+        return "\n".join(lines)
+
+    def strip(self, company: CompanyView) -> str:
+        """A company: all its figures, and what its fortune is made of."""
+        parts = parts_of_fortune(self.scene.renderer, company)
+        return say("strip.tip", parts=parts, seat=f"<seat:{company.seat}>", money=company.money,
+                  fortune=company.fortune, income=company.income, influence=company.influence, share=company.share,
+                  sold=company.investors, stations=company.stations, cities=company.cities, workers=sum(company.ready),
+                  strength=company.strength, keys=len(company.keys), contracts=len(company.contracts))

@@ -1,0 +1,199 @@
+"""The icon names that stand for the pieces of Kraftwagen in texts and panels. All begin with ``kw-``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Container
+from functools import partial
+
+from game.rules.kraftwagen.content.cards import ENGINEERS
+from game.rules.kraftwagen.content.numbers import KINDS, PREFERENCES
+from game.scenes.kraftwagen.art import card_art as blueprints
+from game.scenes.kraftwagen.art import people_art as people
+from game.scenes.kraftwagen.art import tile_art as signs
+from game.scenes.kraftwagen.art import token_art as tokens
+from game.scenes.kraftwagen.art.palette import BARE, LIVERIES, PRICES, SEAT_GLYPHS
+from game.scenes.kraftwagen.art.symbols import SYMBOLS
+from game.scenes.kraftwagen.art.vehicles import car_art as cars
+from game.scenes.kraftwagen.art.vehicles import engine_art as engines
+from game.scenes.kraftwagen.art.vehicles import race_car_art as racers
+
+PREFIX = "kw-"
+_Maker = Callable[[list[str]], "str | None"]
+_COUNTED = re.compile(r"([a-z_]+?)(\d+)")
+
+
+def compose(name: str) -> str | None:
+    """The picture of a name, None for one that is not known.
+
+    Signs: ``kw-<action>`` (a disc), ``kw-[sym-]<symbol>`` (in the ink of the text), ``kw-sign-<action>-…[-off]`` (an
+    action tile), ``kw-special-<action>-<bonus>-<n>``, ``kw-special-next`` (not turned up
+    yet), ``kw-start-<effect><n>-…``.
+    Of seats: ``kw-token-<colour>``, ``kw-man-<colour>[-mug]``, ``kw-racer-<colour|neutral>[-ghost]`` (from above),
+    ``kw-racing-<colour|neutral>`` (from the side); ``kw-car-[<colour>-]<value>[-ghost]``, ``kw-body-…``,
+    ``kw-engine-…``.
+    Market: ``kw-buyer-<preference>[-off]``, ``kw-price-<colour>-<n>[-off]``, ``kw-money-<n>``, ``kw-coin-<n>``,
+    ``kw-marker`` (the black one), ``kw-medal-<points>-<kind>[-gone]``.
+    Cards: ``kw-card-dev-<body>-<engine>[-<part>]``, ``kw-card-hire-<n>``, ``kw-card-spaces-<n>``, ``kw-card-parts``,
+    ``kw-card-ENG-<name>``, ``kw-card-start``, ``kw-back``, ``kw-badge-<marker>``.
+    """
+    if not name.startswith(PREFIX):
+        return None
+    kind, *rest = name.removeprefix(PREFIX).split("-")
+    if not rest and kind in KINDS:
+        return signs.disc_svg(kind)
+    if not rest and kind in SYMBOLS:
+        return signs.symbol_svg(kind)
+    maker = _MAKERS.get(kind)
+    return maker(rest) if maker else None
+
+
+def _sign(rest: list[str]) -> str | None:
+    off = rest[-1:] == ["off"]
+    kinds = rest[: len(rest) - off]
+    known = 0 < len(kinds) <= 3 and all(kind in KINDS for kind in kinds)
+    return signs.sign_svg(kinds, off) if known else None
+
+
+def _special(rest: list[str]) -> str | None:
+    match rest:
+        case [kind, bonus, more] if kind in KINDS and more.isdigit():
+            return signs.specialty_svg(kind, bonus, int(more))
+        case ["next"]:
+            return signs.unknown_svg()
+    return None
+
+
+def _start(rest: list[str]) -> str | None:
+    found = [_COUNTED.fullmatch(part) for part in rest]
+    effects = [(match.group(1), int(match.group(2))) for match in found if match]
+    known = all(kind in (*KINDS, "to_space", "race_engine") for kind, _ in effects)
+    return signs.start_svg(effects) if known and 0 < len(effects) == len(rest) <= 3 else None
+
+
+def _painted(draw: Callable[[int, str, bool], str]) -> _Maker:
+    """A thing of a value, in a seat's colour or bare; ``-ghost`` for one that is not there yet."""
+
+    def make(rest: list[str]) -> str | None:
+        ghost = rest[-1:] == ["ghost"]
+        match rest[: len(rest) - ghost]:
+            case [value] if value.isdigit():
+                return draw(int(value), BARE, ghost)
+            case [colour, value] if colour in LIVERIES and value.isdigit():
+                return draw(int(value), LIVERIES[colour], ghost)
+        return None
+
+    return make
+
+
+def _of_seat(draw: Callable[[str, str], str]) -> _Maker:
+    """A piece in a seat's colour with its shape."""
+
+    def make(rest: list[str]) -> str | None:
+        return draw(LIVERIES[rest[0]], SEAT_GLYPHS[rest[0]]) if len(rest) == 1 and rest[0] in LIVERIES else None
+
+    return make
+
+
+def _man(rest: list[str]) -> str | None:
+    match rest:
+        case [colour] if colour in LIVERIES:
+            return people.worker_svg(LIVERIES[colour], SEAT_GLYPHS[colour])
+        case [colour, "mug"] if colour in LIVERIES:
+            return people.worker_svg(LIVERIES[colour], SEAT_GLYPHS[colour], mug=True)
+    return None
+
+
+def _racer(rest: list[str]) -> str | None:
+    if rest[1:] == ["ghost"]:
+        return _of_seat(partial(racers.racer_svg, ghost=True))(rest[:1])
+    return racers.neutral_svg() if rest == ["neutral"] else _of_seat(racers.racer_svg)(rest)
+
+
+def _racing(rest: list[str]) -> str | None:
+    return racers.neutral_side_svg() if rest == ["neutral"] else _of_seat(racers.racer_side_svg)(rest)
+
+
+def _price(rest: list[str]) -> str | None:
+    match rest:
+        case [colour, value] if colour in PRICES and value.isdigit():
+            return tokens.price_svg(colour, int(value))
+        case [colour, value, "off"] if colour in PRICES and value.isdigit():
+            return tokens.price_svg(colour, int(value), off=True)
+    return None
+
+
+def _buyer(rest: list[str]) -> str | None:
+    match rest:
+        case [preference] if preference in PREFERENCES:
+            return tokens.buyer_svg(preference)
+        case [preference, "off"] if preference in PREFERENCES:
+            return tokens.buyer_svg(preference, off=True)
+    return None
+
+
+def _medal(rest: list[str]) -> str | None:
+    match rest:
+        case [points, kind, *gone] if points.isdigit() and gone in ([], ["gone"]):
+            return tokens.medal_svg(int(points), kind, bool(gone)) if kind in tokens.RIBBONS else None
+    return None
+
+
+def _card(rest: list[str]) -> str | None:
+    match rest:
+        case ["dev", body, engine] if body.isdigit() and engine.isdigit():
+            return blueprints.development_svg(int(body), int(engine))
+        case ["dev", body, engine, ("body" | "engine") as part] if body.isdigit() and engine.isdigit():
+            return blueprints.development_svg(int(body), int(engine), part)
+        case [("hire" | "spaces") as kind, count] if count.isdigit():
+            return blueprints.instant_svg(kind, int(count))
+        case ["parts"]:
+            return blueprints.instant_svg("parts", 0)
+        case ["start"]:
+            return blueprints.start_art_svg()
+        case ["ENG", name] if f"ENG-{name}" in ENGINEERS:
+            return people.portrait_svg(f"ENG-{name}")
+    return None
+
+
+def _badge(rest: list[str]) -> str | None:
+    match rest:
+        case [name, value] if f"ENG-{name}" in ENGINEERS and value.isdigit():
+            return tokens.badge_svg(f"ENG-{name}", int(value))
+    return None
+
+
+def _numbered(draw: Callable[[int], str]) -> _Maker:
+    return lambda rest: draw(int(rest[0])) if len(rest) == 1 and rest[0].isdigit() else None
+
+
+def _one_of(names: Container[str], draw: Callable[[str], str]) -> _Maker:
+    return lambda rest: draw(rest[0]) if len(rest) == 1 and rest[0] in names else None
+
+
+def _single(draw: Callable[[], str]) -> _Maker:
+    return lambda rest: None if rest else draw()
+
+
+_MAKERS: dict[str, _Maker] = {
+    "sym": _one_of(SYMBOLS, signs.symbol_svg),
+    "sign": _sign,
+    "special": _special,
+    "start": _start,
+    "token": _of_seat(tokens.token_svg),
+    "man": _man,
+    "racer": _racer,
+    "racing": _racing,
+    "car": _painted(cars.car_svg),
+    "body": _painted(cars.body_svg),
+    "engine": _painted(engines.engine_svg),
+    "buyer": _buyer,
+    "price": _price,
+    "money": _numbered(tokens.money_svg),
+    "coin": _numbered(tokens.coin_svg),
+    "marker": _single(tokens.black_marker_svg),
+    "medal": _medal,
+    "card": _card,
+    "back": _single(blueprints.back_svg),
+    "badge": _badge,
+}

@@ -1,0 +1,1 @@
+"""Pictures of cars, coachwork, engines and race cars."""

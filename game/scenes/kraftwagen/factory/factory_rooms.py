@@ -1,0 +1,333 @@
+"""The rooms of a factory as things: workshops, the race car's garage, the next car, the canteen with its people."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from pygame import Rect, Surface
+
+from game.scenes.kraftwagen.art.factory_art import (
+    TROLLEY,
+    arch_svg,
+    assembly_svg,
+    bench_svg,
+    floor_svg,
+    table_svg,
+    trolley_svg,
+)
+from game.scenes.kraftwagen.art.materials import DASHED
+from game.scenes.kraftwagen.art.palette import LIVERIES
+from game.scenes.kraftwagen.presenter import SeatView
+from game.scenes.kraftwagen.table_texts import say
+from game.scenes.table.panels.piece_container import Kept, draw_dashed
+from game.scenes.table.panels.selectable import ThingWidget
+from game.ui.context import Ui
+from game.ui.widgets.widget import Widget
+
+Pick = Callable[[ThingWidget], None]
+Tip = Callable[[ThingWidget], "str | None"]
+ENGINE, CAR = 132 / 90, 2.0  # shapes of pictures
+
+
+def fitted(room: Rect, aspect: float, foot: bool = True) -> Rect:
+    """The largest rectangle of this shape in a room, on its floor or in its middle."""
+    wide = max(1, min(room.w, round(room.h * aspect)))
+    place = Rect(0, 0, wide, max(1, round(wide / aspect)))
+    if foot:
+        place.midbottom = room.midbottom
+    else:
+        place.center = room.center
+    return place
+
+
+class Workshop(Kept):
+    """One workshop: a body or an engine, or room for one."""
+
+    def __init__(self, ui: Ui, number: int, on_pick: Pick, tip: Tip) -> None:
+        names = tuple(((kind, str(number)),) for kind in ("workshop", "body", "engine"))
+        super().__init__(ui, names, on_pick, tooltip=lambda: tip(self))
+        self.number = number
+        self.colour, self.body, self.engine = "red", 0, 0
+        self.changed: Callable[[], object] = lambda: None  # something has left, or has landed
+
+    def expect(self, pieces: Sequence[str]) -> list[Rect]:
+        found = super().expect(pieces)
+        self.changed()
+        return found
+
+    def land(self, pieces: Sequence[str]) -> None:
+        super().land(pieces)
+        self.changed()
+
+    @property
+    def ready(self) -> tuple[int, int]:
+        """Values of the body and engine that have arrived here."""
+        return (self.body, self.engine) if self.picture and self.seen(self.picture) else (0, 0)
+
+    def set(self, colour: str, body: int, engine: int) -> None:
+        """Other contents."""
+        if (colour, body, engine) != (self.colour, self.body, self.engine):
+            self.colour, self.body, self.engine = colour, body, engine
+            self.touch()
+
+    @property
+    def picture(self) -> str:
+        """What stands in it; "" = nothing."""
+        value = self.body or self.engine
+        return f"kw-{'body' if self.body else 'engine'}-{self.colour}-{value}" if value else ""
+
+    def lying(self) -> Mapping[str, int]:
+        return {self.picture: 1} if self.picture else {}
+
+    def place_of(self, piece: str) -> Rect:
+        return self._place(piece.startswith("kw-body"))
+
+    def _place(self, body: bool) -> Rect:
+        room = self._room()
+        return fitted(room, CAR if body else ENGINE)
+
+    def _room(self) -> Rect:
+        line = self.ui.text("X", "small").height
+        pad = max(self.ui.px(5), round(self.rect.w * 0.06))
+        top = self.rect.y + min(round(self.rect.h * 0.4), line + self.ui.px(6))
+        return Rect(self.rect.x + pad, top, self.rect.w - 2 * pad, self.rect.bottom - self.ui.px(4) - top)
+
+    def draw(self, surface: Surface) -> None:
+        ui, rect = self.ui, self.rect
+        radius = ui.px(8)
+        self.draw_glow(surface, rect, radius)
+        surface.blit(ui.assets.from_text("kw-arch", lambda: arch_svg(rect.w, rect.h), rect.size), rect)
+        value = self.body or self.engine
+        here = value and self.seen(self.picture)
+        side = min(ui.px(28), round(rect.h * 0.28)) if here else 0
+        words = ui.text(say("factory.workshop", n=self.number), "small", tone="accent", max_lines=1, fit=True,
+                        width=max(1, rect.w - ui.px(12) - side))
+        surface.blit(words.surface, words.surface.get_rect(midtop=(rect.centerx - side // 2, rect.y + ui.px(4))))
+        if here:
+            place = self._place(bool(self.body))
+            surface.blit(ui.assets.picture(self.picture, place.size), place)
+            surface.blit(ui.icon(f"kw-coin-{value}", side), (rect.right - side - ui.px(5), rect.y + ui.px(5)))
+        else:
+            draw_dashed(ui, surface, fitted(self._room(), CAR).inflate(-ui.px(6), -ui.px(6)), DASHED)
+        self.draw_dim(surface, rect, radius)
+
+
+class Garage(Kept):
+    """The Grand Prix car with its engine."""
+
+    def __init__(self, ui: Ui, on_pick: Pick, tip: Tip) -> None:
+        super().__init__(ui, ((("workshop", "gp"),),), on_pick, tooltip=lambda: tip(self))
+        self.colour, self.engine = "red", 1
+
+    def set(self, colour: str, engine: int) -> None:
+        """Another engine."""
+        if (colour, engine) != (self.colour, self.engine):
+            self.colour, self.engine = colour, engine
+            self.touch()
+
+    def lying(self) -> Mapping[str, int]:
+        return {f"kw-engine-{self.colour}-{self.engine}": 1}
+
+    def draw(self, surface: Surface) -> None:
+        ui, rect = self.ui, self.rect
+        radius = ui.px(7)
+        self.draw_glow(surface, rect, radius)
+        style = {} if ui.theme.flat else {"top": "#0d2136", "bottom": "#08172a", "border": "#c99a45"}
+        ui.plate(surface, rect, "well", **style, radius=radius)
+        side = min(ui.px(28), round(rect.h * 0.36))
+        words = ui.text(say("factory.race"), "small", tone="accent", max_lines=1, fit=True,
+                        width=max(1, rect.w - side - ui.px(14)))
+        surface.blit(words.surface, (rect.x + ui.px(7), rect.y + ui.px(3)))
+        room = Rect(rect.x + ui.px(6), rect.y + words.height, rect.w - ui.px(12), rect.h - words.height - ui.px(4))
+        place = fitted(room, 180 / 84)
+        surface.blit(ui.assets.picture(f"kw-racing-{self.colour}", place.size), place)
+        here = self.seen(f"kw-engine-{self.colour}-{self.engine}")
+        if here:
+            surface.blit(ui.icon(f"kw-coin-{self.engine}", side), (rect.right - side - ui.px(5), rect.y + ui.px(4)))
+        self.draw_dim(surface, rect, radius)
+
+
+class Floor(Widget):
+    """The workshop's floor with the next car, as far as its parts stand in the workshops."""
+
+    reacts = False
+
+    def __init__(self, ui: Ui, shops: Sequence[Workshop]) -> None:
+        super().__init__(ui, tooltip=lambda: say("factory.next.tip"))
+        self.shops = shops
+        for shop in shops:
+            shop.changed = self.touch
+        self.colour, self.crew = "red", 0
+        self._shown: object = None
+        self.free = 0  # pixels of its width on which nothing else stands
+
+    def set(self, colour: str, seat: SeatView) -> None:
+        """Other parts or workers."""
+        shown = (colour, seat.bodies, seat.engines, seat.canteen)
+        if shown != self._shown:
+            self._shown, self.colour, self.crew = shown, colour, seat.canteen
+            self.touch()
+
+    @property
+    def parts(self) -> tuple[int, int]:
+        """The best body and engine that the workshops hold."""
+        ready = [shop.ready for shop in self.shops]
+        return max(body for body, _ in ready), max(engine for _, engine in ready)
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return True
+
+    def draw(self, surface: Surface) -> None:
+        ui, rect = self.ui, self.rect
+        if rect.h < 4:
+            return
+        surface.blit(ui.assets.from_text("kw-floor", lambda: floor_svg(rect.w, rect.h), rect.size), rect)
+        body, engine = self.parts
+        line = ui.text("X", "small").height
+        above = line // 2 if rect.h > 4 * line else 0
+        room = Rect(rect.x + ui.px(4), rect.y + above, self.free - ui.px(6), rect.h - above - ui.px(2))
+        place = fitted(room, 320 / 120)
+        whole = bool(body and engine)
+        surface.blit(ui.assets.from_text(("kw-assembly", self.colour, body, whole), lambda: assembly_svg(
+            body, whole, LIVERIES[self.colour]), place.size), place)
+        if engine:
+            self._draw_engine(surface, place, f"kw-engine-{self.colour}-{engine}", 0.46 if whole else 0.62)
+        title = ui.text(f"<b>{say('factory.next')}</b>", "small", tone="accent", max_lines=1, fit=True,
+                        width=max(1, self.free - ui.px(12)))
+        surface.blit(title.surface, (rect.x + ui.px(7), rect.y + ui.px(3)))
+        if rect.h > line * 5:
+            words = ui.text(self._state(), "small", max_lines=1, fit=True, width=max(1, self.free - ui.px(12)))
+            surface.blit(words.surface, (rect.x + ui.px(7), rect.y + ui.px(2) + title.height))
+
+    def _draw_engine(self, surface: Surface, place: Rect, picture: str, part: float) -> None:
+        """An engine on its trolley; it waits there at a part of its size."""
+        ui, unit = self.ui, place.w / 320 * part
+        left, top = place.x + round((48 - 62 * part) * place.w / 320), place.bottom - round(112 * unit)
+        wide, high = (max(1, round(side * unit)) for side in TROLLEY)
+        trolley = ui.assets.from_text("kw-trolley", trolley_svg, (wide, high))
+        surface.blit(trolley, (left - round(14 * unit), top))
+        surface.blit(ui.assets.picture(picture, (max(1, round(132 * unit)), max(1, round(90 * unit)))), (left, top))
+
+    def _state(self) -> str:
+        """What it has, or what it needs first."""
+        body, engine = self.parts
+        if not body:
+            return say("factory.next.engine" if engine else "factory.next.none")
+        if not engine:
+            return say("factory.next.body")
+        return say("factory.next.ready", body=body, engine=engine) if self.crew else say("factory.next.workers")
+
+
+class Man(Kept):
+    """A worker at the table; he stands for so many workers on a car as sit up to him."""
+
+    def __init__(self, ui: Ui, number: int, on_pick: Pick, tip: Tip) -> None:
+        super().__init__(ui, ((("crew", str(number)),),), on_pick, tooltip=lambda: tip(self))
+        self.number = number
+        self.colour = "red"
+
+    @property
+    def room(self) -> Canteen:
+        """Where he sits."""
+        assert isinstance(self.parent, Canteen)
+        return self.parent
+
+    def draw(self, surface: Surface) -> None:
+        ui, radius = self.ui, self.ui.px(6)
+        self.draw_glow(surface, self.rect, radius)
+        if self.number <= self.room.seen(self.room.man):
+            side = min(self.rect.size)
+            place = Rect(0, 0, side, side)
+            place.midbottom = self.rect.midbottom
+            surface.blit(ui.icon(f"{self.room.man}-mug", side), place)
+        self.draw_dim(surface, self.rect, radius)
+
+
+class Canteen(Kept):
+    """The men who are ready, side by side behind a table."""
+
+    tips_beside = True
+
+    def __init__(self, ui: Ui, on_pick: Pick, tip: Tip) -> None:
+        super().__init__(ui, (), on_pick, tooltip=self._told)
+        self.on_man, self.tip = on_pick, tip
+        self.colour, self.count, self.supply = "red", 0, 0
+        self.men: list[Man] = []
+
+    @property
+    def man(self) -> str:
+        """The picture of one of them."""
+        return f"kw-man-{self.colour}"
+
+    def _told(self) -> str:
+        return say("factory.canteen.tip", n=self.count, supply=self.supply)
+
+    def set(self, colour: str, count: int, supply: int) -> None:
+        """Other people."""
+        if (colour, count, supply) == (self.colour, self.count, self.supply):
+            return
+        self.colour, self.count, self.supply = colour, count, supply
+        while len(self.men) < count:
+            self.men.append(self.add(Man(self.ui, len(self.men) + 1, self.on_man, self.tip)))
+        for man in self.men:
+            man.visible = man.number <= count
+        self.layout()
+        self.touch()
+
+    def lying(self) -> Mapping[str, int]:
+        return {self.man: self.count}
+
+    def place_of(self, piece: str) -> Rect:
+        here = max(1, self.count)
+        return self.men[here - 1].rect if len(self.men) >= here else self.room
+
+    @property
+    def things(self) -> list[Man]:
+        """Those that are there."""
+        return self.men[: self.count]
+
+    def heading(self) -> Rect:
+        """Where the supply is told, as a square."""
+        high = self.room.y - self.rect.y
+        return Rect(self.rect.right - self.ui.px(8) - high, self.rect.y, high, high)
+
+    @property
+    def room(self) -> Rect:
+        """Below the heading."""
+        head = self.ui.text("X", "small").height + self.ui.px(4)
+        return Rect(self.rect.x, self.rect.y + head, self.rect.w, max(1, self.rect.h - head))
+
+    def layout(self) -> None:
+        room, ui = self.room, self.ui
+        if not self.count or room.w < 8:
+            return
+        high = max(4, room.h - round(room.h * 0.12))
+        inner = room.w - 2 * ui.px(8)
+        side = min(high, round(inner / min(self.count, 4) * 1.02), round(room.h * 0.94))
+        step = min(side, (inner - side) // max(1, self.count - 1)) if self.count > 1 else side
+        left = room.centerx - (step * (self.count - 1) + side) // 2
+        for number, man in enumerate(self.men[: self.count]):
+            man.place(Rect(left + number * step, room.bottom - round(room.h * 0.12) - side, side, side))
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return True
+
+    def draw(self, surface: Surface) -> None:
+        ui, room = self.ui, self.room
+        ui.plate(surface, self.rect, "well", radius=ui.px(6))
+        head = Rect(self.rect.x + ui.px(8), self.rect.y, self.rect.w - ui.px(16), room.y - self.rect.y)
+        left = ui.text(say("factory.supply", n=self.supply), "small", tone="dim", max_lines=1, fit=True,
+                       width=max(1, head.w // 2))
+        surface.blit(left.surface, left.surface.get_rect(midright=head.midright))
+        title = ui.text(say("factory.canteen", n=self.seen(self.man)), "caps", tone="accent", size=15, max_lines=1,
+                        fit=True, width=max(1, head.w - left.width - ui.px(6)))
+        surface.blit(title.surface, title.surface.get_rect(midleft=head.midleft))
+        inside = room.inflate(-ui.px(4), -ui.px(4))
+        if not ui.theme.flat:
+            surface.blit(ui.assets.from_text("kw-canteen", lambda: table_svg(inside.w, inside.h), inside.size), inside)
+        high = max(2, round(room.h * 0.2))
+        bench = Rect(inside.x + ui.px(4), inside.bottom - high, inside.w - ui.px(8), high)
+        surface.blit(ui.assets.from_text("kw-bench", lambda: bench_svg(bench.w, bench.h), bench.size), bench)
+        if not self.count:
+            words = ui.text(say("factory.nobody"), "small", tone="dim", max_lines=2, fit=True, width=max(1, inside.w))
+            surface.blit(words.surface, words.surface.get_rect(center=(inside.centerx, inside.centery - high // 2)))

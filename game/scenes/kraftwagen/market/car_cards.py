@@ -1,0 +1,277 @@
+"""Cars on the market as cards, and the free spaces beside them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from game.scenes.kraftwagen.art.materials import DASHED
+from game.scenes.kraftwagen.art.palette import LIVERIES
+from game.scenes.kraftwagen.presenter import CarView
+from game.scenes.kraftwagen.table_texts import say
+from game.scenes.table.panels.piece_container import Kept, draw_dashed
+from game.scenes.table.panels.selectable import ThingWidget
+from game.ui.context import Ui
+from game.ui.drawing.panel_painter import hex_of
+from game.ui.layout import Box
+from game.ui.text.text_layout import TextBlock
+
+MANY = 4  # workers that stand side by side; more are counted
+HIGH = 132  # units that a card likes
+LEAST_WIDE = 86  # units
+
+
+class Fate(NamedTuple):
+    """What becomes of a car in a scoring: `wanted` by the buyer whose turn it is, else sold or left (None = not known
+    yet), and what it brought."""
+
+    wanted: bool
+    sold: bool | None
+    gain: int = 0
+
+
+class CarCard(Kept):
+    """One space of the market: the car that stands there, or room for one. `bought` is the slot of the buyer who would
+    take it now, 0 = nobody; `on_next` is called where the next car would stand, which is `thought` of: colour, body and
+    engine of whoever looks."""
+
+    def __init__(self, ui: Ui, space: int, on_pick: Callable[[ThingWidget], None],
+                 tip: Callable[[ThingWidget], str | None]) -> None:
+        super().__init__(ui, ((("market", str(space)),),), on_pick, tooltip=lambda: tip(self) if self.car else None)
+        self.space = space
+        self.car: CarView | None = None
+        self.colour, self.price_colour, self.name, self.badge = "red", "", "", ""
+        self.bought = 0
+        self.next = False
+        self.closed = False  # will no more car stand here?
+        self.thought: tuple[str, int, int] | None = None
+        self.on_next: Callable[[], object] | None = None
+        self.fate: Fate | None = None  # while a scoring is played out
+
+    @property
+    def focusable(self) -> bool:  # type: ignore[override]
+        """An empty space is nothing to walk to, but for the one where a car can be offered; nor is a mere picture,
+        which no action names."""
+        return self.offering or (self.car is not None and bool(self.names))
+
+    @property
+    def offering(self) -> bool:
+        """Can a car be offered here now?"""
+        return self.next and self.on_next is not None
+
+    def meets(self, fate: Fate | None) -> None:
+        """What becomes of the car in a scoring; None = none is played out, or its turn has not come."""
+        if fate != self.fate:
+            self.fate = fate
+            self.touch()
+
+    def think_of(self, thought: tuple[str, int, int] | None) -> None:
+        """The car that whoever looks could offer here, None = none."""
+        if thought != self.thought:
+            self.thought = thought
+            self.touch()
+
+    def offer_here(self, on_next: Callable[[], object] | None) -> None:
+        """A click offers a car where the next one would stand, or does so no more (None)."""
+        if (on_next is None) != (self.on_next is None):
+            self.touch()
+        self.on_next = on_next
+
+    def activate(self, part: Hashable = None) -> None:
+        if self.car is None and self.offering:
+            assert self.on_next is not None
+            self.on_next()
+        else:
+            super().activate(part)
+
+    def set(self, car: CarView | None, colour: str, price_colour: str, name: str, badge: str,
+            bought: int, next_one: bool) -> None:
+        """Another car, or none: in the colour of its owner, by the `name` of its model, with the picture of the
+        engineer's marker on it; `next_one`: here the next car would stand."""
+        shown = (car, colour, price_colour, name, badge, bought, next_one)
+        if shown != (self.car, self.colour, self.price_colour, self.name, self.badge, self.bought, self.next):
+            self.car, self.colour, self.price_colour, self.name, self.badge, self.bought, self.next = shown
+            self.touch()
+
+    # a keeper of the car, its workers and its price ------------------------------------------------
+
+    def lying(self) -> Mapping[str, int]:
+        car = self.car
+        if car is None:
+            return {}
+        held = Counter({self._picture: 1, f"kw-man-{self.colour}": car.workers, self._tag: 1})
+        if self.badge:
+            held[self.badge] += 1
+        return held
+
+    @property
+    def _picture(self) -> str:
+        return f"kw-car-{self.colour}-{self.car.body if self.car else 1}"
+
+    @property
+    def _tag(self) -> str:
+        return f"kw-price-{self.price_colour}-{self.car.price if self.car else 0}"
+
+    def place_of(self, piece: str) -> Rect:
+        _, picture, foot = self._rooms()
+        if piece.startswith("kw-price"):
+            return self._tag_place(foot)
+        if piece.startswith("kw-man"):
+            return Rect(foot.x, foot.y, foot.h, foot.h)
+        return picture
+
+    def _rooms(self) -> tuple[Rect, Rect, Rect]:
+        """Band, picture with figures, foot with workers and price."""
+        ui = self.ui
+        line = ui.text("X", "small").height
+        body = ui.box(self.rect)
+        head = body.take_top(min(line + ui.px(4), round(self.rect.h * 0.24)))
+        inner = Box(body.rect, ui.metrics).inset(6, 3)
+        foot = inner.cut_bottom(max(line + ui.px(4), self.rect.h * 0.2) / ui.metrics.unit)
+        return head.rect, inner.rect, foot.rect
+
+    def _tag_place(self, foot: Rect) -> Rect:
+        wide = min(round(foot.h * 1.5), round(foot.w * 0.56))
+        place = Rect(0, 0, wide, round(wide / 1.5))
+        place.midright = (foot.right + self.ui.px(2), foot.centery)
+        return place
+
+    # drawing ----------------------------------------------------------------------------------------
+
+    def draw(self, surface: Surface) -> None:
+        if self.car is None:
+            self._draw_free(surface)
+            return
+        ui, radius = self.ui, min(self.ui.radius("card"), self.rect.w // 10)
+        self.draw_glow(surface, self.rect, radius)
+        ui.plate(surface, self.rect, "card", radius=radius, shadow=ui.px(4))
+        head, body, foot = self._rooms()
+        self._draw_head(surface, head, radius)
+        self._draw_body(surface, body)
+        self._draw_foot(surface, foot)
+        self.draw_dim(surface, self.rect, radius)
+        if self.fate is not None:
+            self._draw_fate(surface, self.fate, radius)
+
+    def _draw_fate(self, surface: Surface, fate: Fate, radius: int) -> None:
+        """A ring of gold around the car that is being bought; what has been decided lies across the others."""
+        ui = self.ui
+        if fate.wanted:
+            gold = hex_of(ui.theme["accent"])
+            ui.plate(surface, self.rect.inflate(ui.px(5), ui.px(5)), "chip", top="", bottom="", border=gold,
+                     border_width=max(3, ui.px(4)), radius=radius + ui.px(2), glow=gold, shadow=ui.px(5),
+                     shadow_alpha=200)
+            return
+        ground = hex_of(ui.theme["ground"])
+        ui.plate(surface, self.rect, "chip", top=ground, bottom=ground, radius=radius, opacity=0.5, shadow=0)
+        words = say("market.sold", n=fate.gain) if fate.sold else say("market.unsold")
+        text = ui.text(words, "heading", size=22, width=self.rect.w - ui.px(8), max_lines=1, fit=True, tabular=True,
+                       tone="ink" if fate.sold else "dim")
+        band = Rect(self.rect.x, 0, self.rect.w, text.height + ui.px(8))
+        band.centery = self.rect.centery
+        ui.plate(surface, band, "chip", radius=ui.px(3), shadow=0,
+                 border=hex_of(ui.theme["accent" if fate.sold else "well_edge"]))
+        surface.blit(text.surface, text.surface.get_rect(center=band.center))
+
+    def _draw_free(self, surface: Surface) -> None:
+        ui = self.ui
+        draw_dashed(ui, surface, self.rect, hex_of(ui.theme["accent"]) if self.offering else DASHED)
+        if self.closed:
+            return
+        thought = self.thought if self.next else None
+        words = "offer" if self.offering else "next.own" if thought else "next" if self.next else "free"
+        text = ui.text(say(f"market.{words}"), "small", tone="ink" if self.next else "dim", max_lines=2, fit=True,
+                       align="centre", width=max(1, self.rect.w - ui.px(10)))
+        high = self.rect.h - text.height - ui.text("X", "body", size=19).height - ui.px(10)
+        if thought is None or high < ui.px(26):
+            surface.blit(text.surface, text.surface.get_rect(center=self.rect.center))
+            return
+        colour, body, engine = thought
+        room = self.rect.inflate(-ui.px(12), -ui.px(10))
+        surface.blit(text.surface, text.surface.get_rect(midtop=room.midtop))
+        figures = ui.text(f"<icon:kw-sym-body> <b>{body}</b>   <icon:kw-sym-engine> <b>{engine}</b>", "body",
+                          tabular=True, width=max(1, room.w), max_lines=1, fit=True, size=19)
+        surface.blit(figures.surface, figures.surface.get_rect(midbottom=room.midbottom))
+        wide = min(room.w, high * 2)
+        place = Rect(0, 0, wide, wide // 2)
+        place.center = room.centerx, room.y + text.height + high // 2
+        surface.blit(ui.assets.picture(f"kw-car-{colour}-{body}-ghost", place.size), place)
+
+    def _draw_head(self, surface: Surface, head: Rect, radius: int) -> None:
+        """The owner's shape and the model, on his colour."""
+        ui = self.ui
+        colour = LIVERIES.get(self.colour, "#59626d")
+        ui.plate(surface, head, "chip", top=colour, bottom=colour, radius=radius)
+        surface.fill(colour, Rect(head.x, head.bottom - radius, head.w, radius))
+        side = head.h - ui.px(4)
+        look = next((seat for seat in ui.writer.seats if seat.colour == self.colour), None)
+        left = head.x + ui.px(3)
+        if look is not None:
+            surface.blit(ui.icon(f"seat-{look.glyph}-{look.colour}", side), (left, head.y + ui.px(2)))
+            left += side + ui.px(3)
+        name = self.called(head.right - left - ui.px(2))
+        surface.blit(name.surface, name.surface.get_rect(midleft=(left, head.centery)))
+
+    def called(self, room: int) -> TextBlock:
+        """The name of the model for so many pixels: bold if it can be, as long as it can be, and never cut."""
+        ink = "#ffffff" if self.colour != "yellow" else "#2a1e08"
+        for name in short_forms(self.name):
+            for bold in (True, False):
+                text = self.ui.text(name, "small", bold=bold, width=max(1, room), max_lines=1, fit=True, colour=ink)
+                if not text.cut:
+                    return text
+        return text
+
+    def _draw_body(self, surface: Surface, room: Rect) -> None:
+        """The car above its figures."""
+        ui, car = self.ui, self.car
+        assert car is not None
+        figures = ui.text(f"<icon:kw-sym-body> <b>{car.body}</b>   <icon:kw-sym-engine> <b>{car.engine}</b>", "body",
+                          ground="card", tabular=True, width=max(1, room.w), max_lines=1, fit=True, size=19)
+        high = max(0, room.h - figures.height)
+        wide = min(room.w, high * 2)
+        place = Rect(0, 0, wide, wide // 2)
+        place.midbottom = (room.centerx, room.y + high)
+        if self.seen(self._picture) and wide > 8:
+            surface.blit(ui.assets.picture(self._picture, place.size), place)
+        if self.badge and self.seen(self.badge):
+            side = max(ui.px(24), round(high * 0.52))
+            spot = Rect(room.right - side, room.y, side, side)
+            surface.blit(ui.icon(self.badge, side), spot)
+        if self.bought:
+            side = min(ui.px(22), max(ui.px(14), high))
+            surface.blit(ui.icon(f"kw-coin-{self.bought}", side), (room.x - ui.px(2), room.y))
+        surface.blit(figures.surface, figures.surface.get_rect(midbottom=(room.centerx, room.bottom)))
+
+    def _draw_foot(self, surface: Surface, foot: Rect) -> None:
+        """The workers who show it, and its price; the price last, so that it lies on top."""
+        ui, man = self.ui, f"kw-man-{self.colour}"
+        count, tag = self.seen(man), self._tag_place(foot)
+        room = tag.x - foot.x - ui.px(2)
+        side = min(foot.h, ui.px(30))
+        y = foot.centery - side // 2
+        if count > MANY or count * side * 0.62 + side * 0.38 > room:
+            text = ui.text(f"<b>{count}</b>", "body", ground="card", size=18)
+            surface.blit(ui.icon(man, side), (foot.x, y))
+            surface.blit(text.surface, text.surface.get_rect(midleft=(foot.x + side + ui.px(1), foot.centery)))
+        else:
+            step = min(side, max(1, (room - side) // max(1, count - 1))) if count > 1 else side
+            for number in range(count):
+                surface.blit(ui.icon(man, side), (foot.x + number * step, y))
+        if self.seen(self._tag):
+            surface.blit(ui.assets.picture(self._tag, tag.size), tag)
+
+
+def short_forms(name: str) -> Iterator[str]:
+    """What a model is called where there is less and less room: its whole name, then without the maker, or the maker
+    without a number; what stands before a hyphen; the word without "wagen", which they all are."""
+    yield name
+    maker, _, model = name.partition(" ")
+    if model:
+        yield maker if any(figure.isdigit() for figure in model) or len(model) < 4 else model
+    if "-" in name:
+        yield name.partition("-")[0]
+    yield maker.removesuffix("wagen")

@@ -1,0 +1,352 @@
+"""Offering a car: body, engine, workers, price and a marker of Horch or Maybach on dials, beside them the car as it
+would stand on the market, who would take it now, and who could still beat it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+
+from pygame import Rect
+
+from game.i18n.catalog import tr
+from game.rules.kraftwagen.content.numbers import PREFERENCES
+from game.rules.kraftwagen.decisions.sales import PRICE, Sale, worth
+from game.rules.kraftwagen.forecast import BADGES, challengers, new_car, prospect
+from game.rules.kraftwagen.state import Industry, MarketCar
+from game.scenes.kraftwagen.art.icon_names import badge_of
+from game.scenes.kraftwagen.market.car_cards import CarCard
+from game.scenes.kraftwagen.market.market_panel import model_of
+from game.scenes.kraftwagen.market.price_dial import PriceDial
+from game.scenes.kraftwagen.presenter import car_view
+from game.scenes.kraftwagen.table_texts import say
+from game.ui.context import Ui
+from game.ui.input.keymap import Do
+from game.ui.screen import Layer, Screen
+from game.ui.widgets.buttons import Button, button_row
+from game.ui.widgets.labels import Label, Panel, RichText
+from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.steppers import Stepper
+from game.ui.widgets.widget import Widget
+
+WIDE, EDGE = 900, 12  # units: width of the dialog where there is room, and what is left around it
+FRAME = 148  # units of its rim, heading and buttons
+BESIDE = 620  # units of width in which dials and preview stand side by side
+DIAL, LOW, CARD = 50, 42, (225, 200)  # units: height of a dial, of one among many, size of the car
+Choice = tuple[int, int, int, int]  # workshops of body and engine, workers, price
+Done = Callable[[int, int, int, int], object]
+Named = Callable[[str, str], str]  # kind and name of a word -> what it says
+
+
+class Draft:
+    """A car that a seat thinks of: which of its bodies, engines, prices and `markers`, from 0 on, and how many workers.
+    The first marker is none; another one is put on the car right after the offer (KRA-7.4). It begins with the best
+    that is among `left`, where something has been pointed at before."""
+
+    def __init__(self, g: Industry, seat: int, left: Collection[Choice] = ()) -> None:
+        self.g, self.seat = g, seat
+        factory = g.factories[seat]
+        self.bodies = _best_last(factory.bodies)
+        self.engines = _best_last(factory.engines)
+        self.markers = ["", *(name for name in factory.markers if g.content.markers[name].engineer in BADGES)]
+        self.body, self.engine, self.marker = len(self.bodies) - 1, len(self.engines) - 1, 0
+        self.workers = 1
+        self.price = self._good_price()
+        if left:
+            self._begin_with(left)
+
+    def _begin_with(self, left: Collection[Choice]) -> None:
+        bodies, engines, crews, prices = (set(column) for column in zip(*left, strict=True))
+        self.body = max(at for at, shop in enumerate(self.bodies) if shop in bodies)
+        self.engine = max(at for at, shop in enumerate(self.engines) if shop in engines)
+        self.workers = min(crews)
+        good = self._good_price()
+        self.price = self.g.prices.index(min(prices, key=lambda price: abs(price - self.g.prices[good])))
+
+    def _good_price(self) -> int:
+        """The highest price at which a buyer takes it as things stand, else the highest."""
+        taken = [at for at, gain in enumerate(self.gains()) if gain]
+        return max(taken, default=len(self.g.prices) - 1)
+
+    def gains(self) -> list[int]:
+        """What the car would bring at each of the prices as things stand, 0 where nobody takes it."""
+        sales = (prospect(self.g, self._car(at, self.marker)).sale for at in range(len(self.g.prices)))
+        return [sale.gain if sale else 0 for sale in sales]
+
+    def _car(self, price: int, marker: int) -> MarketCar:
+        factory = self.g.factories[self.seat]
+        return new_car(self.g, self.seat, factory.bodies[self.bodies[self.body] - 1],
+                       factory.engines[self.engines[self.engine] - 1], self.workers, self.g.prices[price],
+                       self.markers[marker])
+
+    @property
+    def car(self) -> MarketCar:
+        """The car as it stands on the dials."""
+        return self._car(self.price, self.marker)
+
+    def helps(self) -> Iterator[tuple[str, Sale]]:
+        """The other markers with which an active buyer takes it who would not, or who pays more."""
+        now = prospect(self.g, self.car).sale
+        for at, marker in enumerate(self.markers):
+            sale = prospect(self.g, self._car(self.price, at)).sale if marker and at != self.marker else None
+            if sale is not None and (now is None or sale.gain > now.gain):
+                yield marker, sale
+
+    @property
+    def choice(self) -> Choice:
+        """What the action names: workshops of body and engine, workers, price."""
+        return self.bodies[self.body], self.engines[self.engine], self.workers, self.g.prices[self.price]
+
+
+def _best_last(values: Sequence[int]) -> list[int]:
+    """The workshops with such a part, from 1, the best last: a dial goes up to it. Of equals the first is the last."""
+    return sorted((shop for shop, value in enumerate(values, 1) if value), key=lambda shop: (values[shop - 1], -shop))
+
+
+class Desk(Widget):
+    """The dials and the preview, side by side or below each other; as high as they need."""
+
+    reacts = False
+
+    def __init__(self, ui: Ui, draft: Draft, named: Named, changed: Callable[[], object]) -> None:
+        super().__init__(ui)
+        self.draft, self.named, self.changed = draft, named, changed
+        g, seat = draft.g, draft.seat
+        self.colour = ui.writer.seats[seat].colour
+        self.price_colour = g.content.numbers.price_colours[max(1, g.round) - 1]
+        factory = g.factories[seat]
+        self.dials = {
+            "body": self._dial("body", 0, len(draft.bodies) - 1, lambda at: self._part("body", draft.bodies[at])),
+            "engine": self._dial("engine", 0, len(draft.engines) - 1, lambda at: self._part("engine",
+                                                                                           draft.engines[at])),
+            "workers": self._dial("workers", 1, factory.canteen, lambda n: f"<icon:kw-man-{self.colour}> <b>{n}</b>"),
+        }
+        if len(draft.markers) > 1:
+            self.dials["marker"] = self._dial("marker", 0, len(draft.markers) - 1, self._marker)
+        self.price = self.add(PriceDial(ui, g.prices, self.price_colour, draft.price,
+                                        lambda value: self._turned("price", value)))
+        self.price.missing = self._missing
+        names = (*self.dials, "price")
+        self.labels = {name: self.add(Label(ui, say(f"market.offer.{name}"), tone="dim")) for name in names}
+        self.card = self.add(CarCard(ui, 0, lambda thing: None, lambda thing: None))
+        self.card.names = ()
+        self.told = self.add(RichText(ui, "", "body"))
+        self.refused = ""  # why the car on the dials cannot be offered
+        self.note = ""  # why a key did nothing
+        self.room = 0  # pixels of height that there are, 0 = as many as it likes
+        self.show()
+
+    def _dial(self, name: str, low: int, high: int, words: Callable[[int], str]) -> Stepper:
+        return self.add(Stepper(self.ui, getattr(self.draft, name), low, high, lambda value: self._turned(name, value),
+                                text=words))
+
+    def _part(self, part: str, shop: int) -> str:
+        """A body or engine and where it stands."""
+        factory = self.draft.g.factories[self.draft.seat]
+        value = (factory.bodies if part == "body" else factory.engines)[shop - 1]
+        return f"<icon:kw-sym-{part}> <b>{value}</b>  <dim>{say('market.offer.shop', n=shop)}</dim>"
+
+    def _marker(self, at: int) -> str:
+        """A marker of an engineer by its picture and its name, or none."""
+        marker = self.draft.markers[at]
+        if not marker:
+            return f"<dim>{say('market.offer.no-marker')}</dim>"
+        return f"<icon:{badge_of(self.draft.g.content.markers[marker])}> {self.named('marker', marker)}"
+
+    def _turned(self, name: str, value: int) -> None:
+        setattr(self.draft, name, value)
+        self.note = ""
+        self.changed()
+        self.show()
+
+    def _missing(self, price: int) -> None:
+        """A figure meant a price that is not left."""
+        self.note = say("market.offer.no-price", n=price, prices=", ".join(map(str, self.price.prices)))
+        self.show()
+
+    def show(self) -> None:
+        """The car on the dials, and what would become of it."""
+        car, content = self.draft.car, self.draft.g.content
+        told = prospect(self.draft.g, car)
+        seen, badge = car_view(self.draft.g, car), badge_of(content.markers[car.marker]) if car.marker else ""
+        self.card.set(seen, self.colour, self.price_colour, model_of(content, seen), badge,
+                      told.sale.slot if told.sale else 0, False)
+        self.told.set("\n".join(self._lines(car)))
+        self.price.set_gains(self.draft.gains())
+        self.touch()
+
+    def _lines(self, car: MarketCar) -> Iterator[str]:
+        """Who takes it now, or would if he came; how it stands against others, buyer by buyer."""
+        g = self.draft.g
+        told = prospect(g, car)
+        if self.note:
+            yield f"<bad>{self.note}</bad>"
+        if self.refused:
+            yield f"<bad>{self.refused}</bad>"
+        if told.sale is not None:
+            yield say("market.offer.sold", slot=told.sale.slot, gain=told.sale.gain,
+                      preference=self.named("preference", told.sale.buyer.preference))
+        else:
+            yield f"<bad>{say('market.offer.unsold')}</bad>"
+            wanted = ", ".join(self.named("preference", name) for name in told.wanted_by)
+            yield say("market.offer.wanted", preferences=wanted) if wanted else say("market.offer.unwanted")
+        for marker, sale in self.draft.helps():
+            yield say("market.offer.helps", marker=self.named("marker", marker), slot=sale.slot, gain=sale.gain)
+        for preference in PREFERENCES:
+            yield self._standing(car, preference, told.beaten_by[preference])
+        if car.marker:
+            yield f"<dim>{say('market.offer.badge')}</dim>"
+
+    def _standing(self, car: MarketCar, preference: str, beaten: Sequence[MarketCar]) -> str:
+        """How it stands for one kind of buyer: on the market, and against what rivals could offer."""
+        value = abs(worth(self.draft.g, car, preference))
+        sign = f"kw-sym-{preference}" if preference != PRICE else "kw-sym-price"
+        now, later = self._now(car, preference, beaten), self._later(car, preference)
+        return f"<icon:{sign}> <b>{value}</b>  {now} · <dim>{later}</dim>"
+
+    def _now(self, car: MarketCar, preference: str, beaten: Sequence[MarketCar]) -> str:
+        """KRA-8.7 Against the cars that are there; among equals the cheaper one comes first."""
+        g = self.draft.g
+        value = worth(g, car, preference)
+        equal = [other for other in g.market if worth(g, other, preference) == value]
+        if beaten and all(other in equal for other in beaten):
+            return say("market.offer.dearer", n=len(beaten))
+        if beaten:
+            return say("market.offer.beaten", n=len(beaten))
+        if equal:
+            return f"<good>{say('market.offer.cheaper', n=len(equal))}</good>"
+        return f"<good>{say('market.offer.best')}</good>" if g.market else say("market.offer.alone")
+
+    def _later(self, car: MarketCar, preference: str) -> str:
+        """Against what rivals could offer with what they have now; they may build more."""
+        g = self.draft.g
+        rivals = challengers(g, car, preference)
+        if rivals:
+            looks = (self.ui.writer.seats[seat] for seat in rivals)
+            return say("market.offer.rivals", seats=" ".join(f"<icon:seat-{look.glyph}-{look.colour}>"
+                                                             for look in looks))
+        if len(g.market) + 1 >= g.table.spaces:
+            return say("market.offer.full")
+        if preference == PRICE and car.price == min(g.prices):
+            return say("market.offer.lowest")
+        return say("market.offer.safe")
+
+    # layout ---------------------------------------------------------------------------------------
+
+    def _beside(self, width: int) -> bool:
+        return width >= BESIDE * self.ui.metrics.unit
+
+    def _dial_high(self, width: int) -> int:
+        """Pixels of a dial: lower where there is little room for all."""
+        low = self.ui.text("X", "button").height + self.ui.px(6)
+        high = max(low, self.ui.px(DIAL if len(self.dials) < 4 else LOW))
+        much = self._needed(width, high) - self.room if self.room else 0
+        return max(low, high - -(-max(0, much) // len(self.dials)))
+
+    def _needed(self, width: int, dial: int) -> int:
+        """Pixels of height with dials of that height."""
+        ui = self.ui
+        dials = len(self.dials) * (dial + ui.px(8)) + self.price.high + ui.px(8)
+        card, told = ui.px(CARD[1]), self.told.natural_size(width)[1]
+        if self._beside(width):
+            return max(dials + ui.px(10), card) + told + ui.px(4)
+        return dials + card + ui.px(20) + told
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        wide = self.rect.w if width is None else width
+        return wide, self._needed(wide, self._dial_high(wide))
+
+    def _columns(self, width: int) -> tuple[int, int]:
+        """Pixels of the dials and of the card."""
+        card = self.ui.px(CARD[0])
+        return width - card - self.ui.px(24), card
+
+    def layout(self) -> None:
+        ui, rect, high = self.ui, self.rect, self._dial_high(self.rect.w)
+        if rect.w < 8:
+            return
+        beside = self._beside(rect.w)
+        left = self._columns(rect.w)[0] if beside else rect.w
+        longest = max(label.natural_size()[0] for label in self.labels.values())
+        caption = min(left // 3, longest + ui.px(14))
+        y = rect.y
+        for name, dial in self.dials.items():
+            self.labels[name].place(Rect(rect.x, y, caption, high))
+            dial.place(Rect(rect.x + caption, y, left - caption, high))
+            y += high + ui.px(8)
+        self.labels["price"].place(Rect(rect.x, y, caption, self.price.high))
+        self.price.place(Rect(rect.x + caption, y, left - caption, self.price.high))
+        y += self.price.high + ui.px(8)
+        if beside:
+            self.card.place(Rect(rect.right - self._columns(rect.w)[1], rect.y, self._columns(rect.w)[1],
+                                 max(ui.px(CARD[1]), y - rect.y - ui.px(8))))
+            y = max(y, self.card.rect.bottom) + ui.px(10)
+        else:
+            wide = min(rect.w, ui.px(CARD[0]))
+            self.card.place(Rect(rect.centerx - wide // 2, y + ui.px(4), wide, ui.px(CARD[1])))
+            y = self.card.rect.bottom + ui.px(12)
+        self.told.place(Rect(rect.x, y, rect.w, max(1, rect.bottom - y)))
+
+
+class OfferDialog(Layer):
+    """The dialog; `done` gets the choice, `named` words a kind of buyer or marker. Enter offers, Esc goes back.
+    `left` are the offers that fit what has been pointed at; `only` is the one that may be made, None = any."""
+
+    def __init__(self, screen: Screen, g: Industry, seat: int, named: Named, done: Done,
+                 left: Collection[Choice] = (), only: Choice | None = None) -> None:
+        super().__init__(screen.ui, modal=True, on_back=self.cancel)
+        ui, self.on, self.done, self.only = screen.ui, screen, done, only
+        self.draft = Draft(g, seat, left)
+        wide = min(ui.px(WIDE), ui.metrics.size[0] - ui.px(40))
+        self.desk = Desk(ui, self.draft, named, self._worded)
+        more = 2 * ui.text("X", "body").height  # of other cars more may be told
+        needed = self.desk.natural_size(wide - 2 * ui.px(26))[1] + more
+        most = ui.metrics.size[1] - 2 * ui.px(EDGE)
+        card = Rect(0, 0, wide, min(most, needed + ui.px(FRAME)))
+        self.desk.room = card.h - ui.px(FRAME)
+        card.center = ui.metrics.size[0] // 2, ui.metrics.size[1] // 2
+        panel = self.add(Panel(ui, "raised", border=ui.theme.seat(ui.writer.seats[seat].colour)), card)
+        box = ui.box(card).inset(26, 18)
+        panel.add(Label(ui, say("market.offer.title"), "heading", lines=1), box.cut_top(44, gap=6))
+        row = box.cut_bottom(50, gap=12)
+        area = panel.add(ScrollArea(ui), box)
+        self.area = area
+        self.buttons = [panel.add(Button(ui, tr("ui.cancel"), self.cancel, shortcut=Do.BACK)),
+                        panel.add(Button(ui, "", self.offer, kind="primary", shortcut=Do.ACTIVATE))]
+        self._row = row.rect
+        area.fill(self.desk)
+        self._worded()
+
+    def _worded(self) -> None:
+        """The button says for how much, or why not so."""
+        self.desk.refused = self._refused()
+        self.buttons[1].set(say("market.offer.do", price=self.draft.car.price), enabled=not self.desk.refused,
+                            reason=self.desk.refused)
+        button_row(self.buttons, self._row, self.ui.px(12), align="right")
+        self.area.layout()
+
+    def _refused(self) -> str:
+        """Why the car on the dials cannot be offered: another one is wanted; "" = it can."""
+        if self.only in (None, self.draft.choice):
+            return ""
+        assert self.only is not None
+        body, engine, workers, price = self.only
+        factory = self.draft.g.factories[self.draft.seat]
+        return say("market.offer.only", body=factory.bodies[body - 1], engine=factory.engines[engine - 1],
+                   workers=workers, price=price)
+
+    def offer(self) -> None:
+        """Closes the dialog and offers the car."""
+        self.on.close(self)
+        self.done(*self.draft.choice)
+
+    def cancel(self) -> None:
+        """Closes the dialog; nothing is offered."""
+        self.on.close(self)
+
+
+def open_offer(screen: Screen, g: Industry, seat: int, named: Named, done: Done,
+               left: Collection[Choice] = (), only: Choice | None = None) -> OfferDialog:
+    """Shows the dialog, the price under the keyboard's focus."""
+    dialog = OfferDialog(screen, g, seat, named, done, left, only)
+    screen.open(dialog)
+    screen.focus(dialog.desk.price, show=screen.by_keys)
+    return dialog

@@ -1,0 +1,157 @@
+"""What a game of Kraftwagen tells of itself: its graphs over the rounds, the final scoring, what to remember."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.i18n.catalog import tr
+from game.i18n.markup import cited
+from game.i18n.renderer import Renderer
+from game.rules.core.events import Event
+from game.rules.kraftwagen.state import Industry
+from game.scenes.kraftwagen.round_summary.round_earnings import RoundBook, books
+from game.scenes.kraftwagen.text.plan_text import planned as planned
+from game.scenes.postgame.game_summary import Highlight, ScoreLine
+from game.scenes.postgame.summary_builders import (
+    Turn,
+    at_end,
+    best_turn,
+    captioned,
+    captions,
+    changes_of_richest,
+    events,
+    greatest,
+    measured,
+    most_events,
+    next_begins,
+    turns,
+)
+from game.scenes.shared.seat_plot import Curves
+from game.session.session import Session
+from game.session.storage.saved_game import LogEntry
+
+TELLING = (  # the lines that `game.i18n.kraftwagen.log_texts` makes of them too
+    "built", "replaced", "installed", "raced", "raced-lap", "picked", "called", "called-paid", "countdown", "offered",
+    "offered-with", "award", "hired", "hired-run", "activated", "engaged",
+)
+GRAPHS = {"money": "money", "body": "level", "engine": "level", "developments": "cards", "awards": "awards"}
+EVERY_ROUND = {"race": "KRA-8.2", "cars": "KRA-8.6"}  # the lines of the scoring that each round has, and their rules
+ONCE = {"rows": "KRA-5.5.1", "bonus": "KRA-13.7", "awards": "KRA-10.1"}  # those of the whole game
+GAME = "kraftwagen"
+LEAST_LAPS, LEAST_AWARDS, LEAST_TURNS, LEAST_UNSOLD = 2, 3, 3, 2  # fewer are nothing to remember
+
+
+@dataclass
+class Stop(Turn):
+    """A turn of a seat, and the first of the turns that it has had in a row."""
+
+    row: int = 1
+
+
+def subtitle(session: Session, renderer: Renderer) -> str:
+    """The rounds, and how many cars were sold."""
+    sold = sum(event.kind in ("sold", "sold-direct") for _, event in events(session.game.log))
+    return tr("kraftwagen-results.subtitle", rounds=tr("results.rounds", n=_industry(session).round),
+              cars=tr("kraftwagen-results.cars", n=sold))
+
+
+def graphs(session: Session, renderer: Renderer) -> dict[str, tuple[str, Curves]]:
+    """Money, levels, developments and awards, by round."""
+    return measured(GAME, session, renderer, GRAPHS)
+
+
+def figures(session: Session, seat: int) -> list[tuple[str, str]]:
+    """The total, which the ranking goes by, and what it is made of: cars, Grand Prix, buyers called (with the money of
+    specialty tiles), awards."""
+    result = session.result()
+    values = at_end(session, seat)
+    if result is not None:
+        parts = result.parts[seat]
+        values |= {"total": result.scores[seat], "cars": parts["cars"], "race": parts["places"] + parts["laps"],
+                   "called": parts["rows"] + parts["bonus"], "awards": parts["awards"]}
+    return captioned(GAME, values, ("total", "cars", "race", "called", "awards"))
+
+
+def figures_tip(session: Session, seat: int) -> str:
+    """What the total is made of, and what decides between equals."""
+    return tr("kraftwagen-results.figures.tip")
+
+
+def scoring(session: Session, renderer: Renderer) -> list[ScoreLine]:
+    """KRA-11.1 The books line by line: Grand Prix and cars of each round, then buyers called, awards and the sum."""
+    result = session.result()
+    if result is None:
+        return []
+    found = books(session.game.log)
+    seats = range(len(result.scores))
+    lines = [_line(tr(f"kraftwagen-results.round.{name}", n=book.number), [book], name, seats, rule, renderer)
+             for book in found[1:] for name, rule in EVERY_ROUND.items()]
+    for name, rule in ONCE.items():
+        line = _line(renderer.tr(f"result.line.{name}"), found, name, seats, rule, renderer)
+        if name != "bonus" or any(line.amounts):
+            lines.append(line)
+    totals = tuple(str(score) for score in result.scores)
+    tie = len(set(result.scores)) < len(result.scores)
+    tip = cited(tr("kraftwagen-results.tie.tip"), "KRA-11.2") if tie else ""
+    return [*lines, ScoreLine(tr("kraftwagen-results.total"), totals, tip, strong=True)]
+
+
+def _line(name: str, found: Sequence[RoundBook], line: str, seats: Sequence[int], rule: str,
+          renderer: Renderer) -> ScoreLine:
+    """What these rounds brought in one line, and how it came about, seat by seat or buyer by buyer."""
+    amounts = tuple(sum(book.gain(seat, line) for book in found) for seat in seats)
+    told = [event for book in found for event in book.told.get(line, ())]
+    tip = "\n".join([cited(tr(f"kraftwagen-results.{line}.tip"), rule), *(renderer.event(event) for event in told)])
+    return ScoreLine(name, tuple(map(str, amounts)), tip, amounts=amounts)
+
+
+# what to remember -----------------------------------------------------------------------------------------------------
+
+
+def highlights(session: Session) -> list[Highlight]:
+    """The best sale, most laps and awards, turns in a row, cars that nobody wanted, the lead."""
+    log = session.game.log
+    found = [
+        greatest(GAME, log, "coin", "sale", ("sold",), "gain"),
+        greatest(GAME, log, "flag", "laps", ("lap",), "laps", LEAST_LAPS),
+        most_events(GAME, log, "trophy", "awards", "award", LEAST_AWARDS),
+        best_turn(GAME, "step-forward", "row", list(stops(log)), lambda stop: stop.row, LEAST_TURNS),
+        most_events(GAME, log, "cross", "unsold", "unsold", LEAST_UNSOLD),
+        changes_of_richest(GAME, session, "money"),
+    ]
+    return [highlight for highlight in found if highlight is not None]
+
+
+def averages() -> dict[str, str]:
+    """What a factory was like at the end."""
+    return captions(GAME, ("money", "body", "engine", "developments", "engineers"))
+
+
+def rematch(session: Session) -> dict[str, Any]:
+    """The same table; where the order of the first turns was agreed on, the next seat has the first."""
+    return next_begins(session, "chain")
+
+
+def stops(log: Sequence[LogEntry]) -> Iterator[Stop]:
+    """Every turn, with how many its seat has had in a row by then."""
+    row: list[Stop] = []
+
+    def begin(seat: int, number: int, ply: int) -> Stop:
+        first = row[-1] if row and (row[-1].seat, row[-1].round) == (seat, number) else None
+        stop = Stop(seat, number, ply if first is None else first.ply, 1 if first is None else first.row + 1)
+        row.append(stop)
+        return stop
+
+    return turns(log, begin, _nothing)
+
+
+def _nothing(stop: Stop, event: Event) -> None:
+    """That it was a turn is all that counts."""
+
+
+def _industry(session: Session) -> Industry:
+    g = session.view(None)
+    assert isinstance(g, Industry)
+    return g

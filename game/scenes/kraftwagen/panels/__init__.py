@@ -1,0 +1,1 @@
+"""Panels of Kraftwagen beside its board."""

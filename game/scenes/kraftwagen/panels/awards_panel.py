@@ -1,0 +1,107 @@
+"""The ten awards as medals on ribbons: what they are for, what they are worth, and who has them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect, Surface
+
+from game.scenes.kraftwagen.panels.titled_panel import TitledSheet
+from game.scenes.kraftwagen.presenter import AwardView, TableView
+from game.scenes.kraftwagen.table_texts import say
+from game.scenes.shared.menu_scene import seat_icon
+from game.scenes.table.animation.flights import square
+from game.ui.context import Ui
+from game.ui.widgets.widget import Widget
+
+COLUMNS = 5
+SIGNS = {"laps": "grand_prix", "buyers": "buyer", "cars": "price", "workers": "worker", "engineers": "engineer",
+         "body": "body", "engine": "engine"}  # by what an award is for
+
+
+class Medal(Widget):
+    """One award tile."""
+
+    def __init__(self, ui: Ui, tip: Callable[[str], str], icons: Sequence[str]) -> None:
+        super().__init__(ui, tooltip=lambda: tip(self.award.id) if self.award else None)
+        self.award: AwardView | None = None
+        self.icons = icons
+        self.brief = False  # there is no room for words
+
+    def set(self, award: AwardView) -> None:
+        """As it is."""
+        if award != self.award:
+            self.award = award
+            self.touch()
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return True
+
+    @property
+    def disc(self) -> Rect:
+        """Where the medal hangs."""
+        side = min(self.rect.w, self.rect.h - self.ui.text("X", "small").height)
+        return Rect(self.rect.centerx - side // 2, self.rect.y, side, side)
+
+    @property
+    def words(self) -> str:
+        """What it is for."""
+        return "" if self.award is None else say(f"board.award.{self.award.id}")
+
+    @property
+    def tight(self) -> bool:
+        """Do the words need more room than there is?"""
+        return self.ui.text(self.words, "small").width > self.rect.w
+
+    def draw(self, surface: Surface) -> None:
+        award = self.award
+        if award is None:
+            return
+        ui, disc = self.ui, self.disc
+        taken = award.owner is not None
+        picture = f"kw-medal-{award.points}-{award.kind}{'-gone' if taken else ''}"
+        surface.blit(ui.assets.picture(picture, disc.size), disc)
+        if award.owner is not None:
+            side = round(disc.h * 0.44)
+            badge = square(disc, side)
+            badge.bottomright = disc.bottomright
+            surface.blit(ui.icon(self.icons[award.owner], side), badge)
+        words = f"<icon:kw-sym-{SIGNS[award.kind]}>\u00a0{award.least}" if self.brief else self.words
+        label = ui.text(words, "small", tone="dim" if taken else "ink", width=self.rect.w, max_lines=1, fit=True,
+                        align="centre")
+        surface.blit(label.surface, label.surface.get_rect(midtop=(self.rect.centerx, disc.bottom)))
+
+
+class AwardsPanel(TitledSheet):
+    """Medals in two rows."""
+
+    tips_beside = True
+
+    def __init__(self, ui: Ui, count: int, tip: Callable[[str], str], colours: Sequence[str]) -> None:
+        super().__init__(ui, say("board.awards"), say("board.awards.note"))
+        icons = [seat_icon(colour) for colour in colours]
+        self.medals = [self.add(Medal(ui, tip, icons)) for _ in range(count)]
+
+    def layout(self) -> None:
+        rows = -(-len(self.medals) // COLUMNS)
+        for medal, cell in zip(self.medals, self.inner.grid(COLUMNS, rows, 4), strict=False):
+            medal.place(cell)
+        self._abridge()
+
+    def set(self, table: TableView) -> None:
+        """As they are."""
+        for medal, award in zip(self.medals, table.awards, strict=True):
+            medal.set(award)
+        self._abridge()
+
+    def _abridge(self) -> None:
+        """All say it in signs where the words of one of them do not fit."""
+        brief = any(medal.tight for medal in self.medals)
+        for medal in self.medals:
+            if medal.brief != brief:
+                medal.brief = brief
+                medal.touch()
+
+    def of(self, award: str) -> Medal:
+        """The medal of an award."""
+        return next(medal for medal in self.medals if medal.award is not None and medal.award.id == award)

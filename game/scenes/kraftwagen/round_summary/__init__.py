@@ -1,0 +1,1 @@
+"""The round summary of Kraftwagen."""

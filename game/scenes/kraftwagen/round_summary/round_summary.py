@@ -1,0 +1,128 @@
+"""What a round brought, in the lines of its account: cars, Grand Prix, awards, and the sums of the seats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.rules.core.events import Event
+from game.scenes.kraftwagen.art.icon_names import medal_of
+from game.scenes.kraftwagen.market.market_panel import looked_at, model_of, why_of
+from game.scenes.kraftwagen.round_summary.round_earnings import RoundBook
+from game.scenes.kraftwagen.round_summary.scoring_playback import Scoring
+from game.scenes.kraftwagen.table_texts import say
+from game.scenes.table.banners.round_summary_lines import Entry, Part
+from game.scenes.table.banners.round_summary_page import Told
+
+SUMS = ("race", "cars", "rows", "bonus", "awards")  # the columns; the fourth only where it brought anything
+
+
+class Sum(NamedTuple):
+    """A seat with what it earned in each column, together, and all that it has (None = hidden)."""
+
+    seat: int
+    parts: tuple[int, ...]
+    round: int
+    total: int | None
+
+
+@dataclass(frozen=True)
+class Account:
+    """All of it. `last`: it is that of the last round, and nothing is said of what anybody has."""
+
+    round: int
+    last: bool
+    cars: tuple[Entry, ...]
+    race: tuple[Entry, ...]
+    awards: tuple[Entry, ...]
+    columns: tuple[str, ...]
+    sums: tuple[Sum, ...]
+
+    @property
+    def told(self) -> bool:
+        """Are totals told of anybody?"""
+        return any(each.total is not None for each in self.sums)
+
+    @property
+    def rows(self) -> list[list[str]]:
+        """The cells of its sums, the headings first."""
+        heads = [*(say(f"account.{name}") for name in self.columns), say("account.round", round=self.round)]
+        heads += [say("account.total")] if self.told else []
+        return [["", *heads], *([f"<seat:{each.seat}>", *_figures(each, self.told)] for each in self.sums)]
+
+    @property
+    def on_page(self) -> Told:
+        """What stands on its page."""
+        note = "" if self.told else say("account.secret.last" if self.last else "account.secret")
+        return Told(say("account.title", round=self.round), note, self.parts, self.rows)
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """Its lines under their headings."""
+        return (Part(say("account.cars"), self.cars, 1.5, nothing=say("account.none")),
+                Part(say("account.race"), self.race, 1.15), Part(say("account.awards"), self.awards, slim=True))
+
+
+def account_of(scoring: Scoring, book: RoundBook, colours: Sequence[str], totals: Mapping[int, int | None]) -> Account:
+    """The account of a scoring, with what the whole round brought by its `book`; `totals` are what those may see who
+    look (KRA-1.1), by seat."""
+    table = scoring.table
+    last = table.round == table.rounds
+    columns = tuple(name for name in SUMS if name != "bonus" or any(
+        book.gain(seat.seat, name) for seat in table.seats))
+    sums = []
+    for seat in table.seats:
+        parts = tuple(book.gain(seat.seat, name) for name in columns)
+        sums.append(Sum(seat.seat, parts, sum(parts), totals.get(seat.seat)))
+    return Account(table.round, last, tuple(_cars(scoring, colours)), tuple(_race(scoring, colours)),
+                   tuple(_awards(scoring, book.told.get("awards", ()))), columns, tuple(sums))
+
+
+def _cars(scoring: Scoring, colours: Sequence[str]) -> Iterator[Entry]:
+    for event in scoring.events:
+        data = event.data
+        if event.kind == "no-car":
+            buyer = f"kw-buyer-{data['preference']}"
+            yield Entry(buyer, "", say("account.no-car", slot=data["slot"]), "", None, None)
+        if event.kind not in ("sold", "unsold"):
+            continue
+        car = scoring.cars[data["space"]]
+        picture, name = f"kw-car-{colours[car.owner]}-{car.body}", model_of(scoring.content, car)
+        if event.kind == "unsold":
+            yield Entry("cross", picture, name, say("account.unsold", price=car.price), car.owner, 0)
+        else:
+            wanted = data["preference"]
+            why = why_of(wanted, looked_at(car, wanted), car.price, data["factor"], data["bonus"])
+            yield Entry(f"kw-buyer-{wanted}", picture, name, say("account.sold", slot=data["slot"], why=why), car.owner,
+                        data["gain"])
+
+
+def _race(scoring: Scoring, colours: Sequence[str]) -> Iterator[Entry]:
+    laps = {event.seat: event.data for event in scoring.events if event.kind == "lap-points"}
+    for event in scoring.events:
+        if event.kind == "neutral-place":
+            yield Entry("kw-grand_prix", "kw-racing-neutral", say("account.place", place=event.data["place"]),
+                        say("account.neutral"), None, 0)
+        elif event.kind == "place" and event.seat is not None:
+            lap = laps.get(event.seat)
+            more = say("account.laps", n=lap["laps"], gain=lap["gain"]) if lap else ""
+            yield Entry("kw-grand_prix", f"kw-racing-{colours[event.seat]}",
+                        say("account.place", place=event.data["place"]), more, event.seat,
+                        event.data["gain"] + (lap["gain"] if lap else 0))
+
+
+def _awards(scoring: Scoring, events: Sequence[Event]) -> Iterator[Entry]:
+    awards = scoring.content.numbers.awards
+    for event in events:
+        award = awards[event.data["award"]]
+        yield Entry(medal_of(award), "", say(f"board.award.{award.id}"), "", event.seat, event.data["gain"])
+
+
+def _figures(each: Sum, told: bool) -> list[str]:
+    """The cells of a seat: each source, the round, and all that it has where that is `told` of anybody."""
+    found = [str(part) if part else "<dim>0</dim>" for part in each.parts]
+    found.append(f"<b><good>+{each.round}</good></b>" if each.round else "<dim>0</dim>")
+    if told:
+        found.append("<dim>?</dim>" if each.total is None else f"<b>{each.total}</b>")
+    return found

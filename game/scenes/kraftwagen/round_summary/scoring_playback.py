@@ -1,0 +1,121 @@
+"""A scoring as it is played out: what is paid in it, event by event, and how far that has been seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import takewhile
+from typing import NamedTuple
+
+from game.rules.core.events import Event
+from game.rules.kraftwagen.content.build import Content
+from game.rules.kraftwagen.state import Industry
+from game.scenes.kraftwagen.market.car_cards import Fate
+from game.scenes.kraftwagen.market.market_panel import by_of, looked_at, model_of, why_of
+from game.scenes.kraftwagen.presenter import CarView, TableView, present
+from game.scenes.kraftwagen.table_texts import say
+from game.session.event_snapshots import Instant
+
+RACE = ("place", "neutral-place", "lap-points")
+CARS = ("sold", "no-car", "unsold")
+OVER = "tidied"  # the event that clears the market of all that was scored
+
+
+class Line(NamedTuple):
+    """A line of the reckoning: a sign, what happens, in fewer words from form to form, who gets how much (seat None =
+    nobody); `paid`: it has come."""
+
+    icon: str
+    forms: tuple[str, ...]
+    seat: int | None
+    gain: int
+    paid: bool = True
+
+
+class Scoring:
+    """The scoring of one round. `table` is what lay there as it ended, `events` what was paid, and what went without;
+    `seen` of them have been seen, and `current` is the one that is looked at."""
+
+    def __init__(self, instants: Sequence[Instant], content: Content) -> None:
+        played = [instant for instant in takewhile(lambda each: each.event.kind != OVER, instants)
+                  if instant.event.kind in (*RACE, *CARS)]
+        self.content = content
+        self.events = tuple(event for event, _ in played)
+        view = played[-1].view if played else instants[0].view
+        assert isinstance(view, Industry)
+        self.round = view.round
+        self.view = view
+        self.table: TableView = present(view)
+        self.cars: dict[int, CarView] = {car.space: car for car in self.table.market if car is not None}
+        self.seen = 0
+        self.current: Event | None = None
+
+    def look(self, event: Event) -> None:
+        """Its turn comes; a buyer or a car that goes without has been seen with that."""
+        self.current = event
+        if event.kind in ("no-car", "unsold"):
+            self.pay(event)
+
+    def pay(self, event: Event) -> None:
+        """It has been paid, and all before it."""
+        at = next((place for place, each in enumerate(self.events) if each is event), -1)
+        self.seen = max(self.seen, at + 1)
+
+    def all_paid(self) -> None:
+        """Nothing is left to be seen."""
+        self.seen, self.current = len(self.events), None
+
+    def gain(self, seat: int) -> int:
+        """What a seat has been seen to get."""
+        return sum(event.data["gain"] for event in self.events[: self.seen] if event.seat == seat
+                   and event.kind in ("place", "lap-points", "sold"))
+
+    @property
+    def words(self) -> str:
+        """What is being scored."""
+        event = self.current
+        part = "" if event is None else "race" if event.kind in RACE else event.kind
+        if part == "sold" and event is not None:
+            part = f"wants.{event.data['preference']}"
+        data = {} if event is None or "slot" not in event.data else {"slot": event.data["slot"]}
+        what = say(f"counts.{part}", **data) if part else ""
+        return say("counts", round=self.round, what=what) if what else say("counts.nothing", round=self.round)
+
+    def fates(self) -> Mapping[int, Fate]:
+        """By the spaces of the market."""
+        found: dict[int, Fate] = {}
+        for at, event in enumerate(self.events):
+            paid = at < self.seen
+            if event.kind == "sold" and (paid or event is self.current):
+                found[event.data["space"]] = Fate(not paid, True if paid else None, event.data["gain"])
+            elif event.kind == "unsold" and paid:
+                found[event.data["space"]] = Fate(False, False)
+        return found
+
+    def lines(self) -> Iterator[Line]:
+        """The reckoning in its order, with what has come of it so far."""
+        for at, event in enumerate(self.events):
+            yield self._line(event, event.data, at < self.seen)
+
+    def _line(self, event: Event, data: Mapping[str, int | str], paid: bool) -> Line:
+        gain = int(data.get("gain", 0))
+        match event.kind:
+            case "place":
+                forms = say("now.place", place=data["place"]), say("now.short.place", place=data["place"])
+                return Line("kw-grand_prix", forms, event.seat, gain, paid)
+            case "neutral-place":
+                forms = say("now.neutral", place=data["place"]), say("now.short.place", place=data["place"])
+                return Line("kw-grand_prix", forms, None, 0, paid)
+            case "lap-points":
+                return Line("kw-sym-lap", (say("now.laps", n=int(data["laps"])),), event.seat, gain, paid)
+            case "no-car":
+                forms = say("now.no-car"), say("now.short.no-car")
+                return Line(f"kw-buyer-{data['preference']}", forms, None, 0, paid)
+        car = self.cars[int(data["space"])]
+        model = model_of(self.content, car)
+        if event.kind == "unsold":
+            return Line("cross", (say("now.unsold", model=model), say("now.short.unsold")), event.seat, 0, paid)
+        wanted = str(data["preference"])
+        worth = looked_at(car, wanted)
+        why = why_of(wanted, worth, car.price, int(data["factor"]), int(data["bonus"]))
+        told, by = say("now.sale", model=model, why=why), by_of(wanted, worth, car.price, int(data["factor"]))
+        return Line(f"kw-buyer-{wanted}", (told, why, by), event.seat, gain, paid)

@@ -1,0 +1,1 @@
+"""Texts of the table of Kraftwagen: tooltips, previews, plans, summaries, player aid."""

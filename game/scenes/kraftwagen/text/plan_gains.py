@@ -1,0 +1,290 @@
+"""What a turn of Kraftwagen comes to, figure by figure, what matters most first: awards, who would buy for how much,
+the place in the race, how far ahead of the others a level is, who moves next and what that leaves them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.i18n.catalog import tr
+from game.i18n.renderer import Renderer
+from game.rules.core.actions import Action
+from game.rules.core.engine import decision
+from game.rules.core.errors import IllegalAction
+from game.rules.core.events import Event
+from game.rules.kraftwagen.decisions.awards import NOBODY
+from game.rules.kraftwagen.decisions.grand_prix import places, race_points
+from game.rules.kraftwagen.decisions.market_phase import Offer
+from game.rules.kraftwagen.decisions.sales import Sale, sale
+from game.rules.kraftwagen.forecast import new_car, outlook, prospect
+from game.rules.kraftwagen.state import Buyer, Industry, MarketCar, worker_of
+from game.session.action_preview import Leg, foresee
+
+PARTS = ("body", "engine")
+BUYING = ("sold", "place", "lap-points")  # events of a scoring that bring money
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A turn of `seat`: the position before it, what it brings about, and the position after it, with whether it is
+    over then; `sure` is False where chance cuts it short."""
+
+    seat: int
+    before: Industry
+    events: Sequence[Event]
+    after: Industry
+    over: bool
+    sure: bool
+    renderer: Renderer
+
+    def found(self, *kinds: str) -> list[Mapping[str, Any]]:
+        """The data of the own events of these kinds."""
+        return [event.data for event in self.events if event.kind in kinds and event.seat == self.seat]
+
+    def found_at(self, *kinds: str) -> int | None:
+        """Where in the events the first of these kinds is."""
+        return next((at for at, event in enumerate(self.events) if event.kind in kinds), None)
+
+    @property
+    def others(self) -> list[int]:
+        """The other seats."""
+        return [seat for seat in range(len(self.after.factories)) if seat != self.seat]
+
+
+def first_turn(plan: Sequence[Leg], seat: int, renderer: Renderer) -> Turn | None:
+    """The turn that a plan begins with, to its end, an offer that is not made included; None for another game's."""
+    before = plan[0].before
+    if not isinstance(before, Industry):
+        return None
+    events: list[Event] = []
+    g = before
+    for move in _moves(plan, seat):
+        try:
+            seen = foresee(g, [move])
+        except IllegalAction:  # the turn is over, or no car can be offered
+            break
+        events += seen.events
+        if not isinstance(seen.view, Industry):
+            return Turn(seat, before, events, g, False, False, renderer)
+        g = seen.view
+        end = next((at for at, event in enumerate(events) if event.kind == "turn"), None)
+        if end is not None:
+            return Turn(seat, before, events[:end], g, True, True, renderer)
+    return Turn(seat, before, events, g, False, plan[-1].sure, renderer)
+
+
+def _moves(plan: Sequence[Leg], seat: int) -> Iterator[Action]:
+    """The moves of a plan, with no car offered at the end of each leg."""
+    for leg in plan:
+        yield from leg.moves
+        yield Action(seat, "pass")
+
+
+def gains(turn: Turn) -> list[str]:
+    """All that is to be told of it."""
+    if not turn.sure:
+        return [*_awards(turn), _say("unknown")]
+    asked = OF_A_TURN if turn.found_at("round-over", "pit-lane") is None else OF_A_SCORING
+    return [gain for each in asked for gain in each(turn)]
+
+
+def waiting(turn: Turn) -> list[str]:
+    """Why no car is offered: what the best would bring now; who is next."""
+    g = turn.before
+    best = max((_brings(g, turn.seat, args) for args in _offers(g)), default=0)
+    why = _say("no-buyer") if not g.active else _say("best-now", n=best) if best else _say("none-now")
+    return [why, *_next(turn)]
+
+
+def _say(key: str, **params: int | str) -> str:
+    return tr(f"kraftwagen-ai.plan.{key}", **params)
+
+
+def _over(turn: Turn) -> Iterator[str]:
+    """The round ends with it, and what its scoring brings, or would without the buyer of Benz, who is asked first."""
+    own = (event for event in turn.events[turn.found_at("round-over"):]
+           if event.seat == turn.seat and event.kind in BUYING)
+    if turn.found_at("pit-lane") is not None:
+        yield _say("over", n=sum(event.data["gain"] for event in own))
+    else:
+        yield _say("over-benz", n=outlook(turn.after).gain(turn.seat))
+
+
+def _awards(turn: Turn) -> Iterator[str]:
+    won = [f"{turn.renderer.thing('award', data['award'])} (+{data['gain']})" for data in turn.found("award")]
+    if won:
+        yield _say("award", awards=turn.renderer.join(won))
+
+
+def _shown(turn: Turn) -> list[int]:
+    """The spaces of the own cars that are offered or changed."""
+    return [data["space"] for data in turn.found("offered", "swapped", "badge")]
+
+
+def _car(turn: Turn) -> Iterator[str]:
+    """Who would buy the car that is offered or changed, and for how much; of more than one car, what all bring."""
+    spaces = set(_shown(turn))
+    cars = [car for car in turn.after.market if car.space in spaces]
+    if len(cars) > 1:
+        yield _say("sales", n=outlook(turn.after).cars[turn.seat])
+        return
+    for car in cars:
+        found = prospect(turn.after, car)
+        if found.sale is not None:
+            yield _say("sold", buyer=_buyer(turn, found.sale.buyer.preference), n=found.sale.gain)
+        elif found.wanted_by:
+            pays = {name: _price(turn.after, car, name).gain for name in found.wanted_by}
+            most = max(pays, key=lambda name: pays[name])
+            yield _say("wanted", buyer=_buyer(turn, most), n=pays[most])
+        else:
+            yield _say("unwanted")
+
+
+def _buyer(turn: Turn, preference: str) -> str:
+    return turn.renderer.tr(f"a-buyer.{preference}")
+
+
+def _price(g: Industry, car: MarketCar, preference: str) -> Sale:
+    """What one more buyer would pay for a car."""
+    return sale(g, len(g.active) + 1, Buyer(preference), [car])
+
+
+def _race(turn: Turn) -> Iterator[str]:
+    """The place in the race, and what it would pay with the laps."""
+    order = [place.seat for place in places(turn.after)]
+    if not turn.found("raced", "to-space") or turn.seat not in order:
+        return
+    worth = sum(race_points(turn.after)[turn.seat])
+    place = turn.renderer.thing("place", order.index(turn.seat) + 1)
+    yield _say("paid-place", place=place, n=worth) if worth else _say("place", place=place)
+
+
+def _called(turn: Turn) -> Iterator[Sale | None]:
+    """What the buyer who was called or given a marker takes, None for nothing; nothing to tell where that is the car
+    just told of."""
+    made = {found.slot: found for found in outlook(turn.after).sales}
+    for data in turn.found("called", "daimler")[-1:]:
+        found = made.get(data["slot"])
+        if found is None or found.car.space not in _shown(turn):
+            yield found
+
+
+def _call(turn: Turn) -> Iterator[str]:
+    """The own car that this buyer takes; the money beside his row."""
+    for found in _called(turn):
+        if found is not None and found.car.owner == turn.seat:
+            yield _say("sells", price=found.car.price, n=found.gain)
+    money = sum(data["gain"] for data in turn.found("row-money", "bonus"))
+    if money:
+        yield _say("money", n=money)
+
+
+def _gift(turn: Turn) -> Iterator[str]:
+    """Whose car this buyer takes otherwise; that he takes none."""
+    for found in _called(turn):
+        if found is None:
+            yield _say("no-car")
+        elif found.car.owner != turn.seat:
+            yield _say("sells-other", seat=f"<seat:{found.car.owner}>", n=found.gain)
+
+
+def _changed(turn: Turn) -> list[str]:
+    """The levels that the turn raises."""
+    return [part for part in PARTS if turn.after.level(turn.seat, part) > turn.before.level(turn.seat, part)]
+
+
+def _next_award(turn: Turn) -> Iterator[str]:
+    """An award that the next part of a raised level would win."""
+    built = [data["part"] for data in turn.found("built")]
+    for award in turn.after.content.numbers.awards.values():
+        if award.kind in _changed(turn) and award.kind not in built and turn.after.awards[award.id] == NOBODY and (
+                award.least <= turn.after.level(turn.seat, award.kind)):
+            name = turn.renderer.thing("award", award.id)
+            yield _say(f"award-next.{award.kind}", award=name, n=award.points)
+
+
+def _most(turn: Turn, part: str) -> int:
+    """The highest level of the others."""
+    return max(turn.after.level(seat, part) for seat in turn.others)
+
+
+def _level(turn: Turn) -> Iterator[str]:
+    """Levels beside those of the others; that a development has no worker yet."""
+    if turn.found("waits"):
+        yield _say("waits")
+    for part in _changed(turn):
+        yield _say(f"level.{part}", n=turn.after.level(turn.seat, part), most=_most(turn, part))
+
+
+def _part(turn: Turn) -> Iterator[str]:
+    """What is built beside what the others build, and what a car still lacks."""
+    built, g = turn.found("built"), turn.after
+    if not built or turn.found("offered"):
+        return
+    for data in built:
+        part, most = data["part"], _most(turn, data["part"])
+        if data["value"] > most and part not in _changed(turn):
+            yield _say(f"highest.{part}", n=most)
+    factory = g.factories[turn.seat]
+    lacks = [name for name, parts in zip(PARTS, (factory.bodies, factory.engines), strict=True) if not any(parts)]
+    if lacks:
+        yield _say(f"lacks.{lacks[0]}")
+    elif not factory.canteen:
+        yield _say("lacks.worker")
+    else:
+        yield _say("ready")
+
+
+def _help(turn: Turn) -> Iterator[str]:
+    """What an engineer is good for; how far the race car goes with its new engine."""
+    for data in turn.found("engaged"):
+        card = turn.after.content.cards[data["engineer"]]
+        text = turn.renderer.named("card", card.id, "text", card.text).rstrip(".")
+        yield text if text.startswith("<") else text[0].lower() + text[1:]
+    if turn.found("installed") and not turn.found("raced"):
+        most = max(turn.after.factories[seat].race_engine for seat in turn.others)
+        yield _say("race-engine", n=turn.after.factories[turn.seat].race_engine, most=most)
+
+
+def _crew(turn: Turn) -> Iterator[str]:
+    """How many workers there are then."""
+    if turn.found("hired"):
+        yield _say("crew", n=turn.after.factories[turn.seat].canteen)
+
+
+def _next(turn: Turn) -> Iterator[str]:
+    """Who moves next, and the tiles behind the own worker, which can be taken before his next turn."""
+    g, top = turn.after, decision(turn.after)
+    if top is None or (top.seat == turn.seat and not turn.over):
+        return
+    seat = f"<seat:{top.seat}>"
+    tiles = [name for name in g.chain[: g.chain.index(worker_of(turn.seat))] if name not in g.table.seats]
+    if top.seat == turn.seat:
+        yield _say("again")
+    elif not turn.over or not turn.before.round:
+        yield _say("next", seat=seat)
+    elif len(tiles) == 1:
+        yield _say("next-tile", seat=seat, tile=turn.renderer.thing("tile", tiles[0]))
+    else:
+        yield _say("next-tiles", seat=seat, n=len(tiles)) if tiles else _say("next-none", seat=seat)
+
+
+def _offers(g: Industry) -> list[tuple[Any, ...]]:
+    """The cars that could be offered now: two workshops, workers, price."""
+    top = decision(g)
+    return [move[1:] for move in top.legal(g) if move[0] == "offer"] if isinstance(top, Offer) else []
+
+
+def _brings(g: Industry, seat: int, choice: Sequence[int]) -> int:
+    """What such a car would be sold for now; 0 where nobody takes it."""
+    body, engine, workers, price = choice
+    factory = g.factories[seat]
+    found = prospect(g, new_car(g, seat, factory.bodies[body - 1], factory.engines[engine - 1], workers, price)).sale
+    return found.gain if found is not None else 0
+
+
+Gains = Callable[[Turn], Iterator[str]]
+OF_A_SCORING: Sequence[Gains] = (_over, _awards)
+OF_A_TURN: Sequence[Gains] = (_awards, _car, _race, _call, _next_award, _level, _part, _gift, _help, _crew,
+                                _next)

@@ -1,0 +1,127 @@
+"""A plan of the computer for some turns of Kraftwagen in a sentence or two: what is done, what it comes to, and what it
+is for, as far as that is read at a glance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
+from typing import Any
+
+from game.i18n.catalog import tr
+from game.i18n.markup import capital
+from game.i18n.renderer import Renderer
+from game.rules.core.engine import decision
+from game.rules.core.events import Event
+from game.scenes.kraftwagen.text.plan_gains import first_turn, gains, waiting
+from game.scenes.table.interaction.action_previews import SEPARATOR
+from game.scenes.table.prompt.text_shortening import MOST, length, shortened
+from game.session.action_preview import Leg
+
+WORTH = {"offered": 3, "picked": 2, "called": 2, "raced": 2, "took": 0, "hired": 0}  # of deeds, 1 for all others
+SAID = {"take": "took", "offer": "offered", "buyer": "called", "card": "picked", "start": "start-tile",
+        "badge": "badge", "daimler": "daimler"}  # first moves that the button of the hint tells in full
+Deed = Callable[[Renderer, Mapping[str, Any]], str]
+
+
+def planned(plan: Sequence[Leg], renderer: Renderer) -> str:
+    """This turn behind its first move with what comes of it, and what follows if it is the same player's turn again; ""
+    where the first move says enough."""
+    top = decision(plan[0].before)
+    moves = [move for leg in plan for move in leg.moves]
+    seat = moves[0].seat if moves else top.seat if top is not None else 0
+    turn = first_turn(plan, seat, renderer)
+    if turn is None:
+        return ""
+    if not moves:
+        return _now([_plan("pass")], waiting(turn), renderer.join)
+    done = deeds(renderer, [event for event in turn.events if event.seat == seat])
+    if done and done[0][0] == SAID.get(moves[0].verb):
+        done.pop(0)
+    worth = {words: WORTH.get(kind, 1) for kind, words in done}
+    events = [event for leg in plan for event in leg.events]
+    steps = [renderer.join([words for _, words in found]) for then in _turns(seat, events)[1:]
+             if (found := deeds(renderer, then))]
+    why = [gain for gain in gains(turn) if not steps or gain != _plan("again")]  # the next turn says that it comes
+    told = _now([words for _, words in done], why, renderer.join, lambda words: worth[words])
+    if not steps:
+        return told
+    whole = shortened(steps, lambda step: 0, lambda kept: f"{told} {_plan('then', turns='; '.join(kept))}".strip())
+    return whole if length(whole) <= MOST else told
+
+
+def _plan(key: str, **params: int | str) -> str:
+    """The text of a part of a plan."""
+    return tr(f"kraftwagen-ai.plan.{key}", **params)
+
+
+def _now(done: Sequence[str], why: Sequence[str], join: Callable[[Sequence[str]], str],
+         worth: Callable[[str], float] = lambda words: 1) -> str:
+    """What is done, and what comes of it; of either what matters most, and of what comes of it one thing at least."""
+    if not done:
+        return f"{capital(_first(why))}." if why else ""
+    told = capital(shortened(done, worth, join, MOST - 1 - (length(why[0]) + 2 if why else 0)))
+    kept: list[str] = []
+    for gain in why:
+        if length(f"{told}: {SEPARATOR.join((*kept, gain))}.") <= MOST:
+            kept.append(gain)
+    return f"{told}: {SEPARATOR.join(kept)}." if kept else f"{told}."
+
+
+def _first(why: Sequence[str]) -> str:
+    """As much as is read at a glance, from the first on."""
+    return shortened(why, lambda gain: -why.index(gain), SEPARATOR.join, MOST - 1)
+
+
+def _turns(seat: int, events: Sequence[Event]) -> list[list[Event]]:
+    """What the seat does, turn by turn, until the round is over."""
+    found: list[list[Event]] = [[]]
+    for event in events:
+        if event.kind == "round-over":
+            break
+        if event.kind == "turn":
+            found.append([])
+        elif event.seat == seat:
+            found[-1].append(event)
+    return [found[0], *(turn for turn in found[1:] if turn)]
+
+
+def deeds(renderer: Renderer, events: Sequence[Event]) -> list[tuple[str, str]]:
+    """What is done, as things to do with the kinds of their events, in the order in which it begins; what is hired and
+    what is built is told at once."""
+    found: dict[tuple[str, int], str] = {}
+    together = {kind: [event.data for event in events if event.kind == kind] for kind in TOGETHER}
+    for place, (event, then) in enumerate(pairwise([*events, None])):
+        assert event is not None
+        if event.kind in TOGETHER:
+            found.setdefault((event.kind, 0), TOGETHER[event.kind](renderer, together[event.kind]))
+        elif event.kind == "raced" and then is not None and then.kind == "lap":
+            found["raced", place] = _plan("lap", n=event.data["target"], laps=then.data["laps"])
+        elif event.kind in DEEDS:
+            found[event.kind, place] = DEEDS[event.kind](renderer, event.data)
+    return [(kind, words) for (kind, _), words in found.items()]
+
+
+def _builds(renderer: Renderer, built: Sequence[Mapping[str, Any]]) -> str:
+    parts = [renderer.tr(f"a-part.{data['part']}", value=data["value"]) for data in built]
+    return _plan("build", what=renderer.join(parts))
+
+
+TOGETHER: Mapping[str, Callable[[Renderer, Sequence[Mapping[str, Any]]], str]] = {
+    "hired": lambda r, found: _plan("hire", n=len(found)),
+    "built": _builds,
+}
+DEEDS: Mapping[str, Deed] = {
+    "start-tile": lambda r, d: _plan("start", tile=r.thing("start-tile", d["tile"])),
+    "took": lambda r, d: _plan("take", tile=r.thing("tile", d["tile"])),
+    "picked": lambda r, d: _plan("card", card=r.thing("card", d["card"])),
+    "installed": lambda r, d: _plan("install", n=d["value"]),
+    "called": lambda r, d: _plan("call", buyer=r.tr(f"a-buyer.{d['preference']}")),
+    "countdown": lambda r, d: _plan("countdown", n=d["left"]),
+    "raced": lambda r, d: _plan("race", n=d["target"]),
+    "offered": lambda r, d: _plan("offer", price=d["price"], body=d["body"], engine=d["engine"], n=d["workers"]),
+    "badge": lambda r, d: _plan("badge", marker=r.thing("marker", d["marker"])),
+    "daimler": lambda r, d: _plan("daimler", marker=r.thing("marker", d["marker"]), n=d["slot"]),
+    "swapped": lambda r, d: _plan("swap", feature=r.thing("feature", d["feature"]), old=d["old"], new=d["new"]),
+    "sold-direct": lambda r, d: _plan("sell", n=d["gain"]),
+    "declined": lambda r, d: _plan("decline"),
+}

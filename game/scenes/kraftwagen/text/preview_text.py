@@ -1,0 +1,126 @@
+"""What an action at the table of Kraftwagen leads to, in a few words: the line of consequences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from game.i18n.renderer import Renderer
+from game.rules.core.actions import Action
+from game.rules.core.engine import decision
+from game.rules.core.events import Event
+from game.rules.kraftwagen.decisions.grand_prix import places
+from game.rules.kraftwagen.forecast import prospect, stop
+from game.rules.kraftwagen.state import Industry
+from game.scenes.kraftwagen.table_texts import say
+from game.scenes.table.interaction.action_previews import SEPARATOR
+from game.session.action_preview import Foresight
+
+Data = Mapping[str, Any]
+Sentence = Callable[[Data, Renderer], str]
+BUYING = ("sold", "place", "lap-points")  # events of a scoring that bring money
+
+SENTENCES: Mapping[str, Sentence] = {
+    "took": lambda d, r: say("ahead.jumps", seats=_seats(d["passed"], r)) if d["passed"] else "",
+    "to-space": lambda d, r: say("ahead.to-space", space=d["space"]),
+    "skipped": lambda d, r: say("ahead.skipped"),
+    "activated": lambda d, r: say("ahead.activated", body=d["body"], engine=d["engine"]),
+    "waits": lambda d, r: say("ahead.waits"),
+    "engaged": lambda d, r: say("ahead.engaged", engineer=r.thing("engineer", d["engineer"])),
+    "built": lambda d, r: say("ahead.built", part=r.tr(f"part.value.{d['part']}", value=d["value"]),
+                              shop=r.thing("workshop", d["shop"])),
+    "scrapped": lambda d, r: say("ahead.scrapped", part=r.tr(f"a-part.{d['part']}", value=d["value"])),
+    "installed": lambda d, r: say("ahead.installed", old=d["old"], value=d["value"]),
+    "raced": lambda d, r: say("ahead.raced", n=d["spaces"], space=d["target"]),
+    "lap": lambda d, r: say("ahead.lap", n=d["laps"]),
+    "called": lambda d, r: say("ahead.called", slot=d["slot"]),
+    "row-money": lambda d, r: say("ahead.gain", n=d["gain"]),
+    "countdown": lambda d, r: say("ahead.countdown", n=d["left"]),
+    "daimler": lambda d, r: say("ahead.daimler"),
+    "swapped": lambda d, r: say("ahead.swapped", feature=r.thing("feature", d["feature"]), old=d["old"], new=d["new"]),
+    "bonus": lambda d, r: say("ahead.gain", n=d["gain"]),
+    "sold-direct": lambda d, r: say("ahead.gain", n=d["gain"]),
+    "award": lambda d, r: say("ahead.award", award=r.thing("award", d["award"]), n=d["gain"]),
+}
+
+
+def told(action: Action, before: Industry, seen: Foresight, renderer: Renderer) -> str:
+    """What comes of an action for its seat: workers, parts, cards, the race, a car's prospects, whose turn is next."""
+    own = _of_this_turn(action.seat, seen.events)
+    after = seen.view if isinstance(seen.view, Industry) else None
+    parts = [SENTENCES[event.kind](event.data, renderer) for event in own if event.kind in SENTENCES]
+    hired = sum(event.kind == "hired" for event in own)
+    parts += [say("ahead.hired", n=hired)] if hired else []
+    if after is not None:
+        parts += _race(action.seat, own, after, renderer)
+        parts += _car(action, own, after, renderer)
+    elif action.verb == "card":
+        parts += _card(before, action.seat, str(action.args[0]))
+    parts += _next_turn(action, before, after)
+    parts += _scoring(action.seat, seen.events)
+    return SEPARATOR.join(part for part in parts if part)
+
+
+def _of_this_turn(seat: int, events: Sequence[Event]) -> list[Event]:
+    """What happens to the seat until the next turn or the end of the round."""
+    end = next((at for at, event in enumerate(events) if event.kind in ("turn", "round-over")), len(events))
+    return [event for event in events[:end] if event.seat == seat]
+
+
+def _seats(seats: Sequence[int], renderer: Renderer) -> str:
+    return renderer.join([f"<seat:{seat}>" for seat in seats])
+
+
+def _race(seat: int, own: Sequence[Event], after: Industry, renderer: Renderer) -> Iterator[str]:
+    """The place that a race move leads to."""
+    order = [place.seat for place in places(after)]
+    if any(event.kind == "raced" for event in own) and seat in order:
+        yield say("ahead.place", place=renderer.thing("place", order.index(seat) + 1))
+
+
+def _car(action: Action, own: Sequence[Event], after: Industry, renderer: Renderer) -> Iterator[str]:
+    """Who takes a car that was just offered, changed or given a marker, or who would if he were called."""
+    space = next((event.data["space"] for event in own if event.kind in ("offered", "swapped", "badge")), None)
+    car = next((car for car in after.market if car.space == space), None)
+    if car is None:
+        return
+    found = prospect(after, car)
+    if found.sale is not None:
+        buyer = renderer.thing("preference", found.sale.buyer.preference)
+        yield say("ahead.sold", buyer=buyer, n=found.sale.gain)
+    elif found.wanted_by:
+        buyers = renderer.join([renderer.tr(f"a-buyer.{name}") for name in found.wanted_by])
+        yield say("ahead.wanted", buyers=buyers)
+    else:
+        yield say("ahead.unwanted")
+
+
+def _card(before: Industry, seat: int, name: str) -> Iterator[str]:
+    """What a research card does, where the cards that are turned up behind it are not known yet."""
+    card = before.content.cards[name]
+    if card.kind == "development" and not before.factories[seat].canteen:
+        yield say("ahead.waits")
+    elif card.kind == "development":
+        yield say("ahead.activated", body=before.points(seat, "body") + card.body,
+                  engine=before.points(seat, "engine") + card.engine)
+    yield say("ahead.cards")
+
+
+def _next_turn(action: Action, before: Industry, after: Industry | None) -> Iterator[str]:
+    """Who has the next turn after a tile is taken, where that is not told anyway."""
+    if action.verb != "take":
+        return
+    top = decision(after) if after is not None else None
+    if top is not None and top.seat != action.seat:
+        return
+    found = stop(before, str(action.args[0])).next
+    yield say("ahead.again") if found == action.seat else say("ahead.next", seat=f"<seat:{found}>")
+
+
+def _scoring(seat: int, events: Sequence[Event]) -> Iterator[str]:
+    """That the round ends, and what its scoring brings."""
+    end = next((at for at, event in enumerate(events) if event.kind == "round-over"), None)
+    if end is None:
+        return
+    gain = sum(event.data["gain"] for event in events[end:] if event.seat == seat and event.kind in BUYING)
+    yield say("ahead.round-over", n=gain)

@@ -1,0 +1,33 @@
+"""What the end of a round brought a seat, and how the next one begins, in a few words: for the digest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.rules.core.events import Event
+from game.rules.kraftwagen.state import Industry
+from game.scenes.kraftwagen.table_texts import say
+from game.scenes.table.interaction.action_previews import SEPARATOR
+
+
+def for_one(events: Sequence[Event], seat: int) -> str:
+    """KRA-8.2 to KRA-8.9 What the scoring among these events brought a seat, in one sentence; "" for none."""
+    if all(event.kind != "tidied" for event in events):
+        return ""
+    return say("digest.brought", told=SEPARATOR.join(_brought([event for event in events if event.seat == seat])))
+
+
+def _brought(own: Sequence[Event]) -> Iterator[str]:
+    race = sum(event.data["gain"] for event in own if event.kind in ("place", "lap-points"))
+    cars = [event.data["gain"] for event in own if event.kind == "sold"]
+    yield say("digest.race", n=race)
+    yield say("digest.cars", n=len(cars), gain=sum(cars))
+    unsold = sum(event.kind == "unsold" for event in own)
+    if unsold:
+        yield say("digest.unsold", n=unsold)
+
+
+def of_all(g: Industry) -> str:
+    """KRA-3.2, KRA-3.4 The prices of the round, and who begins it."""
+    numbers = g.content.numbers.prices[g.round - 1]
+    return say("digest.round", round=g.round, low=numbers[0], high=numbers[-1], seat=f"<seat:{g.on_turn()}>")

@@ -1,0 +1,1 @@
+"""The help pages: topics, keys, gestures, credits."""

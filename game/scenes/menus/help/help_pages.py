@@ -1,0 +1,147 @@
+"""Help: how to use the program, all keys, what fingers do, and who made it. The overview of keys also opens
+above any scene."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+
+from pygame import Rect
+
+from game.i18n.catalog import tr
+from game.rules.core.registry import GAMES
+from game.scenes.menus.game_picker import GameMenu
+from game.scenes.menus.help.credits import credits_text
+from game.scenes.menus.help.touch_help import gesture_columns
+from game.scenes.menus.settings.key_bindings import FRONTS, GROUPS, OWN, Keys, command_name
+from game.scenes.postgame.replay.replay_bar import BUTTONS, FASTER, FILM, FORK, SLOWER, STEPS
+from game.scenes.registry import table_of
+from game.scenes.routes import RuleBookAt
+from game.scenes.shared.form_widgets import FOOT, Columns, Field, Group
+from game.scenes.shared.menu_scene import MenuScene
+from game.ui.context import Ui
+from game.ui.input.keymap import Do
+from game.ui.layout import Box
+from game.ui.screen import Layer, Screen
+from game.ui.widgets import Button, Label, Panel, RichText, ScrollArea, Tabs, Widget
+
+PAGES = ("use", "keys", "touch", "about")
+PLAYED = frozenset((Do.UNDO, Do.REDO, Do.HINT, Do.MENU, Do.HOME, Do.END, *STEPS))  # mean something else in a replay
+ZOOM = frozenset((Do.ZOOM_IN, Do.ZOOM_OUT, Do.FIT))  # mean nothing at a table without a board that can be zoomed
+CHOOSING = ("pieces", "letters", "hints")  # own keys of a table that is played
+Told = tuple[str, tuple[str, ...]]  # what keys do, and these
+TOPICS = ("begin", "table", "undo", "others", "club", "keep", "own")  # of "how to use"
+
+
+class HelpScene(MenuScene):
+    """Pages side by side; the rule books open from the header."""
+
+    def __init__(self, page: str = "use") -> None:
+        super().__init__()
+        self.page = page
+
+    def build(self, screen: Screen) -> None:
+        books = GameMenu(self.ui, tr("book.open"), GAMES, lambda game: self.services.go(RuleBookAt(game)), icon="book")
+        page = self.header(screen, tr("menu.help"), [books])
+        tabs = [(name, tr(f"help.page.{name}")) for name in PAGES]
+        tabs_at = page.cut_top(FOOT, gap=10)
+        self.tabs = screen.add(Tabs(self.ui, tabs, self.page, self._turn, role="subheading"), tabs_at)
+        if self.page == "keys":
+            screen.add(self.scroll_area("keys"), page).fill(key_columns(self.ui))
+        elif self.page == "touch":
+            screen.add(self.scroll_area("touch"), page).fill(gesture_columns(self.ui))
+        else:
+            self._papers(screen, page, topics() if self.page == "use" else credits_text())
+
+    def _papers(self, screen: Screen, page: Box, texts: list[tuple[str, str]]) -> None:
+        """Each text on a card of its own."""
+        columns = Columns(self.ui, 470)
+        for title, text in texts:
+            group = Group(self.ui, title, paper=True)
+            group.row(RichText(self.ui, text, "prose", ground="card", leading=1.08))
+            columns.add(group)
+        screen.add(self.scroll_area(self.page), page).fill(columns)
+
+    def _turn(self, page: Hashable) -> None:
+        self.page = str(page)
+        self.rebuild()
+
+    def first_focus(self) -> Widget | None:
+        return self.tabs
+
+
+def topics() -> list[tuple[str, str]]:
+    """How to use the program: headings and texts."""
+    return [(tr(f"help.use.{topic}"), tr(f"help.use.{topic}.text")) for topic in TOPICS]
+
+
+def key_columns(ui: Ui, game: str | None = None, watched: bool = False) -> Columns:
+    """All keys with what they do, as they are bound now; at the table of a `game` those of other games mean nothing.
+    Where a game is `watched` again its keys stand instead of those that mean nothing there."""
+    columns = Columns(ui, 380)
+    dead = {*(PLAYED if watched else ()), *(ZOOM if game is not None and not table_of(game).scene().ZOOMS else ())}
+    for name, commands in GROUPS:
+        rows = [(command_name(do), ui.keymap.keys.get(do, ())) for do in commands if do not in dead]
+        if name == "play":
+            rows += _own_keys(GAMES if game is None else (game,), watched)
+        _add_group(columns, name, rows)
+        if name == "choose" and (watched or game is None):
+            _add_group(columns, "replay", list(_replay_keys(ui, game)))
+    return columns
+
+
+def _add_group(columns: Columns, name: str, rows: Sequence[Told]) -> None:
+    """What some keys do, and their caps."""
+    ui = columns.ui
+    group = Group(ui, tr(f"help.group.{name}"), gap=0)
+    for words, keys in rows:
+        group.row(Field(ui, words, Keys(ui, keys), share=0.52))
+    columns.add(group)
+
+
+def _replay_keys(ui: Ui, game: str | None) -> Iterator[Told]:
+    """Keys that mean something where a game is watched again; that of the film in a `game` that has one."""
+    for name, _, key in BUTTONS:
+        words = tr("help.replay.play" if name == "play" else f"replay.{name}")
+        yield words, ui.keymap.keys.get(key, ()) if isinstance(key, Do) else (key,)
+    yield tr("help.replay.slower"), (SLOWER,)
+    yield tr("help.replay.faster"), (FASTER,)
+    yield tr("replay.fork"), (FORK,)
+    if game is not None and table_of(game).scene().FILMED:
+        yield tr("replay.film"), (FILM,)
+
+
+def _own_keys(games: Sequence[str], watched: bool) -> Iterator[Told]:
+    """Keys that mean something at a table alone: at all tables, then at those of these games."""
+    fronts = any(table_of(game).scene().FRONT for game in games)
+    yield from ((tr(f"help.own.{what}"), keys) for what, keys in OWN
+                if not (watched and what in CHOOSING) and (fronts or what != FRONTS))
+    for game in games:
+        yield from ((tr(f"{game}-table.key.{what}"), (key,)) for what, key in table_of(game).keys.items())
+
+
+class KeysOverlay(Layer):
+    """The overview of keys on a card in the middle of the screen; Esc, Enter, `?` or a click closes it. `game`: whose
+    table it lies on, None = none; `watched`: that is a replay."""
+
+    def __init__(self, screen: Screen, game: str | None = None, watched: bool = False) -> None:
+        super().__init__(screen.ui, modal=True, on_back=self.close)
+        self.on = screen
+        ui = screen.ui
+        columns = key_columns(ui, game, watched)
+        room = ui.page(24)
+        wide = min(room.rect.w, ui.px(1320))
+        high = columns.natural_size(wide - 2 * ui.px(26))[1] + ui.px(40 + 56 + 24 + FOOT)
+        card = Rect(0, 0, wide, min(room.rect.h, high))
+        card.center = ui.metrics.size[0] // 2, ui.metrics.size[1] // 2
+        panel = self.add(Panel(ui, "raised", border=ui.theme["accent_low"]), card)
+        box = ui.box(card).inset(26, 20)
+        panel.add(Label(ui, tr("help.page.keys"), "heading", lines=1), box.cut_top(44, gap=10))
+        foot = box.cut_bottom(FOOT, gap=12)
+        panel.add(Button(ui, tr("ui.close"), self.close, kind="primary", shortcut=Do.ACTIVATE), foot.cut_right(190))
+        panel.add(Button(ui, "", self.close, shortcut=Do.KEYS), Rect(0, 0, 0, 0))
+        panel.add(ScrollArea(ui), box).fill(columns)
+        screen.open(self)
+
+    def close(self) -> None:
+        """Goes away."""
+        self.on.close(self)

@@ -1,0 +1,1 @@
+"""The set-up of a new game: options, seats, choices, start."""

@@ -1,0 +1,238 @@
+"""What a new game is going to be: seats, options, seed. Plain values, no screen; remembered between games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from game.rules.core.game_spec import Config, OptionValue, SetupOption, fits
+from game.rules.core.reasons import Reason
+from game.session.game_catalog import Kit
+from game.session.seats import AUTOMA, LEVELS, LONGEST_NAME, PERSON, Seat, seated
+from game.session.storage.saved_game import LARGEST_SEED
+from game.session.storage.text_sanitizer import one_line
+
+PLAYERS = (PERSON, *LEVELS)
+
+
+@dataclass
+class Setup:
+    """A game to be. `values` holds what was chosen by hand; everything else stands at the game's defaults."""
+
+    kit: Kit
+    seats: list[Seat]
+    values: dict[str, OptionValue]
+    seed: int | None = None
+
+    # what there is to choose --------------------------------------------------------------------------------------
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """The seats' colours that the game offers."""
+        return self.kit.spec.colours(self.kit.content)
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """Who can take a seat."""
+        return (PERSON, AUTOMA, *LEVELS) if self.kit.spec.solo else PLAYERS
+
+    @property
+    def automa(self) -> int | None:
+        """The Automa's seat, if it plays."""
+        return next((i for i, seat in enumerate(self.seats) if seat.kind == AUTOMA), None)
+
+    def options(self) -> tuple[SetupOption, ...]:
+        """All options for so many seats."""
+        return self.kit.spec.options(self.kit.content, len(self.seats))
+
+    def shown(self) -> list[SetupOption]:
+        """The options that matter, to be chosen from; whether the Automa plays at all, its seat says."""
+        return [option for option in map(self._offered, self.options()) if option and self.matters(option)]
+
+    def _offered(self, option: SetupOption) -> SetupOption | None:
+        solo = self.kit.spec.solo
+        if solo is None or option.id != solo.option:
+            return option
+        strengths = tuple(choice for choice in option.choices if choice != solo.off)
+        return option._replace(choices=strengths) if self.automa is not None else None
+
+    def matters(self, option: SetupOption) -> bool:
+        """Does this option count with the others as they are?"""
+        return option.when is None or self.value(self._named(option.when[0])) == option.when[1]
+
+    def _named(self, name: str) -> SetupOption:
+        return next(option for option in self.options() if option.id == name)
+
+    def value(self, option: SetupOption) -> OptionValue:
+        """What was chosen, or the default where that is impossible with so many seats."""
+        solo = self.kit.spec.solo
+        chosen = self.values.get(option.id, option.default)
+        if solo and option.id == solo.option:
+            strong = chosen if chosen != solo.off and fits(option, chosen, solo.seats) else \
+                solo.usual(self.kit.content)
+            return strong if self.automa is not None else solo.off
+        return chosen if fits(option, chosen, len(self.seats)) else option.default
+
+    def config(self) -> Config:
+        """What the rules are told: the options that matter."""
+        return Config(len(self.seats), {o.id: self.value(o) for o in self.options() if self.matters(o)})
+
+    def problems(self) -> list[Reason]:
+        """Why this cannot be played; empty = fine."""
+        return self.kit.spec.problems(self.kit.content, self.config())
+
+    # changing -----------------------------------------------------------------------------------------------------
+    def choose(self, option: str, value: OptionValue) -> None:
+        """Agree on another value of an option."""
+        self.values[option] = value
+
+    def agree(self, values: Mapping[str, OptionValue]) -> None:
+        """Agree on several values: seats that are too many for them go."""
+        self.values |= values
+        seats = list(self.seats)
+        while not self._allows(values) and self.can_remove:
+            self.remove(len(self.seats) - 1)
+        if not self._allows(values):
+            self.seats = seats  # that was not it: the screen tells what is
+
+    def _allows(self, values: Mapping[str, OptionValue]) -> bool:
+        """Can a game with these begin for so many seats? Another option changes where that is all that hinders it."""
+        known = {option.id: option for option in self.options()}
+        if not all(name in known and fits(known[name], value, len(self.seats)) for name, value in values.items()):
+            return False
+        if not self.problems():
+            return True
+        before = dict(self.values)
+        for option in known.values():
+            for choice in option.choices if option.kind == "choice" and option.id not in values else ():
+                self.values = before | {option.id: choice}
+                if not self.problems():
+                    return True
+        self.values = before
+        return False
+
+    @property
+    def can_add(self) -> bool:
+        """Is there room for another seat? The Automa plays against one only."""
+        room = min(self.kit.spec.seats[-1], len(self.colours))
+        return len(self.seats) < room and self.automa is None
+
+    @property
+    def can_remove(self) -> bool:
+        """May a seat go?"""
+        return len(self.seats) > self.kit.spec.seats[0]
+
+    def add(self, names: Sequence[str], kind: str = "normal") -> None:
+        """One more seat with the first free colour and name."""
+        taken = {seat.colour for seat in self.seats}
+        colour = next(colour for colour in self.colours if colour not in taken)
+        self.seats.append(Seat(self.free_name(names), colour, kind))
+
+    def free_name(self, names: Sequence[str]) -> str:
+        """The first of the names that nobody has."""
+        used = {seat.name.casefold() for seat in self.seats}
+        return next((name for name in names if name.casefold() not in used), names[-1])
+
+    def remove(self, seat: int) -> None:
+        """A seat leaves the table."""
+        del self.seats[seat]
+
+    def swap(self, seat: int, other: int) -> None:
+        """Two players change places."""
+        self.seats[seat], self.seats[other] = self.seats[other], self.seats[seat]
+
+    def rename(self, seat: int, name: str) -> None:
+        """Another name; an empty one leaves the old."""
+        words = one_line(name, LONGEST_NAME)
+        if words:
+            self.seats[seat] = replace(self.seats[seat], name=words)
+
+    def set_kind(self, seat: int, kind: str, names: Sequence[str] = (), persons: Sequence[str] = ()) -> None:
+        """A person or a computer level takes the seat, or the Automa: it has a seat of its own and one opponent.
+
+        `names` are those that players have of themselves, `persons` those of persons by their seats: whoever comes has
+        one of them, unless somebody gave the seat a name.
+        """
+        was, name = self.seats[seat].kind, self.seats[seat].name
+        self.seats[seat] = replace(self.seats[seat], kind=kind)
+        if kind == AUTOMA != was:
+            self._seat_automa(seat)
+        elif kind == PERSON != was and persons and (was == AUTOMA or name in names):
+            self._call(seat, [*persons[seat:], *persons])
+        elif was != kind != PERSON and names and (was == AUTOMA or name in persons):
+            self._call(seat, [name for name in names if name not in persons])
+
+    def _call(self, seat: int, names: Sequence[str]) -> None:
+        """The seat gets the first of the names that no other has."""
+        self.rename(seat, self.free_name(names))
+
+    def _seat_automa(self, seat: int) -> None:
+        """The Automa goes to its seat; of the others the first person stays, or else the first player."""
+        solo = self.kit.spec.solo
+        assert solo is not None
+        others = [other for i, other in enumerate(self.seats) if i != seat]
+        rivals = sorted(others, key=lambda other: not other.is_person)[: solo.seats - 1]
+        rivals = [replace(rival, kind=PERSON) if rival.kind == AUTOMA else rival for rival in rivals]
+        self.seats = [*rivals[: solo.seat], self.seats[seat], *rivals[solo.seat :]]
+
+    def set_colour(self, seat: int, colour: str) -> None:
+        """Another colour; who has it now gets this seat's."""
+        mine = self.seats[seat].colour
+        self.seats = [replace(s, colour=mine) if s.colour == colour else s for s in self.seats]
+        self.seats[seat] = replace(self.seats[seat], colour=colour)
+
+    # remembering --------------------------------------------------------------------------------------------------
+    def to_data(self) -> dict[str, Any]:
+        """For the settings: everything but the seed."""
+        return {"seats": [seat.to_data() for seat in self.seats], "options": dict(self.values)}
+
+
+def recommended(kit: Kit, names: Sequence[str]) -> Setup:
+    """A good first game: one person alone, or against two friendly computers, everything else as the game says."""
+    setup = Setup(kit, [], {})
+    if kit.spec.solo:
+        return solo_game(setup, names)
+    for kind in (PERSON, "easy", "normal"):
+        if len(setup.seats) < max(2, kit.spec.seats[0]) or setup.can_add:
+            setup.add(names, kind)
+    return setup
+
+
+def solo_game(setup: Setup, names: Sequence[str]) -> Setup:
+    """One person against the Automa."""
+    setup.add(names, PERSON)
+    setup.add(names, PERSON)
+    setup.set_kind(1, AUTOMA)
+    return setup
+
+
+def remembered(kit: Kit, data: Mapping[str, Any] | None, names: Sequence[str]) -> Setup:
+    """The set-up that was written down last time, as far as it still can be used; else the recommended one."""
+    if not data:
+        return recommended(kit, names)
+    try:
+        seats = [Seat.from_data(seat) for seat in data["seats"]]
+        values = {str(name): value for name, value in data["options"].items()}
+    except (KeyError, TypeError, ValueError, AttributeError):
+        return recommended(kit, names)
+    setup = Setup(kit, seats[: kit.spec.seats[-1]], values)
+    colours = {seat.colour for seat in setup.seats}
+    if not kit.spec.seats[0] <= len(setup.seats) == len(colours) or not colours <= set(setup.colours):
+        return recommended(kit, names)
+    solo, automa = kit.spec.solo, setup.automa
+    alone = solo is not None and automa == solo.seat and len(setup.seats) == solo.seats
+    setup.seats = [seat if seat.kind in setup.kinds else replace(seat, kind=PERSON)
+                   for seat in seated(setup.seats, automa if alone else None)]
+    known = {option.id: option for option in setup.options()}
+    setup.values = {n: v for n, v in values.items() if n in known and fits(known[n], v, len(setup.seats))}
+    return setup
+
+
+def read_seed(text: str) -> int | None:
+    """The seed that was typed: a number as it is, other words as a number made of them; None = let chance decide."""
+    words = text.strip()
+    if not words:
+        return None
+    if words.isdecimal():
+        return int(words[:12]) % LARGEST_SEED
+    return int.from_bytes(words.encode(), "big") % LARGEST_SEED

@@ -1,0 +1,207 @@
+"""The set-up of a new game: who plays, and what the table agrees on. Opens with the last set-up; Start begins."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from typing import Any
+
+from game.i18n.catalog import current, tr
+from game.i18n.renderer import Renderer
+from game.rules.core.game_spec import OptionValue
+from game.rules.core.reasons import Reason
+from game.rules.core.registry import GAMES
+from game.scenes.game_library import fresh_seed
+from game.scenes.menus.new_game.game_setup import Setup, read_seed, recommended, remembered
+from game.scenes.menus.new_game.option_form import OptionForm
+from game.scenes.menus.new_game.seat_rows import default_names, name_automa, seats_group
+from game.scenes.menus.new_game.start_game import begin, begin_guided
+from game.scenes.registry import table_of
+from game.scenes.shared.form_widgets import FOOT, Columns, Field, Group, Kept, footer
+from game.scenes.shared.menu_scene import MenuScene, game_name, looks
+from game.scenes.shared.saved_game_texts import solo_title
+from game.session.game_catalog import Kit
+from game.session.guided_game import has_guide
+from game.ui.input.keymap import Do
+from game.ui.layout import Box
+from game.ui.screen import Screen
+from game.ui.widgets import Button, Label, Widget
+from game.ui.widgets.text_entry import TextEntry
+
+COLUMN = 440  # units: the least width of a column of groups
+
+
+class NewGame(MenuScene):
+    """`game` is shown first, with `values` that have been agreed on; where there are several games, the header leads
+    from one to the other."""
+
+    setup: Setup
+
+    def __init__(self, game: str, values: Mapping[str, OptionValue] | None = None) -> None:
+        super().__init__()
+        self.game = game
+        self.values = values or {}
+        self.seed_text = ""
+        self.columns: Kept = {}
+
+    def enter(self) -> None:
+        self.services.library.look_again()
+        self.restore()
+        self.setup.agree(self.values)
+
+    @property
+    def kit(self) -> Kit:
+        """The game with its content."""
+        return self.services.library.shelf.kit(self.game)
+
+    def restore(self) -> None:
+        """The set-up as it was when a game was last begun."""
+        self.setup = remembered(self.kit, self.services.settings.last_setups.get(self.game), default_names())
+        name_automa(self.setup)
+        self.seed_text = ""
+
+    @property
+    def renderer(self) -> Renderer:
+        """Words of the game for this set-up."""
+        return Renderer(current(), self.kit.spec, [seat.name for seat in self.setup.seats], content=self.kit.content)
+
+    # building -----------------------------------------------------------------------------------------------------
+    def build(self, screen: Screen) -> None:
+        ui = self.ui
+        ui.set_seats(looks(self.setup.seats))
+        page = self.header(screen, self._heading(), self._games())
+        foot = page.cut_bottom(FOOT, gap=12)
+        columns = Columns(ui, COLUMN, kept=self.columns)
+        for group in (self._players(), *self._form().groups(), self._chance()):
+            columns.add(group)
+        area = screen.add(self.scroll_area("all"), page)
+        columns.loosen(area.view)
+        area.fill(columns)
+        self._foot(screen, foot)
+
+    def _heading(self) -> str:
+        return f"{game_name(self.game)} · {tr('setup.title')}"
+
+    def _players(self) -> Group:
+        return seats_group(self.ui, self.setup, self.rebuild, self._renamed)
+
+    def _form(self) -> OptionForm:
+        brings = table_of(self.game)
+        self.ui.assets.add_composer(brings.composer())
+        return OptionForm(self.ui, self.setup, self.renderer, brings.menu_page(), self.choose)
+
+    def _games(self) -> list[Button]:
+        """Tabs for the other games of the club."""
+        others = [game for game in GAMES if game != self.game and self.services.library.kit(game) is not None]
+        return [Button(self.ui, game_name(game), lambda game=game: self.show(game), kind="ghost")  # type: ignore[misc]
+                for game in others]
+
+    def _chance(self) -> Group:
+        group = Group(self.ui, tr("setup.group.chance"))
+        seed = TextEntry(self.ui, self.seed_text, on_change=self._seed, limit=12, placeholder=tr("setup.seed.open"))
+        group.row(Field(self.ui, tr("setup.seed"), seed, help=tr("setup.seed.help")))
+        return group
+
+    def _foot(self, screen: Screen, box: Box) -> None:
+        ui = self.ui
+        self.start = Button(ui, tr("ui.start"), self.begin, kind="primary", icon="flag", shortcut=Do.ACTIVATE)
+        room = footer(ui, box, self._helps(), [self.start], screen.add)
+        self.why = screen.add(Label(ui, "", "body", tone="bad", align="right", lines=2), room.inset(12, 0))
+        self.show_problems()
+
+    def _helps(self) -> list[Button]:
+        """What fills in the page, and the way for those who are new to the game."""
+        ui = self.ui
+        first = "setup.solo" if self.kit.spec.solo else "setup.recommended"
+        left = [Button(ui, tr(first), self.recommend, icon="star", tooltip=tr(f"{first}.tip"))]
+        if has_guide(self.game):
+            left.append(Button(ui, tr("guide.start"), self.guided, icon="book", tooltip=tr("guide.start.tip")))
+        if self.game in self.services.settings.last_setups:
+            left.append(Button(ui, tr("setup.last"), self.back_to_last, icon="undo", tooltip=tr("setup.last.tip")))
+        return left
+
+    def rule_at_hand(self) -> tuple[str, str]:
+        """The rule that forbids this set-up, if one does."""
+        reasons = self.setup.problems()
+        return self.game, reasons[0].rule if reasons else ""
+
+    def first_focus(self) -> Widget | None:
+        return self.start
+
+    # state -> widgets ---------------------------------------------------------------------------------------------
+    def show_problems(self) -> None:
+        """Says why the game cannot begin like that."""
+        reasons = [self._because(reason) for reason in self.setup.problems()]
+        self.why.set("\n".join(reasons))
+        self.start.set(enabled=not reasons, reason="\n".join(reasons))
+
+    def _because(self, reason: Reason) -> str:
+        return f"{self.renderer.reason(reason)} <dim>{reason.rule}</dim>"
+
+    # doing --------------------------------------------------------------------------------------------------------
+    def choose(self, option: str, value: OptionValue) -> None:
+        """The table agrees on something else."""
+        self.setup.choose(option, value)
+        self.rebuild()
+
+    def _renamed(self) -> None:
+        """A name alone changed: the texts that show it are drawn anew, the widgets stay."""
+        self.ui.set_seats(looks(self.setup.seats))
+        self.screen.invalidate()
+
+    def _seed(self, text: str) -> None:
+        self.seed_text = text
+
+    def recommend(self) -> None:
+        """The set-up for a first game."""
+        mine = [seat.name for seat in self.setup.seats if seat.is_person][:1]
+        self.setup = recommended(self.kit, [*mine, *(name for name in default_names()[1:] if name not in mine)])
+        name_automa(self.setup)
+        self.rebuild()
+
+    def back_to_last(self) -> None:
+        """The set-up of the last game."""
+        self.restore()
+        self.rebuild()
+
+    def show(self, game: Hashable) -> None:
+        """Another game of the club."""
+        self.game = str(game)
+        self.forget_scroll("all")
+        self.columns.clear()
+        self.restore()
+        self.rebuild()
+
+    def begin(self) -> None:
+        """Writes the set-up down and begins the game."""
+        if self.setup.problems():
+            return
+        settings = self.services.settings
+        settings.last_setups.pop(self.game, None)
+        settings.last_setups[self.game] = self.setup.to_data()
+        self.services.notices.extend(settings.save(self.services.folders.settings))
+        self.sit_down()
+
+    def sit_down(self) -> None:
+        """Begins the game of the set-up."""
+        seed = read_seed(self.seed_text)
+        begin(self.services, self.screen, self.setup, fresh_seed() if seed is None else seed, self.title(),
+              self.agreements())
+
+    def agreements(self) -> dict[str, Any]:
+        """What the table agrees on besides the rules."""
+        settings = self.services.settings
+        return {"undo": settings.undo_rule, "hand_over": settings.hand_over}
+
+    def guided(self) -> None:
+        """The guided first game begins at once."""
+        begin_guided(self.services, self.screen, self.game)
+
+    def title(self) -> str:
+        """What the game is called in the list of saved games: the first thing that was agreed on, its track or map;
+        alone against the Automa, how strong that is."""
+        renderer, solo = self.renderer, self.kit.spec.solo
+        things = [option for option in self.setup.options() if option.thing]
+        if solo is not None and self.setup.automa is not None:
+            strength = next(option for option in things if option.id == solo.option)
+            return solo_title(renderer.plain(renderer.choice(strength, self.setup.value(strength))))
+        return renderer.plain(renderer.choice(things[0], self.setup.value(things[0]))) if things else ""

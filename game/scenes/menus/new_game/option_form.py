@@ -1,0 +1,163 @@
+"""The options of a new game as groups of controls, built from what the game declares (`spec.options`).
+
+Which options belong together and how their things look, the game's menu page says (`game.scenes.menus.menu_content`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import cast
+
+from game.i18n.catalog import current, tr
+from game.i18n.renderer import Renderer
+from game.rules.core.game_spec import OptionValue, SetupOption
+from game.scenes.menus.menu_content import MenuPage
+from game.scenes.menus.new_game.choice_tiles import Face, OrderRow, PartsRow, Sketch, Tiles
+from game.scenes.menus.new_game.game_setup import Setup
+from game.scenes.shared.form_widgets import Field, Group
+from game.ui.context import Ui
+from game.ui.popup_menus import DropDown
+from game.ui.widgets import Label, RichText, SegmentedChoice, Stepper, Toggle, Widget
+
+Change = Callable[[str, OptionValue], object]  # option, value
+SEGMENTS = 3  # more choices than that stand in a drop-down list
+WIDE = 280  # units: so do choices that are wider side by side
+
+
+class OptionForm:
+    """Makes the groups of one set-up. `change` is called with what was chosen."""
+
+    def __init__(self, ui: Ui, setup: Setup, renderer: Renderer, page: MenuPage, change: Change) -> None:
+        self.ui, self.setup, self.renderer, self.page, self.change = ui, setup, renderer, page, change
+        self._chosen: dict[str, OptionValue] = {}
+
+    def groups(self) -> list[Group]:
+        """Every option that matters, group by group; what no group names stands in the last one."""
+        options = {option.id: option for option in self.setup.shown()}
+        self._chosen = {option.id: self.setup.value(option) for option in options.values()}
+        groups = []
+        for name, members in self.page.GROUPS:
+            found = [options.pop(member) for member in members if member in options]
+            if found:
+                groups.append(self._group(self.renderer.tr(f"group.{name}"), found))
+        if options:
+            groups.append(self._group(tr("setup.group.other"), list(options.values())))
+        return groups
+
+    def _group(self, caption: str, options: Sequence[SetupOption]) -> Group:
+        group = Group(self.ui, caption)
+        for option in options:
+            for row in self._rows(option):
+                group.row(row)
+        return group
+
+    def _rows(self, option: SetupOption) -> list[Widget]:
+        value = self.setup.value(option)
+        if option.kind == "flag":
+            return [self._toggle(option, bool(value)), *(self._brought(option) if value else [])]
+        if option.kind == "order":
+            return [self._order(option, cast("list[int]", value))]
+        if option.kind == "number":
+            return [self._field(option, self._stepper(option, cast(int, value)))]
+        if faces := self._faces(option):
+            return [Tiles(self.ui, faces, str(value), lambda chosen: self.change(option.id, chosen))]
+        return [self._field(option, self._choice(option, str(value))), *self._below(option, str(value))]
+
+    # controls -----------------------------------------------------------------------------------------------------
+    def _field(self, option: SetupOption, control: Widget) -> Field:
+        control.tooltip = control.tooltip or self.renderer.option_help(option)
+        return Field(self.ui, self.renderer.option(option), control)
+
+    def _toggle(self, option: SetupOption, on: bool) -> Widget:
+        tip = self.renderer.option_help(option)
+        toggle = Toggle(self.ui, f"<b>{self.renderer.option(option)}</b>  <dim>{tip}</dim>", on,
+                        lambda value: self.change(option.id, value))
+        return TallToggle(self.ui, toggle)
+
+    def _brought(self, option: SetupOption) -> list[Widget]:
+        """The things that come into play with a flag, as pictures; the pointer learns the rest."""
+        parts = self.page.parts(self.renderer, self.setup.kit.content, option.id, "")
+        return [PartsRow(self.ui, parts, named=False)] if parts else []
+
+    def _stepper(self, option: SetupOption, value: int) -> Widget:
+        return Stepper(self.ui, value, option.low, option.high, lambda number: self.change(option.id, number))
+
+    def _order(self, option: SetupOption, value: list[int]) -> Widget:
+        return OrderRow(self.ui, self.setup.seats, value, lambda order: self.change(option.id, order))
+
+    def _choice(self, option: SetupOption, value: str) -> Widget:
+        entries: list[tuple[Hashable, str]] = [(c, self.renderer.choice(option, c)) for c in option.choices]
+        if len(entries) == 1:  # nothing to press
+            return Label(self.ui, entries[0][1], "body", align="right")
+        def chosen(pick: Hashable) -> object:
+            return self.change(option.id, str(pick))
+        if len(entries) <= SEGMENTS:
+            segments = SegmentedChoice(self.ui, entries, value, chosen)
+            if segments.natural_size()[0] <= self.ui.px(WIDE):
+                return segments
+        tips = {c: self._tip(option, c) for c in option.choices}
+        return DropDown(self.ui, entries, value, chosen, tips={c: tip for c, tip in tips.items() if tip})
+
+    # things -------------------------------------------------------------------------------------------------------
+    def _note(self, option: SetupOption, name: str) -> str:
+        """A sentence about one choice, where the catalogue has one."""
+        key = f"{self.setup.kit.spec.id}.option.{option.id}.{name}.note"
+        return tr(key) if key in current() else ""
+
+    def _tip(self, option: SetupOption, name: str) -> str:
+        if note := self._note(option, name):
+            return note
+        if not option.thing:
+            return ""
+        return self.page.tip(self.renderer, option.thing, name) or self._facts(option, name)
+
+    def _facts(self, option: SetupOption, name: str) -> str:
+        content = self.setup.kit.content
+        return self.page.facts(self.renderer, content, option.thing, name) if option.thing else ""
+
+    def _faces(self, option: SetupOption) -> list[Face]:
+        """The choices as pictures, if every one has one."""
+        if not option.thing:
+            return []
+        content, faces = self.setup.kit.content, []
+        for name in option.choices:
+            svg = self.page.picture(content, option.thing, name, self._chosen)
+            if svg is None:
+                return []
+            words = self.renderer.choice(option, name)
+            faces.append(Face(name, words, self._facts(option, name), self._tip(option, name), svg))
+        return faces
+
+    def _below(self, option: SetupOption, value: str) -> list[Widget]:
+        """What the chosen thing is: a sentence about it, its picture, one line, its text, its parts."""
+        note = self._note(option, value)
+        rows: list[Widget] = [RichText(self.ui, note, "small", tone="dim")] if note else []
+        content = self.setup.kit.content
+        if svg := self.page.picture(content, option.thing or option.id, value, self._chosen):
+            rows.append(Sketch(self.ui, svg))
+        if not option.thing:
+            return rows
+        if facts := self._facts(option, value):
+            rows.append(Label(self.ui, facts, "small", tone="dim"))
+        text = self.page.tip(self.renderer, option.thing, value)
+        if text:
+            rows.append(RichText(self.ui, text.partition("\n")[2], "small", tone="dim"))
+        if parts := self.page.parts(self.renderer, content, option.thing, value):
+            rows.append(PartsRow(self.ui, parts))
+        return rows
+
+
+class TallToggle(Widget):
+    """A toggle whose label may take several lines."""
+
+    def __init__(self, ui: Ui, toggle: Toggle) -> None:
+        super().__init__(ui)
+        self.toggle = self.add(toggle)
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        wide = self.rect.w if width is None else width
+        room = max(1, wide - self.ui.px(60))
+        return wide, max(self.ui.px(34), self.ui.text(self.toggle.label, "body", width=room).height)
+
+    def layout(self) -> None:
+        self.toggle.place(self.rect)

@@ -1,0 +1,144 @@
+"""The seats of a new game: a row for each, with colour and shape, name, and who plays it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+
+from game.i18n.catalog import tr
+from game.i18n.markup import escape
+from game.rules.core.game_spec import Config
+from game.scenes.menus.new_game.game_setup import Setup
+from game.scenes.shared.form_widgets import Alone, FingerSized, Group
+from game.scenes.shared.menu_scene import GLYPHS, seat_icon
+from game.session.game_catalog import Kit
+from game.session.seats import AUTOMA, LONGEST_NAME, PERSON, Seat
+from game.ui.context import Ui
+from game.ui.popup_menus import DropDown, open_menu
+from game.ui.widgets import Button, IconButton
+from game.ui.widgets.text_entry import TextEntry
+
+
+def default_names() -> list[str]:
+    """Names for those who have not told theirs, in the language in use."""
+    return [name.strip() for name in tr("setup.names").split(",")]
+
+
+def person_names() -> list[str]:
+    """Names for persons who have not told theirs, one for each seat."""
+    return [tr("setup.name.person", n=number) for number in range(1, len(default_names()) + 1)]
+
+
+def name_automa(setup: Setup) -> None:
+    """The Automa is called so in the language in use, unless somebody gave it another name."""
+    seat = setup.automa
+    if seat is not None and setup.seats[seat].name in (*default_names(), *person_names()):
+        setup.rename(seat, tr("ui.level.automa"))
+
+
+def usual_seats(kit: Kit, config: Config, kinds: Sequence[str]) -> list[Seat]:
+    """Who sits at a table that was not set up by hand: the usual names and colours, persons numbered, and the Automa
+    where it plays."""
+    setup, names, persons = Setup(kit, [], {}), default_names(), person_names()
+    for kind in kinds:
+        setup.add(persons if kind == PERSON else names[1:], kind)
+    automa = kit.spec.automa_of(config)
+    if automa is not None:
+        setup.set_kind(automa, AUTOMA)
+        name_automa(setup)
+    return setup.seats
+
+
+def kind_name(kind: str) -> str:
+    """A person, the Automa or a computer level, with its icon."""
+    if kind == PERSON:
+        return f"<icon:person> {tr('ui.person')}"
+    if kind == AUTOMA:
+        return f"<icon:settings> {tr('ui.level.automa')}"
+    return f"<icon:computer> {tr(f'ui.level.{kind}')}"
+
+
+def colour_name(colour: str) -> str:
+    """A seat's colour and shape in words, with its picture."""
+    shape = tr(f"ui.shape.{GLYPHS.get(colour, 'circle')}")
+    return f"<icon:{seat_icon(colour)}>  {tr(f'setup.colour.{colour}')}, {shape}"
+
+
+class SeatRow(FingerSized):
+    """One seat. `changed` is called after what needs the screen built anew, `renamed` after a name only."""
+
+    def __init__(self, ui: Ui, setup: Setup, seat: int, changed: Callable[[], object],
+                 renamed: Callable[[], object]) -> None:
+        super().__init__(ui)
+        self.setup, self.seat, self.changed, self.renamed = setup, seat, changed, renamed
+        who = setup.seats[seat]
+        self.colour = self.add(IconButton(ui, seat_icon(who.colour), self._pick_colour, kind="ghost",
+                                          tooltip=tr("setup.seat.colour")))
+        self.name = self.add(TextEntry(ui, who.name, on_change=self._rename, limit=LONGEST_NAME,
+                                       placeholder=tr("ui.name"), tooltip=tr("setup.seat.name")))
+        self.kind = self.add(DropDown(ui, [(kind, kind_name(kind)) for kind in setup.kinds], who.kind,
+                                      self._set_kind, tips={kind: tr(f"setup.kind.{kind}") for kind in setup.kinds}))
+        self.up = self.add(IconButton(ui, "swap", self._swap, kind="ghost", tooltip=tr("setup.seat.swap")))
+        self.away = self.add(IconButton(ui, "cross", self._remove, kind="ghost", tooltip=tr("setup.seat.remove")))
+        self.up.set(enabled=setup.automa is None, reason=tr(f"{setup.kit.spec.id}.automa-stays"))
+        self.away.set(enabled=setup.can_remove, reason=tr("setup.seat.too-few", n=setup.kit.spec.seats[0]))
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        return width or self.rect.w, self.ui.finger(max(46, self.least))
+
+    def layout(self) -> None:
+        box = self.ui.box(self.rect)
+        self.colour.place(box.cut_left(self.ui.finger_units(46), gap=6))
+        self.away.place(box.cut_right(self.ui.finger_units(36)))
+        self.up.place(box.cut_right(self.ui.finger_units(36), gap=2))
+        kind = min(self.kind.natural_size()[0], box.rect.w // 2)
+        self.kind.place(box.cut_right(kind / self.ui.metrics.unit, gap=6))
+        self.name.place(box)
+
+    # what the row does --------------------------------------------------------------------------------------------
+    def _rename(self, text: str) -> None:
+        self.setup.rename(self.seat, text)
+        self.renamed()
+
+    def _set_kind(self, kind: Hashable) -> None:
+        self.setup.set_kind(self.seat, str(kind), default_names(), person_names())
+        name_automa(self.setup)
+        self.changed()
+
+    def _swap(self) -> None:
+        self.setup.swap(self.seat, (self.seat + 1) % len(self.setup.seats))
+        self.changed()
+
+    def _remove(self) -> None:
+        self.setup.remove(self.seat)
+        self.changed()
+
+    def _pick_colour(self) -> None:
+        if self.screen is not None:
+            entries = [(colour, self._colour_entry(colour)) for colour in self.setup.colours]
+            mine = self.setup.seats[self.seat].colour
+            open_menu(self.screen, self.colour.rect, entries, self._set_colour, chosen=mine)
+
+    def _colour_entry(self, colour: str) -> str:
+        owner = next((seat.name for seat in self.setup.seats if seat.colour == colour), "")
+        return colour_name(colour) + (f"  <dim>{escape(owner)}</dim>" if owner else "")
+
+    def _set_colour(self, colour: Hashable) -> None:
+        self.setup.set_colour(self.seat, str(colour))
+        self.changed()
+
+
+def seats_group(ui: Ui, setup: Setup, changed: Callable[[], object], renamed: Callable[[], object]) -> Group:
+    """All seats, and a button for one more."""
+    group = Group(ui, tr("setup.group.players"), gap=8)
+    for seat in range(len(setup.seats)):
+        group.row(SeatRow(ui, setup, seat, changed, renamed))
+
+    def add_seat() -> None:
+        setup.add(default_names())
+        changed()
+
+    more = Button(ui, tr("setup.seat.add"), add_seat, kind="ghost", icon="plus", align="left")
+    full = tr("setup.seat.too-many", n=setup.kit.spec.seats[-1])
+    more.set(enabled=setup.can_add, reason=full if setup.automa is None else tr("setup.seat.solo"))
+    group.row(Alone(ui, more))
+    return group

@@ -1,0 +1,1 @@
+"""The pages of a player's own content files: list, preview, errors, new files."""

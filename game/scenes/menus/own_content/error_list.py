@@ -1,0 +1,74 @@
+"""The mistakes of a content file in words: where each is, what stands there, what was expected."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from game.i18n.catalog import tr
+from game.i18n.content_error_texts import in_words
+from game.i18n.markup import escape
+from game.rules.core.errors import Problem
+
+BEFORE, BEHIND = 24, 40  # letters of the line that are shown before the place of a mistake and from there on
+AROUND, FEW = 2, 3  # lines that are shown above and below it, where a file has so few mistakes
+ALONE = 8  # where it has one only
+_SPACE = "\u00a0"  # is kept as it is; two are as wide as a figure
+_WORD = re.compile(r"""("[^"]*"|'[^']*'|[^\s,:{}\[\]]+|\S)""")  # what stands at a place
+
+
+def place_of(problem: Problem) -> str:
+    """Line and column, or that the whole file is meant."""
+    if not problem.line:
+        return tr("content.whole-file")
+    return tr("content.line", line=problem.line, column=problem.column)
+
+
+def brief(problem: Problem) -> str:
+    """A mistake in one line of markup."""
+    return f"{place_of(problem)}: {escape(in_words(problem.message))}"
+
+
+def all_told(problems: Sequence[Problem], text: str) -> list[str]:
+    """Mistakes with what stands at their places in the file's text; of a few with the lines around."""
+    around = ALONE if len(problems) == 1 else AROUND if len(problems) <= FEW else 0
+    return [told(problem, text, around) for problem in problems]
+
+
+def told(problem: Problem, text: str, around: int = 0) -> str:
+    """A mistake with what stands at its place in the file's text, and so many lines above and below."""
+    path = f"  <dim>{escape(problem.path)}</dim>" if problem.path else ""
+    lines = [f"<b>{place_of(problem)}</b>{path}", escape(in_words(problem.message))]
+    if shown := excerpt(problem, text):
+        file = text.splitlines()
+        first, last = max(1, problem.line - around), min(len(file), problem.line + around)
+        for number in range(first, last + 1):
+            words = shown if number == problem.line else f"<dim>{_cut(file[number - 1])}</dim>"
+            figure = 2 * _SPACE * (len(str(last)) - len(str(number))) + str(number)
+            mark = f"<b>{figure}</b>" if number == problem.line else f"<dim>{figure}</dim>"
+            lines.append(f"<small>{mark}{_SPACE * 3}{words}</small>")
+    return "\n".join(lines)
+
+
+def _cut(line: str) -> str:
+    """A line as it stands, as far as there is room for it."""
+    bare = line.lstrip()
+    shown = _SPACE * (len(line) - len(bare)) + bare.rstrip().replace("\t", _SPACE)
+    return escape(shown if len(shown) <= BEFORE + BEHIND else shown[: BEFORE + BEHIND] + "…")
+
+
+def excerpt(problem: Problem, text: str) -> str:
+    """The line of a mistake as markup, the word at its column marked; "" where there is nothing to be seen."""
+    lines = text.splitlines()
+    if not 1 <= problem.line <= len(lines):
+        return ""
+    line, at = lines[problem.line - 1], max(0, problem.column - 1)
+    before, behind = line[:at], line[at:].rstrip()
+    bare = before.lstrip()
+    before = "…" + bare[-BEFORE:] if len(before) > BEFORE else _SPACE * (len(before) - len(bare)) + bare
+    if len(behind) > BEHIND:
+        behind = behind[:BEHIND] + "…"
+    word = _WORD.match(behind)
+    wrong, rest = (word[0], behind[word.end():]) if word else ("", behind.replace("\t", 4 * _SPACE))
+    marked = f"<bad>{escape(wrong)}</bad>" if wrong else ""
+    return f"<dim>{escape(before)}</dim>{marked}<dim>{escape(rest)}</dim>" if before or behind else ""

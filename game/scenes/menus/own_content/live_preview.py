@@ -1,0 +1,230 @@
+"""A content file as it is being written: drawn anew when it has changed, its mistakes beside it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Hashable, Sequence
+from pathlib import Path
+
+from pygame import Rect, Surface
+
+from game.i18n.catalog import tr
+from game.i18n.markup import escape
+from game.own_content import Draft, Place, place_of, read_draft, unplaced
+from game.rules.core.errors import DataError
+from game.scenes.menus.content_showcase import Exhibit
+from game.scenes.menus.own_content.error_list import all_told
+from game.scenes.menus.own_content.exhibit_widgets import exhibits_of, place_words, rows_of
+from game.scenes.shared.form_widgets import FOOT
+from game.scenes.shared.menu_scene import MenuScene
+from game.scenes.shared.picture_export import take_picture
+from game.scenes.table.thumbnail import picture_of
+from game.ui.board.board_view import BoardView
+from game.ui.context import Ui
+from game.ui.layout import Box
+from game.ui.popup_menus import DropDown
+from game.ui.screen import Screen
+from game.ui.widgets import Button, Label, Panel, RichText, Stack, Widget
+
+LOOK = 0.5  # seconds between two looks at the time of the file
+MOST_TOLD = 30  # mistakes
+PRINTED = (2400, 1500)  # pixels in which a picture of a board is as large as it can be
+SIDE, LOW = 0.32, 0.36  # of the page: the words beside the picture; below it where there is little room
+Stamp = tuple[int, int]  # when a file was changed last (ns), and its size
+
+
+class Preview(MenuScene):
+    """`game` and `folder` say what the file is for; where they do not ("") its place or its text tells. A file with
+    mistakes leaves the last sound picture where it is."""
+
+    def __init__(self, path: Path, game: str = "", folder: str = "") -> None:
+        super().__init__()
+        self.path, self.told_as = path, (game, folder)
+        self.place: Place | None = None
+        self.draft: Draft | None = None  # None = what the file is cannot be told
+        self.sound: Draft | None = None  # the last one without mistakes
+        self.drawn_at = 0.0
+        self.shown = 0  # which board, of several
+        self.board: Widget | None = None
+        self._make: Callable[[Ui], Widget] | None = None  # the board that is shown
+        self.broken = ""  # why the file could not be drawn: a fault of the program
+        self._stamp: Stamp | None = None
+        self._since = 0.0
+
+    def enter(self) -> None:
+        self._stamp = self._look()
+        self._read()
+
+    # looking at the file ------------------------------------------------------------------------------------------
+    def wake_in(self) -> float | None:
+        return max(0.0, LOOK - self._since)
+
+    def update(self, dt: float) -> None:
+        """Twice a second: has the file changed? What is told in a window is read to its end first."""
+        self._since += dt
+        if self._since < LOOK:
+            return
+        self._since = 0.0
+        if self.screen.modals:
+            return
+        stamp = self._look()
+        if stamp != self._stamp:
+            self._stamp = stamp
+            self._read()
+            self.rebuild()
+
+    def _look(self) -> Stamp | None:
+        try:
+            stat = self.path.stat()
+        except OSError:
+            return None
+        return stat.st_mtime_ns, stat.st_size
+
+    def _read(self) -> None:
+        """The file as it is now; a sound one is what is shown from now on, also while there is no file."""
+        if self._stamp is None:
+            self.draft = None
+            return
+        try:
+            self.place = place_of(self.path, *self.told_as) or self.place
+            own = self.services.folders.content
+            self.draft = read_draft(self.path, self.place, own) if self.place else unplaced(self.path)
+        except DataError as error:
+            self.draft = Draft(None, "", {}, error.problems)
+        if self.draft is not None and not self.draft.problems:
+            self.sound, self.drawn_at = self.draft, time.time()
+
+    # building -----------------------------------------------------------------------------------------------------
+    def rebuild(self) -> None:
+        """As the base; what part of the board was looked at stays in sight."""
+        view = _board_in(self.board)
+        seen = (view.projection.to_plane(view.rect.center), view.zoom) if view is not None and view.zoom > 1 else None
+        super().rebuild()
+        again = _board_in(self.board)
+        if seen is not None and again is not None:
+            again.look_at(*seen[0], seen[1])
+
+    def build(self, screen: Screen) -> None:
+        tool = Button(self.ui, tr("ui.picture"), self.picture, icon="camera", shortcut="p", hint=not self.narrow)
+        page = self.header(screen, f"{tr('content.title.preview')} · {escape(self.path.name)}", [tool])
+        words = page.cut_bottom(page.height * LOW, gap=12) if self.narrow else page.cut_right(
+            page.width * SIDE, gap=20)
+        self.board = self._make = None
+        exhibits = self._exhibits()
+        boards = [exhibit for exhibit in exhibits if exhibit.board is not None]
+        if boards:
+            self._show_board(screen, page, boards)
+        elif exhibits:
+            self._show_things(screen, page, exhibits)
+        else:
+            panel = screen.add(Panel(self.ui, "well"), page)
+            panel.add(Label(self.ui, tr("content.nothing-yet"), "prose", tone="dim", align="centre"), panel.inner)
+        panel = screen.add(Panel(self.ui, "panel"), words)
+        stack = Stack(self.ui, gap=12)
+        for line in self._words(exhibits):
+            stack.add(RichText(self.ui, line, "body"))
+        panel.add(self.scroll_area("words"), panel.inner).fill(stack)
+        reason = "" if self.board is not None else tr("content.no-picture")
+        tool.set(enabled=not reason, reason=reason)
+
+    def picture(self) -> None:
+        """The whole board as a picture, as large whatever the window."""
+        if self._make is not None:
+            take_picture(self.services, self.screen, self.path.stem, printed(self.ui, self._make))
+
+    def _exhibits(self) -> list[Exhibit]:
+        """What the last sound version of the file brings."""
+        self.broken = ""
+        if self.sound is None or self.place is None:
+            return []
+        try:
+            return exhibits_of(self.ui, self.place, self.sound.content, self.sound.brought)
+        except Exception as error:  # a file that drawing is not up to does not end the preview
+            self._fault(error)
+            return []
+
+    def _fault(self, error: Exception) -> None:
+        report = self.services.report_crash(error, f"preview of {self.path.name}")
+        self.broken = tr("content.fault", report=escape(str(report or error)))
+
+    def _show_board(self, screen: Screen, page: Box, boards: Sequence[Exhibit]) -> None:
+        """The board as it lies on the table; of several the one that is chosen."""
+        self.shown = min(self.shown, len(boards) - 1)
+        if len(boards) > 1:
+            names = [(number, exhibit.name) for number, exhibit in enumerate(boards)]
+            row = page.cut_top(FOOT, gap=10)
+            screen.add(DropDown(self.ui, names, self.shown, self._choose), row.cut_left(min(360, row.width)))
+        chosen = boards[self.shown]
+        assert chosen.board is not None
+        try:
+            self.board = screen.add(chosen.board(self.ui), page)
+            self._make = chosen.board
+        except Exception as error:  # as above
+            self._fault(error)
+
+    def _show_things(self, screen: Screen, page: Box, exhibits: Sequence[Exhibit]) -> None:
+        stack = Stack(self.ui, gap=12)
+        for row in rows_of(self.ui, exhibits):
+            stack.add(row)
+        screen.add(self.scroll_area("things"), page).fill(stack)
+
+    def _choose(self, number: Hashable) -> None:
+        self.shown = int(str(number))
+        self.rebuild()
+
+    # words --------------------------------------------------------------------------------------------------------
+    def _words(self, exhibits: Sequence[Exhibit]) -> list[str]:
+        """What the file is, whether it is fine, every mistake; of a sound one what it brings, and where to put it."""
+        lines = [f"<b>{escape(self.path.name)}</b>\n<dim>{escape(str(self.path.parent))}</dim>"]
+        clock = time.strftime("%H:%M:%S", time.localtime(self.drawn_at))
+        last_good = [f"<dim>{tr('content.last-good', time=clock)}</dim>"] if self.sound is not None else []
+        if self.draft is None:
+            return [*lines, f"<bad>{self._untold()}</bad>", *last_good]
+        if self.place is not None:
+            lines.append(f"<accent>{place_words(self.place)}</accent>")
+        problems = self.draft.problems
+        if not problems:
+            lines += [tr("content.drawn", time=clock), *filter(None, [self.broken])]
+            lines += [f"<b>{exhibit.name}</b>" + (f"\n<dim>{exhibit.facts}</dim>" if exhibit.facts else "")
+                      for exhibit in exhibits if exhibit.facts or exhibit.svg]
+            return [*lines, *self._to_play()]
+        lines += [f"<bad>{tr('content.mistakes', n=len(problems))}</bad>", *last_good]
+        return [*lines, *all_told(problems[:MOST_TOLD], self.draft.text)]
+
+    def _to_play(self) -> list[str]:
+        """Where a file has to lie that is not among the player's own content."""
+        own = self.services.folders.content
+        if self.place is None or self.path.is_relative_to(own):
+            return []
+        folder = own / self.place.game / self.place.folder
+        return [f"<dim>{tr('content.to-play', folder=escape(str(folder)))}</dim>"]
+
+    def _untold(self) -> str:
+        """Why it cannot be said what the file is."""
+        return tr("content.no-file") if self._stamp is None else tr("content.unknown")
+
+    def back(self) -> None:
+        """Where the command line asked for the preview alone, the program ends with it."""
+        if self.services.launch.preview is None:
+            super().back()
+        else:
+            self.services.quit()
+
+
+def printed(ui: Ui, make: Callable[[Ui], Widget]) -> Surface | None:
+    """A board in the size to print it, without the room around it."""
+    size, scale = ui.metrics.size, ui.metrics.scale
+    ui.resize(PRINTED, 1.0)
+    try:
+        screen = Screen(ui)
+        board = screen.add(make(ui), ui.box(Rect((0, 0), PRINTED)))
+        view = _board_in(board)
+        area = board.rect if view is None else view.projection.rect(0, 0, view.layer.width, view.layer.height)
+        return picture_of(screen, area)
+    finally:
+        ui.resize(size, scale)
+
+
+def _board_in(widget: Widget | None) -> BoardView | None:
+    """The plane that can be zoomed, where there is one."""
+    return next((part for part in widget.walk() if isinstance(part, BoardView)), None) if widget is not None else None

@@ -1,0 +1,1 @@
+"""The rule book page and the diagrams of its chapters."""

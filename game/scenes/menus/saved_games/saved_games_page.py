@@ -1,0 +1,219 @@
+"""Saved games: play on, watch, rename, export, import, delete. Finished ones are for looking at again (replays)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from pathlib import Path
+
+from game.i18n.catalog import tr
+from game.i18n.markup import escape
+from game.scenes.menus.file_picker import choose_file
+from game.scenes.menus.saved_games.saved_game_cards import Detail, SavedRow
+from game.scenes.routes import ReplayOf, ResultsOf, SetUp, TableOf
+from game.scenes.shared.form_widgets import FOOT, footer
+from game.scenes.shared.menu_scene import MenuScene, game_name
+from game.scenes.shared.notice_strip import sentence
+from game.scenes.shared.picture_export import tell_written
+from game.scenes.shared.saved_game_texts import title_of
+from game.session.notices import Refusal
+from game.session.storage.save_reader import LONGEST_TITLE
+from game.session.storage.saved_game import GameHead, SavedGame
+from game.session.transfer.import_export import ENDING, free_name, import_game, is_whole, write_as_it_is, write_export
+from game.ui.dialogs import ask, enter_text, message
+from game.ui.input.keymap import Do
+from game.ui.layout import Box
+from game.ui.screen import Screen
+from game.ui.widgets import Button, Icon, Label, Stack, Tabs, Widget
+
+
+class LoadGame(MenuScene):
+    """The list of saved games with the chosen one beside it. `finished` begins with the replays."""
+
+    def __init__(self, *, finished: bool = False) -> None:
+        super().__init__()
+        self.finished = finished
+        self.chosen = ""  # id of a game
+        self.rows: list[SavedRow] = []
+        self.detail: Detail | None = None
+
+    def resume(self) -> None:
+        self.rebuild()
+
+    @property
+    def heads(self) -> list[GameHead]:
+        """The games of the open page, last played first."""
+        return self.services.library.games(finished=self.finished)
+
+    @property
+    def head(self) -> GameHead | None:
+        """The chosen game."""
+        heads = self.heads
+        return next((head for head in heads if head.id == self.chosen), heads[0] if heads else None)
+
+    # building -----------------------------------------------------------------------------------------------------
+    def build(self, screen: Screen) -> None:
+        ui = self.ui
+        page = self.header(screen, tr("load.title.replays" if self.finished else "load.title"))
+        tabs = [(False, tr("load.tab.running")), (True, tr("load.tab.finished"))]
+        screen.add(Tabs(ui, tabs, self.finished, self._turn, role="subheading"), page.cut_top(FOOT, gap=10))
+        foot = page.cut_bottom(FOOT, gap=12)
+        heads, self.rows = self.heads, []
+        self.chosen = self.head.id if self.head else ""
+        self.detail = None
+        if heads:
+            self._list(screen, page, heads)
+        else:
+            self._empty(screen, page)
+        self._foot(screen, foot)
+
+    def _empty(self, screen: Screen, page: Box) -> None:
+        """Why there is nothing, and the way to a game."""
+        ui, card = self.ui, page.centre(640, 280)
+        screen.add(Icon(ui, "play" if self.finished else "load", tint=ui.theme["accent"]),
+                   card.cut_top(90, gap=10).centre(72, 72))
+        words = tr("load.empty.finished" if self.finished else "load.empty.running")
+        begin = Button(ui, tr("menu.new"), lambda: self.services.go(SetUp()), kind="primary", icon="plus",
+                       shortcut=Do.ACTIVATE, hint=False)
+        screen.add(begin, card.cut_bottom(FOOT, gap=10).centre(begin.natural_size()[0] / ui.metrics.unit + 20, FOOT))
+        screen.add(Label(ui, words, "prose", align="centre"), card)
+
+    def _list(self, screen: Screen, page: Box, heads: list[GameHead]) -> None:
+        if not self.narrow:
+            self.detail = screen.add(Detail(self.ui), page.cut_right(page.width * 0.36, gap=20))
+        stack = Stack(self.ui, gap=10)
+        self.rows = [stack.add(SavedRow(self.ui, head, self._choose, self.open)) for head in heads]
+        screen.add(self.scroll_area(f"list-{self.finished}"), page).fill(stack)
+        self._show()
+
+    def _foot(self, screen: Screen, box: Box) -> None:
+        ui, some = self.ui, bool(self.chosen)
+        left = [Button(ui, tr("ui.rename"), self.rename, icon="pencil"),
+                Button(ui, tr("ui.export"), self.export, icon="export"),
+                Button(ui, tr("ui.delete"), self.delete, icon="trash")] if some else []
+        right = [Button(ui, tr("load.import"), self.bring_in, icon="import")]
+        if some:
+            word, icon = ("load.watch", "play") if self.finished else ("load.play-on", "flag")
+            if self.finished:
+                right.append(Button(ui, tr("results.title"), self.results, icon="trophy"))
+            right.append(Button(ui, tr(word), self.open, kind="primary", icon=icon, shortcut=Do.ACTIVATE))
+        footer(ui, box, left, right, screen.add)
+
+    def first_focus(self) -> Widget | None:
+        return next((row for row in self.rows if row.head.id == self.chosen), None)
+
+    def _turn(self, finished: Hashable) -> None:
+        self.finished = bool(finished)
+        self.chosen = ""
+        self.rebuild()
+
+    # state -> widgets ---------------------------------------------------------------------------------------------
+    def _choose(self, head: GameHead) -> None:
+        self.chosen = head.id
+        self._show()
+
+    def _show(self) -> None:
+        for row in self.rows:
+            row.set(row.head.id == self.chosen)
+        if self.detail is not None and (head := self.head) is not None:
+            self.detail.show(head, self._ranks(head))
+
+    def _ranks(self, head: GameHead) -> dict[int, int]:
+        """The rank of each seat in a finished game."""
+        try:
+            rows = self.services.library.store.ask("SELECT seat, rank FROM result WHERE game_id=?", (head.id,))
+        except Refusal:
+            return {}
+        return dict(rows)
+
+    # doing --------------------------------------------------------------------------------------------------------
+    def _trying(self, head: GameHead, title: str, call: Callable[[], object]) -> bool:
+        """Does something with a game; what cannot be done is said in one sentence."""
+        try:
+            call()
+        except Refusal as refusal:
+            message(self.screen, title, f"<b>{title_of(head)}</b>\n{sentence(refusal.notice)}")
+            return False
+        return True
+
+    def open(self) -> None:
+        """Plays the chosen game on, or watches it."""
+        if head := self.head:
+            self._trying(head, tr("load.failed"), lambda: self._go_to(head))
+
+    def _go_to(self, head: GameHead) -> None:
+        session = self.services.resume(head.id)
+        self.services.go(ReplayOf(session) if self.finished else TableOf(session))
+
+    def results(self) -> None:
+        """The ranking of the chosen game, to look at or to share."""
+        if head := self.head:
+            self._trying(head, tr("load.failed"), lambda: self.services.go(ResultsOf(self.services.resume(head.id))))
+
+    def rename(self) -> None:
+        """Gives the chosen game another title."""
+        if head := self.head:
+            before = head.title or game_name(head.game)
+            enter_text(self.screen, tr("ui.rename"), tr("load.rename.text"), before,
+                       lambda title: self._rename(head, title), limit=LONGEST_TITLE, ok=tr("ui.rename"))
+
+    def _rename(self, head: GameHead, title: str) -> None:
+        store = self.services.library.store
+        if self._trying(head, tr("ui.rename"), lambda: store.rename(head.id, title)):
+            self.rebuild()
+
+    def delete(self) -> None:
+        """Deletes the chosen game, if the player is sure."""
+        if head := self.head:
+            text = tr("load.delete.text.finished" if self.finished else "load.delete.text", title=title_of(head))
+            ask(self.screen, tr("load.delete.title"), text, tr("ui.delete"), lambda: self._delete(head), danger=True)
+
+    def _delete(self, head: GameHead) -> None:
+        store = self.services.library.store
+        if self._trying(head, tr("ui.delete"), lambda: store.delete(head.id)):
+            self.services.library.forget(head.id)
+            self.rebuild()
+
+    def export(self) -> None:
+        """Writes the chosen game into a file in the folder of exports."""
+        if head := self.head:
+            self._trying(head, tr("load.failed"), lambda: self._export(head))
+
+    def _export(self, head: GameHead) -> None:
+        path = free_name(self.services.folders.exports, head.title, head.game)
+        try:
+            saved = self.services.resume(head.id).saved()
+        except Refusal as refusal:  # it cannot be opened, here and now
+            write_as_it_is(path, self.services.library.store, head.id)
+            told = f"{sentence(refusal.notice)}\n{tr('load.export.as-it-is', file=escape(str(path)))}"
+        else:
+            write_export(path, saved)
+            told = tr("load.export.done", file=escape(str(path)))
+        tell_written(self.screen, tr("load.export.title"), told, path.parent)
+
+    def bring_in(self) -> None:
+        """Chooses a file and adds the game in it."""
+        choose_file(self.screen, tr("load.import.title"), self.services.folders.exports, ENDING, self.add_file)
+
+    def add_file(self, path: Path) -> None:
+        """Adds the game of a file to the list, or says why that is impossible."""
+        games = self.services.library
+        try:
+            saved = import_game(path, games.shelf)
+        except Refusal as refusal:
+            message(self.screen, tr("load.import.failed"), sentence(refusal.notice))
+            return
+        head = saved.head
+        if any((one.game, one.seed, one.started) == (head.game, head.seed, head.started)
+               for finished in (False, True) for one in games.games(finished=finished)):
+            ask(self.screen, tr("load.import.title"), tr("load.import.twice", title=title_of(head)),
+                tr("load.import.all-the-same"), lambda: self._add(saved, path))
+        else:
+            self._add(saved, path)
+
+    def _add(self, saved: SavedGame, path: Path) -> None:
+        if not self._trying(saved.head, tr("load.import.failed"), lambda: self.services.library.store.add(saved)):
+            return
+        self.finished, self.chosen = saved.head.finished is not None, saved.head.id
+        self.rebuild()
+        if not is_whole(saved):
+            message(self.screen, tr("load.import.title"), tr("session.import.incomplete", file=escape(path.name)))

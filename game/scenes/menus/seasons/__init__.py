@@ -1,0 +1,1 @@
+"""The pages of seasons: form, standings, next game."""

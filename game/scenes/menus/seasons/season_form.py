@@ -1,0 +1,203 @@
+"""The set-up of a season: its name, its games, who plays, what the places bring."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Hashable, Sequence
+
+from game.i18n.catalog import tr
+from game.i18n.markup import escape
+from game.rules.core.registry import GAMES
+from game.scenes.menus.new_game.game_setup import Setup, remembered
+from game.scenes.menus.new_game.seat_rows import default_names, seats_group
+from game.scenes.routes import Back
+from game.scenes.shared.form_widgets import FOOT, Columns, Field, Group, Kept, footer
+from game.scenes.shared.menu_scene import MenuScene, game_name, looks
+from game.scenes.shared.notice_strip import sentence
+from game.session.game_catalog import Kit
+from game.session.notices import Refusal
+from game.session.seasons import season_store as season_book
+from game.session.seasons.season import FEWEST, LONGEST_NAME, MOST, MOST_PLACES, MOST_POINTS, POINTS, Season
+from game.session.storage.text_sanitizer import one_line
+from game.ui.dialogs import message
+from game.ui.input.keymap import Do
+from game.ui.popup_menus import DropDown
+from game.ui.screen import Screen
+from game.ui.widgets import Button, Label, RichText, SegmentedChoice, Stepper, Widget
+from game.ui.widgets.text_entry import TextEntry
+
+COLUMN = 440  # units: the least width of a column of groups
+BEGINS_WITH = 5  # games of a season that nobody has changed yet
+
+
+class SeasonFormScene(MenuScene):
+    """A season that is to begin. `setup` holds its members, in the game that seats most."""
+
+    setup: Setup
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.name = ""
+        self.games: list[str] = []
+        self.fixed, self.lots = True, False
+        self.points = " ".join(map(str, POINTS))
+        self.columns: Kept = {}
+
+    def enter(self) -> None:
+        games = self.services.library
+        kits = [kit for game in GAMES if (kit := games.kit(game)) is not None]
+        self.kits: dict[str, Kit] = {kit.spec.id: kit for kit in kits}
+        largest = max(kits, key=lambda kit: kit.spec.seats[-1])
+        last = self.services.settings.last_setups.get(largest.spec.id)
+        self.setup = remembered(largest, last, default_names())
+        self.games = [list(self.kits)[number % len(kits)] for number in range(BEGINS_WITH)]
+        try:
+            number = len(season_book.seasons(games.store)) + 1
+        except Refusal:
+            number = 1
+        self.name = tr("season.name", n=number)
+
+    # building -----------------------------------------------------------------------------------------------------
+    def build(self, screen: Screen) -> None:
+        ui = self.ui
+        ui.set_seats(looks(self.setup.seats))
+        page = self.header(screen, tr("season.new"))
+        foot = page.cut_bottom(FOOT, gap=12)
+        columns = Columns(ui, COLUMN, kept=self.columns)
+        for group in (self._season(), seats_group(ui, self.setup, self.rebuild, self._renamed), self._games()):
+            columns.add(group)
+        area = screen.add(self.scroll_area("all"), page)
+        columns.loosen(area.view)
+        area.fill(columns)
+        self.start = Button(ui, tr("season.begin"), self.begin, kind="primary", icon="flag", shortcut=Do.ACTIVATE)
+        draw = Button(ui, tr("season.draw"), self.draw, icon="dice", tooltip=tr("season.draw.tip"))
+        room = footer(ui, foot, [draw], [self.start], screen.add)
+        self.why = screen.add(Label(ui, "", "body", tone="bad", align="right", lines=2), room.inset(12, 0))
+        self._show_problem()
+
+    def first_focus(self) -> Widget | None:
+        return self.start
+
+    def _season(self) -> Group:
+        ui = self.ui
+        group = Group(ui, tr("season.group.season"))
+        name = TextEntry(ui, self.name, on_change=self._name, on_submit=self._submit, limit=LONGEST_NAME)
+        group.row(Field(ui, tr("season.field.name"), name))
+        who = self._two("fixed", self.fixed, ("changing", "fixed"))
+        group.row(Field(ui, tr("season.field.players"), who, share=0.72))
+        group.row(RichText(ui, tr("season.fixed.tip" if self.fixed else "season.changing.tip"), "small", tone="dim"))
+        group.row(Field(ui, tr("season.field.lots"), self._two("lots", self.lots, ("choice", "lot"))))
+        points = TextEntry(ui, self.points, on_change=self._points, on_submit=self._submit, limit=40)
+        group.row(Field(ui, tr("season.field.points"), points, help=tr("season.points.help")))
+        return group
+
+    def _two(self, field: str, value: bool, words: tuple[str, str]) -> Widget:
+        options = [(bool(number), tr(f"season.{word}")) for number, word in enumerate(words)]
+        return SegmentedChoice(self.ui, options, value, lambda on: self._set(field, bool(on)), role="body")
+
+    def _games(self) -> Group:
+        ui = self.ui
+        group = Group(ui, tr("season.group.games"), gap=8)
+        group.row(Field(ui, tr("season.field.games"), Stepper(ui, len(self.games), FEWEST, MOST, self._length)))
+        titles = [(game, game_name(game)) for game in self.kits]
+        for number, game in enumerate(self.games):
+            chooser = DropDown(ui, titles, game, self._chooser(number))
+            group.row(Field(ui, f"{number + 1}.", chooser, share=0.8))
+        return group
+
+    # state -> widgets ---------------------------------------------------------------------------------------------
+    def problem(self) -> str:
+        """Why the season cannot begin like that; "" = it can."""
+        names = [seat.name.casefold() for seat in self.setup.seats]
+        if not one_line(self.name, LONGEST_NAME):
+            return tr("season.problem.name")
+        if len(set(names)) < len(names):
+            return tr("season.problem.names")
+        if read_points(self.points) is None:
+            return tr("season.problem.points", most=MOST_POINTS, places=MOST_PLACES)
+        for game in self.games if self.fixed else ():
+            seats = self.kits[game].spec.seats
+            if len(names) not in seats:
+                return tr("season.problem.seats", game=game_name(game), least=seats[0], most=seats[-1])
+        return ""
+
+    def _show_problem(self) -> None:
+        problem = self.problem()
+        self.why.set(problem)
+        self.start.set(enabled=not problem, reason=problem)
+
+    def _renamed(self) -> None:
+        self.ui.set_seats(looks(self.setup.seats))
+        self._show_problem()
+        self.screen.invalidate()
+
+    # doing --------------------------------------------------------------------------------------------------------
+    def _name(self, text: str) -> None:
+        self.name = text
+        self._show_problem()
+
+    def _points(self, text: str) -> None:
+        self.points = text
+        self._show_problem()
+
+    def _submit(self, text: str) -> None:
+        """Enter in a field means the button that shows the key."""
+        self.begin()
+
+    def _set(self, field: str, value: bool) -> None:
+        setattr(self, field, value)
+        self.rebuild()
+
+    def _length(self, number: int) -> None:
+        titles = list(self.kits)
+        more = [titles[at % len(titles)] for at in range(len(self.games), number)]
+        self.games = [*self.games[:number], *more]
+        self.rebuild()
+
+    def _chooser(self, number: int) -> Callable[[Hashable], None]:
+        def choose(game: Hashable) -> None:
+            self.games[number] = str(game)
+            self.rebuild()
+
+        return choose
+
+    def draw(self) -> None:
+        """The games by lot: no title a second time before each of those that seat the players has come."""
+        size = len(self.setup.seats)
+        fit = [game for game, kit in self.kits.items() if not self.fixed or size in kit.spec.seats]
+        if fit:
+            self.games = drawn(fit, len(self.games), random.SystemRandom())
+            self.rebuild()
+
+    def begin(self) -> None:
+        """Writes the season down and shows it."""
+        points = read_points(self.points)
+        if self.problem() or points is None:
+            return
+        season = Season(one_line(self.name, LONGEST_NAME), tuple(self.games), tuple(self.setup.seats), self.fixed,
+                        self.lots, points, random.SystemRandom().randrange(10**6), time.time())
+        try:
+            season_book.put(self.services.library.store, season)
+        except Refusal as refusal:
+            message(self.screen, escape(season.name), sentence(refusal.notice))
+            return
+        self.services.go(Back())
+
+
+def read_points(text: str) -> tuple[int, ...] | None:
+    """The points by place that were typed, as 10 6 4 or 10-6-4; None where they are none, or rise."""
+    words = text.replace("-", " ").replace(",", " ").split()
+    if not 1 <= len(words) <= MOST_PLACES or not all(word.isdecimal() and len(word) <= 3 for word in words):
+        return None
+    points = tuple(map(int, words))
+    falls = all(points[at] >= points[at + 1] for at in range(len(points) - 1))
+    return points if falls and 0 < points[0] <= MOST_POINTS else None
+
+
+def drawn(titles: Sequence[str], count: int, chance: random.Random) -> list[str]:
+    """So many titles by lot, each of them once before any comes again."""
+    found: list[str] = []
+    while len(found) < count:
+        found += chance.sample(list(titles), len(titles))
+    return found[:count]

@@ -1,0 +1,140 @@
+"""The set-up of the next game of a season: who sits down and what is drawn by lot is as the season says."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from game.i18n.catalog import tr
+from game.i18n.markup import escape
+from game.rules.core.game_spec import OptionValue, SetupOption
+from game.rules.core.rng import seeded, step
+from game.scenes.menus.new_game.game_setup import Setup, remembered
+from game.scenes.menus.new_game.new_game_page import NewGame
+from game.scenes.menus.new_game.seat_rows import default_names
+from game.scenes.shared.form_widgets import Field, Group
+from game.scenes.shared.menu_scene import game_name, kind_words, seat_icon
+from game.scenes.shared.season_texts import fixtures_of, season_with, stand_words
+from game.session.early_end import SEASON
+from game.session.seasons.season import Fixture, Season, next_fixture, seated_members, standings
+from game.session.seats import Seat
+from game.ui.widgets import Button, Label, RichText
+
+TRIES = 200  # draws that the game may refuse
+
+
+@dataclass
+class DrawnSetup(Setup):
+    """A set-up whose tracks and maps are not to be chosen."""
+
+    def shown(self) -> list[SetupOption]:
+        """The options that are left to the table."""
+        return [option for option in super().shown() if not option.thing]
+
+    def drawn(self) -> list[SetupOption]:
+        """Those that were drawn by lot."""
+        return [option for option in super().shown() if option.thing]
+
+
+class SeasonGame(NewGame):
+    """The next game of the season of that id."""
+
+    season: Season
+    fixtures: list[Fixture]
+    number: int
+
+    def __init__(self, season_id: str) -> None:
+        super().__init__("")
+        self.season_id = season_id
+
+    def enter(self) -> None:
+        season = season_with(self.services, self.season_id)
+        assert season is not None, "the page that led here shows it"
+        self.season = season
+        self.fixtures = fixtures_of(self.services, season)
+        coming = next_fixture(self.fixtures)
+        assert coming is not None, "the page that led here offers it"
+        self.number, self.game = coming.number, coming.game
+        super().enter()
+
+    def restore(self) -> None:
+        """The members at the table; options as they were when this game was last begun, or drawn."""
+        last = remembered(self.kit, self.services.settings.last_setups.get(self.game), default_names())
+        kind = DrawnSetup if self.season.lots else Setup
+        self.setup = setup = kind(self.kit, [], dict(last.values))
+        sit = seated_members(self.season, self.number, self.kit.spec.seats[-1])
+        colours = _colours([member for member in self.season.members if member in sit], setup.colours)
+        setup.seats += [replace(member, colour=colours[member.name]) for member in sit]
+        if isinstance(setup, DrawnSetup):
+            setup.values |= lots(setup, self.season.seed, self.number)
+        self.seed_text = ""
+
+    # building -----------------------------------------------------------------------------------------------------
+    def _heading(self) -> str:
+        place = tr("season.game-of", season=escape(self.season.name), n=self.number, all=len(self.season.games))
+        leading = stand_words(standings(self.season, self.fixtures), over=False)
+        return f"{game_name(self.game)} · {place}" + (f"  <small><dim>{leading}</dim></small>" if leading else "")
+
+    def _games(self) -> list[Button]:
+        return []
+
+    def _helps(self) -> list[Button]:
+        return []
+
+    def _players(self) -> Group:
+        group = self._members() if self.season.fixed else super()._players()
+        if isinstance(self.setup, DrawnSetup) and (drawn := self.setup.drawn()):
+            for option in drawn:
+                choice = Label(self.ui, self.renderer.choice(option, self.setup.value(option)), "body", align="right")
+                group.row(Field(self.ui, self.renderer.option(option), choice))
+            group.row(RichText(self.ui, tr("season.lots.note"), "small", tone="dim"))
+        return group
+
+    def _members(self) -> Group:
+        """Who plays, which the season has settled."""
+        group = Group(self.ui, tr("setup.group.players"), gap=8)
+        for seat in self.setup.seats:
+            words = f"<icon:{seat_icon(seat.colour)}>  <b>{escape(seat.name)}</b>  <dim>{kind_words(seat.kind)}</dim>"
+            group.row(Label(self.ui, words, "body"))
+        group.row(RichText(self.ui, tr("season.fixed.note"), "small", tone="dim"))
+        return group
+
+    # doing --------------------------------------------------------------------------------------------------------
+    def begin(self) -> None:
+        """The game begins as a game of the season."""
+        if not self.setup.problems():
+            self.sit_down()
+
+    def agreements(self) -> dict[str, Any]:
+        """Besides the usual: the season, and which of its games this is."""
+        return super().agreements() | {SEASON: [self.season.id, self.number]}
+
+    def title(self) -> str:
+        """The season and the number."""
+        return tr("season.game-title", season=self.season.name, n=self.number)
+
+
+def _colours(members: Sequence[Seat], offered: Sequence[str]) -> dict[str, str]:
+    """The colours of members by their names: their own, or one that is nobody's where the game has not got it."""
+    owned = {member.colour for member in members}
+    free = [colour for colour in offered if colour not in owned]
+    return {member.name: member.colour if member.colour in offered else free.pop(0) for member in members}
+
+
+def lots(setup: DrawnSetup, seed: int, number: int) -> dict[str, OptionValue]:
+    """What is drawn for a game of a season: always the same for its seed and number."""
+    state = seeded(seed * 100 + number)
+    before = dict(setup.values)
+    found: dict[str, OptionValue] = {}
+    for _ in range(TRIES):
+        setup.values = dict(before)
+        found = {}
+        for option in setup.drawn():
+            state, lot = step(state)
+            found[option.id] = option.choices[(lot * len(option.choices)) >> 64]
+        setup.values = before | found
+        if not setup.problems():
+            break
+    setup.values = before
+    return found

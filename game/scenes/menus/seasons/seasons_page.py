@@ -1,0 +1,333 @@
+"""The seasons: each with its standings and its games, the way to the next one, and a podium at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import replace
+from pathlib import Path
+
+from game.i18n.catalog import tr
+from game.i18n.markup import escape
+from game.rules.core.registry import GAMES
+from game.scenes.menus.file_picker import choose_file
+from game.scenes.menus.seasons import season_widgets as parts
+from game.scenes.menus.start_screen.start_screen_cards import PosterButton
+from game.scenes.routes import ResultsOf, SeasonForm, SeasonTable, TableOf
+from game.scenes.shared.form_widgets import FOOT, footer
+from game.scenes.shared.menu_scene import MenuScene
+from game.scenes.shared.notice_strip import sentence
+from game.scenes.shared.picture_export import tell_written
+from game.scenes.shared.season_texts import fixtures_of, listed, stand_words
+from game.session.notices import Refusal
+from game.session.seasons import season_store as season_book
+from game.session.seasons.season import LONGEST_NAME, Fixture, Season, Standing, next_fixture, standings
+from game.session.storage.saved_game import SavedGame
+from game.session.storage.text_sanitizer import one_line
+from game.session.transfer.season_import_export import ENDING, import_season, season_told, write_season
+from game.ui.dialogs import ask, enter_text, message
+from game.ui.input.keymap import Do
+from game.ui.layout import Box
+from game.ui.popup_menus import DropDown
+from game.ui.screen import Screen
+from game.ui.widgets import Button, Column, Grid, Icon, IconButton, Label, Panel, RichText, Row, Tabs, Widget
+
+PARTS = ("podium", "standings", "games")  # a season has a podium that is over
+LIST = 340  # units: the list of seasons beside the chosen one
+HEAD, LINE = 72, 28  # units: the name of the season and who leads; who leads alone
+LEAST = 480  # units: on a lower page things stand side by side
+PODIUM, BESIDE = 0.42, 0.46  # of such a page: the podium or, until there is one, the games
+WIDE, LISTED = 1080, 1440  # units of width: of a page whose games stand beside the standings; beside a list too
+STANDINGS, HALF, POSTER = 0.48, 0.56, 150  # of such a page: the standings, of their height; units: what is below them
+
+
+class SeasonsScene(MenuScene):
+    """All seasons, the newest first; `chosen` is the id of the one that is shown."""
+
+    def __init__(self, chosen: str = "") -> None:
+        super().__init__()
+        self.chosen = chosen
+        self.seasons: list[Season] = []
+        self.fixtures: list[Fixture] = []
+        self.low = False  # is there little height?
+        self.part = ""  # where there is room for one only; "" = the first
+        self._first: Widget | None = None
+
+    def enter(self) -> None:
+        self._read()
+
+    def resume(self) -> None:
+        newest = self.seasons[0].id if self.seasons else ""
+        self._read()
+        if self.seasons and self.seasons[0].id != newest:  # one was begun meanwhile
+            self._choose(self.seasons[0].id)
+        else:
+            self.rebuild()
+
+    def _read(self) -> None:
+        try:
+            self.seasons = season_book.seasons(self.services.library.store)
+        except Refusal:
+            self.seasons = []
+        season = self.season
+        self.fixtures = fixtures_of(self.services, season) if season else []
+
+    @property
+    def season(self) -> Season | None:
+        """The one that is shown."""
+        found = (season for season in self.seasons if season.id == self.chosen)
+        return next(found, self.seasons[0] if self.seasons else None)
+
+    @property
+    def standings(self) -> list[Standing]:
+        """Those of the season that is shown."""
+        return standings(self.season, self.fixtures) if self.season else []
+
+    @property
+    def next(self) -> Fixture | None:
+        """The game to be played; None where the season is over."""
+        return next_fixture(self.fixtures)
+
+    # building -----------------------------------------------------------------------------------------------------
+    def build(self, screen: Screen) -> None:
+        season, self._first = self.season, None
+        named = self.narrow and season is not None and len(self.seasons) < 2  # by the header
+        page = self.header(screen, escape(season.name) if named and season else tr("season.title"))
+        foot = page.cut_bottom(FOOT, gap=12)
+        self.low = page.height < LEAST
+        if season is None:
+            self._empty(screen, page)
+        else:
+            self._list(screen, page, season)
+            self._shown(screen, page, season)
+        self._foot(screen, foot, season)
+
+    def first_focus(self) -> Widget | None:
+        return self._first
+
+    def _empty(self, screen: Screen, page: Box) -> None:
+        card = page.centre(680, 300)
+        icon = card.cut_top(96, gap=10)
+        screen.add(Icon(self.ui, "trophy", tint=self.ui.theme["accent"]), icon.centre(80, 80))
+        screen.add(Label(self.ui, tr("season.none"), "heading", align="centre", lines=2), card.cut_top(60, gap=6))
+        screen.add(RichText(self.ui, tr("season.none.text"), "prose", tone="dim", align="centre"), card)
+
+    def _list(self, screen: Screen, page: Box, season: Season) -> None:
+        """The seasons to choose from, where there are several."""
+        if len(self.seasons) < 2:
+            return
+        if self._picked:
+            entries = [(each.id, escape(each.name)) for each in self.seasons]
+            screen.add(DropDown(self.ui, entries, season.id, self._choose), page.cut_top(FOOT, gap=10))
+            return
+        panel = screen.add(Panel(self.ui), page.cut_left(LIST, gap=18))
+        rows = [Row((escape(each.name), self._how_far(each)), each.id) for each in self.seasons]
+        columns = [Column(tr("season.column.season"), 2.4),
+                   Column(tr("season.column.games"), 1.2, "right", tabular=True)]
+        grid = panel.add(parts.RoomyGrid(self.ui, columns, rows, on_pick=self._choose), panel.inner)
+        grid.select(season.id)
+
+    @property
+    def _picked(self) -> bool:
+        """Is the season picked from a list that opens, which names it already?"""
+        return len(self.seasons) > 1 and (self.low or self.ui.page().width < LISTED)
+
+    def _how_far(self, season: Season) -> str:
+        played = sum(fixture.over for fixture in fixtures_of(self.services, season))
+        return tr("season.played", n=played, all=len(season.games))
+
+    def _choose(self, season_id: Hashable) -> None:
+        self.chosen = str(season_id)
+        self._read()
+        self.rebuild()
+
+    def _shown(self, screen: Screen, page: Box, season: Season) -> None:
+        ui, over = self.ui, self.next is None
+        if self._picked or self.narrow:
+            line = page.cut_top(LINE, gap=8)
+        else:
+            title, line = page.cut_top(HEAD, gap=10).split((1.5, 1), down=True)
+            screen.add(Label(ui, escape(season.name), "title", tone="accent", size=36, lines=1), title)
+        told = stand_words(self.standings, over) or tr("season.not-begun")
+        kind = tr("season.fixed" if season.fixed else "season.changing")
+        screen.add(Label(ui, f"{told}  <dim>·  {kind}</dim>", "subheading", lines=1), line)
+        if self.narrow:
+            self._one_part(screen, page, season, over)
+            return
+        corner, table, below = self._parts(page, over)
+        if corner is not None and self.next is not None:
+            poster = screen.add(PosterButton(ui, self.next.game, self.play), corner)
+            poster.paint()
+        elif corner is not None:
+            parts.add_podium(screen, corner, season, self.standings)
+        self._table(screen, table, season)
+        self._games(screen, below, season)
+
+    def _one_part(self, screen: Screen, page: Box, season: Season, over: bool) -> None:
+        """Little room: one part at a time, chosen with tabs."""
+        shown = PARTS if over else PARTS[1:]
+        if self.part not in shown:
+            self.part = shown[0]
+        tabs = Tabs(self.ui, [(part, tr(f"season.part.{part}")) for part in shown], self.part, self.show_part,
+                    role="body")
+        screen.add(tabs, page.cut_top(self.ui.finger_units(40), gap=8))
+        if self.part == "podium":
+            parts.add_podium(screen, page, season, self.standings)
+        elif self.part == "standings":
+            self._table(screen, page, season)
+        else:
+            self._games(screen, page, season)
+
+    def show_part(self, part: Hashable) -> None:
+        """Another part of the season, where there is room for one only."""
+        self.part = str(part)
+        self.rebuild()
+
+    def _parts(self, page: Box, over: bool) -> tuple[Box | None, Box, Box]:
+        """Where the podium stands, which a season has that is over, or the poster of the next game; then the standings
+        and the games."""
+        wanted, most = (Grid.HEAD + 40 + row * len(self.standings) for row in (Grid.ROW, parts.LARGEST))
+        if self.low and not over:
+            below = page.cut_right(page.width * BESIDE, gap=14)
+            if page.height < wanted + 14 + POSTER:
+                return None, page, below
+            table = page.cut_top(wanted, gap=14)
+            return page, table, below
+        if page.width >= WIDE and not self.low and page.height >= wanted + 14 + POSTER:
+            left = page.cut_left(page.width * STANDINGS, gap=16)
+            table = left.cut_top(max(wanted, min(most, left.height * HALF)), gap=14)
+            return left, table, page
+        podium = page.cut_right(page.width * PODIUM, gap=16) if self.low else None
+        if over and podium is None:
+            table = page.cut_top(page.height * 0.55, gap=14)
+            return table.cut_right(table.width * 0.44, gap=16), table, page
+        return podium, page.cut_top(min(wanted, page.height * 0.5), gap=14), page
+
+    def _table(self, screen: Screen, box: Box, season: Season) -> None:
+        panel = screen.add(Panel(self.ui), box)
+        narrow = not parts.gains_fit(season, box.width)
+        panel.add(parts.standings_grid(self.ui, season, self.standings, narrow=narrow), panel.inner)
+
+    def _games(self, screen: Screen, box: Box, season: Season) -> None:
+        panel = screen.add(Panel(self.ui), box)
+        grid = parts.fixtures_grid(self.ui, season, self.fixtures, self.standings, self._open)
+        self._first = panel.add(grid, panel.inner)
+
+    def _foot(self, screen: Screen, box: Box, season: Season | None) -> None:
+        ui = self.ui
+        new = Button(ui, tr("season.new"), self.new, icon="plus", shortcut="n")
+        right = [Button(ui, tr("load.import"), self.bring_in, icon="import"), new]
+        coming = self.next if season is not None else None
+        if coming is not None:
+            word = "load.play-on" if coming.game_id else "season.next"
+            right.append(Button(ui, tr(word), self.play, kind="primary", icon="flag", shortcut=Do.ACTIVATE))
+        else:
+            new.kind, new.shortcut = "primary", Do.ACTIVATE
+        ways = (("rename", "pencil", self.rename), ("export", "export", self.export), ("delete", "trash", self.delete))
+        named = [Button(ui, tr(f"ui.{word}"), call, icon=icon) for word, icon, call in ways if season is not None]
+        wide = sum(button.natural_size()[0] + ui.px(12) for button in (*named, *right))
+        left = named if wide <= box.rect.w else [
+            IconButton(ui, icon, call, tooltip=tr(f"ui.{word}")) for word, icon, call in ways if season is not None]
+        if sum(button.natural_size()[0] + ui.px(12) for button in (*left, *right)) > box.rect.w:
+            right[0] = IconButton(ui, "import", self.bring_in, tooltip=tr("load.import"))
+        footer(ui, box, left, right, screen.add)
+
+    # doing --------------------------------------------------------------------------------------------------------
+    def new(self) -> None:
+        """The set-up of another season."""
+        self.services.go(SeasonForm())
+
+    def play(self) -> None:
+        """The next game, or the one that is being played."""
+        season, coming = self.season, self.next
+        if season is None or coming is None:
+            return
+        if coming.game_id:
+            self._trying(tr("load.failed"), lambda: self.services.go(TableOf(self.services.resume(coming.game_id))))
+        elif coming.game in GAMES and self.services.library.kit(coming.game) is not None:
+            self.services.go(SeasonTable(season.id))
+        else:
+            message(self.screen, season.name, tr("season.no-game", game=escape(coming.game)))
+
+    def _open(self, number: Hashable) -> None:
+        """The results of a game that is over; the table of the one to be played."""
+        fixture = next((each for each in self.fixtures if each.number == number), None)
+        if fixture is not None and fixture.over and fixture.kept:
+            self._trying(tr("load.failed"), lambda: self.services.go(ResultsOf(self.services.resume(fixture.game_id))))
+        elif fixture is not None and fixture is self.next:
+            self.play()
+
+    def _trying(self, title: str, call: Callable[[], object]) -> bool:
+        try:
+            call()
+        except Refusal as refusal:
+            message(self.screen, title, sentence(refusal.notice))
+            return False
+        return True
+
+    def rename(self) -> None:
+        """Gives the season another name."""
+        if season := self.season:
+            enter_text(self.screen, tr("ui.rename"), tr("season.rename.text"), season.name,
+                       lambda name: self._rename(season, name), limit=LONGEST_NAME, ok=tr("ui.rename"))
+
+    def _rename(self, season: Season, name: str) -> None:
+        words = one_line(name, LONGEST_NAME)
+        store = self.services.library.store
+        if words and self._trying(tr("ui.rename"), lambda: season_book.put(store, replace(season, name=words))):
+            self._read()
+            self.rebuild()
+
+    def delete(self) -> None:
+        """Deletes the season, if the player is sure; its games stay."""
+        if season := self.season:
+            ask(self.screen, tr("season.delete.title"), tr("season.delete.text", name=escape(season.name)),
+                tr("ui.delete"), lambda: self._delete(season), danger=True)
+
+    def _delete(self, season: Season) -> None:
+        if self._trying(tr("ui.delete"), lambda: self.services.library.store.delete_season(season.id)):
+            self._read()
+            self.rebuild()
+
+    def export(self) -> None:
+        """Writes the season with its games into a file in the folder of exports."""
+        if season := self.season:
+            self._trying(tr("ui.export"), lambda: self._export(season))
+
+    def _export(self, season: Season) -> None:
+        games: list[SavedGame] = []
+        without: list[str] = []
+        for fixture in self.fixtures:
+            if fixture.game_id:
+                try:
+                    games.append(self.services.resume(fixture.game_id).saved())
+                except Refusal:  # deleted, or it cannot be opened here
+                    without.append(str(fixture.number))
+        path = write_season(self.services.folders.exports, season, games)
+        told = tr("season.exported", file=escape(str(path)))
+        if without:
+            told += "\n" + tr("season.exported.without", numbers=listed(without))
+        tell_written(self.screen, tr("load.export.title"), told, path.parent)
+
+    def bring_in(self) -> None:
+        """Chooses a file and adds the season in it."""
+        choose_file(self.screen, tr("season.import.title"), self.services.folders.exports, ENDING, self.add_file)
+
+    def add_file(self, path: Path) -> None:
+        """Adds the season of a file, or says why that is impossible."""
+        told = season_told(path)
+        here = next((season for season in self.seasons if told and season.started == told.started), None)
+        if here is not None:
+            ask(self.screen, tr("season.import.title"), tr("load.import.twice", title=escape(here.name)),
+                tr("load.import.all-the-same"), lambda: self._add(path))
+        else:
+            self._add(path)
+
+    def _add(self, path: Path) -> None:
+        games = self.services.library
+
+        def add() -> None:
+            self.chosen = import_season(path, games.shelf, games.store).id
+
+        if self._trying(tr("load.import.failed"), add):
+            self._read()
+            self.rebuild()

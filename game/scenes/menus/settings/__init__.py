@@ -1,0 +1,1 @@
+"""The settings page, key bindings and text size."""

@@ -1,0 +1,164 @@
+"""The keys of the program as rows that bind them anew; two commands on one key are shown in red."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect, Surface
+
+from game.i18n.catalog import tr
+from game.scenes.shared.form_widgets import Group
+from game.settings import Settings
+from game.ui.context import Ui
+from game.ui.input.keymap import Do, Intent, Keymap
+from game.ui.widgets import Button, IconButton, Label, Panel, Widget
+from game.ui.widgets.keycaps import draw_keycap, keycap_width
+from game.ui.widgets.widget import Host, Layer
+
+GROUPS: tuple[tuple[str, tuple[Do, ...]], ...] = (
+    ("choose", (Do.ACTIVATE, Do.BACK, Do.NEXT, Do.PREV, Do.NEXT_ALL, Do.PREV_ALL, Do.LEFT, Do.RIGHT, Do.UP, Do.DOWN)),
+    ("play", (Do.UNDO, Do.REDO, Do.HINT, Do.PIN, Do.ZOOM_IN, Do.ZOOM_OUT, Do.FIT)),
+    ("program", (Do.HELP, Do.KEYS, Do.MENU, Do.FULLSCREEN, Do.PAGE_UP, Do.PAGE_DOWN, Do.HOME, Do.END)),
+)
+FRONTS = "others"  # means something only where the panels of another seat can be laid in front
+# Keys of tables that cannot be bound anew: a figure for each piece in front, letters for choices beside them, for each
+# hint and for the report, one for the player aid, one for what belongs to the others
+OWN: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("pieces", ("1", "2", "3")), ("letters", ("x", "y")), ("hints", ("q", "w", "e")), ("report", ("r",)),
+    ("aid", ("f2",)), (FRONTS, ("v",)))
+
+
+class Keys(Widget):
+    """The caps of some keys in a row, as many as fit."""
+
+    def __init__(self, ui: Ui, keys: tuple[str, ...], *, wrong: bool = False) -> None:
+        super().__init__(ui)
+        same = ("enter",) if "return" in keys else ()  # both keys carry the same sign
+        self.keys, self.wrong = tuple(key for key in keys if key not in same), wrong
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        gap = self.ui.px(6)
+        return sum(keycap_width(self.ui, key) + gap for key in self.keys), self.ui.px(30)
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        x = self.rect.x
+        for key in self.keys:
+            wide = keycap_width(self.ui, key)
+            if x + wide > self.rect.right:
+                return
+            ink = self.ui.theme["bad" if self.wrong else "ink"]
+            draw_keycap(surface, self.ui, key, x, self.rect.centery, ink)
+            x += wide + self.ui.px(6)
+
+
+class KeyRow(Widget):
+    """A command, its keys, and buttons to bind it anew and to go back to the standard keys."""
+
+    def __init__(self, ui: Ui, do: Do, settings: Settings, changed: Callable[[], object]) -> None:
+        super().__init__(ui)
+        self.do, self.settings, self.changed = do, settings, changed
+        keymap = Keymap(settings.keys)
+        rivals = [b if a == do else a for _, a, b in keymap.clashes() if do in (a, b)]
+        self.name = self.add(Label(ui, command_name(do), "body", lines=2))
+        self.keys = self.add(Keys(ui, keymap.keys[do], wrong=bool(rivals)))
+        self.clash = self.add(Label(ui, clash_text(rivals), "small", tone="bad", lines=1)) if rivals else None
+        self.change = self.add(Button(ui, tr("settings.keys.change"), self.ask, role="body"))
+        self.reset = self.add(IconButton(ui, "undo", self._reset, kind="ghost", tooltip=tr("settings.keys.standard")))
+        self.reset.set(enabled=do.value in settings.keys, reason=tr("settings.keys.is-standard"))
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        return width or self.rect.w, self.ui.finger(40) + (self.ui.px(24) if self.clash else 0)
+
+    def layout(self) -> None:
+        box = self.ui.box(self.rect)
+        if self.clash:
+            self.clash.place(box.cut_bottom(22))
+        self.reset.place(box.cut_right(self.ui.finger_units(36), gap=4))
+        wide = min(self.change.natural_size()[0], box.rect.w // 3)
+        self.change.place(box.cut_right(wide / self.ui.metrics.unit, gap=10))
+        name, keys = box.split((1.15, 1), gap=8)
+        self.name.place(name)
+        self.keys.place(keys)
+
+    def ask(self) -> None:
+        """Waits for the key that is to be bound."""
+        if self.screen is not None:
+            CaptureKey(self.screen, self.do, self._bind)
+
+    def _bind(self, key: str) -> None:
+        self.settings.keys[self.do.value] = [key]
+        self.changed()
+
+    def _reset(self) -> None:
+        self.settings.keys.pop(self.do.value, None)
+        self.changed()
+
+
+class CaptureKey(Layer):
+    """A card that takes the next key, whatever it means otherwise. A click beside it leaves everything as it was."""
+
+    def __init__(self, screen: Host, do: Do, bind: Callable[[str], object]) -> None:
+        super().__init__(screen.ui, modal=True)
+        ui = screen.ui
+        card = ui.page(24).centre(560, 190)
+        panel = self.add(Panel(ui, "raised", border=ui.theme["accent_low"]), card)
+        box = ui.box(card.rect).inset(28, 20)
+        panel.add(Label(ui, command_name(do), "heading", lines=1), box.cut_top(44, gap=6))
+        panel.add(Label(ui, tr("settings.keys.press"), "prose", valign="top"), box)
+        self.catcher = self.add(KeyCatcher(ui, self._caught, lambda: screen.close(self)), Rect((0, 0), ui.metrics.size))
+        self.on, self.bind = screen, bind
+        screen.open(self)
+        screen.focus(self.catcher)
+
+    def _caught(self, key: str) -> None:
+        self.on.close(self)
+        self.bind(key)
+
+
+class KeyCatcher(Widget):
+    """Takes every key; a click is a change of mind."""
+
+    focusable = True
+
+    def __init__(self, ui: Ui, caught: Callable[[str], object], give_up: Callable[[], object]) -> None:
+        super().__init__(ui)
+        self.caught, self.give_up = caught, give_up
+
+    def handle(self, intent: Intent) -> bool:
+        """A press gives up; any key but a modifier alone is caught."""
+        if intent.do == Do.PRESS:
+            self.give_up()
+        elif intent.key and intent.key.rsplit("+", 1)[-1] not in MODIFIERS:
+            self.caught(intent.key)
+        return True
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return True
+
+
+MODIFIERS = frozenset(("left shift", "right shift", "left ctrl", "right ctrl", "left alt", "right alt", "alt gr",
+                       "left meta", "right meta", "caps lock", "numlock"))  # fmt: skip
+
+
+def command_name(do: Do) -> str:
+    """What a command does, in a few words."""
+    return tr(f"help.do.{do.value}")
+
+
+def clash_text(rivals: list[Do]) -> str:
+    """Which other commands claim the same key."""
+    return tr("settings.keys.clash", commands=", ".join(command_name(do) for do in rivals))
+
+
+def key_groups(ui: Ui, settings: Settings, changed: Callable[[], object]) -> list[Group]:
+    """All commands that have keys, in groups."""
+    groups = []
+    for name, commands in GROUPS:
+        group = Group(ui, tr(f"help.group.{name}"), gap=6)
+        for do in commands:
+            group.row(KeyRow(ui, do, settings, changed))
+        groups.append(group)
+    return groups

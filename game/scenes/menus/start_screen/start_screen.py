@@ -1,0 +1,226 @@
+"""The start screen: go on with the newest game, the posters of the club, and the ways to everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from game.i18n.catalog import tr
+from game.i18n.markup import escape
+from game.rules.core.errors import Problem
+from game.rules.core.registry import GAMES
+from game.scenes.menus.new_game.start_game import begin_guided
+from game.scenes.menus.start_screen.start_screen_cards import ContinueCard, PosterButton, Welcome
+from game.scenes.routes import (
+    ContentPage,
+    Destination,
+    HelpPages,
+    PracticePages,
+    SavedGames,
+    SeasonPages,
+    SettingsPages,
+    SetUp,
+    StatisticsPages,
+    TableOf,
+)
+from game.scenes.shared.menu_scene import MenuScene
+from game.scenes.shared.notice_strip import NoticeStrip, problem_line, sentence, take
+from game.scenes.shared.saved_game_texts import title_of
+from game.session.guided_game import has_guide
+from game.session.notices import Notice, Refusal
+from game.session.storage.saved_game import GameHead
+from game.ui.dialogs import Choice, choose, message
+from game.ui.input.keymap import Do
+from game.ui.layout import Box
+from game.ui.screen import Screen
+from game.ui.widgets import Button, Label, Widget
+
+LEAST = 26.0  # units: height of an entry of the menu
+LEARN = 56  # units: height of the way to the guided game below a poster, enough for a finger in a small window
+PASSING = ("app.slow",)  # notices of what nobody has to mend
+SHOWN_FOR = 12.0  # seconds that the strip tells them
+
+
+class MainMenu(MenuScene):
+    """The first scene; everything else stands above it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.notices: list[Notice] = []  # shown until the strip is closed
+        self.problems: list[Problem] = []
+        self.broken: list[str] = []  # why a game of the club cannot be played
+        self.posters: list[PosterButton] = []
+        self._first: Widget | None = None
+        self._shown = False  # the first picture was seen: slower things may follow
+        self._checked = False  # the players' own files have been read
+        self._version = 0  # of these files, whose mistakes have been told
+
+    def enter(self) -> None:
+        self.notices += take(self.services)
+
+    def resume(self) -> None:
+        self.notices += take(self.services)
+        self._checked = False
+        self.rebuild()
+
+    def noticed(self) -> None:
+        self.resume()
+
+    def told(self) -> list[str]:
+        """What the strip says: mistakes in files, and whatever else waits."""
+        files = [tr("menu.notices.own-file", problem=problem_line(self._shorter(problem))) for problem in self.problems]
+        broken = [tr("menu.notices.broken", why=escape(why)) for why in self.broken]
+        return [sentence(notice) for notice in self.notices] + broken + files
+
+    def _shorter(self, problem: Problem) -> Problem:
+        """A mistake whose file is named from the folder of own content on."""
+        own = self.services.folders.content
+        try:
+            return problem._replace(file=str(Path(problem.file).relative_to(own)))
+        except ValueError:  # it lies elsewhere
+            return problem
+
+    # what may come after the first picture ------------------------------------------------------------------------
+    def wake_in(self) -> float | None:
+        return 0.0 if not self._checked or self._unpainted() else None
+
+    def _unpainted(self) -> list[PosterButton]:
+        return [poster for poster in self.posters if not poster.painted]
+
+    def update(self, dt: float) -> None:
+        """One slow thing for each turn of the loop, so that the window is there at once and stays alive."""
+        if not self._shown:
+            self._shown = True
+        elif waiting := self._unpainted():
+            waiting[0].paint()
+        elif not self._checked:
+            self._checked = True
+            self._check_files()
+
+    def _check_files(self) -> None:
+        """Reads the games' content if a file of the players has changed, and tells what is wrong."""
+        games = self.services.library
+        games.look_again()
+        if games.version != self._version:
+            self._version = games.version
+            self.problems = games.problems()
+            self.broken = list(games.broken.values())
+            if self.told():
+                self.rebuild()
+
+    # building -----------------------------------------------------------------------------------------------------
+    def build(self, screen: Screen) -> None:
+        page = screen.page()
+        margin = max(14.0, min(44.0, page.width * 0.0275))
+        page = page.inset(margin, margin * 0.7)
+        self._house(screen, page.cut_top(max(46, min(92, page.height * 0.115)), gap=margin * 0.35))
+        menu = page.cut_left(max(176, min(290, page.width * 0.19)), gap=margin)
+        told = self.told()
+        if told:
+            strip = NoticeStrip(self.ui, told, self.dismiss, lambda: self._show(screen, told))
+            screen.add(strip, page.take_top(strip.natural_size(page.rect.w)[1], 14))
+            if any(notice.key in PASSING for notice in self.notices):
+                screen.after(SHOWN_FOR, lambda: self._fade(strip))
+        newest = self.newest()
+        above = page.cut_top(max(92, min(132, page.height * 0.18)), gap=margin * 0.5)  # the posters stay where they are
+        if newest is None:
+            screen.add(Welcome(self.ui), above)
+        self._first = None if newest is None else self._continue_card(screen, above, newest)
+        self._posters(screen, page)
+        if self._first is None and self.posters:
+            self._first, self.posters[0].shortcut = self.posters[0], Do.ACTIVATE
+        self._menu(screen, menu)
+
+    def first_focus(self) -> Widget | None:
+        return self._first
+
+    def newest(self) -> GameHead | None:
+        """The unfinished game that was played last."""
+        return next(iter(self.services.library.games(finished=False)), None)
+
+    def _house(self, screen: Screen, box: Box) -> None:
+        size = min(78, box.height * 0.88)
+        name = Label(self.ui, tr("menu.house"), "display", tone="accent", size=size, lines=1)
+        screen.add(name, box.take_left(name.natural_size()[0], 26))
+        box.cut_top(box.height * 0.3)
+        screen.add(Label(self.ui, tr("menu.motto"), "caps", tone="dim", lines=1), box)
+
+    def _show(self, screen: Screen, told: list[str]) -> None:
+        """All of it; of mistakes in own files the way to the page that shows them too."""
+        page: list[Choice] = [(tr("menu.content"), "secondary", self._way(ContentPage()))] if self.problems else []
+        choose(screen, tr("menu.notices"), "\n".join(told), [*page, (tr("ui.ok"), "primary", None)])
+
+    def _fade(self, strip: NoticeStrip) -> None:
+        """What nobody has to mend has been told long enough, unless it is being read."""
+        if any(widget.hovered for widget in strip.walk()) or self.screen.modals:
+            self.screen.after(SHOWN_FOR / 2, lambda: self._fade(strip))
+            return
+        self.notices = [notice for notice in self.notices if notice.key not in PASSING]
+        self.rebuild()
+
+    def dismiss(self) -> None:
+        """The notices have been read."""
+        self.notices, self.problems, self.broken = [], [], []
+        self.rebuild()
+
+    def _continue_card(self, screen: Screen, box: Box, head: GameHead) -> Widget:
+        card = screen.add(ContinueCard(self.ui, head, lambda: self.go_on(head)), box)
+        return card.button
+
+    def _posters(self, screen: Screen, box: Box) -> None:
+        """One large poster, or all side by side; in two rows where they would be too narrow."""
+        painted = {poster.key for poster in self.posters if poster.painted}
+        count = max(1, len(GAMES))
+        per_row = count if box.width / count >= box.height * 0.36 or count < 4 else (count + 1) // 2
+        rows = [GAMES[i : i + per_row] for i in range(0, len(GAMES), per_row)]
+        self.posters = []
+        for row, strip in zip(rows, box.rows(len(rows), 16), strict=True):
+            for game, cell in zip(row, strip.columns(per_row, 18), strict=False):
+                below = cell.cut_bottom(LEARN, gap=10)
+                self.posters.append(screen.add(PosterButton(self.ui, game, self._opener(game)), cell))
+                if has_guide(game):
+                    screen.add(self._learn(game), below)
+        for poster in self.posters:
+            poster.painted = poster.key in painted
+
+    def _learn(self, game: str) -> Button:
+        """The guided first game, one click away."""
+        return Button(self.ui, tr("menu.learn"), lambda: begin_guided(self.services, self.screen, game),
+                      icon="book", tooltip=tr("guide.start.tip"))
+
+    def _opener(self, game: str) -> Callable[[], None]:
+        return self._way(SetUp(game))
+
+    def _way(self, to: Destination) -> Callable[[], None]:
+        return lambda: self.services.go(to)
+
+    def _menu(self, screen: Screen, box: Box) -> None:
+        entries: list[tuple[str, str, Destination, str]] = [
+            ("plus", "menu.new", SetUp(), "n"),
+            ("load", "menu.load", SavedGames(), "l"),
+            ("flag", "menu.practice", PracticePages(), "p"),
+            ("play", "menu.replays", SavedGames(finished=True), "r"),
+            ("trophy", "menu.seasons", SeasonPages(), "e"),
+            ("chart", "menu.statistics", StatisticsPages(), "s"),
+            ("pencil", "menu.content", ContentPage(), "c"),
+            ("settings", "menu.settings", SettingsPages(), "o"),
+            ("help", "menu.help", HelpPages(), "i"),
+        ]
+        step = max(LEAST, min(56.0, (box.height - 8) / (len(entries) + 1) - 4))
+        for icon, key, to, shortcut in entries:
+            screen.add(self._entry(icon, key, self._way(to), shortcut), box.cut_top(step, gap=4))
+        screen.add(self._entry("exit", "menu.quit", self.services.quit, "ctrl+q"), box.cut_bottom(step))
+
+    def _entry(self, icon: str, key: str, call: Callable[[], object], shortcut: str) -> Button:
+        return Button(self.ui, tr(key), call, kind="ghost", icon=icon, align="left", shortcut=shortcut, hint=False)
+
+    # doing --------------------------------------------------------------------------------------------------------
+    def go_on(self, head: GameHead) -> None:
+        """Resumes a game where it stopped, or says why that is impossible."""
+        try:
+            self.services.go(TableOf(self.services.resume(head.id)))
+        except Refusal as refusal:
+            message(self.screen, title_of(head), sentence(refusal.notice))
+
+    def back(self) -> None:
+        """There is nothing behind the start screen."""

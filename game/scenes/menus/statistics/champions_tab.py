@@ -1,0 +1,57 @@
+"""The page of the statistics about seasons: champions of the house, and the most points."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from game.i18n.catalog import tr
+from game.i18n.markup import escape
+from game.scenes.menus.statistics.statistics_tabs import Wanted, bars_of, halves, nothing
+from game.scenes.shared.saved_game_texts import when
+from game.scenes.shared.season_texts import listed
+from game.session.seasons import season_store as season_book
+from game.session.seasons.season import Season, Standing, leaders, next_fixture, standings
+from game.ui.layout import Box
+from game.ui.screen import Screen
+from game.ui.widgets import Column, Grid, Row
+
+BARS = 7
+
+
+def champions(wanted: Wanted, screen: Screen, box: Box) -> None:
+    """Every season that is over, with its champion; how many titles everybody has."""
+    over = _over(wanted)
+    if not over:
+        nothing(wanted, screen, box, "seasons.none")
+        return
+    record = max(table[0].points for _, table in over)
+    rows, titles = [], Counter[str]()
+    for season, table in over:
+        first = leaders(table)
+        titles.update(standing.name for standing in first)
+        points = str(first[0].points)
+        rows.append(Row((escape(season.name), listed([standing.name for standing in first]),
+                         f"<good>{points}</good>" if first[0].points == record else points, str(len(season.games)),
+                         when(season.started)),
+                        tip=tr("statistics.seasons.record") if first[0].points == record else None))
+    columns = [Column(tr("season.column.season"), 2.2), Column(tr("statistics.column.champion"), 1.6),
+               Column(tr("season.column.points"), 0.8, "right", tabular=True),
+               Column(tr("season.column.games"), 0.8, "right", tabular=True),
+               Column(tr("statistics.column.begun"), 1.2, "right")]
+    panel, plot = halves(wanted, screen, box)
+    panel.add(Grid(wanted.ui, columns, rows), panel.inner)
+    bars = [(escape(name), float(count)) for name, count in titles.most_common(BARS)]
+    bars_of(wanted, plot, bars, tr("statistics.plot.titles"), None, whole=True)
+
+
+def _over(wanted: Wanted) -> list[tuple[Season, list[Standing]]]:
+    """The seasons that are over, with their standings: of one player only those he took part in."""
+    found = []
+    for season in season_book.seasons(wanted.store):
+        fixtures = season_book.fixtures(wanted.store, season)
+        table = standings(season, fixtures)
+        name = wanted.player.name.casefold() if wanted.player else ""
+        if next_fixture(fixtures) is None and (
+                not name or any(line.name.casefold() == name and line.places for line in table)):
+            found.append((season, table))
+    return found

@@ -1,0 +1,187 @@
+"""What all finished games add up to: players, duels, seats, lengths, averages and the games themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from game.i18n.catalog import tr
+from game.i18n.markup import escape
+from game.rules.core.registry import GAMES
+from game.scenes.menus.statistics import statistics_tabs as pages
+from game.scenes.menus.statistics.champions_tab import champions
+from game.scenes.routes import ResultsOf, SetUp
+from game.scenes.shared.form_widgets import FOOT
+from game.scenes.shared.menu_scene import MenuScene, game_name
+from game.scenes.shared.notice_strip import sentence
+from game.scenes.shared.picture_export import tell_written
+from game.session import statistics
+from game.session.notices import Refusal
+from game.session.statistics import GameCount, Player
+from game.session.storage.store import Store
+from game.session.transfer.statistics_export import write_statistics
+from game.ui.dialogs import message
+from game.ui.input.keymap import Do
+from game.ui.layout import Box
+from game.ui.popup_menus import DropDown, open_menu
+from game.ui.screen import Screen
+from game.ui.widgets import Button, Icon, Label, RichText, Tabs, Widget
+
+PAGES: dict[str, pages.Builder] = {
+    "players": pages.players,
+    "meetings": pages.meetings,
+    "seats": pages.seats,
+    "lengths": pages.lengths,
+    "means": pages.means,
+    "games": pages.games,
+    "seasons": champions,
+}
+LOW = 520  # units: a lower page shows no summary
+
+
+class StatisticsScene(MenuScene):
+    """The statistics, for all games or one, for everybody or the games of one player."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.page = next(iter(PAGES))
+        self.game: str | None = None  # None = all
+        self.player: Player | None = None  # None = everybody
+        self.choice: dict[str, Hashable] = {}  # what is chosen on a page: a measure, a size of table …
+        self.counts: list[GameCount] = []
+        self.people: list[Player] = []
+        self._tabs: Tabs | None = None
+
+    @property
+    def store(self) -> Store:
+        """The players' games."""
+        return self.services.library.store
+
+    def enter(self) -> None:
+        self._read()
+
+    def resume(self) -> None:
+        self._read()
+        self.rebuild()
+
+    def _read(self) -> None:
+        self.counts = [count for count in statistics.counts(self.store) if count.game in GAMES]
+        self.people = [record.player for record in statistics.records(self.store)]
+
+    # building -----------------------------------------------------------------------------------------------------
+    def build(self, screen: Screen) -> None:
+        ui = self.ui
+        tools = [Button(ui, tr("ui.export"), self._export_menu, icon="export", shortcut="e",
+                        hint=not self.narrow)] if self.counts else []
+        page = self.header(screen, tr("statistics.title"), tools)
+        if not self.counts:
+            self._empty(screen, page)
+            return
+        if not self.narrow and page.height >= LOW:
+            self._summary(screen, page.cut_top(84, gap=16))
+        bar = page.cut_top(FOOT if page.height >= LOW else ui.finger_units(44), gap=12)
+        self._filters(screen, bar)
+        tabs = [(name, tr(f"statistics.page.{name}")) for name in PAGES]
+        self._tabs = screen.add(Tabs(ui, tabs, self.page, self.turn, role="body"), bar)
+        wanted = pages.Wanted(ui, self.store, self.counts, self.game, self.player, self.choice, self.narrow,
+                              self.choose, self.open)
+        PAGES[self.page](wanted, screen, page)
+
+    def first_focus(self) -> Widget | None:
+        return self._tabs
+
+    def _empty(self, screen: Screen, page: Box) -> None:
+        ui = self.ui
+        card = page.centre(640, 300)
+        icon = card.cut_top(96, gap=10)
+        screen.add(Icon(ui, "chart", tint=ui.theme["accent"]), icon.centre(80, 80))
+        screen.add(Label(ui, tr("statistics.empty"), "heading", align="centre", lines=2), card.cut_top(70, gap=6))
+        button = Button(ui, tr("menu.new"), self.new_game, kind="primary", icon="plus", shortcut=Do.ACTIVATE,
+                        hint=False)
+        row = card.cut_bottom(FOOT)
+        screen.add(button, row.centre(button.natural_size()[0] / ui.metrics.unit + 20, FOOT))
+        screen.add(RichText(ui, tr("statistics.empty.text"), "prose", tone="dim", align="centre"), card)
+
+    def new_game(self) -> None:
+        """There is nothing to count yet: play."""
+        self.services.go(SetUp())
+
+    def _summary(self, screen: Screen, box: Box) -> None:
+        """Four figures about the games that are over; their mean is of those that were played to their end."""
+        total = statistics.total(self.store, self.game, self.player)
+        whole = [length.seconds for length in statistics.lengths(self.store, self.game, self.player)]
+        ended = f" · {tr('statistics.tile.early', n=total.early)}" if total.early else ""
+        tiles: list[tuple[str, ...]] = [
+            (str(total.games), tr("statistics.tile.games", n=total.games) + ended),
+            (pages.duration(total.seconds), tr("statistics.tile.time")),
+            (pages.duration(sum(whole) / len(whole)) if whole else "–", tr("statistics.tile.mean")),
+            self._most_wins(),
+        ]
+        for texts, cell in zip(tiles, box.columns(len(tiles), 14), strict=True):
+            screen.add(pages.FigureTile(self.ui, *texts), cell)
+
+    def _most_wins(self) -> tuple[str, ...]:
+        """Who has won most often; of several how many they are, and as a tooltip who."""
+        records = statistics.records(self.store, self.game, self.player)
+        most = max((record.wins for record in records), default=0)
+        best = [pages.name_of(record.player) for record in records if record.wins == most] if most else []
+        if len(best) > 1:
+            return tr("statistics.tile.tied", n=len(best)), tr("statistics.tile.best"), "\n".join(best)
+        return best[0] if best else "–", tr("statistics.tile.best")
+
+    def _filters(self, screen: Screen, bar: Box) -> None:
+        ui = self.ui
+        people = [(None, tr("statistics.everybody")), *((who, pages.name_of(who)) for who in self.people)]
+        wide = 150.0 if self.narrow else 210.0
+        screen.add(DropDown(ui, people, self.player, self._of_player, tooltip=tr("statistics.player.tip")),
+                   bar.cut_right(wide, gap=10))
+        if len(self.counts) > 1:
+            played = [count.game for count in self.counts]
+            games = [(None, tr("statistics.all-games")), *((game, game_name(game)) for game in played)]
+            screen.add(DropDown(ui, games, self.game, self._of_game, tooltip=tr("statistics.game.tip")),
+                       bar.cut_right(wide, gap=14))
+
+    def turn(self, page: Hashable) -> None:
+        """Another page."""
+        self.page = str(page)
+        self.rebuild()
+
+    def choose(self, name: str, value: Hashable) -> None:
+        """Something else was chosen on the page."""
+        self.choice[name] = value
+        self.rebuild()
+
+    def _of_game(self, game: Hashable) -> None:
+        self.game = None if game is None else str(game)
+        self.rebuild()
+
+    def _of_player(self, player: Hashable) -> None:
+        self.player = player if isinstance(player, Player) else None
+        self.rebuild()
+
+    # ways on ------------------------------------------------------------------------------------------------------
+    def open(self, game_id: Hashable) -> None:
+        """The results of a game."""
+        try:
+            session = self.services.resume(str(game_id))
+        except Refusal as refusal:
+            message(self.screen, tr("statistics.title"), sentence(refusal.notice))
+            return
+        self.services.go(ResultsOf(session))
+
+    def _export_menu(self) -> None:
+        button = next(w for w in self.screen.body.walk() if isinstance(w, Button) and w.icon == "export")
+        kinds = [(kind, tr(f"statistics.export.{kind}")) for kind in ("csv", "json")]
+        open_menu(self.screen, button.rect, kinds, self.export)
+
+    def export(self, kind: Hashable) -> None:
+        """Writes what is counted into the folder of exports, as a table or as JSON."""
+        try:
+            games = statistics.played(self.store, self.game, self.player)
+            path = write_statistics(self.services.folders.exports, games, str(kind))
+        except Refusal as refusal:
+            message(self.screen, tr("ui.export"), sentence(refusal.notice))
+            return
+        text = tr("statistics.exported", file=escape(path.name), folder=escape(str(path.parent)))
+        tell_written(self.screen, tr("ui.export"), text, path.parent)
+
+

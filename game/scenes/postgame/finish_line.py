@@ -1,0 +1,139 @@
+"""The cars come to the finishing line in their order, as far apart as they ended; a flag waves beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from game.scenes.postgame.game_summary import Story
+from game.scenes.table.banners.chequered_flag import DARK, LIGHT, draw_chequers
+from game.ui.animation.animator import ease
+from game.ui.context import Ui
+from game.ui.widgets import Widget
+
+COMES = 2.4  # seconds until they stand, at normal speed
+WAVES = 6.0  # seconds that the flag waves
+STILL = COMES + WAVES  # from which nothing moves
+LANES = 3  # that the cars drive on
+LANE, LEAST_LANE, EDGE = 36, 22, 8  # units: width of a lane, where there is little room, and of the kerb on both sides
+LANE_PART = 1 / 18  # of the width of the whole: cars that are too large hide how far apart they are
+FLAG, FLAG_PART = 150, 0.18  # units: width of the flag; parts of the whole that it takes at most
+ASPHALT, PAINT = "#2b2d31", "#e9e3d2"
+KERBS = ("#c43a31", "#f4efe2")
+
+
+def lanes_of(seats: int) -> int:
+    """On how many lanes so many cars drive."""
+    return min(LANES, seats)
+
+
+def lane_of(wide: float) -> float:
+    """How wide a lane is, in units, where there is so much room for the line and its flag."""
+    return max(LEAST_LANE, min(LANE, wide * LANE_PART))
+
+
+def height_of(seats: int, wide: float) -> float:
+    """The height, in units, that the line needs for so many cars where it has this width."""
+    return lanes_of(seats) * lane_of(wide) + 2 * EDGE
+
+
+class FinishLine(Widget):
+    """The cars of a `story` in their `order`, `age` seconds after they came into sight; `pace` stretches the time that
+    they take."""
+
+    reacts = False
+
+    def __init__(self, ui: Ui, story: Story, order: Sequence[int], pace: float, age: float = 0.0) -> None:
+        super().__init__(ui)
+        self.story, self.order, self.pace = story, order, pace
+        self.age = STILL if ui.reduced_motion else age
+
+    def begin(self) -> None:
+        """They set off."""
+        if self.screen is not None and self.age < STILL:
+            self.screen.animate(self)
+
+    @property
+    def standing(self) -> bool:
+        """Have they come to a stop?"""
+        return self.age >= COMES
+
+    def update(self, dt: float) -> bool:
+        """They drive, and the flag waves."""
+        self.age += dt / self.pace
+        self.touch()
+        return self.age < STILL
+
+    # where things are -----------------------------------------------------------------------------
+
+    def track(self) -> Rect:
+        """The asphalt, left of the flag."""
+        return Rect(self.rect.x, self.rect.y, self.rect.w - self._flag() - self.ui.px(14), self.rect.h)
+
+    @property
+    def lane(self) -> float:
+        """How wide a lane is, in units."""
+        return lane_of(self.rect.w / self.ui.metrics.unit)
+
+    def _flag(self) -> int:
+        """How wide the flag is: where there is little room, the road needs it more."""
+        return min(self.ui.px(FLAG), round(self.rect.w * FLAG_PART))
+
+    def line(self) -> Rect:
+        """The chequered line across it: the first car has come past it."""
+        track, side = self.track(), self.ui.px(self.lane)
+        across = min(self._past(), track.w * 0.3)
+        return Rect(round(track.right - side * 3 - across), track.y, self.ui.px(18), track.h)
+
+    def _scale(self) -> float:
+        """Pixels for what the story counts the distance in: the last car is still seen."""
+        room = self.track().w - self.ui.px(self.lane) * 7
+        return min(self.ui.px(self.lane) * 1.2, room / max(1.0, *self.story.behind))
+
+    def _past(self) -> float:
+        return self.story.past * self._scale()
+
+    def cars(self) -> list[Rect]:
+        """Where the cars are, in their order: nobody stands in another one."""
+        side, lanes, scale = self.ui.px(2 * self.lane), lanes_of(len(self.order)), self._scale()
+        line, shift = self.line(), min(self._past(), self.track().w * 0.3) - self._past()
+        coming = (1 - ease(min(1.0, self.age / COMES))) * self.track().w * 1.15
+        found: list[Rect] = []
+        for rank, seat in enumerate(self.order):
+            ahead = (self.story.past - self.story.behind[seat]) * scale  # of the line
+            x = line.right + side + ahead + shift if ahead > 0 or rank == 0 else line.x + ahead
+            if rank >= lanes:
+                x = min(x, found[rank - lanes].right + coming - side * 0.95)
+            y = self.rect.y + self.ui.px(EDGE + self.lane * (rank % lanes + 0.5))
+            found.append(Rect(round(x - side - coming), round(y - side / 2), side, side))
+        return found
+
+    # drawing --------------------------------------------------------------------------------------
+
+    def draw(self, surface: Surface) -> None:
+        track, px = self.track(), self.ui.px
+        before = surface.get_clip()
+        surface.set_clip(track.clip(before))
+        surface.fill(ASPHALT, track)
+        for number, x in enumerate(range(track.x, track.right, px(22))):
+            for y in (track.y, track.bottom - px(EDGE - 2)):
+                surface.fill(KERBS[number % 2], Rect(x, y, px(22), px(EDGE - 2)))
+        for lane in range(1, lanes_of(len(self.order))):
+            for x in range(track.x, track.right, px(44)):
+                surface.fill(PAINT, Rect(x, track.y + px(EDGE + self.lane * lane), px(20), max(1, px(1.5))))
+        self._draw_line(surface)
+        for seat, place in reversed(list(zip(self.order, self.cars(), strict=True))):
+            picture = self.ui.assets.picture(self.story.trophies[seat].picture, place.size)
+            surface.blit(picture, picture.get_rect(center=place.center))
+        surface.set_clip(before)
+        flag = Rect(self.rect.right - self._flag(), self.rect.y, self._flag(), min(self.rect.h, px(96)))
+        draw_chequers(surface, flag, self.age if self.age < STILL else None)
+
+    def _draw_line(self, surface: Surface) -> None:
+        line = self.line()
+        side = max(2, line.w // 2)
+        for row, y in enumerate(range(line.y, line.bottom, side)):
+            for column in range(2):
+                paint = (LIGHT, DARK)[(row + column) % 2]
+                surface.fill(paint, Rect(line.x + column * side, y, side, min(side, line.bottom - y)))

@@ -1,0 +1,134 @@
+"""The finish, between the last move and the results: the cars at the line, the podium, the game told in a few lines."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.i18n.catalog import tr
+from game.scenes.postgame.finish_line import COMES, STILL, FinishLine, height_of
+from game.scenes.postgame.podium import Podium
+from game.scenes.postgame.postgame_scene import FinishedScene
+from game.scenes.postgame.results_widgets import highlight_list
+from game.scenes.routes import ReplayOf, ResultsOf
+from game.scenes.shared.saved_game_texts import heading_of
+from game.session.session import Session
+from game.ui.input.keymap import Do
+from game.ui.layout import Box
+from game.ui.screen import Screen
+from game.ui.widgets import Button, Label, Panel, Widget
+
+NEXT = 0.8  # seconds between two lines of the story, at normal speed
+LOW = 430  # units: on a lower page there is no room for the podium
+STEP = (1.0, 0.74, 0.56, 0.42, 0.3)  # heights of the steps by place, in parts of the highest
+PARTS = 100
+FOOT = 50  # units: height of the button that goes on
+STORY, LONG = 1.1, 1.3  # width of the story, and of a long one, in parts of that of the podium beside it
+SIZES = (20, 19, 18, 17, 16)  # of the type of the story: the largest in which all of it is seen at once
+
+
+class Finish(FinishedScene):
+    """What is told of a finished game comes line after line; where nothing is to move, all of it at once."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.told = 0  # lines
+        self.size: float = SIZES[0]  # of their type
+        self.line: FinishLine | None = None
+        self.podium: Podium | None = None
+
+    @property
+    def done(self) -> bool:
+        """Has everything been told?"""
+        return self.told == len(self.story.lines)
+
+    def build(self, screen: Screen) -> None:
+        assert self.brings.story is not None
+        self.renderer = self.words()
+        self.story = self.brings.story(self.session, self.renderer)
+        passed = 0.0 if self.line is None else self.line.age  # where the window has changed since
+        if self.still:
+            self.told, passed = len(self.story.lines), STILL
+        page = self.header(screen, heading_of(self.session.game.head, tr("results.finish")))
+        whole = page.copy()
+        foot = page.cut_bottom(FOOT, gap=14)
+        self.button = screen.add(Button(self.ui, tr("results.count.on"), self.back, icon="trophy", kind="primary",
+                                        shortcut=Do.ACTIVATE))
+        high = page.height >= LOW
+        right = None
+        if high and not self.narrow and self._is_long(page):
+            page, right = whole.split((1, LONG), gap=20)  # the story has the height of the page
+            foot = page.cut_bottom(FOOT, gap=14)
+        self.button.place(foot.cut_right(self.button.natural_size()[0] / self.ui.metrics.unit).rect)
+        words = self.renderer.outcome(self.result)
+        screen.add(Label(self.ui, words, "title", tone="accent", size=44 if high else 30, lines=1),
+                   page.cut_top(58 if high else 40, gap=6))
+        order = self.result.order
+        if high:
+            self.line = screen.add(FinishLine(self.ui, self.story, order, self.pace, passed),
+                                   page.cut_top(height_of(len(order), page.width), gap=16))
+        left = page if right else None
+        if right is None:
+            left, right = page.split((1, STORY), gap=20) if not self.narrow and high else (None, page)
+        if left is not None:
+            self._lay_podium(screen, left)
+        panel = screen.add(Panel(self.ui, caption=tr("results.story")), right)
+        self.lines = self.scroll_area("story")
+        panel.add(self.lines, panel.inner)
+        self.size = next((size for size in SIZES if self._fits(panel.inner.rect, size)), SIZES[0])
+        self._show()
+        if self.line is not None:
+            self.line.begin()
+            if not passed and not self.done:
+                self.services.play_sound("drive")
+        if not self.done:
+            screen.after((max(0.0, COMES - passed) + NEXT) * self.pace, self._tell)
+
+    def _is_long(self, page: Box) -> bool:
+        """Has the story no room beside the podium, below the line?"""
+        below = page.copy()
+        below.cut_top(58, gap=6)
+        below.cut_top(height_of(len(self.result.order), below.width), gap=16)
+        panel = Panel(self.ui, caption=tr("results.story"))
+        panel.place(below.split((1, STORY), gap=20)[1].rect)
+        return not self._fits(panel.inner.rect, SIZES[0])
+
+    def _fits(self, room: Rect, size: float) -> bool:
+        """Is all of the story seen at once in a room, in type of this size?"""
+        told = highlight_list(self.ui, self.story.lines, self.look, "", size)
+        return told.natural_size(room.w)[1] <= room.h
+
+    def _lay_podium(self, screen: Screen, box: Box) -> None:
+        """The steps, the winner's in the middle."""
+        order, ranks = self.result.order, self.result.ranks
+        row = [*reversed(order[1::2]), order[0], *order[2::2]]
+        podium = Podium(self.ui, self.story.trophies, PARTS, self.story.figures, row)
+        self.podium = screen.add(podium, box)
+        podium.tell([round(PARTS * STEP[rank - 1]) for rank in ranks])
+        podium.crown([self.renderer.thing("place", rank) for rank in ranks],
+                     [seat for seat, rank in enumerate(ranks) if rank == 1])
+
+    def _tell(self) -> None:
+        """One more line."""
+        self.told += 1
+        self.services.play_sound("fanfare" if self.done else "tick")
+        self._show()
+        if not self.done:
+            self.screen.after(NEXT * self.pace, self._tell)
+
+    def _show(self) -> None:
+        told = self.lines.fill(highlight_list(self.ui, self.story.lines[: self.told], self.look, tr("results.look"),
+                                              self.size))
+        if told.children and self.lines.rect.h:
+            self.lines.reveal(told.children[-1].rect)
+        self.screen.invalidate()
+
+    def look(self, ply: int) -> None:
+        """The position after so many actions."""
+        self.services.go(ReplayOf(self.session, ply))
+
+    def first_focus(self) -> Widget | None:
+        return self.button
+
+    def back(self) -> None:
+        """The rest at once: to the results."""
+        self.services.go(ResultsOf(self.session))

@@ -1,0 +1,43 @@
+"""A screen of a game that is over: what the count of the scoring and the results have in common."""
+
+from __future__ import annotations
+
+from game.i18n import catalog
+from game.i18n.renderer import Renderer
+from game.scenes.registry import table_of
+from game.scenes.shared.menu_scene import MenuScene, looks
+from game.session.session import Session
+
+
+class FinishedScene(MenuScene):
+    """`session` is the finished game, `result` its ranking, which `counts`, unless its table agreed otherwise; the
+    players look as they did at the table."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.brings = table_of(session.kit.spec.id)
+        self.epilogue = self.brings.epilogue()
+        result = session.result()
+        assert result is not None, "a game that goes on"
+        self.result = result
+        self.counts = session.ended is None or session.ended.counted
+
+    def enter(self) -> None:
+        self.ui.set_seats(looks(self.session.seats))
+        self.ui.assets.add_composer(self.brings.composer())
+
+    @property
+    def still(self) -> bool:
+        """Is nothing to move, so that all is told at once?"""
+        return self.ui.reduced_motion or not self.services.settings.animation_speed
+
+    @property
+    def pace(self) -> float:
+        """How much longer everything takes than at normal speed."""
+        return 1.0 if self.still else 100 / self.services.settings.animation_speed
+
+    def words(self) -> Renderer:
+        """The words of the game in the language in use."""
+        session = self.session
+        return Renderer(catalog.current(), session.kit.spec, [seat.name for seat in session.seats], session.view(None))

@@ -1,0 +1,1 @@
+"""Replay: its controller, bar, stops, and the highlights alone."""

@@ -1,0 +1,261 @@
+"""The end of a game: who won and by what, the graph of the race, what to remember, and the ways on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.i18n.catalog import tr
+from game.i18n.markup import escape
+from game.i18n.renderer import Renderer
+from game.scenes.game_library import fresh_seed
+from game.scenes.postgame.game_summary import ScoreLine
+from game.scenes.postgame.postgame_scene import FinishedScene
+from game.scenes.postgame.results_widgets import (
+    LEAST_STRIP,
+    STRIP,
+    RankStrip,
+    ScoreTable,
+    highlight_list,
+    score_columns,
+)
+from game.scenes.postgame.share_image import TEXT, Over, write_keepsake
+from game.scenes.routes import CountingOf, ReplayOf, ReviewOf, SeasonPages, SetUp, StartScreen, TableOf
+from game.scenes.shared.form_widgets import FOOT, footer
+from game.scenes.shared.menu_scene import ended_words, kind_words, looks, round_axis, round_words
+from game.scenes.shared.notice_strip import sentence
+from game.scenes.shared.picture_export import tell_written
+from game.scenes.shared.saved_game_texts import heading_of
+from game.scenes.shared.season_texts import season_with
+from game.scenes.shared.seat_plot import plot_in
+from game.session.early_end import lasting
+from game.session.notices import Refusal
+from game.session.seasons.season import fixture_of
+from game.session.session import Session
+from game.ui.dialogs import message
+from game.ui.input.keymap import Do
+from game.ui.layout import Box
+from game.ui.screen import Screen
+from game.ui.widgets import Button, Icon, Label, Panel, Row, SegmentedChoice, Stack, Tabs, Widget
+
+HIGH = 320  # units: a panel whose graph is chosen by fingers
+PAGES = ("ranking", "scoring", "graph", "highlights")
+
+
+class Results(FinishedScene):
+    """The results of a game that is over."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.graph = ""  # id of the graph that is shown; "" = the first
+        self.page = PAGES[0]  # where there is room for one part only
+        self._tabbed = False
+        self.renderer: Renderer
+        self.lines: Sequence[ScoreLine] = ()  # of the final scoring
+        self._first: Widget | None = None
+        self._on: Button | None = None  # to the season of the game
+
+    def resume(self) -> None:
+        self.ui.set_seats(looks(self.session.seats))
+
+    # building -----------------------------------------------------------------------------------------------------
+    def build(self, screen: Screen) -> None:
+        self.renderer = self.words()
+        self._first = self._on = None
+        self.lines = self.epilogue.scoring(self.session, self.renderer)
+        page = self.header(screen, heading_of(self.session.game.head, tr("results.title")))
+        self._buttons(screen, page.cut_bottom(FOOT, gap=14))
+        small = self.narrow or page.height < 560
+        self._heading(screen, page.cut_top(46 if small else 84, gap=6 if small else 12))
+        self._tabbed = small
+        if small:
+            self._one_page(screen, page)
+        else:
+            left, right = page.split((1, 1.24), gap=20)
+            self._ranking(screen, left)
+            if self.lines:
+                self._scoring(screen, left)
+                self._highlights(screen, right.cut_bottom(right.height * 0.36, 12))
+            else:
+                self._highlights(screen, left)
+            self._graph(screen, right)
+
+    def _heading(self, screen: Screen, box: Box) -> None:
+        ui = self.ui
+        big = box.height > 60
+        icon = box.take_left(box.rect.h, 14)
+        screen.add(Icon(ui, "trophy", tint=ui.theme["accent"]), icon.inset(box.rect.h * 0.1 / ui.metrics.unit))
+        ended = self.session.ended
+        words = self.renderer.outcome(self.result) if self.counts else tr("results.uncounted")
+        told = [ended_words(self.session.kit.spec.id, ended)] if ended else []
+        if big or not told:
+            told.append(self.epilogue.subtitle(self.session, self.renderer))
+        title = Label(ui, words, "title", tone="accent", size=44 if big else 30, lines=1)
+        line = Label(ui, " · ".join(told), "subheading", tone="dim", lines=1)
+        if big:
+            rows = box.split((1.7, 1), down=True)
+            screen.add(title, rows[0])
+            screen.add(line, rows[1])
+        else:
+            screen.add(title, box.take_left(min(title.natural_size()[0], round(box.rect.w * 0.6)), 18))
+            screen.add(line, box)
+
+    def _one_page(self, screen: Screen, page: Box) -> None:
+        """Little room: one part at a time, chosen with tabs."""
+        tabs = [(name, tr(f"results.page.{name}")) for name in PAGES if self.lines or name != "scoring"]
+        self._first = screen.add(Tabs(self.ui, tabs, self.page, self.show_page, role="body"),
+                                 page.cut_top(self.ui.finger_units(36), gap=8))
+        pages = {"ranking": self._ranking, "scoring": self._scoring, "graph": self._graph,
+                 "highlights": self._highlights}
+        pages[self.page](screen, page)
+
+    def show_page(self, page: object) -> None:
+        """Another part of the results, where there is room for one only."""
+        self.page = str(page)
+        self.rebuild()
+
+    def _ranking(self, screen: Screen, box: Box) -> None:
+        seats = len(self.result.order)
+        gap = 8.0
+        high = min(STRIP, (box.height - gap * (seats - 1)) / seats)
+        if self.narrow and high < LEAST_STRIP:
+            stack = Stack(self.ui, gap)
+            for seat in self.result.order:
+                stack.add(self._strip(seat))
+            screen.add(self.scroll_area("ranking"), box).fill(stack)
+            return
+        part = max(0.36, 1 - ScoreTable.wanted(len(self.lines)) / box.height) if self.lines else 0.62
+        high = min(high, max(LEAST_STRIP, (box.height * part - gap * (seats - 1)) / seats)) if not self.narrow else high
+        for seat in self.result.order:
+            screen.add(self._strip(seat), box.cut_top(high, gap=gap))
+        box.cut_top(8)
+
+    def _strip(self, seat: int) -> RankStrip:
+        rank, who = self.result.ranks[seat], self.session.seats[seat]
+        return RankStrip(self.ui, self.renderer.thing("place", rank), seat, kind_words(who.kind),
+                         self.epilogue.figures(self.session, seat), winner=self.counts and rank == 1,
+                         tooltip=self.epilogue.figures_tip(self.session, seat))
+
+    def _scoring(self, screen: Screen, box: Box) -> None:
+        """What each score is made of, line by line; the seats stand as they did while it was counted."""
+        seats = range(len(self.session.seats))
+        rows = [Row((line.name, *(line.figures[seat] for seat in seats)), strong=line.strong, tip=line.tip)
+                for line in self.lines]
+        panel = screen.add(Panel(self.ui, caption="" if self._tabbed else tr("results.page.scoring")), box)
+        panel.add(ScoreTable(self.ui, score_columns(self.session.kit.spec.id, seats), rows), panel.inner)
+
+    def _highlights(self, screen: Screen, box: Box) -> None:
+        found = self.epilogue.highlights(self.session)
+        if not found or box.height < 90:
+            return
+        panel = screen.add(Panel(self.ui, caption="" if self._tabbed else tr("results.page.highlights")), box)
+        area = self.scroll_area("highlights")
+        panel.add(area, panel.inner)
+        area.fill(highlight_list(self.ui, found, self.look, tr("results.look")))
+
+    def _graph(self, screen: Screen, box: Box) -> None:
+        ui = self.ui
+        graphs = self.epilogue.graphs(self.session, self.renderer)
+        if self.graph not in graphs:
+            self.graph = next(iter(graphs))
+        panel = screen.add(Panel(ui, "panel"), box)
+        inner = panel.inner
+        names = [(name, title) for name, (title, _) in graphs.items()]
+        choice = SegmentedChoice(ui, names, self.graph, self.show_graph, role="body")
+        panel.add(choice, inner.cut_top(FOOT if inner.height >= HIGH else ui.finger_units(42), gap=10))
+        self._first = self._first or choice
+        game = self.session.kit.spec.id
+        self.plot = plot_in(panel, inner, self.session.seats, graphs[self.graph][1], x_title=round_axis(game),
+                            x_name=lambda x: round_words(game, round(x)))
+
+    def show_graph(self, graph: object) -> None:
+        """Another graph."""
+        self.graph = str(graph)
+        self.plot.set_curves(self.epilogue.graphs(self.session, self.renderer)[self.graph][1])
+
+    def _buttons(self, screen: Screen, box: Box) -> None:
+        left = [self._button("home", "home", self.home), self._button("new", "plus", self.new_game, "n"),
+                self._button("share", "camera", self.share, "p")]
+        if self.brings.story is not None:
+            left.append(self._button("finish", "flag", self.finish, "f"))
+        again = self._button("rematch", "swap", self.rematch, "r")
+        again.kind = "primary"
+        right = [self._button("replay", "play", self.replay, "w"), self._button("review", "chart", self.review, "a"),
+                 again]
+        if self.season:
+            again.kind = "secondary"
+            on = Button(self.ui, tr("season.results"), self.to_season, icon="trophy", kind="primary",
+                        shortcut=Do.ACTIVATE, tooltip=tr("season.results.tip"), hint=not self.narrow)
+            right.append(on)
+            self._on = on
+        footer(self.ui, box, left, right, screen.add)
+
+    def _button(self, name: str, icon: str, call: Callable[[], object], key: str | None = None) -> Button:
+        return Button(self.ui, tr(f"results.{name}"), call, icon=icon, shortcut=key, tooltip=tr(f"results.{name}.tip"),
+                      hint=not self.narrow)
+
+    def first_focus(self) -> Widget | None:
+        """Nothing that a key pressed once too often could begin; the page of the season begins nothing."""
+        return self._on or self._first
+
+    # ways on ------------------------------------------------------------------------------------------------------
+    def replay(self) -> None:
+        """The game again, move by move."""
+        self.services.go(ReplayOf(self.session, playing=True))
+
+    def look(self, ply: int) -> None:
+        """The position after so many actions."""
+        self.services.go(ReplayOf(self.session, ply))
+
+    def share(self) -> None:
+        """Writes the game into the folder of exports, as a picture and as a text."""
+        over = Over(self.session, self.result, self.epilogue, self.renderer, self.counts)
+        try:
+            path = write_keepsake(self.services.folders.exports, self.services, over)
+        except Refusal as refusal:
+            message(self.screen, tr("results.share"), sentence(refusal.notice))
+            return
+        tell_written(self.screen, tr("results.share"),
+                     tr("results.shared", picture=escape(path.name), text=escape(path.with_suffix(TEXT).name),
+                        folder=escape(str(path.parent))), path.parent)
+
+    def finish(self) -> None:
+        """The podium and the story of the game once more."""
+        self.services.go(CountingOf(self.session))
+
+    def review(self) -> None:
+        """Where the game was won and lost."""
+        self.services.go(ReviewOf(self.session))
+
+    def rematch(self) -> None:
+        """The same players and set-up, another seed; the next player begins."""
+        old, services = self.session.game.head, self.services
+        config = old.config._replace(options=self.epilogue.rematch(self.session))
+        try:
+            session = Session.new(self.session.kit, config, self.session.seats, fresh_seed(), services.library.store,
+                                  title=old.title, table=lasting(old.table), on_fault=services.fault_report)
+        except Refusal as refusal:
+            message(self.screen, tr("results.rematch"), sentence(refusal.notice))
+            return
+        services.go(TableOf(session))
+
+    @property
+    def season(self) -> str:
+        """The id of the season that the game belongs to; "" = to none that is still there."""
+        link = fixture_of(self.session.game.head.table)
+        return link[0] if link and season_with(self.services, link[0]) else ""
+
+    def to_season(self) -> None:
+        """The standings after this game."""
+        season = self.season
+        self.home()
+        self.services.go(SeasonPages(season))
+
+    def new_game(self) -> None:
+        """The set-up of another game."""
+        self.home()
+        self.services.go(SetUp(self.session.kit.spec.id))
+
+    def home(self) -> None:
+        """Back to the start screen."""
+        self.services.go(StartScreen())
+

@@ -1,0 +1,1 @@
+"""Review: chances over a game and the swings that changed them."""

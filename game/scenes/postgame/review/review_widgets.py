@@ -1,0 +1,69 @@
+"""A swing of the review: who, when, from what chance to what chance, what was done, and the ways to the position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect, Surface
+
+from game.i18n.catalog import tr
+from game.scenes.postgame.review.swings import Swing
+from game.scenes.shared.menu_scene import round_words
+from game.ui.context import Ui
+from game.ui.drawing.panel_painter import hex_of
+from game.ui.widgets import Button, Label, RichText, Widget, button_row
+
+SENTENCES = 2  # of the report that the row itself shows; the tooltip has more
+TOLD = 10
+
+
+class SwingRow(Widget):
+    """One swing. `better` says what would have been ("" = nothing); `calls` are: look at it, play on from there."""
+
+    def __init__(self, ui: Ui, game: str, swing: Swing, summary: Sequence[str], story: Sequence[str], better: str,
+                 calls: tuple[Callable[[], object], Callable[[], object]]) -> None:
+        super().__init__(ui, tooltip="\n".join(story[:TOLD]) or None)
+        self.swing = swing
+        seat = f"<seat:{swing.seat}>"
+        text = (tr("review.swing", seat=seat, round=round_words(game, swing.round)) if swing.round
+                else tr("review.swing.start", seat=seat))
+        self.title = self.add(Label(ui, text, "subheading", lines=1, size=22))
+        before, after = round(100 * swing.before), round(100 * swing.after)
+        tone = "good" if swing.after > swing.before else "bad"
+        figure = tr("review.swing.figure", before=before, after=after)
+        self.figure = self.add(Label(ui, f"<{tone}>{figure}</{tone}>", "number", align="right", lines=1, size=22))
+        self.story = self.add(RichText(ui, "\n".join(summary[:SENTENCES]), "body", tone="dim", lines=2 * SENTENCES))
+        self.better = self.add(RichText(ui, better, "body"))
+        self.buttons = [
+            self.add(Button(ui, tr("review.look"), calls[0], icon="eye", role="body")),
+            self.add(Button(ui, tr("review.play-on"), calls[1], icon="swap", role="body",
+                            tooltip=tr("replay.fork.tip"))),
+        ]
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        wide = self.rect.w if width is None else width
+        words = self._high(self.story, wide) + self._high(self.better, wide)
+        return wide, self.ui.px(8 + 34 + 4 + 6 + 10) + self.ui.finger(40) + words
+
+    def _high(self, text: RichText, wide: int) -> int:
+        """Pixels that a text takes in a row so wide."""
+        return text.natural_size(max(1, wide - 2 * self.ui.px(14)))[1] if text.markup else 0
+
+    def layout(self) -> None:
+        box = self.ui.box(self.rect).inset(14, 8)
+        head = box.cut_top(34, gap=4)
+        self.figure.place(head.cut_right(min(170, head.width * 0.42), 8))
+        self.title.place(head)
+        button_row(self.buttons, box.cut_bottom(self.ui.finger_units(40), gap=6).rect, self.ui.px(8))
+        self.better.place(box.cut_bottom(self._high(self.better, self.rect.w) / self.ui.metrics.unit))
+        self.story.place(box)
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return True
+
+    def draw(self, surface: Surface) -> None:
+        ui = self.ui
+        ui.plate(surface, self.rect, "well")
+        tone = ui.theme["good" if self.swing.after > self.swing.before else "bad"]
+        edge = Rect(self.rect.x + ui.px(3), self.rect.y + ui.px(10), max(3, ui.px(4)), self.rect.h - ui.px(20))
+        ui.plate(surface, edge, "chip", top=hex_of(tone), bottom=hex_of(tone), radius=edge.w // 2)

@@ -1,0 +1,150 @@
+"""The final scoring counted up line by line, between the last move and the results: in a table, or where the seats have
+something to show for their game on a podium that rises with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import zip_longest
+
+from game.i18n.catalog import tr
+from game.scenes.postgame.game_summary import ScoreLine, Trophy
+from game.scenes.postgame.podium import Podium
+from game.scenes.postgame.postgame_scene import FinishedScene
+from game.scenes.postgame.results_widgets import score_columns
+from game.scenes.postgame.score_bars import LEAST, Tally
+from game.scenes.postgame.winner_card import WinnerCard
+from game.scenes.routes import ResultsOf
+from game.scenes.shared.saved_game_texts import heading_of
+from game.session.session import Session
+from game.ui.input.keymap import Do
+from game.ui.layout import Box
+from game.ui.screen import Screen
+from game.ui.widgets import Button, Grid, Label, Panel, Row, Widget
+
+FIRST, NEXT = 0.7, 0.9  # seconds before the first line and between two, at normal speed
+LOW = 440  # units: on a lower page podium and lines have no room beside each other
+ROOM = 1.35  # the height of a line in parts of the usual one
+
+
+class CountTable(Grid):
+    """The lines of the scoring, large enough to be read from across the table."""
+
+    ROW, HEAD = round(Grid.ROW * ROOM), round(Grid.HEAD * ROOM)
+    ROLE = HEAD_ROLE = "heading"
+
+
+class Counting(FinishedScene):
+    """Shows a finished game's lines one after the other with the sums so far, then gives way to the results. Where
+    nothing is to move all of them are told from the start."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.counted = 0  # lines that are told
+        self.lines: list[ScoreLine] = []
+        self.podium: Podium | None = None
+        self.card: WinnerCard | None = None
+        self.tally: Tally | None = None
+        self._room = True  # for podium and lines beside each other
+
+    @property
+    def done(self) -> bool:
+        """Is every line told?"""
+        return self.counted == len(self.lines)
+
+    def build(self, screen: Screen) -> None:
+        self.renderer = self.words()
+        self.lines = self.epilogue.scoring(self.session, self.renderer)
+        if self.still:
+            self.counted = len(self.lines)
+        page = self.header(screen, heading_of(self.session.game.head, tr("results.page.scoring")))
+        foot = page.cut_bottom(50, gap=14)
+        self.button = screen.add(Button(self.ui, tr("results.count.on"), self.back, icon="trophy", kind="primary",
+                                        shortcut=Do.ACTIVATE))
+        self.button.place(foot.cut_right(self.button.natural_size()[0] / self.ui.metrics.unit).rect)
+        self.title = screen.add(Label(self.ui, "", "title", tone="accent", size=38, lines=1), page.cut_top(60, gap=10))
+        if self.brings.trophies is None:
+            self._lay_table(screen, page, CountTable)
+            self._lay_tally(screen, page)
+        else:
+            self._lay_podium(screen, page, self.brings.trophies(self.session, self.renderer))
+        self._show()
+        if not self.done:
+            screen.after(FIRST * self.pace, self._count)
+
+    def _lay_table(self, screen: Screen, box: Box, kind: type[Grid]) -> None:
+        needed = kind.HEAD + kind.ROW * len(self.lines) + 28
+        self.panel = screen.add(Panel(self.ui), box.cut_top(min(needed, box.height)))
+        columns = score_columns(self.session.kit.spec.id, range(len(self.session.seats)))
+        self.table = self.panel.add(kind(self.ui, columns), self.panel.inner)
+
+    def _lay_tally(self, screen: Screen, page: Box) -> None:
+        """The sums so far as bars, where there is room below the lines."""
+        page.cut_top(14)
+        seats = range(len(self.session.seats))
+        if page.height >= LEAST * len(seats):
+            most = max(max(self._sums_after(number)) for number in range(len(self.lines) + 1))
+            self.tally = screen.add(Tally(self.ui, most, still=self.still), page)
+
+    def _lay_podium(self, screen: Screen, page: Box, trophies: Sequence[Trophy]) -> None:
+        """The podium with the lines beside it, which give way to what the winner has to show; where there is little
+        room podium and winner wait until all lines are told."""
+        self._room = not self.narrow and page.height >= LOW
+        whole = page.copy()
+        left, right = page.split((1.25, 1), gap=20)
+        self._lay_table(screen, *((right.copy(), Grid) if self._room else (whole, CountTable)))
+        self.podium = screen.add(Podium(self.ui, trophies, max(self.result.scores)), left)
+        self.podium.tell(self._sums())
+        self.card = screen.add(WinnerCard(self.ui, trophies[self.result.order[0]], self.lines, self.result), right)
+
+    def _count(self) -> None:
+        """One more line."""
+        self.counted += 1
+        line = self.lines[self.counted - 1]
+        if self.podium is not None and not line.strong:
+            self.podium.tell(line.amounts)
+        self.services.play_sound("fanfare" if self.done else "coins")
+        self._show()
+        self.table.reveal(self.counted - 1)
+        if not self.done:
+            self.screen.after(NEXT * self.pace, self._count)
+
+    def _show(self) -> None:
+        begun = tr(f"{self.session.kit.spec.id}-results.count.title")
+        self.title.set(self.renderer.outcome(self.result) if self.done else begun)
+        self.table.set_rows([self._row(index, line) for index, line in enumerate(self.lines)])
+        if self.tally is not None:
+            self.tally.tell(self._sums())
+        if self.podium is None or self.card is None:
+            return
+        if self.done:
+            ranks = self.result.ranks
+            self.podium.crown([self.renderer.thing("place", rank) for rank in ranks],
+                              [seat for seat, rank in enumerate(ranks) if rank == 1 and self.counts])
+        self.podium.visible = self._room or self.done
+        self.card.visible, self.panel.visible = self.done, not self.done
+        self.screen.invalidate()
+
+    def _sums(self) -> list[int]:
+        """What each seat has in the lines that are told."""
+        return self._sums_after(self.counted)
+
+    def _sums_after(self, lines: int) -> list[int]:
+        """The same for so many of them."""
+        told = [line for line in self.lines[:lines] if line.amounts]
+        return [sum(line.amounts[seat] for line in told) for seat in range(len(self.session.seats))]
+
+    def _row(self, index: int, line: ScoreLine) -> Row:
+        if line.strong and index >= self.counted:
+            return Row((line.name, *map(str, self._sums())), strong=True)
+        if index >= self.counted:
+            return Row((f"<dim>{line.name}</dim>", *("" for _ in line.figures)))
+        figures = (f"<small><dim>{note}</dim></small>\u2003{figure}" if note else figure
+                   for note, figure in zip_longest(line.notes, line.figures, fillvalue=""))
+        return Row((line.name, *figures), strong=line.strong, tip=line.tip)
+
+    def first_focus(self) -> Widget | None:
+        return self.button
+
+    def back(self) -> None:
+        """The rest at once: to the results."""
+        self.services.go(ResultsOf(self.session))

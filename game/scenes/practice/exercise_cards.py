@@ -1,0 +1,116 @@
+"""A practice position as a row of the list, and the card that shows the chosen one larger."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect
+
+from game.i18n.catalog import tr
+from game.i18n.markup import escape
+from game.practice.exercise import GRADES, Exercise, said
+from game.practice.progress import HELPED, REACHED, TRIED
+from game.scenes.practice.exercise_picture import Portrait
+from game.scenes.shared.list_cards import ListCard
+from game.scenes.table.board_snapshot import fitted
+from game.ui.context import Ui
+from game.ui.layout import Box
+from game.ui.widgets import Label, Panel, Picture, RichText, ScrollArea
+
+LEAST, GAP = 0.45, 14  # of the card's height below the title that its picture has; units
+LOWEST, EDGE = 82, 9  # units: the height of a row at least, and above and below its words
+SIGNS = {REACHED: "check", HELPED: "hint", TRIED: "dot"}  # of how far a person has come
+
+
+def grade_words(grade: int) -> str:
+    """How hard a position is: stars, and a word."""
+    return f"{'<icon:star>' * grade}{'<dim>·</dim>' * (GRADES - grade)}  {tr(f'practice.grade.{grade}')}"
+
+
+def state_words(state: str) -> str:
+    """How far a person has come with a position, with its sign."""
+    sign = SIGNS.get(state)
+    return f"<icon:{sign}> {tr(f'practice.state.{state}')}" if sign else f"<dim>{tr('practice.state.new')}</dim>"
+
+
+class ExerciseRow(ListCard):
+    """Number, title, aim, how hard it is, how far the person has come."""
+
+    def __init__(self, ui: Ui, number: int, exercise: Exercise, state: str, language: str,
+                 choose: Callable[[Exercise], object], open_it: Callable[[], object]) -> None:
+        super().__init__(ui, lambda: choose(exercise), open_it)
+        self.exercise = exercise
+        own = f"  <dim>{tr('practice.own')}</dim>" if exercise.own else ""
+        self.number = self.add(Label(ui, str(number), "figure", ground="card", tone="dim", align="centre", lines=1,
+                                     size=30))
+        self.title = self.add(Label(ui, f"{escape(said(exercise.title, language))}{own}", "subheading", ground="card",
+                                    lines=1))
+        self.aim = self.add(Label(ui, escape(said(exercise.aim, language)), "body", ground="card", lines=2))
+        self.grade = self.add(Label(ui, grade_words(exercise.grade), "small", ground="card", align="right", lines=1))
+        self.state = self.add(Label(ui, state_words(state), "small", ground="card", align="right", lines=1))
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """As high as the aim needs: its type is not set smaller for want of a line."""
+        wide = width or self.rect.w
+        words, _ = self._cut(self.ui.box(Rect(0, 0, wide, self.ui.px(LOWEST))))
+        high = self.title.natural_size()[1] + self.aim.natural_size(max(1, words.rect.w))[1]
+        return wide, max(self.ui.px(LOWEST), high + self.ui.px(2 * EDGE))
+
+    def _cut(self, whole: Box) -> tuple[Box, Box]:
+        """The room of the words behind the number, and of what stands at the right."""
+        box = whole.inset(12, EDGE)
+        box.cut_left(44, 10)
+        side = box.cut_right(min(200, box.width * 0.3), 10)
+        return box, side
+
+    def layout(self) -> None:
+        whole = self.ui.box(self.rect)
+        self.number.place(whole.inset(12, EDGE).cut_left(44))
+        words, side = self._cut(whole)
+        for label, row in zip((self.grade, self.state), side.rows(2), strict=True):
+            label.place(row)
+        title = self.title.natural_size()[1]
+        spare = max(0, words.rect.h - title - self.aim.natural_size(max(1, words.rect.w))[1])
+        self.title.place(words.take_top(title + spare // 2))
+        self.aim.place(words)
+
+
+class ExerciseCard(Panel):
+    """The chosen position: its picture, its aim in full, and what is known of it; once it was reached, why its best
+    line works."""
+
+    def __init__(self, ui: Ui) -> None:
+        super().__init__(ui, "panel")
+        self.title = self.add(Label(ui, "", "heading", lines=2, valign="top"))
+        self.picture = self.add(Picture(ui))
+        self._portrait: Portrait | None = None
+        self.area = self.add(ScrollArea(ui))
+        self.text = self.area.fill(RichText(ui, "", "prose", leading=1.12))
+
+    def show(self, exercise: Exercise, state: str, language: str, portrait: Portrait | None) -> None:
+        """Another position; without a picture where there is none yet."""
+        self._portrait = portrait
+        self.title.set(escape(said(exercise.title, language)))
+        hints = [f"<dim>{tr('practice.hints.n', n=len(exercise.hints))}</dim>"]
+        why = [f"<accent>{tr('practice.why')}</accent>", escape(said(exercise.why, language))]
+        rivals = exercise.scenario.seats - 1
+        seated = [tr("practice.seat", n=rivals, seat=f"<icon:{portrait.seat}>",
+                     level=tr(f"ui.level.{exercise.rivals}").lower())] if portrait is not None else []
+        self.text.set("\n".join([
+            f"<b>{tr('practice.aim', aim=escape(said(exercise.aim, language)))}</b>", "",
+            f"{grade_words(exercise.grade)}   {state_words(state)}", *seated, "",
+            *(why if state in (HELPED, REACHED) else hints),
+        ]))
+        self.layout()
+        self.area.layout()  # the words in it are others
+        self.area.scroll_to(0)
+        self.touch()
+
+    def layout(self) -> None:
+        box = self.ui.box(self.rect).inset(18)
+        self.title.place(box.take_top(self.title.natural_size(box.rect.w)[1], 8))
+        words = self.text.natural_size(box.rect.w)[1] + self.ui.px(2 * GAP)
+        self.picture.place(box.take_top(min(max(box.rect.h - words, round(box.rect.h * LEAST)), box.rect.w), GAP))
+        board = self._portrait.board if self._portrait is not None else None
+        self.picture.set(fitted(board, self.picture.rect.size) if board is not None else None)
+        self.area.place(box)

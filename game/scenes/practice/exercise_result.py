@@ -1,0 +1,148 @@
+"""After a practice position: whether its aim was reached, its hints, the best line, and the ways on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from game.i18n import catalog
+from game.i18n.catalog import tr
+from game.i18n.markup import escape
+from game.i18n.renderer import Renderer
+from game.practice.exercise import Exercise, Text, said
+from game.practice.exercise_collection import collect
+from game.practice.exercise_judge import Course
+from game.scenes.exercise_session import played
+from game.scenes.registry import table_of
+from game.scenes.routes import ExerciseAt, ExerciseOver, ReplayOf
+from game.scenes.shared.form_widgets import FOOT, footer
+from game.scenes.shared.menu_scene import MenuScene, looks
+from game.scenes.table.board_snapshot import fitted
+from game.session.session import Session
+from game.session.storage.saved_game import LogEntry
+from game.ui.input.keymap import Do
+from game.ui.layout import Box
+from game.ui.screen import Screen
+from game.ui.widgets import Button, Icon, Label, Paper, Picture, RichText, Widget
+
+HEAD, PADDING = 56, 28  # units: of the verdict, and of the card's rim
+PICTURE = 0.46  # of the card's width
+SIZES = 27, 24  # units of type, where there is room for all that is told
+
+
+class ExerciseEnd(MenuScene):
+    """The page behind the table. The hints are all told where the aim was missed; the best line and what makes it the
+    best, where the aim was reached or the line has been seen."""
+
+    def __init__(self, over: ExerciseOver) -> None:
+        super().__init__()
+        self.exercise, self.reached, self.helped, self.picture = over.exercise, over.reached, over.helped, over.picture
+        self.played = over.played
+        self.shown = False  # has the best line been seen?
+        self._first: Widget | None = None
+        self._line: Session | None = None
+
+    def enter(self) -> None:
+        self.ui.set_seats(looks(self.line.seats, table_of(self.exercise.game).glyphs))
+        self.ui.assets.add_composer(table_of(self.exercise.game).composer())
+
+    def resume(self) -> None:
+        self.rebuild()
+
+    @property
+    def line(self) -> Session:
+        """The best line as it was played."""
+        if self._line is None:
+            kit = self.services.library.shelf.kit(self.exercise.game)
+            course = Course(self.exercise, kit.spec, kit.content)
+            self._line = played(kit, course, self.services.settings.language, self.services.fault_report)
+        return self._line
+
+    def next(self) -> Exercise | None:
+        """The position behind this one, as the page lists them; None behind one whose file has gone meanwhile."""
+        games = self.services.library
+        listed = collect(games.shelf.kit(self.exercise.game), games.shelf.own).exercises
+        found = (behind for one, behind in pairwise(listed) if one.id == self.exercise.id)
+        return next(found, None)
+
+    # building -----------------------------------------------------------------------------------------------------
+    def build(self, screen: Screen) -> None:
+        page = self.header(screen, f"{tr('practice.title')} · {self._words(self.exercise.title)}")
+        self._foot(screen, page.cut_bottom(FOOT, gap=14))
+        self._card(screen, page)
+
+    def _words(self, text: Text) -> str:
+        return escape(said(text, self.services.settings.language))
+
+    def _card(self, screen: Screen, page: Box) -> None:
+        ui = self.ui
+        paper = screen.add(Paper(ui), page)
+        inner = page.inset(PADDING, PADDING * 0.75)
+        if self.picture is not None and not self.narrow:
+            side = inner.cut_left(inner.width * PICTURE, gap=PADDING)
+            paper.add(Picture(ui, fitted(self.picture, side.rect.size)), side)
+        head = inner.cut_top(HEAD, gap=12)
+        sign = "trophy" if self.reached else "flag"
+        paper.add(Icon(ui, sign, tint=ui.theme["accent_low"]), head.cut_left(48, gap=14))
+        verdict = tr("practice.reached" if self.reached else "practice.missed")
+        paper.add(Label(ui, verdict, "title", ground="card", lines=1), head)
+        area = paper.add(self.scroll_area("told"), inner)
+        told = "\n".join(self._told())
+        texts = (RichText(ui, told, "prose", ground="card", leading=1.12, size=size) for size in SIZES)
+        fitting = next((text for text in texts if text.natural_size(inner.rect.w)[1] <= inner.rect.h), None)
+        area.fill(fitting or RichText(ui, told, "prose", ground="card", leading=1.12))
+
+    def _told(self) -> list[str]:
+        """The aim, then what there is to learn."""
+        exercise = self.exercise
+        told = [f"<b>{tr('practice.aim', aim=self._words(exercise.aim))}</b>", ""]
+        if self.reached or self.shown:
+            return [*told, f"<accent>{tr('practice.why')}</accent>", self._words(exercise.why), "",
+                    f"<accent>{tr('practice.line.title')}</accent>", *self._moves(self.line.game.log), *self._own()]
+        hints = [f"{number}. {self._words(hint)}" for number, hint in enumerate(exercise.hints, 1)]
+        return [*told, f"<accent>{tr('practice.hints')}</accent>", *hints, *self._own()]
+
+    def _own(self) -> list[str]:
+        """What was played, where that was not the best line."""
+        moves = [entry.action for entry in self.played]
+        if not moves or moves == [entry.action for entry in self.line.game.log]:
+            return []
+        return ["", f"<accent>{tr('practice.played')}</accent>", *self._moves(self.played)]
+
+    def _moves(self, log: Sequence[LogEntry]) -> list[str]:
+        """What happened, as the report tells it."""
+        session = self.line
+        words = Renderer(catalog.current(), session.kit.spec, [seat.name for seat in session.seats],
+                         session.view(self.exercise.seat))
+        return [line.text for entry in log for line in words.lines(entry.events)]
+
+    def _foot(self, screen: Screen, box: Box) -> None:
+        ui, following = self.ui, self.next()
+        again = Button(ui, tr("practice.again"), self.again, icon="rewind", hint=False,
+                       kind="secondary" if self.reached else "primary",
+                       shortcut=None if self.reached else Do.ACTIVATE)
+        line = Button(ui, tr("practice.line"), self.show_line, icon="play", tooltip=tr("practice.line.tip"))
+        right = [line, again]
+        if following is not None:
+            right.append(Button(ui, tr("practice.next"), lambda: self.services.go(ExerciseAt(following)),
+                                icon="arrow-right", kind="primary" if self.reached else "secondary",
+                                shortcut=Do.ACTIVATE if self.reached else None, hint=False,
+                                tooltip=self._words(following.title)))
+        last = self.reached and following is None
+        every = Button(ui, tr("practice.all"), self.back, icon="list", kind="primary" if last else "secondary",
+                       shortcut=Do.ACTIVATE if last else None, hint=False)
+        footer(ui, box, [every], right, screen.add)
+        self._first = next((button for button in (every, *right) if button.kind == "primary"), again)
+
+    def first_focus(self) -> Widget | None:
+        return self._first
+
+    # doing --------------------------------------------------------------------------------------------------------
+    def again(self) -> None:
+        """The position from its beginning."""
+        self.services.go(ExerciseAt(self.exercise, helped=self.helped or self.shown))
+
+    def show_line(self) -> None:
+        """The best line as a replay."""
+        self.shown = True
+        self.services.go(ReplayOf(self.line, playing=True))

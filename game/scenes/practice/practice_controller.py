@@ -1,0 +1,155 @@
+"""A practice position at a table: played like any game until it ends, then judged."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.i18n.catalog import tr
+from game.i18n.markup import escape
+from game.practice import progress
+from game.practice.exercise import Text, said
+from game.practice.exercise_judge import Course
+from game.scenes.practice.aim_strip import AimStrip
+from game.scenes.routes import ExerciseAt, ExerciseOver
+from game.scenes.shared.picture_export import take_picture
+from game.scenes.table.controller.play_controller import Playing
+from game.scenes.table.game_scene import GameScene
+from game.scenes.table.overlays.table_menu import open_table_menu
+from game.scenes.table.prompt.prompt_option import Offer
+from game.scenes.table.thumbnail import picture_of
+from game.ui.dialogs import ask
+from game.ui.input.keymap import Do
+from game.ui.layout import Box
+from game.ui.screen import Screen
+
+
+class Drill(Playing):
+    """Drives the table of a practice position (see `Driver`). The hints are those of the position, one more with each
+    request; `helped`: hints were given, or the best line has been seen before. Computers follow the best line as long
+    as the person does."""
+
+    def __init__(self, scene: GameScene, course: Course, *, helped: bool = False) -> None:
+        super().__init__(scene)
+        self.course, self.exercise = course, course.exercise
+        self.helped = helped
+        self.hinted = 0
+        self._begins = scene.session.ply
+        line = course.line()
+        self.loop.stops = self._stops
+        self.loop.answer = lambda: course.answer(scene.session, line)
+
+    @property
+    def verdict(self) -> bool | None:
+        """Is the aim reached? None as long as the position goes on."""
+        return self.course.verdict(self.session)
+
+    def _stops(self) -> bool:
+        verdict = self.verdict
+        if verdict is not None:
+            self._note(verdict)
+        return verdict is not None
+
+    def _note(self, verdict: bool) -> None:
+        """What has been reached stays, whatever is taken back."""
+        services = self.scene.services
+        how = progress.TRIED if not verdict else progress.HELPED if self.helped else progress.REACHED
+        if progress.note(services.settings.practice, self.exercise, how):
+            services.notices.extend(services.settings.save(services.folders.settings))
+
+    # life -------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """The one person is there: nobody else has to look away."""
+        super().enter()
+        self.scene.viewer = self.scene.front = self.exercise.seat
+
+    def lay_table(self, screen: Screen, page: Box) -> None:
+        """The aim above the game's table."""
+        hints = [self._words(hint) for hint in self.exercise.hints]
+        aim = tr("practice.aim", aim=self._words(self.exercise.aim))
+        strip = self.strip = AimStrip(self.scene.ui, aim, hints[: self.hinted], len(hints), self.ask_again)
+        screen.add(strip, page.take_top(strip.natural_size(page.rect.w)[1], 8))
+        super().lay_table(screen, page)
+
+    def _words(self, text: Text) -> str:
+        return escape(said(text, self.scene.services.settings.language))
+
+    # what is shown ----------------------------------------------------------------------------
+
+    @property
+    def _judged(self) -> bool:
+        """The end has come and been seen."""
+        scene = self.scene
+        told = scene.looking_at is None and not scene.animator.busy and scene.reading() is None
+        return told and self.verdict is not None
+
+    def sentence(self) -> str:
+        """At the end, whether the aim is reached."""
+        if self._judged:
+            return tr("practice.reached" if self.verdict else "practice.missed")
+        return super().sentence()
+
+    def addressed(self) -> int | None:
+        """The one person, at the end too."""
+        return self.exercise.seat if self._judged else super().addressed()
+
+    def status(self) -> str:
+        """At the end nothing follows."""
+        return "" if self._judged else super().status()
+
+    def _offers(self) -> list[Offer]:
+        if not self._judged:
+            return super()._offers()
+        on = Offer(tr("practice.end"), self.results, "primary", icon="trophy" if self.verdict else "flag",
+                   shortcut=Do.ACTIVATE, slot="go")
+        again = Offer(tr("practice.again"), self.again, icon="rewind", tip=tr("practice.again.tip"))
+        return [on, again, self._undoes(tr("ui.undo"), self.loop.undo, Do.UNDO, self._taken_back())]
+
+    # what the player does ---------------------------------------------------------------------
+
+    def hint(self) -> None:
+        """One more hint of the position."""
+        if self.verdict is not None:
+            return
+        if self.hinted == len(self.exercise.hints):
+            self.scene.tell(tr("practice.no-more-hints"))
+            return
+        self.hinted, self.helped = self.hinted + 1, True
+        self.scene.rebuild()
+
+    def ask_again(self) -> None:
+        """The same, if the player is sure where own moves would be lost that have come to no end yet."""
+        own = any(move.seat == self.exercise.seat for move in self.session.game.log[self._begins:])
+        if not own or self.verdict is not None:
+            self.again()
+        else:
+            ask(self.scene.screen, tr("practice.again.tip"), tr("practice.again.lost"), tr("practice.again"),
+                self.again, no=tr("ui.continue"))
+
+    def again(self) -> None:
+        """The position from its beginning."""
+        self.scene.services.go(ExerciseAt(self.exercise, helped=self.helped))
+
+    def menu(self) -> None:
+        """Of a position that is not kept nothing is to be agreed on."""
+        open_table_menu(self.scene, None, self.follow, None, self.leave_table, self.picture,
+                        leads=tr("practice.all"))
+
+    def picture(self) -> None:
+        """The position with its aim as a picture: there is nothing in it that the player may not see."""
+        scene = self.scene
+        whole = scene.ui.page().rect
+        below = Rect(whole.x, scene.bar.rect.bottom, whole.w, whole.bottom - scene.bar.rect.bottom)
+        self.strip.again.visible = False  # a sheet is not begun anew
+        try:
+            picture = picture_of(scene.screen, below)
+        finally:
+            self.strip.again.visible = True
+        take_picture(scene.services, scene.screen, said(self.exercise.title, scene.services.settings.language), picture)
+
+    def results(self) -> None:
+        """What there is to learn from it."""
+        scene = self.scene
+        picture = picture_of(scene.screen, scene.picture_area())
+        played = tuple(self.session.game.log[self._begins:])
+        scene.services.go(ExerciseOver(self.exercise, bool(self.verdict), self.helped, picture, played))

@@ -1,0 +1,156 @@
+"""The page of practice positions: those of a game with what has been reached, and the chosen one beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from game.i18n.catalog import tr
+from game.practice import progress
+from game.practice.exercise import Exercise
+from game.practice.exercise_collection import Collection, collect
+from game.rules.core.registry import GAMES
+from game.scenes.practice.exercise_cards import ExerciseCard, ExerciseRow
+from game.scenes.practice.exercise_picture import Portrait, portrait
+from game.scenes.routes import ExerciseAt
+from game.scenes.shared.form_widgets import FOOT, footer
+from game.scenes.shared.menu_scene import MenuScene, game_name
+from game.scenes.shared.notice_strip import problem_line
+from game.ui.dialogs import message
+from game.ui.input.keymap import Do
+from game.ui.layout import Box
+from game.ui.screen import Screen
+from game.ui.widgets import Button, Label, Stack, Tabs, Widget
+
+CARD = 0.38  # of the width of the page
+REST = 0.15  # seconds for which a position has been chosen before its picture is made
+
+
+class PracticePage(MenuScene):
+    """`game` is the game whose positions are shown, `chosen` the id of one of them; the files are read when the page is
+    entered and whenever it is come back to."""
+
+    def __init__(self, game: str = "") -> None:
+        super().__init__()
+        self.game = game or GAMES[0]
+        self.chosen = ""
+        self.rows: list[ExerciseRow] = []
+        self.card: ExerciseCard | None = None
+        self._collections: dict[str, Collection] = {}
+        self._portraits: dict[str, Portrait | None] = {}  # by the keys of the positions, as this window shows them
+        self._rested = 0.0  # seconds since another position was chosen
+
+    def resume(self) -> None:
+        self._collections.clear()
+        self.rebuild()
+
+    def collection(self, game: str) -> Collection:
+        """The positions of a game; none where its files are damaged, which the start screen tells."""
+        if game not in self._collections:
+            kit = self.services.library.kit(game)
+            own = self.services.library.shelf.own
+            self._collections[game] = collect(kit, own) if kit else Collection((), ())
+        return self._collections[game]
+
+    @property
+    def exercise(self) -> Exercise | None:
+        """The chosen position; at first the first that has not been reached."""
+        listed, done = self.collection(self.game).exercises, self.services.settings.practice
+        chosen = next((one for one in listed if one.id == self.chosen), None)
+        return chosen or next((one for one in listed if done.get(one.key) not in (progress.HELPED, progress.REACHED)),
+                              listed[0] if listed else None)
+
+    # building -----------------------------------------------------------------------------------------------------
+    def build(self, screen: Screen) -> None:
+        page = self.header(screen, tr("practice.title"))
+        self._portraits.clear()
+        self._tabs(screen, page.cut_top(FOOT, gap=10))
+        foot = page.cut_bottom(FOOT, gap=12)
+        chosen = self.exercise
+        self.chosen, self.rows, self.card = chosen.id if chosen else "", [], None
+        if chosen is None:
+            screen.add(Label(self.ui, tr("practice.empty"), "prose", tone="dim", align="centre"), page.centre(640, 200))
+        else:
+            self._list(screen, page)
+        self._foot(screen, foot)
+
+    def _tabs(self, screen: Screen, box: Box) -> None:
+        """The games; how far one has come with each, or where there is no room for that, with the open one."""
+        tabs = Tabs(self.ui, [(game, self._tab(game)) for game in GAMES], self.game, self._turn, role="body")
+        if tabs.natural_size()[0] > box.rect.w:
+            names = [(game, self._tab(game) if game == self.game else game_name(game)) for game in GAMES]
+            tabs = Tabs(self.ui, names, self.game, self._turn, role="body")
+        screen.add(tabs, box)
+
+    def _tab(self, game: str) -> str:
+        listed = self.collection(game).exercises
+        done = progress.reached(self.services.settings.practice, listed)
+        return f"{game_name(game)}  <small>{done}/{len(listed)}</small>"
+
+    def _list(self, screen: Screen, page: Box) -> None:
+        settings = self.services.settings
+        if not self.narrow:
+            self.card = screen.add(ExerciseCard(self.ui), page.cut_right(page.width * CARD, gap=20))
+        stack = Stack(self.ui, gap=10)
+        self.rows = [
+            stack.add(ExerciseRow(self.ui, number, exercise, settings.practice.get(exercise.key, ""), settings.language,
+                                  self._choose, self.open))
+            for number, exercise in enumerate(self.collection(self.game).exercises, 1)]
+        screen.add(self.scroll_area(f"list-{self.game}"), page).fill(stack)
+        self._show()
+
+    def _foot(self, screen: Screen, box: Box) -> None:
+        problems = self.collection(self.game).problems
+        left = [Button(self.ui, tr("practice.problems", n=len(problems)), self.tell_problems, icon="warning")] \
+            if problems else []
+        right = [Button(self.ui, tr("practice.begin"), self.open, kind="primary", icon="flag", shortcut=Do.ACTIVATE)] \
+            if self.chosen else []
+        footer(self.ui, box, left, right, screen.add)
+
+    def first_focus(self) -> Widget | None:
+        return next((row for row in self.rows if row.exercise.id == self.chosen), None)
+
+    def _turn(self, game: Hashable) -> None:
+        self.game, self.chosen = str(game), ""
+        self.rebuild()
+
+    def _choose(self, exercise: Exercise) -> None:
+        self.chosen = exercise.id
+        self._show()
+
+    def _show(self) -> None:
+        settings = self.services.settings
+        for row in self.rows:
+            row.set(row.exercise.id == self.chosen)
+        if self.card is not None and (chosen := self.exercise) is not None:
+            self.card.show(chosen, settings.practice.get(chosen.key, ""), settings.language,
+                           self._portraits.get(chosen.key))
+        self._rested = 0.0
+
+    # the picture of the chosen position, which takes a moment ------------------------------------------------------
+    @property
+    def _waiting(self) -> Exercise | None:
+        """The position whose picture is still to be made."""
+        chosen = self.exercise if self.card is not None else None
+        return chosen if chosen is not None and chosen.key not in self._portraits else None
+
+    def wake_in(self) -> float | None:
+        return max(0.0, REST - self._rested) if self._waiting is not None else None
+
+    def update(self, dt: float) -> None:
+        """Who walks through the list does not wait for pictures."""
+        self._rested += dt
+        if self._rested >= REST and (waiting := self._waiting) is not None:
+            self._portraits[waiting.key] = portrait(self.services, waiting)
+            self.ui.frame_of(self.MATERIAL)
+            self._show()
+
+    # doing --------------------------------------------------------------------------------------------------------
+    def open(self) -> None:
+        """To the table of the chosen position."""
+        if (chosen := self.exercise) is not None:
+            self.services.go(ExerciseAt(chosen))
+
+    def tell_problems(self) -> None:
+        """Which files are left out, and why."""
+        lines = map(problem_line, self.collection(self.game).problems)
+        message(self.screen, tr("practice.problems.title"), "\n".join(lines))

@@ -1,0 +1,192 @@
+"""The stack of scenes: the top one is shown and played; a short cross-fade leads from one to the next."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.scenes.routes import KeyList
+from game.scenes.scene_base import Scene, Services
+from game.ui.input.keymap import Do, Intent
+
+FADE = 0.16  # seconds
+
+
+class SceneStack:
+    """Scenes on top of each other. Changes take effect at once."""
+
+    def __init__(self) -> None:
+        self.services: Services | None = None
+        self.scenes: list[Scene] = []
+        self._stale: set[int] = set()
+        self._last: Surface | None = None  # what was seen before a change of scene
+        self._coming: Surface | None = None  # what is seen after it
+        self._fade = 0.0
+        self._shown: Surface | None = None
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that is shown."""
+        return self.scenes[-1] if self.scenes else None
+
+    # changing ---------------------------------------------------------------------
+    def push(self, scene: Scene) -> None:
+        """Shows a scene above the present one."""
+        if self.scenes:
+            self.scenes[-1].pause()
+            self.scenes[-1].screen.covered()
+        self._begin(scene)
+
+    def pop(self) -> None:
+        """Takes the top scene away and goes on with the one below."""
+        if self.scenes:
+            self._end()
+        if self.scenes:
+            self._start_fade()
+            self._frame(self.scenes[-1])
+            self._build_if_stale(self.scenes[-1])
+            self.scenes[-1].resume()
+            self.scenes[-1].screen.invalidate()
+
+    def replace(self, scene: Scene) -> None:
+        """Shows a scene instead of the present one."""
+        if self.scenes:
+            self._end()
+        self._begin(scene)
+
+    def reset(self, scene: Scene) -> None:
+        """Takes all scenes away and starts with this one."""
+        while self.scenes:
+            self._end()
+        self._begin(scene)
+
+    def rebuild(self) -> None:
+        """Size, scale, theme or language changed: every screen is built anew, hidden ones when they are next shown."""
+        self._last = self._coming = None
+        self._fade = 0.0
+        self._stale = {id(scene) for scene in self.scenes}
+        if self.scenes:
+            self._build_if_stale(self.scenes[-1])
+
+    def _begin(self, scene: Scene) -> None:
+        assert self.services is not None
+        self._start_fade()
+        scene.services = self.services
+        self.scenes.append(scene)
+        try:
+            scene.enter()
+            scene.rebuild()
+        except BaseException:
+            self.scenes.remove(scene)  # a scene that cannot be built is not shown; the one below goes on
+            if self.top is not None:
+                self._frame(self.top)
+                self.top.screen.invalidate()
+            raise
+
+    def drop(self) -> None:
+        """Lets the top scene go without showing the one below (the program ends)."""
+        if self.scenes:
+            self._end()
+
+    def _end(self) -> None:
+        scene = self.scenes.pop()
+        self._stale.discard(id(scene))
+        scene.leave()
+
+    def _frame(self, scene: Scene) -> None:
+        """The frame is of the material of the scene that is seen again."""
+        scene.ui.frame_of(scene.MATERIAL)
+
+    def _build_if_stale(self, scene: Scene) -> None:
+        if id(scene) in self._stale:
+            self._stale.discard(id(scene))
+            scene.rebuild()
+
+    def _start_fade(self) -> None:
+        if self._shown is not None and self.services and not self.services.ui.reduced_motion:
+            self._last, self._coming = self._shown.copy(), None
+            self._fade = FADE
+
+    # running ----------------------------------------------------------------------
+    def handle(self, intent: Intent) -> bool:
+        """Brings an intent to the top scene's widgets, then to the scene. The overview of keys opens above any."""
+        scene = self.top
+        if scene is None:
+            return False
+        if scene.screen.dispatch(intent) or (not scene.screen.modals and scene.handle(intent)):
+            return True
+        if intent.do == Do.KEYS and self.services is not None:
+            self.services.go(KeyList())
+        return intent.do == Do.KEYS
+
+    def take_event(self, event: Event) -> bool:
+        """Offers a raw event to the top scene's screen."""
+        return self.top is not None and self.top.screen.take_event(event)
+
+    @property
+    def typing(self) -> bool:
+        """Does the keyboard write into a text field?"""
+        return self.top is not None and self.top.screen.typing
+
+    @property
+    def working(self) -> bool:
+        """Is something being prepared that will change the picture?"""
+        return self.top is not None and self.top.working()
+
+    def expose(self) -> None:
+        """The system lost the window's picture: draw everything."""
+        if self.top is not None:
+            self.top.screen.invalidate()
+
+    def update(self, dt: float) -> None:
+        """Lets time pass for the top scene."""
+        if self._fade > 0:
+            self._fade = max(0.0, self._fade - dt)
+        scene = self.top
+        if scene is not None:
+            scene.update(dt)
+        if self.top is not None:
+            self.top.screen.update(dt)
+
+    @property
+    def fading(self) -> bool:
+        """Is one scene still turning into the next?"""
+        return self._fade > 0 or self._last is not None
+
+    def wake_in(self) -> float | None:
+        """Seconds until the next `update` is due; 0 while anything moves, None while everything rests."""
+        if self.top is None or self._fade > 0 or self.top.screen.compositor.dirty:
+            return 0.0 if self.top else None
+        waits = [wait for wait in (self.top.wake_in(), self.top.screen.wake_in()) if wait is not None]
+        return min(waits, default=None)
+
+    def frame(self, surface: Surface) -> list[Rect]:
+        """Draws what changed; the rectangles that did."""
+        scene = self.top
+        if scene is None:
+            return []
+        self._shown = surface
+        if self._last is None:
+            return scene.screen.frame(surface)
+        return self._fading(scene, surface)
+
+    def _fading(self, scene: Scene, surface: Surface) -> list[Rect]:
+        """The new scene, kept up to date beside the window, with the last picture of the old one fading over it."""
+        if self._coming is None or self._coming.size != surface.size:
+            self._coming = Surface(surface.size)
+            scene.screen.invalidate()
+        scene.screen.frame(self._coming)
+        surface.blit(self._coming, (0, 0))
+        if self._fade > 0 and self._last is not None and self._last.size == surface.size:
+            alpha = round(255 * self._fade / FADE)
+            self._last.set_alpha(alpha if alpha < 255 else None)  # as alpha, 255 takes 20 ms in full HD
+            surface.blit(self._last, (0, 0))
+        else:
+            self._last = self._coming = None
+        return [surface.get_rect()]
+
+    def cut(self) -> None:
+        """Ends a running cross-fade (before a picture is taken)."""
+        self._last, self._coming, self._fade = None, None, 0.0
+        if self.top is not None:
+            self.top.screen.invalidate()

@@ -1,0 +1,1 @@
+"""Widgets and services that menus, tables and result pages share."""

@@ -1,0 +1,71 @@
+"""A cream card in a list from which one is chosen."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Hashable, Sequence
+
+from pygame import Surface
+
+from game.ui.context import Ui
+from game.ui.drawing.panel_painter import hex_of
+from game.ui.input.keymap import Do, Intent
+from game.ui.widgets import Pressable, Widget
+
+DOUBLE = 0.4  # seconds between the two clicks of a double click
+
+
+class ListCard(Pressable):
+    """A click or the focus chooses it, a second click soon after, or Enter, opens it."""
+
+    def __init__(self, ui: Ui, choose: Callable[[], object], open_it: Callable[[], object]) -> None:
+        super().__init__(ui, open_it)
+        self._choose = choose
+        self.selected = False
+        self.outset = ui.px(10)
+        self._clicked = 0.0
+
+    def set(self, selected: bool) -> None:
+        """Is this the chosen one?"""
+        if selected != self.selected:
+            self.selected = selected
+            self.touch()
+
+    def focused(self, inside: bool, part: Hashable = None) -> None:
+        """The focus on it chooses it."""
+        if inside:
+            self._choose()
+
+    def handle(self, intent: Intent) -> bool:
+        """A click chooses it, a second one soon after opens it."""
+        if intent.do == Do.RELEASE and self.down:
+            self._press(False)
+            now = time.monotonic()
+            if self.rect.collidepoint(intent.pos) and now - self._clicked < DOUBLE:
+                self.activate()
+            self._clicked = now
+            return True
+        return super().handle(intent)
+
+    def draw(self, surface: Surface) -> None:
+        ui = self.ui
+        edge = "accent" if self.selected else "accent_low" if self.hovered else "card_edge"
+        thick = 4.0 if self.selected else 2.0 if self.hovered else 1.2
+        ui.plate(surface, self.rect, "card", border=hex_of(ui.theme[edge]), border_width=max(1, ui.px(thick)))
+
+
+class PictureCard(ListCard):
+    """A picture, and beside it three lines of text, the first one larger."""
+
+    picture: Widget
+    lines: Sequence[Widget]
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        return width or self.rect.w, self.ui.px(104)
+
+    def layout(self) -> None:
+        box = self.ui.box(self.rect).inset(9, 9)
+        self.picture.place(box.take_left(round(box.rect.h * 1.55), 16))
+        rows = box.inset(0, 2).split((1.15, 1, 1), down=True)
+        for line, row in zip(self.lines, rows, strict=True):
+            line.place(row)

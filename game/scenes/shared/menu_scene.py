@@ -1,0 +1,157 @@
+"""What all menu scenes share: the base scene with its header, and how seats and games are named."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from pygame import Rect, Surface
+
+from game.i18n.catalog import tr
+from game.scenes.routes import Back, RuleBookAt
+from game.scenes.scene_base import Scene
+from game.session.early_end import Ended
+from game.session.seats import PERSON, Seat
+from game.ui.input.keymap import Do, Intent
+from game.ui.layout import Box
+from game.ui.screen import Screen
+from game.ui.text.text_layout import SeatLook
+from game.ui.widgets import Button, IconButton, Label, Panel, ScrollArea, Widget
+
+GLYPHS = {"blue": "circle", "green": "triangle", "purple": "diamond", "red": "square", "yellow": "star",
+          "white": "circle", "black": "triangle", "orange": "diamond"}  # fmt: skip
+MARGIN = 40  # units at the left and right of a page; less where there is little room
+NARROW = 1000  # units of width below which a page is laid out for little room
+
+
+def seat_icon(colour: str) -> str:
+    """The name of the picture of a seat: its colour with its shape."""
+    return f"seat-{GLYPHS.get(colour, 'circle')}-{colour}"
+
+
+def looks(seats: Sequence[Seat], glyphs: Mapping[str, str] = GLYPHS) -> list[SeatLook]:
+    """Seats as `<seat:N>` in texts shows them; `glyphs` are a game's own shapes by colour."""
+    return [SeatLook(seat.name, seat.colour, glyphs.get(seat.colour, "circle")) for seat in seats]
+
+
+def kind_words(kind: str) -> str:
+    """Who plays a seat of that kind (`Seat.kind`): a person, a level of the computer, the Automa."""
+    return tr("ui.person") if kind == PERSON else tr(f"ui.level.{kind}")
+
+
+def game_name(game: str) -> str:
+    """The name of a game of the club."""
+    return tr(f"{game}.name")
+
+
+def round_words(game: str, number: int) -> str:
+    """A round of a game, as that game calls it; 0 = before the first."""
+    return tr(f"{game}.event.round", n=number) if number else tr("load.before-start")
+
+
+def round_axis(game: str) -> str:
+    """What an axis of rounds is called: a round of that game without its number."""
+    return tr(f"{game}.event.round", n="").strip()
+
+
+def ended_words(game: str, ended: Ended) -> str:
+    """When the table ended a game, and whether it is counted."""
+    return tr(f"game.end.{'counted' if ended.counted else 'uncounted'}", where=round_words(game, ended.round))
+
+
+class MenuScene(Scene):
+    """Base of the menu scenes. Keeps the place of the focus and of scroll areas when the screen is built anew."""
+
+    def __init__(self) -> None:
+        self._areas: dict[str, ScrollArea] = {}
+        self._offsets: dict[str, int] = {}
+
+    def rebuild(self) -> None:
+        """As the base; what was focused and scrolled stays so."""
+        old = getattr(self, "screen", None)
+        place = _focus_place(old) if old is not None else None
+        self._offsets |= {name: area.offset for name, area in self._areas.items()}
+        self._areas.clear()
+        super().rebuild()
+        for name, area in self._areas.items():
+            area.scroll_to(self._offsets.get(name, 0))
+        self._refocus(place)
+
+    def _refocus(self, place: tuple[int, bool] | None) -> None:
+        targets = self.screen.targets()
+        if place is not None and place[0] < len(targets):
+            self.screen.ring.set(targets[place[0]], show=place[1])
+            return
+        first = self.first_focus()
+        if first is not None:
+            self.screen.focus(first)
+
+    def first_focus(self) -> Widget | None:
+        """Where the focus begins: what most people want here."""
+        return None
+
+    def scroll_area(self, name: str) -> ScrollArea:
+        """A scroll area whose place is kept under this name."""
+        area = self._areas[name] = ScrollArea(self.ui)
+        return area
+
+    def forget_scroll(self, name: str) -> None:
+        """Begin at the top when the area is next built."""
+        self._offsets.pop(name, None)
+        self._areas.pop(name, None)
+
+    # the frame of a page ------------------------------------------------------------------------------------------
+    @property
+    def narrow(self) -> bool:
+        """Is there little room (a small window, or large type)?"""
+        return self.ui.page().width < NARROW
+
+    def header(self, screen: Screen, title: str, tools: Sequence[Button] = ()) -> Box:
+        """The bar with the way back, the house and the title; `tools` stand at its right. The page below it."""
+        ui = self.ui
+        page = screen.page()
+        bar = screen.add(Panel(ui, "bar"), page.cut_top(60))
+        screen.add(BrassLine(ui), Rect(0, bar.rect.bottom - ui.px(2), bar.rect.w, ui.px(2)))
+        line = ui.box(bar.rect).inset(14, 2)
+        bar.add(IconButton(ui, "arrow-left", self.back, tooltip=tr("ui.back"), kind="ghost", shortcut=Do.BACK),
+                line.cut_left(56, gap=6))
+        places = [line.cut_right(tool.natural_size()[0] / ui.metrics.unit, 8) for tool in reversed(tools)]
+        for tool, place in zip(tools, reversed(places), strict=True):  # the keyboard walks them as they are read
+            bar.add(tool, place)
+        if not self.narrow:
+            house = Label(ui, tr("menu.house"), "title", tone="accent", size=34, lines=1)
+            bar.add(house, line.take_left(house.natural_size()[0], 22))
+        bar.add(Label(ui, title, "heading", size=26, lines=1), line)
+        return page.inset(min(MARGIN, page.width * 0.025), 18 if not self.narrow else 10)
+
+    def back(self) -> None:
+        """Leaves the scene."""
+        self.services.go(Back())
+
+    def rule_at_hand(self) -> tuple[str, str]:
+        """Game and rule that F1 opens; "" for the book's beginning."""
+        return "", ""
+
+    def handle(self, intent: Intent) -> bool:
+        """The key of the rule book means the same in all menus."""
+        if intent.do == Do.HELP:
+            self.services.go(RuleBookAt(*self.rule_at_hand()))
+        return intent.do == Do.HELP
+
+
+def _focus_place(screen: Screen) -> tuple[int, bool] | None:
+    """Which of the screen's targets has the focus, and whether the ring shows."""
+    current = screen.ring.current()
+    if current is None or screen.modals:
+        return None
+    keys = [target.key for target in screen.targets()]
+    return (keys.index(current.key), screen.ring.shown) if current.key in keys else None
+
+
+class BrassLine(Widget):
+    """The thin brass line below a header."""
+
+    def draw(self, surface: Surface) -> None:
+        surface.fill(self.ui.theme["accent_low"], self.rect)
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return False

@@ -1,0 +1,67 @@
+"""What the program has to tell: sentences that wait, and the strip on the start screen that shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect
+
+from game.i18n.catalog import tr
+from game.i18n.content_error_texts import in_words
+from game.i18n.markup import escape
+from game.rules.core.errors import Problem
+from game.scenes.scene_base import Services
+from game.scenes.shared.form_widgets import FINGER
+from game.session.notices import Notice
+from game.ui.context import Ui
+from game.ui.widgets import Button, Icon, IconButton, Label, Panel
+
+SHOWN = 2  # sentences that the strip itself shows; the others stand behind its button
+
+
+def sentence(notice: Notice) -> str:
+    """A notice as markup in the language in use."""
+    params = {name: escape(value) if isinstance(value, str) else value for name, value in notice.params.items()}
+    return tr(notice.key, **params)
+
+
+def take(services: Services) -> list[Notice]:
+    """The notices that wait, which are told from now on."""
+    told = list(services.notices)
+    services.notices.clear()
+    return told
+
+
+def problem_line(problem: Problem) -> str:
+    """A mistake in a file of the players' own, as markup: file, line, column, what is wrong."""
+    return escape(str(problem._replace(message=in_words(problem.message))))
+
+
+class NoticeStrip(Panel):
+    """A narrow panel with the first sentences, a button for all of them and one to be done with them."""
+
+    def __init__(self, ui: Ui, lines: Sequence[str], dismiss: Callable[[], object],
+                 details: Callable[[], object]) -> None:
+        super().__init__(ui, "panel", border=ui.theme["accent_low"], padding=12)
+        self.sign = self.add(Icon(ui, "warning", tint=ui.theme["accent"]))
+        self.label = self.add(Label(ui, "\n".join(lines[:SHOWN]), "body", lines=4))
+        text = tr("menu.notices.all", n=len(lines))
+        self.details = self.add(Button(ui, text, details, kind="ghost"))
+        self.close = self.add(IconButton(ui, "cross", dismiss, kind="ghost", tooltip=tr("menu.notices.dismiss")))
+
+    def _side(self) -> int:
+        """Pixels that sign and buttons take."""
+        return self.ui.px(12 * 2 + 30 + 14 + 10 + FINGER + 4) + self.details.natural_size()[0]
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        wide = self.rect.w if width is None else width
+        text = self.label.natural_size(max(1, wide - self._side()))[1]
+        return wide, max(self.ui.px(FINGER + 12), text + self.ui.px(20))
+
+    def layout(self) -> None:
+        box = self.ui.box(self.rect).inset(12, 6)
+        self.sign.place(box.cut_left(30, 14))
+        self.close.place(box.cut_right(FINGER, 4).centre(FINGER, FINGER))
+        wide = self.details.natural_size()[0] / self.ui.metrics.unit
+        self.details.place(box.cut_right(wide, 10).centre(wide, FINGER))
+        self.label.place(Rect(box.rect))

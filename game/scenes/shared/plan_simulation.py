@@ -1,0 +1,16 @@
+"""A plan of the computer turn by turn, tried on what its seat sees."""
+
+from typing import Any
+
+from game.ai.policy import Choice
+from game.ai.registry import mind_of
+from game.rules.core.actions import Action
+from game.session.action_preview import Leg, legs
+
+
+def tried(game: str, view: Any, choice: Choice, end: str) -> list[Leg]:
+    """The turns of the plan that a choice begins, as far as they can be foreseen from the view of its seat; `end` is
+    the verb that ends a turn."""
+    seat = choice.action.seat
+    moves = [Action(seat, str(move[0]), move[1:]) for move in choice.plan]
+    return legs(mind_of(game).alone(view, seat), moves, end)

@@ -1,0 +1,147 @@
+"""Saved games in words and pictures: title, players, when, and the small picture of the table."""
+
+from __future__ import annotations
+
+import io
+import time
+from collections.abc import Sequence
+from datetime import date, timedelta
+
+import pygame
+from pygame import Rect, Surface
+
+from game.i18n.catalog import current, languages, tr
+from game.i18n.markup import escape
+from game.scenes.registry import table_of
+from game.scenes.shared.menu_scene import ended_words, game_name, round_words, seat_icon
+from game.scenes.shared.posters import plate_box, poster_svg
+from game.session.early_end import ended_of
+from game.session.seats import Seat
+from game.session.storage.saved_game import GameHead
+from game.ui.context import Ui
+from game.ui.widgets import Widget
+
+
+def title_of(head: GameHead) -> str:
+    """The title that the players gave, or the game's name."""
+    return _title(head) or game_name(head.game)
+
+
+def solo_title(level: str) -> str:
+    """What a solo game is called: by how strong the Automa is."""
+    return f"{tr('setup.solo')} · {level}"
+
+
+def _title(head: GameHead) -> str:
+    """Its title as markup. The guided game, one that has the name of its track or map, and a solo game are called so in
+    the language in use, whatever that was when it began."""
+    game = head.game
+    named = [("guide", "guide.title")] + [(game, key) for option, value in head.options.items() for key in
+                                          (f"{game}.option.{option}.{value}", f"{game}.{option}.{value}.name")]
+    for area, key in named:
+        if head.title and any(head.title == current().area(area, language).get(key) for language in languages()):
+            return tr(key)
+    return _solo_title(head) or escape(head.title)
+
+
+def _solo_title(head: GameHead) -> str:
+    """The title that a solo game was given when it began, in the language in use; "" where it has another one."""
+    levels = {str(value) for value in head.options.values()}
+    for language in languages():
+        before = f"{current().area('setup', language).get('setup.solo', '')} · "
+        if head.title.startswith(before):
+            key = next((key for key, text in current().area(head.game, language).items() if key.endswith(".name")
+                        and key.split(".")[-2] in levels and text == head.title.removeprefix(before)), None)
+            if key is not None:
+                return solo_title(tr(key))
+    return ""
+
+
+def heading_of(head: GameHead, page: str) -> str:
+    """What stands above a page about a game: the game's name and the page's, and in smaller type the title that the
+    players gave, or what was played."""
+    named = f"{game_name(head.game)} · {page}"
+    return f"{named}  <small><dim>{_title(head)}</dim></small>" if head.title else named
+
+
+def seats_line(seats: Sequence[Seat], *, names: bool = True) -> str:
+    """The players with their colours and shapes, in one line; without their names where there is no room."""
+    if not names:
+        return "  ".join(f"<icon:{seat_icon(seat.colour)}>" for seat in seats)
+    return "   ".join(f"<icon:{seat_icon(seat.colour)}> {escape(seat.name)}" for seat in seats)
+
+
+def when(moment: float, now: float | None = None) -> str:
+    """A moment for people: today and yesterday with the time, else the date."""
+    local = time.localtime(moment)
+    day, today = date(*local[:3]), date(*time.localtime(now)[:3])
+    clock = f"{local.tm_hour}:{local.tm_min:02}"
+    if day == today:
+        return tr("load.when.today", time=clock)
+    if day == today - timedelta(days=1):
+        return tr("load.when.yesterday", time=clock)
+    return day_of(moment)
+
+
+def day_of(moment: float) -> str:
+    """The date of a moment."""
+    local = time.localtime(moment)
+    return tr("load.when.date", day=local.tm_mday, month=tr(f"load.month.{local.tm_mon}"), year=local.tm_year)
+
+
+def state_of(head: GameHead) -> str:
+    """Where the game stands: its round, or that it is over or was ended, and when it was played last."""
+    ended = ended_of(head.table)
+    where = (ended_words(head.game, ended) if ended else tr("load.finished") if head.finished
+             else round_words(head.game, head.round))
+    return f"{where} · {when(head.changed)}"
+
+
+class Thumbnail(Widget):
+    """The table of a saved game, small; the game's poster where there is no picture of it."""
+
+    def __init__(self, ui: Ui, head: GameHead) -> None:
+        super().__init__(ui)
+        self.head = head
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        return self.ui.px(152), self.ui.px(96)
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        size = self.rect.size
+        key = ("thumbnail", self.head.id, self.head.changed, len(self.head.thumb or b""), size)
+        surface.blit(self.ui.assets.cached(key, lambda: self._picture(size)), self.rect)
+
+    def _picture(self, size: tuple[int, int]) -> Surface:
+        picture = _from_png(self.head.thumb) if self.head.thumb else None
+        if picture is None:
+            picture = poster_scene(self.ui, self.head.game, round(size[0] * 1.1))
+        return cover(picture, size)
+
+
+def poster_scene(ui: Ui, game: str, wide: int) -> Surface:
+    """The scene of a game's poster without its margin and plate."""
+    size = wide, round(wide / 1.2)
+    svg = poster_svg(table_of(game).poster(), *size)
+    whole = ui.assets.from_text(("thumb", game), svg, size)
+    left, top, room, _ = plate_box(*size)
+    return whole.subsurface(Rect(left, left, room, top - 1.5 * left))
+
+
+def cover(picture: Surface, size: tuple[int, int]) -> Surface:
+    """The picture scaled to fill that size, what sticks out cut off evenly."""
+    factor = max(size[0] / picture.width, size[1] / picture.height)
+    wide, high = max(size[0], round(picture.width * factor)), max(size[1], round(picture.height * factor))
+    scaled = pygame.transform.smoothscale(picture, (wide, high))
+    return scaled.subsurface(Rect((wide - size[0]) // 2, (high - size[1]) // 2, *size)).copy()
+
+
+def _from_png(data: bytes) -> Surface | None:
+    """The stored picture; None where it cannot be read."""
+    try:
+        return pygame.image.load(io.BytesIO(data), "thumb.png").convert_alpha()
+    except (pygame.error, ValueError):
+        return None

@@ -1,0 +1,68 @@
+"""Moves that the disk does not take: what the players are asked before these could be lost, and a copy elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from game.i18n.catalog import tr
+from game.i18n.markup import escape
+from game.scenes.shared.notice_strip import sentence
+from game.session.notices import Refusal
+from game.session.transfer.import_export import free_name, write_export
+from game.ui.dialogs import choose, message
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from game.scenes.scene_base import Services
+    from game.session.session import Session
+    from game.ui.screen import Screen
+
+TITLE = "unsaved.title"
+
+
+def tell_unsaved(services: Services, screen: Screen, session: Session) -> None:
+    """Why the newest moves of a game are not on the disk, and what can be done."""
+    why = services.library.worry(session)
+    if why is not None:
+        choose(screen, tr(TITLE), sentence(why), [
+            (tr("unsaved.copy"), "secondary", lambda: save_copies(services, screen, [session])),
+            (tr("ui.ok"), "primary", None)])
+
+
+def ask_to_go(services: Services, screen: Screen, sessions: Sequence[Session], key: str,
+              go: Callable[[], object]) -> None:
+    """Does `go` only after another word where moves of these games are not on the disk; `unsaved.<key>` says what
+    becomes of them, `unsaved.<key>.yes` is the button that goes all the same."""
+    worries = [sentence(why) for session in sessions if (why := services.library.worry(session))]
+    if not worries:
+        go()
+    elif not any(getattr(layer, "title", "") == tr(TITLE) for layer in screen.modals):
+        said = "\n".join((*dict.fromkeys(worries), tr(f"unsaved.{key}")))
+        choose(screen, tr(TITLE), said, [
+            (tr(f"unsaved.{key}.yes"), "danger", go),
+            (tr("unsaved.copy"), "secondary", lambda: save_copies(services, screen, sessions)),
+            (tr("unsaved.stay"), "primary", None)])
+
+
+def save_copies(services: Services, screen: Screen, sessions: Sequence[Session]) -> None:
+    """Lets the player choose a folder, and writes the games into it as exports."""
+    from game.ui.folder_dialog import choose_folder  # brings pygame_gui, which takes its time
+
+    choose_folder(screen, tr("unsaved.copy.where"), services.folders.exports,
+                  lambda folder: _write(services, screen, sessions, folder), language=services.settings.language)
+
+
+def _write(services: Services, screen: Screen, sessions: Sequence[Session], folder: Path) -> None:
+    written = []
+    for session in sessions:
+        path = free_name(folder, session.game.head.title, session.game.head.game)
+        try:
+            write_export(path, session.saved())
+        except Refusal as refusal:
+            message(screen, tr(TITLE), sentence(refusal.notice))
+            return
+        services.library.copied(session)
+        written.append(escape(str(path)))
+    message(screen, tr("load.export.title"), tr("load.export.done", file=", ".join(written)))

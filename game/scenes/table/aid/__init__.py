@@ -1,0 +1,1 @@
+"""The player aid: pages, search, the sheet over the table."""

@@ -1,0 +1,1 @@
+"""Pieces in flight: anchors, flights, the clips of events."""

@@ -1,0 +1,202 @@
+"""Pieces in flight: pictures that cross the table between panels and board. `keepers` says how none is seen twice."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import groupby
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from game.scenes.table.animation.animation_anchors import Keeper, Place
+from game.ui.animation.animator import Cue, Tween, ease
+from game.ui.board.board_content import BoardContent
+from game.ui.board.sprites import Sprite
+from game.ui.context import Ui
+from game.ui.widgets.widget import Widget
+
+AIRBORNE = 0.55  # the part of the time that a piece flies which is turned over then
+SPREAD = 0.3  # seconds between the first and the last of many that fly together, at most
+__all__ = ["Flights", "Place", "Trip", "glide", "square", "together"]
+
+
+def square(rect: Rect, side: int) -> Rect:
+    """A square of that side (pixels) in the middle of a rectangle: where a piece flies from or to."""
+    found = Rect(0, 0, side, side)
+    found.center = rect.center
+    return found
+
+
+class Trip(NamedTuple):
+    """A piece goes from one keeper to another. `also` count it too, and when it lands; `after` are seconds from the
+    beginning of the cue to its take-off; it stands for `worth` pieces (a coin for money). With a picture of its `back`
+    it flies face down, and is turned over where it lands; `worn` is another picture that it has all the way."""
+
+    piece: str
+    start: Keeper
+    end: Keeper
+    also: tuple[Keeper, ...] = ()
+    after: float = 0.0
+    worth: int = 1
+    back: str = ""
+    worn: str = ""
+
+    @property
+    def pieces(self) -> list[str]:
+        """What it counts as."""
+        return [self.piece] * self.worth
+
+
+class Flights(Widget):
+    """The layer on which pieces fly; it lies over the whole table and catches nothing. No arc leads over the `bar` at
+    the top. `look` names the picture of a piece where that is not its name."""
+
+    floats = True
+
+    def __init__(self, ui: Ui, bar: Widget, look: Callable[[str], str] = str) -> None:
+        super().__init__(ui)
+        self.bar = bar
+        self.rect = Rect((0, 0), ui.metrics.size)
+        self.look = look
+        self._flying: dict[int, tuple[str, Rect]] = {}
+        self._backs: dict[int, str] = {}  # what is seen of those that do not show their own picture
+        self._worth: dict[int, int] = {}  # for how many pieces each of these stands
+        self._last = 0
+
+    def carry(self, trips: Sequence[Trip], seconds: float, stagger: float = 0.0) -> Cue:
+        """A cue in which pieces fly, each for so many seconds and so many after the one before it. The table shows the
+        position before; `staged` puts the step in that shows the one after."""
+        step = min(stagger, SPREAD / len(trips)) if trips else 0.0
+        numbers = range(self._last, self._last + len(trips))
+        self._last += len(trips)
+        starts: list[Rect] = []
+        ends: list[Rect] = []
+
+        def take_off() -> None:
+            starts.extend(_asked(trips, lambda trip: trip.start, lambda keeper, names: keeper.leave(names)))
+            for trip in trips:
+                for keeper in trip.also:
+                    keeper.leave(trip.pieces)  # what is seen of it before the position changes
+
+        def make_room() -> None:
+            ends.extend(_asked(trips, lambda trip: trip.end, lambda keeper, names: keeper.expect(names)))
+            for trip, number, start in zip(trips, numbers, starts, strict=True):
+                trip.end.expect(trip.pieces[1:])
+                for keeper in trip.also:
+                    keeper.expect(trip.pieces)
+                self._worth[number] = trip.worth
+                self._move(number, trip.piece, square(start, max(start.size)), trip.back or trip.worn)
+
+        def apply(index: int, part: float) -> None:
+            trip, number = trips[index], numbers[index]
+            if part < 1.0:
+                flown, side, wide = _turned(part) if trip.back else (part, 1, 1.0)
+                rect = _between(starts[index], ends[index], flown, self.bar.rect.bottom)
+                shape = rect.inflate(round(rect.w * (wide - 1)), 0)
+                self._move(number, trip.piece, shape, trip.worn if side else trip.back)
+                return
+            self._drop(number)
+            self._worth.pop(number, None)
+            self._backs.pop(number, None)
+            for keeper in (trip.end, *trip.also) if ends else ():
+                keeper.land(trip.pieces)
+
+        tweens = [Tween(seconds, partial(apply, index), trip.after + index * step, ease)
+                  for index, trip in enumerate(trips)]
+        return Cue(tweens, setting=(take_off, make_room))
+
+    def flying(self) -> Counter[str]:
+        """The pieces in the air, by their names; one that stands for many counts as so many."""
+        found: Counter[str] = Counter()
+        for number, (piece, _) in self._flying.items():
+            found[piece] += self._worth[number]
+        return found
+
+    def seen(self) -> list[str]:
+        """The sides of the pieces in the air that are up, by the names of their pictures."""
+        return [self._backs.get(number) or self.look(piece) for number, (piece, _) in self._flying.items()]
+
+    def _move(self, number: int, piece: str, rect: Rect, back: str = "") -> None:
+        self._drop(number)
+        self._flying[number] = piece, rect
+        self._backs[number] = back
+        self.touch(rect.inflate(8, 8))
+
+    def _drop(self, number: int) -> None:
+        if number in self._flying:
+            self.touch(self._flying.pop(number)[1].inflate(8, 8))
+
+    def draw(self, surface: Surface) -> None:
+        seen = surface.get_clip()
+        for up, (_, rect) in zip(self.seen(), self._flying.values(), strict=True):
+            if not rect.colliderect(seen):
+                continue
+            picture = self.ui.icon(up, self.ui.px(64))  # one drawing of each; the flight scales it
+            surface.blit(pygame.transform.smoothscale(picture, rect.size), rect)
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return False
+
+
+def together(first: Cue, second: Cue) -> Cue:
+    """Both at once: what has been set step by step is set in the same order."""
+    steps = [partial(_both, *pair) for pair in zip(first.setting, second.setting, strict=True)]
+    return Cue([*first.tweens, *second.tweens], setting=steps)
+
+
+def _both(one: Callable[[], object], other: Callable[[], object]) -> None:
+    one()
+    other()
+
+
+def glide(board: BoardContent, sprite: str, seconds: float) -> Cue:
+    """A cue in which a piece of a board slides from its place to the one that it has in the next position."""
+    ends: list[Sprite | None] = []
+
+    def apply(part: float) -> None:
+        old, new = ends if len(ends) == 2 else (None, None)
+        if old is not None and new is not None:
+            board.put(replace(new, x=old.x + (new.x - old.x) * part, y=old.y + (new.y - old.y) * part))
+
+    def stands() -> None:
+        ends.append(board.sprite(sprite))
+        apply(0.0)
+
+    return Cue([Tween(seconds, apply)], setting=(stands, stands))
+
+
+def _asked(trips: Sequence[Trip], keeper_of: Callable[[Trip], Keeper],
+           ask: Callable[[Keeper, list[str]], list[Rect]]) -> list[Rect]:
+    """What the keepers answer to all of their pieces together, in the order of the trips."""
+    order = sorted(range(len(trips)), key=lambda index: id(keeper_of(trips[index])))
+    found: dict[int, Rect] = {}
+    for _, same in groupby(order, key=lambda index: id(keeper_of(trips[index]))):
+        group = list(same)
+        places = ask(keeper_of(trips[group[0]]), [trips[index].piece for index in group])
+        found.update(zip(group, places, strict=True))
+    return [Rect(found[index]) for index in range(len(trips))]
+
+
+def _turned(part: float) -> tuple[float, int, float]:
+    """A piece that is turned over at the end of its way: the part flown, the side that is up (0 = its back), and how
+    wide it is seen."""
+    turn = max(0.0, part - AIRBORNE) / (1 - AIRBORNE)
+    return min(1.0, part / AIRBORNE), int(turn >= 0.5), max(0.06, abs(math.cos(math.pi * turn)))
+
+
+def _between(start: Rect, end: Rect, part: float, top: int) -> Rect:
+    """The way is a shallow arc, not lifted beyond `top`: things are lifted, not pushed. Pictures are square, whatever
+    lies in their middle."""
+    before, after = max(start.size), max(end.size)
+    side = round(before + (after - before) * part)
+    x = start.centerx + (end.centerx - start.centerx) * part
+    y = start.centery + (end.centery - start.centery) * part
+    lift = 0.10 * (abs(end.centerx - start.centerx) + abs(end.centery - start.centery)) * 4 * part * (1 - part)
+    rect = Rect(0, 0, side, side)
+    rect.center = round(x), round(y - min(lift, 70, max(0.0, y - side / 2 - top)))
+    return rect

@@ -1,0 +1,1 @@
+"""Banners over the board and the summary of a round."""

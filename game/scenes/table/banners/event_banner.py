@@ -1,0 +1,318 @@
+"""Ceremonies: a banner over the board that shows for a moment who gained what, row by row, where the rules have one.
+
+A game declares which of its events have one (`GameScene.RITES`). It is shown in its place among the motion; everything
+waits for it, and a click or any key ends it. Without motion the result stands there for a while and disturbs nobody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from pygame import Rect, Surface
+from pygame.transform import smoothscale_by
+
+from game.i18n.renderer import Renderer
+from game.rules.core.events import Event
+from game.scenes.table.banners.chequered_flag import draw_chequers
+from game.scenes.table.banners.round_summary_lines import Part
+from game.ui.animation.animator import ease
+from game.ui.input.keymap import POINTER, Do, Intent
+from game.ui.screen import Layer, Screen
+from game.ui.text.text_layout import Align, TextBlock
+from game.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from game.ui.context import Ui
+
+HEAD, ROW, MORE, NOTE, RIM = 64, 46, 32, 36, 18  # units of height: the title, a row, its second line, a note, the rim
+MOST_LINES = 3  # that a long line below a row, or below all of them, may be broken into
+PICTURED, WIDTH = 54, 2.0  # units of height of a row with a picture, and its width in parts of that
+WIDE, LEAST = 620, 440  # units of width: where the board has room for it, and at least
+COLUMNS = 0.36, 0.30, 0.34  # of a row's width: whose it is, the amount, what comes of it
+FLAG = 66  # units of height of a flag above the title
+OPENS, STEP, READ, RESTS = 0.25, 0.3, 0.6, 2.2  # seconds: until the first row, from row to row, to read one, at the end
+LINE, LINES = 0.35, 4.0  # seconds to read one line of an account, and all of them at the most
+BRIEF = 1.7  # seconds at the end of a brief one
+LONGEST = 0.1  # seconds of a frame that count: a slow machine must not swallow what is to be read
+STAYS = 4.5  # seconds of a still
+
+
+class Share(NamedTuple):
+    """One row: whose it is (None = the row concerns nobody), the amount, and what comes of it; `more` is said in a
+    smaller line of its own below them. A `picture` stands before it (`{colour}` in its name is that of the seat), and
+    what that shows is `named` below whose it is, or in the place of that. Markup."""
+
+    seat: int | None
+    amount: str = ""
+    outcome: str = ""
+    more: str = ""
+    picture: str = ""
+    named: str = ""
+
+    @property
+    def height(self) -> int:
+        """Units."""
+        return (PICTURED if self.picture else ROW) + (MORE if self.more else 0)
+
+
+@dataclass(frozen=True)
+class Ceremony:
+    """What is shown: title, rows in their order, and below them lines of what concerns all, then a note (markup). A
+    `brief` one is one of several behind each other: it takes less time. A `flag` waves above the title. What is told
+    `again` on a page behind the motion is skipped to that page with one click, and is not left standing. With `parts`
+    it is an account (see `AccountCard`), which takes the place of its rows where it is waited for."""
+
+    title: str
+    rows: tuple[Share, ...]
+    note: str = ""
+    sound: str = ""
+    news: tuple[str, ...] = ()
+    brief: bool = False
+    flag: bool = False
+    again: bool = False
+    parts: tuple[Part, ...] = ()
+
+    @property
+    def head(self) -> int:
+        """Units of what stands above the rows."""
+        return HEAD + (FLAG if self.flag else 0)
+
+    @property
+    def height(self) -> int:
+        """Units from rim to rim."""
+        return self.head + sum(row.height for row in self.rows) + NOTE * len(self.lines) + 2 * RIM
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """What stands below the rows, line by line, the note in fainter type."""
+        return (*self.news, f"<dim>{self.note}</dim>") if self.note else self.news
+
+    @property
+    def seconds(self) -> float:
+        """How long it takes at normal speed."""
+        lines = sum(len(part.entries) for part in self.parts)
+        if lines:
+            return OPENS + self.step * lines + min(LINE * lines, LINES) + RESTS
+        read = len(self.rows) + len(self.news) + sum(bool(row.more) for row in self.rows)
+        if self.brief:
+            return OPENS + self.step * len(self.rows) + BRIEF
+        return OPENS + self.step * len(self.rows) + READ * read + RESTS
+
+    @property
+    def step(self) -> float:
+        """Seconds from row to row."""
+        return STEP / 2 if self.brief or self.parts else STEP
+
+
+class Moment(NamedTuple):
+    """When a ceremony is due: the events of an action with the one at `at`, the position `state` that they led to, what
+    happened before them, as all may know it, and where that is known the position `then`, right after the event."""
+
+    renderer: Renderer
+    state: Any
+    events: Sequence[Event]
+    at: int
+    before: Callable[[], Sequence[Event]]
+    then: Any = None
+
+    @property
+    def event(self) -> Event:
+        """The event that has it."""
+        return self.events[self.at]
+
+    def later(self, kind: str) -> list[Event]:
+        """The events of a kind that the same action led to after it."""
+        return [event for event in self.events[self.at + 1 :] if event.kind == kind]
+
+    def earlier(self, kind: str) -> list[Event]:
+        """The events of a kind that the same action led to before it."""
+        return [event for event in self.events[: self.at] if event.kind == kind]
+
+
+Rite = Callable[[Moment], Ceremony | None]  # None: this time nothing is celebrated
+Rites = Mapping[str, Rite]  # by kind of event
+
+
+class CeremonyCard(Widget):
+    """The banner itself; `age` are the seconds that it has been shown, `still`: it is whole from the beginning."""
+
+    def __init__(self, ui: Ui, ceremony: Ceremony, board: Rect, still: bool = False) -> None:
+        super().__init__(ui)
+        self.ceremony, self.still = ceremony, still
+        self.age = 0.0
+        self.outset = ui.px(20)
+        page = ui.page(12)
+        wide = min(ui.px(WIDE), max(ui.px(LEAST), board.w - ui.px(12)), page.rect.w)  # panels beside it stay in sight
+        self._wide = wide - 2 * ui.px(26)  # of the texts
+        self.height = ceremony.height + sum(self._further(text) for text in (*(row.more for row in ceremony.rows),
+                                                                             *ceremony.lines))
+        card = Rect(0, 0, wide, min(ui.px(self.height), page.rect.h))
+        card.center = board.center
+        self.place(card.clamp(page.rect))
+
+    def _further(self, text: str) -> float:
+        """Units of the lines that a text takes beyond the first one."""
+        return (self._lines(text).height - self._lines("X").height) / self.ui.metrics.unit if text else 0.0
+
+    def _lines(self, text: str, align: Align = "centre") -> TextBlock:
+        """A text below a row or all of them, broken where it is longer than the card is wide."""
+        return self._block(text, "body", self._wide, lines=MOST_LINES, align=align)
+
+    def update(self, dt: float) -> bool:
+        """A still goes by itself."""
+        self.age += dt
+        if self.still and self.age >= STAYS and self.parent is not None:
+            self.parent.remove(self)
+            return False
+        return True
+
+    @property
+    def focusable(self) -> bool:  # type: ignore[override]
+        """The keys are the banner's as long as it is waited for."""
+        return not self.still
+
+    def handle(self, intent: Intent) -> bool:
+        return isinstance(self.parent, Stage) and self.parent.handle(intent)
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    # drawing ----------------------------------------------------------------------------------
+
+    def plate(self, surface: Surface) -> None:
+        """What everything stands on."""
+        self.ui.plate(surface, self.rect, "raised", opacity=0.98)
+        edge = Rect(self.rect.x, self.rect.y, self.rect.w, max(2, self.ui.px(4)))
+        surface.fill(self.ui.theme["accent"], edge.inflate(-2 * self.ui.radius("panel"), 0))
+
+    def draw(self, surface: Surface) -> None:
+        ui = self.ui
+        self.plate(surface)
+        unit = self.rect.h / self.height  # pixels: less than usual where the window is low
+        room = self.rect.inflate(-2 * ui.px(26), -2 * round(RIM * unit))
+        at = float(self.ceremony.head)
+        high = round((at - HEAD) * unit)
+        if self.ceremony.flag:
+            draw_chequers(surface, Rect(room.x, room.y, room.w, high), None if self.still else self.age)
+        title = self._block(self.ceremony.title, "title", room.w, tone="accent")
+        self._put(surface, title, Rect(room.x, room.y + high, room.w, round(HEAD * unit)), 0.5)
+        for number, row in enumerate(self.ceremony.rows):
+            seen = self._seen(number)
+            if seen > 0:
+                top = room.y + round(at * unit) + round((1 - seen) * ui.px(10))
+                tall = PICTURED if row.picture else ROW
+                self._draw_row(surface, row, Rect(room.x, top, room.w, round(tall * unit)), seen)
+                if row.more:
+                    high = round((MORE + self._further(row.more)) * unit)
+                    place = Rect(room.x, top + round((tall - 4) * unit), room.w, high)
+                    self._put(surface, self._lines(row.more, "right"), place, 1.0, seen)
+            at += row.height + self._further(row.more)
+        seen = self._seen(len(self.ceremony.rows))
+        for line in self.ceremony.lines if seen > 0 else ():
+            units = NOTE + self._further(line)
+            place = Rect(room.x, room.y + round(at * unit), room.w, round(units * unit))
+            self._put(surface, self._lines(line), place, 0.5, seen)
+            at += units
+
+    def _seen(self, number: int) -> float:
+        """How much of a row has come, 0 to 1."""
+        if self.still:
+            return 1.0
+        step = self.ceremony.step
+        return ease(max(0.0, min(1.0, (self.age - OPENS - step * number) / step)))
+
+    def _draw_row(self, surface: Surface, row: Share, place: Rect, seen: float) -> None:
+        if row.picture:
+            colour = "" if row.seat is None else self.ui.writer.seats[row.seat].colour
+            place = self._draw_picture(surface, row.picture.format(colour=colour), place, seen)
+        columns = self._columns(place.w)
+        cells = [Rect(place.x + sum(columns[:i]), place.y, wide, place.h) for i, wide in enumerate(columns)]
+        if row.seat is None and not row.named:
+            cells = [Rect(place), Rect(cells[1]), Rect(cells[2])]
+        whose = row.named if row.seat is None else f"<seat:{row.seat}>"
+        if row.seat is not None and row.named:
+            upper, lower = self.ui.box(cells[0]).split((1.35, 1), down=True)
+            cells[0] = upper.rect
+            named = self._block(row.named, "body", lower.rect.w, tone="dim")
+            self._put(surface, named, lower.rect, 0.0, seen)
+        texts = (whose, row.amount, row.outcome)
+        for cell, text, side in zip(cells, texts, (0.0, 0.5, 1.0), strict=True):
+            if text:
+                self._put(surface, self._block(text, "heading", cell.w - self.ui.px(6)), cell, side, seen)
+
+    def _columns(self, room: int) -> list[int]:
+        """Pixels of width for whose a row is, its amount and its outcome, the same in all rows: their usual parts, or
+        where the words of one need more, as each needs it."""
+        usual = [round(room * part) for part in COLUMNS]
+        rows, gap = [row for row in self.ceremony.rows if row.seat is not None or row.named], self.ui.px(6)
+        whose = (row.named if row.seat is None else f"<seat:{row.seat}>" for row in rows)
+        texts = (tuple(whose), [row.amount for row in rows], [row.outcome for row in rows])
+        needed = [max((self.ui.text(text, "heading").width + gap for text in column if text), default=0)
+                  for column in texts]
+        if all(need <= part for need, part in zip(needed, usual, strict=True)):
+            return usual
+        spare = room - sum(needed)
+        return [need + spare // len(needed) if spare >= 0 else need * room // sum(needed) for need in needed]
+
+    def _draw_picture(self, surface: Surface, name: str, place: Rect, seen: float) -> Rect:
+        """A picture at the left of a row; what is left of it."""
+        high = place.h - self.ui.px(6)
+        wide = round(high * WIDTH)
+        picture = self.ui.assets.picture(name, (wide, high))
+        if seen < 1.0:
+            picture = picture.copy()
+            picture.set_alpha(round(255 * seen))
+        surface.blit(picture, picture.get_rect(midleft=(place.x, place.centery)))
+        left = wide + self.ui.px(10)
+        return Rect(place.x + left, place.y, place.w - left, place.h)
+
+    def _block(self, text: str, role: str, width: int, tone: str = "ink", lines: int = 1,
+               align: Align = "left") -> TextBlock:
+        return self.ui.text(text, role, width=max(1, width), max_lines=lines, fit=True, tone=tone, align=align)
+
+    def _put(self, surface: Surface, block: TextBlock, cell: Rect, side: float, seen: float = 1.0) -> None:
+        """A text in its cell, at the left (0) to the right (1), faint while it comes; smaller where a low window has
+        many rows."""
+        picture = block.surface
+        if picture.get_height() > cell.h > 0:
+            picture = smoothscale_by(picture, cell.h / picture.get_height())
+        if seen < 1.0:
+            picture = picture.copy()
+            picture.set_alpha(round(255 * seen))
+        at = picture.get_rect(centery=cell.centery)
+        at.x = cell.x + round((cell.w - at.w) * side)
+        surface.blit(picture, at)
+
+
+class Stage(Layer):
+    """Holds a banner over the table that goes on by itself; any click or key ends it, or is `skip`, if that is given.
+    `speed` is times the normal."""
+
+    def __init__(self, screen: Screen, card: CeremonyCard, speed: float, skip: Callable[[], None] | None = None
+                 ) -> None:
+        super().__init__(screen.ui, modal=True, light=True, on_back=skip or self.close)
+        self.skip = skip or self.close
+        self._screen_of, self.speed = screen, max(0.1, speed)
+        self.card = self.add(card)
+        self.over = False
+
+    def update(self, dt: float) -> bool:
+        """The rows come, and at the end the banner goes."""
+        self.card.age += min(dt, LONGEST) * self.speed
+        self.card.touch()
+        if self.card.age >= self.card.ceremony.seconds:
+            self.close()
+        return not self.over
+
+    def handle(self, intent: Intent) -> bool:
+        if intent.do == Do.PRESS or intent.do not in POINTER:
+            self.skip()
+        return True
+
+    def close(self) -> None:
+        """It has been seen."""
+        if not self.over:
+            self.over = True
+            self._screen_of.close(self)

@@ -1,0 +1,198 @@
+"""What a round brought, line by line, in the parts of its account."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Literal, NamedTuple
+
+from pygame import Rect, Surface
+
+from game.ui.context import Ui
+from game.ui.widgets.widget import Widget
+
+ABREAST, THREE = 760, 1080  # units of width in which two columns stand beside each other, and three
+ROW, SLIM, HEAD, GAP = 44, 34, 29, 10  # units: a line, a slim one, the heading of a part, between two parts
+ROOMY = 1.3  # of the width that its words need: a line at most, lest the eye lose it on the way to what it brought
+SEATS, WORDY, POINTS = 0.38, 0.34, 70  # of the width at most: whose it is, gains in words; units: gains in points
+
+
+class Entry(NamedTuple):
+    """A line: a sign and the picture of what it is about ("" = none; `{colour}` in it is that of the seat), its name,
+    what is said of it, whose it is (None = nobody's), and what it brought (points, or markup; None = nothing that could
+    be counted)."""
+
+    sign: str
+    picture: str
+    name: str
+    more: str
+    seat: int | None
+    gain: int | str | None
+
+
+class Part(NamedTuple):
+    """Lines under a heading; `weight` is its part of the width. Those of a `slim` one have nothing below their names.
+    Where there are none it says `nothing`, or is left out where that is "" too."""
+
+    title: str
+    entries: tuple[Entry, ...]
+    weight: float = 1.0
+    slim: bool = False
+    nothing: str = ""
+
+
+class AccountSheet(Widget):
+    """The parts, at most three, beside each other where there is room. `seen` says how much of a line has come, 0 to
+    1, by its number among all."""
+
+    reacts = False
+
+    def __init__(self, ui: Ui) -> None:
+        super().__init__(ui)
+        self.parts: Sequence[Part] = ()
+        self.seen: Callable[[int], float] = lambda number: 1.0
+
+    def set(self, parts: Sequence[Part]) -> None:
+        """Another account."""
+        self.parts = [part for part in parts if part.entries or part.nothing]
+        self.touch()
+
+    @property
+    def _row(self) -> int:
+        return max(self.ui.px(ROW), self.ui.text("X", "body").height + self.ui.text("X", "small").height)
+
+    @property
+    def _head(self) -> int:
+        return max(self.ui.px(HEAD), self.ui.text("X", "body").height + self.ui.px(8))
+
+    def _line(self, part: Part) -> int:
+        """Pixels of a line of a part."""
+        return max(self.ui.px(SLIM), self.ui.text("X", "body").height) if part.slim else self._row
+
+    def _high(self, part: Part) -> int:
+        """Pixels of a part with its heading and the gap behind it."""
+        return self._head + self._line(part) * (len(part.entries) or 1) + self.ui.px(GAP)
+
+    def _columns(self, wide: int) -> list[list[Part]]:
+        """The parts in their columns, each in its own where that is wide enough; else the last stands below what is
+        shorter."""
+        told = list(self.parts)
+        if wide < self.ui.px(ABREAST):
+            return [told]
+        if wide >= self.ui.px(THREE) or len(told) < 3:
+            return [[part] for part in told]
+        first, second, last = told
+        return [[first, last], [second]] if self._high(first) < self._high(second) else [[first], [second, last]]
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        wide = self.rect.w if width is None else width
+        if not self.parts:
+            return wide, 0
+        return wide, max(sum(map(self._high, parts)) for parts in self._columns(wide)) - self.ui.px(GAP)
+
+    def width(self, most: int) -> int:
+        """Pixels that the parts need beside each other for all their words, and no more than `most`."""
+        gaps = 2 * self.ui.px(GAP) * (len(self.parts) - 1)
+        total = sum(part.weight for part in self.parts)
+        needed = max((self._needed(part) / part.weight for part in self.parts), default=0.0)
+        return max(1, min(most, max(round(needed * total) + gaps, min(most, self.ui.px(ABREAST)))))
+
+    def _needed(self, part: Part) -> int:
+        """Pixels of width of a part in which nothing is set smaller."""
+        gap, line = self.ui.px(8), self._line(part)
+        wide = [self._width(part.title, "caps"), self._width(part.nothing, "body")]
+        for entry in part.entries:
+            pictured = (line + gap) * bool(entry.sign) + (2 * line + gap) * bool(entry.picture)
+            words = max(self._width(f"<b>{entry.name}</b>", "body"), self._width(entry.more, "small"))
+            whose = 0 if entry.seat is None else self._whose(part) + gap
+            wide.append(pictured + words + whose + (0 if entry.gain is None else self._gained(part) + gap))
+        return max(wide)
+
+    def _whose(self, *parts: Part) -> int:
+        """Pixels of the widest name of a seat in these parts."""
+        return max(self._width(f"<seat:{entry.seat}>", "body") for part in parts for entry in part.entries
+                   if entry.seat is not None)
+
+    def _gained(self, *parts: Part) -> int:
+        """Pixels of the widest gain in these parts."""
+        return max(self.ui.px(POINTS) if isinstance(entry.gain, int) else self._width(entry.gain or "", "number", 26)
+                   for part in parts for entry in part.entries)
+
+    def _width(self, markup: str, role: str, size: float | None = None) -> int:
+        return self.ui.text(markup, role, size=size).width if markup else 0
+
+    # drawing --------------------------------------------------------------------------------------
+
+    def draw(self, surface: Surface) -> None:
+        if not self.parts:
+            return
+        columns = self._columns(self.rect.w)
+        places = self.ui.box(self.rect).split([parts[0].weight for parts in columns], 2 * GAP)
+        for parts, place in zip(columns, places, strict=True):
+            place.rect.w = min(place.rect.w, round(ROOMY * max(map(self._needed, parts))))
+            for part in parts:
+                self._draw_part(surface, place.rect, part, parts)
+                place.rect.y += self._high(part)
+
+    def _draw_part(self, surface: Surface, place: Rect, part: Part, column: Sequence[Part]) -> None:
+        line, first = self._line(part), sum(len(each.entries) for each in self.parts[: self.parts.index(part)])
+        self._put(surface, Rect(place.x, place.y, place.w, self._head), part.title, "caps", tone="accent")
+        top = place.y + self._head
+        if not part.entries:
+            self._put(surface, Rect(place.x, top, place.w, line), part.nothing, "body", tone="dim")
+        for number, entry in enumerate(part.entries, start=first):
+            row, seen = Rect(place.x, top, place.w, line), self.seen(number)
+            top += line
+            if seen <= 0:
+                continue
+            surface.fill(self.ui.theme["well_edge"], Rect(row.x, row.y, row.w, max(1, self.ui.px(1))))
+            row.y += round((1 - seen) * self.ui.px(10))
+            self._draw_entry(surface, row, column, entry)
+
+    def _draw_entry(self, surface: Surface, row: Rect, column: Sequence[Part], entry: Entry) -> None:
+        """Sign, picture, name above what is said of it, whose it is, what it brought: these two below each other in
+        all parts of a column."""
+        ui, gap = self.ui, self.ui.px(8)
+        side = min(row.h - ui.px(6), ui.px(38))
+        left = row.x
+        if entry.sign:
+            icon = ui.icon(entry.sign, side, ui.theme["ink"])
+            surface.blit(icon, icon.get_rect(midleft=(row.x, row.centery)))
+            left += side + gap
+        if entry.picture:
+            high = row.h - ui.px(6)
+            colour = "" if entry.seat is None else ui.writer.seats[entry.seat].colour
+            picture = ui.assets.picture(entry.picture.format(colour=colour), (2 * high, high))
+            surface.blit(picture, picture.get_rect(midleft=(left, row.centery)))
+            left += 2 * high + gap
+        right = row.right
+        if entry.gain is not None:
+            gain, most = entry.gain, ui.px(POINTS)
+            if isinstance(gain, int):
+                gain = f"<good>+{gain}</good>" if gain else "<dim>0</dim>"
+            else:
+                most = min(self._gained(*column), round((right - left) * WORDY))
+            taken = self._put(surface, Rect(right - most, row.y, most, row.h), gain, "number", 1.0, 26)
+            right -= taken if isinstance(entry.gain, int) else most
+            right = min(right, row.right - ui.px(54)) - gap
+        if entry.seat is not None:
+            wide = min(self._whose(*column), round((right - left) * SEATS))
+            self._put(surface, Rect(right - wide, row.y, wide, row.h), f"<seat:{entry.seat}>", "body")
+            right -= wide + gap
+        words = Rect(left, row.y + ui.px(3), max(1, right - left), row.h - ui.px(6))
+        if not entry.more:
+            self._put(surface, words, f"<b>{entry.name}</b>", "body")
+            return
+        upper, lower = (box.rect for box in ui.box(words).split((1.15, 1), down=True))
+        self._put(surface, upper, f"<b>{entry.name}</b>", "body")
+        self._put(surface, lower, entry.more, "small", tone="dim")
+
+    def _put(self, surface: Surface, place: Rect, markup: str, role: str, at: float = 0.0, size: float | None = None,
+             tone: Literal["ink", "dim", "accent"] = "ink") -> int:
+        """A text in its place, at the left (0) or right (1); the pixels that it takes."""
+        style = {} if size is None else {"size": size}
+        text = self.ui.text(markup, role, width=max(1, place.w), max_lines=1, fit=True, tone=tone, tabular=at > 0,
+                            **style)
+        spot = text.surface.get_rect(centery=place.centery)
+        spot.x = place.x + round((place.w - spot.w) * at)
+        surface.blit(text.surface, spot)
+        return text.width

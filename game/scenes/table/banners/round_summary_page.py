@@ -1,0 +1,166 @@
+"""The account of a round over the table: it stays until somebody goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pygame import Rect
+
+from game.scenes.table.banners.round_summary_lines import AccountSheet, Part
+from game.scenes.table.banners.round_summary_totals import AccountSums
+from game.scenes.table.game_scene import GameScene
+from game.ui.context import Ui
+from game.ui.input.keymap import Do, Intent
+from game.ui.layout import Box
+from game.ui.screen import Screen
+from game.ui.widgets.labels import Label, Panel
+from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.widget import Widget
+
+GAP = 14  # units between the lines and the sums, and between the sums and the prompt
+TITLE = 36  # units of height
+BESIDE, EDGE = 8, 4  # units that the page stands out beyond what it covers, at its sides and at its foot
+
+
+class Told(NamedTuple):
+    """What stands on the page: its heading with a note ("" = none), the lines in their parts, and the cells of the sums
+    row by row, the headings first (markup)."""
+
+    title: str
+    note: str
+    parts: Sequence[Part]
+    sums: Sequence[Sequence[str]]
+
+
+class AccountPage(Panel):
+    """The lines under their heading, and the sums beside the `prompt`, which lies on the page; what lies below it
+    cannot be reached. In a `narrow` room the sums take the whole left side. Where the page is `apart` from the prompt
+    they stand below the lines."""
+
+    def __init__(self, ui: Ui, prompt: Widget, narrow: bool) -> None:
+        super().__init__(ui, "raised", border=ui.theme["accent_low"], padding=18)
+        self.outset = 2 * ui.plate_style("panel").shadow
+        self.prompt, self.narrow, self.apart = prompt, narrow, False
+        self.title = self.add(Label(ui, "", "heading", lines=1, tone="accent"))
+        self.note = self.add(Label(ui, "", "small", lines=1, tone="dim"))
+        self.area = self.add(ScrollArea(ui))
+        self.sheet = AccountSheet(ui)
+        self.area.fill(self.sheet)
+        self.sums = self.add(AccountSums(ui, narrow))
+        self.visible = False
+
+    def set(self, told: Told) -> None:
+        """Another account."""
+        self.title.set(told.title)
+        self.note.set(told.note)
+        self.sheet.set(told.parts)
+        self.sums.set(told.sums)
+        self.layout()
+
+    def high(self, wide: int, apart: bool) -> int:
+        """Pixels of height in which the lines need not be scrolled where the page is so wide; those of the sums too
+        where it lies `apart` from the prompt."""
+        inside = wide - 2 * self.ui.px(self.padding)
+        head = max(self.ui.px(TITLE), self.ui.text("X", "heading").height) + self.ui.px(6)
+        sums = self.sums.natural_size()[1] + self.ui.px(GAP) if apart else 0
+        return head + self.sheet.natural_size(inside)[1] + sums + 2 * self.ui.px(self.padding)
+
+    def layout(self) -> None:
+        box, gap = self.inner, self.ui.px(GAP)
+        prompt = self.prompt.rect
+        if self.apart:
+            self.sums.place(box.cut_bottom(self.sums.natural_size()[1] / self.ui.metrics.unit, GAP))
+            self._head(box)
+            self.area.place(box)
+            self.area.layout()
+            return
+        beside = Rect(box.rect.x, box.rect.y, prompt.x - gap - box.rect.x, box.rect.h)
+        if self.narrow:
+            sums = self.ui.box(beside)
+            lines = Rect(prompt.x, box.rect.y, box.rect.right - prompt.x, prompt.y - gap - box.rect.y)
+            self._head(sums)
+            self.area.place(lines)
+        else:
+            top = prompt.y
+            sums = self.ui.box(Rect(beside.x, top, beside.w, box.rect.bottom - top))
+            box.rect.h = top - gap - box.rect.y
+            self._head(box)
+            self.area.place(box)
+        self.sums.place(sums.take_top(self.sums.natural_size()[1]))
+        self.area.layout()
+
+    def _head(self, box: Box) -> None:
+        """The title with the note beside it, or below it where that is narrow."""
+        high = max(self.ui.px(TITLE), self.ui.text("X", "heading").height)
+        head = box.take_top(high, 6)
+        if self.narrow:
+            self.title.place(head)
+            self.note.place(box.take_top(self.ui.text("X", "small").height if self.note.markup else 0, 6))
+            return
+        self.title.place(head.take_left(min(head.rect.w, self.title.natural_size()[0]), 20))
+        self.note.place(head)
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return True
+
+    def handle(self, intent: Intent) -> bool:
+        """What lies below it takes no press."""
+        return super().handle(intent) or intent.do in (Do.PRESS, Do.RELEASE)
+
+
+class LaidOut:
+    """The page of one table. It lies over everything from `board` to the prompt, which is added behind it, upon it;
+    what lies below it is hidden from the keyboard too. What is short enough stands in one of the rooms above the
+    prompt, `beside` the board, and hides nothing of that; what is not, no more of it than it needs."""
+
+    def __init__(self, scene: GameScene, screen: Screen, board: Rect, prompt: Rect, narrow: bool,
+                 beside: Sequence[Rect] = ()) -> None:
+        self.scene = scene
+        self.page = screen.add(AccountPage(scene.ui, scene.prompt, narrow))
+        self._covered: tuple[Widget, ...] = ()
+        self._beside = beside
+        whole, room = board.union(prompt), screen.page().rect
+        left = whole.x - scene.ui.px(BESIDE)
+        self._room = Rect(left, whole.y - left + room.x, room.w - 2 * (left - room.x), 0)
+
+    def uncover(self) -> None:
+        """The table is about to be shown: what the page covers is there again."""
+        for widget in self._covered:
+            widget.visible = True
+        self._covered = ()
+
+    def cover(self, told: Told | None) -> None:
+        """The table has been shown: the page lies over it, or goes where nothing is `told`."""
+        page = self.page
+        if told is not None:
+            page.set(told)
+            page.place(self._place())
+            page.layout()
+            kept = (page, self.scene.prompt)
+            self._covered = tuple(widget for widget in self.scene.screen.body.children if widget not in kept
+                                  and widget.visible and page.rect.contains(widget.rect))
+            for widget in self._covered:
+                widget.visible = False
+        if page.visible != (told is not None):
+            page.visible = told is not None
+            page.touch()
+
+    def _place(self) -> Rect:
+        """Where the page lies with what it tells."""
+        page, room, prompt = self.page, self._room, self.scene.prompt.rect
+        foot = prompt.bottom + self.scene.ui.px(EDGE)  # it may have given room to the controls of a replay
+        whole = Rect(room.x, room.y, room.w, foot - room.y)
+        fits = (beside for beside in self._beside if page.high(beside.w, apart=True) <= beside.h <= prompt.y - beside.y)
+        found = next(fits, None)
+        page.apart = found is not None
+        if found is not None or not self._beside:
+            return found or whole
+        top = max(whole.y, prompt.y - self.scene.ui.px(GAP) - page.high(whole.w, apart=False))
+        return Rect(whole.x, top, whole.w, foot - top)
+
+    def close(self) -> None:
+        """It has been read."""
+        self.uncover()
+        self.page.visible = False
+        self.page.touch()

@@ -1,0 +1,301 @@
+"""The decision loop of a game that is played: whose decision it is, what computers answer, what follows an action.
+
+It knows no rules: the session says what is legal and what happened, the scene shows it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.i18n.catalog import tr
+from game.rules.core.actions import Action, parse_action
+from game.scenes.table.controller.animation_status import Underway
+from game.scenes.table.controller.computer_seats import Opponents
+from game.scenes.table.controller.undo_text import choice_taken_back, taken_too
+from game.scenes.table.game_scene import GameScene
+from game.scenes.table.guide.guide_controller import Coach
+from game.scenes.table.handover.hand_over import HandOver, first_person, hides
+from game.scenes.table.interaction.action_selection import Pointing
+from game.scenes.table.interaction.auto_actions import unasked
+from game.scenes.table.log.turn_summary import Digest, since
+from game.scenes.table.overlays.toast_placement import forget
+from game.session.notices import Refusal
+from game.session.seats import LEVELS
+from game.session.session import visible
+from game.session.storage.saved_game import LogLine
+from game.ui.dialogs import ask
+
+WATCHED = 0.3  # seconds that what a computer has done is seen before the next action follows
+
+
+class Loop:
+    """Goes from decision to decision. `stepping`: computers wait after each action until it has been read; `paused`:
+    one waits now; `acting` is called when an action is made, before it is seen. `held`: the turn of a person has come
+    to its end by itself, and waits for his word. `stops` says that nothing more is to be decided here, `answer` the
+    move of a computer that is not left to it."""
+
+    opponents: Opponents  # from `meet` on
+    acting: Callable[[], object] = staticmethod(lambda: None)
+    stops: Callable[[], bool] = staticmethod(lambda: False)
+    answer: Callable[[], Action | None]
+
+    def __init__(self, scene: GameScene) -> None:
+        self.scene, self.session = scene, scene.session
+        self.stepping = False
+        self.paused = self.held = False
+        self._then: tuple[Action, ...] = ()  # what the last click carries out behind what it has done
+        self.coach = Coach(scene, self.next_decision)
+        self.answer = self.coach.move
+        self.hand_over = HandOver(scene, self.next_decision, lambda: self.undo(self.next_decision))
+        self.digest = Digest(scene)
+        self.underway = Underway(scene, self.skip)
+
+    def meet(self) -> None:
+        """The players come to the table: first the person who decides, or the first of all."""
+        scene = self.scene
+        self.opponents = Opponents(scene.services, self.session)
+        scene.front = first_person(self.session)
+        if not hides(self.session, scene.front):
+            scene.viewer = scene.front
+
+    def begin(self) -> None:
+        """The screen stands: whoever was awaited still is, else the game goes on."""
+        if self.hand_over.awaited is not None:
+            self.hand_over.begin()
+        elif self.scene.pointing is None and self.thinking is None and not self.paused and not self.held:
+            self.scene.screen.after(0.0, self.next_decision)
+        elif self.scene.asked is not None:
+            self.scene.lights.begin_walk()
+            self.digest.tell_again()
+
+    @property
+    def thinking(self) -> int | None:
+        """The computer seat that is looking for its move."""
+        return self.session.turn() if self.opponents.thinking else None
+
+    # asking -----------------------------------------------------------------------------------
+
+    def next_decision(self) -> None:
+        """Go on: make a forced move, ask a computer, hand over, or ask the person at the screen."""
+        scene = self.scene
+        scene.pointing = None
+        if scene.looking_at is None and scene.telling():
+            scene.show()
+            return
+        for notice in self.session.take_notices():
+            scene.tell(scene.remarks.notice(notice))
+        seat = self.session.turn()
+        if self.stops() or seat is None or scene.looking_at is not None or self.held:
+            scene.show()
+            return
+        self._follow(seat)
+        then, self._then = self._then, ()
+        forced = unasked(scene)
+        if then and then[0] in self.session.legal():
+            scene.show()
+            self.submit(then[0], joined=True, then=then[1:])
+        elif forced is not None:
+            scene.show()
+            self.submit(forced, auto=True)
+        elif not self.session.seats[seat].is_person:
+            self._await(seat)
+        elif seat != scene.front or scene.viewer is None:
+            self.digest.came = True
+            self.underway.hurried = False
+            self.hand_over.to(seat)
+        elif self.coach.guide is None and (said := scene.goes_on_with()) is not None:
+            scene.show()
+            self.submit(said)
+        else:
+            self._ask()
+
+    def _follow(self, seat: int) -> None:
+        """Where computers play among themselves, whoever plays lies in front; what he hides stays hidden."""
+        if not any(each.is_person for each in self.session.seats) and not self.session.private(seat):
+            self.scene.front = seat
+
+    def _await(self, seat: int) -> None:
+        """A computer seat moves: as the guide says, or as it thinks best."""
+        move = self.answer()
+        if move is not None:
+            self.submit(move)
+        else:
+            self.opponents.ask(seat)
+            self.scene.show()
+
+    def _ask(self) -> None:
+        """The person at the screen decides."""
+        scene, session = self.scene, self.session
+        self.underway.hurried = False
+        scene.put_back()
+        self.coach.begin()
+        if self.coach.speaking:
+            scene.show()
+            return
+        scene.pointing = Pointing(session.kit.spec, self.coach.allowed(session.legal()), session.blocked())
+        scene.show()
+        scene.lights.begin_walk()
+        if self.coach.guide is None:  # its pages tell what the others did
+            self.digest.tell(since(session, scene.front))
+
+    def ask_anew(self) -> None:
+        """Somebody else may play the seat that decides now."""
+        scene = self.scene
+        self.held = False
+        self.opponents.cancel()
+        self.digest.clear()
+        scene.pointing = None
+        if not self.session.seats[scene.front].is_person and not hides(self.session, first_person(self.session)):
+            scene.front = first_person(self.session)  # who plays on with computers looks at his own pieces
+            scene.viewer = scene.front
+        scene.log.set(scene.publish(self.session.log(scene.viewer)))
+        self.next_decision()
+
+    def cover(self) -> None:
+        """The window is out of sight: what is private is covered until its owner says that he is there."""
+        scene = self.scene
+        if scene.viewer is not None and hides(self.session, scene.viewer) and self.hand_over.awaited is None:
+            scene.pointing = None
+            self.opponents.cancel()
+            self.hand_over.cover()
+
+    # acting -----------------------------------------------------------------------------------
+
+    def submit(self, action: Action, auto: bool = False, *, joined: bool = False,
+               then: tuple[Action, ...] = ()) -> None:
+        """Carry out an action of the seat that decides, show what happens, and go on. `auto`: nobody was asked;
+        `joined`: it was chosen with the action before it, as what comes `then` is with this one."""
+        scene = self.scene
+        scene.put_back()
+        self.held = False
+        if self.session.seats[action.seat].is_person and not auto:
+            scene.staging.clear()
+            self.digest.clear()
+            self.hand_over.acts()
+            scene.log.follow()
+        scene.pointing = None
+        scene.previews.clear()
+        scene.point_out(())
+        forget(scene)
+        self.coach.quiet()
+        self.opponents.cancel()  # a hint that is on its way was meant for what is decided now
+        self.acting()
+        words, asked, before = self.underway.words(action), self._question(), scene.view
+        try:
+            events = self.session.act(action, auto, joined)
+        except Refusal as refusal:
+            scene.tell(scene.remarks.notice(refusal.notice))
+            self._ask()
+            return
+        self._then = then
+        seen = visible(events, scene.viewer)
+        line = LogLine(self.session.ply, action.seat, seen)
+        instants = [instant for instant in self.session.instants(line.ply, scene.viewer) if instant.event in seen]
+        scene.sight.goes_on = self._question() == asked
+        if not scene.sight.goes_on and not auto and self.session.seats[action.seat].is_person:
+            scene.sight.put_out(before)
+        rest = WATCHED if self.session.seats[action.seat].kind in LEVELS and not self.stepping else 0.0
+        if scene.sight.play(instants, lambda: self._landed(line), rest) and self.session.ply == line.ply:
+            self.underway.begin(line.seat, words)
+
+    def _question(self) -> tuple[int | None, type]:
+        """Who is asked what."""
+        return self.session.turn(), type(self.session.decision())
+
+    def _landed(self, line: LogLine) -> None:
+        """What an action led to has been seen, and is told. In step mode a computer's actions wait to be read."""
+        seat = line.seat
+        for told in self.scene.publish([line]):
+            self.scene.log.append(told)
+        if self.scene.retells():
+            self.scene.show()
+        elif self.stepping and not self.session.over and not self.session.seats[seat].is_person:
+            self.paused = True
+            self.scene.show()
+        else:
+            self.held = self._ends_unasked(line)
+            self.next_decision()
+
+    def _ends_unasked(self, line: LogLine) -> bool:
+        """The turn of a person has ended with this action, though he wants to end his turns himself. The guide goes on:
+        it has him read what he did."""
+        session, scene = self.session, self.scene
+        if self.stops() or session.over or scene.services.settings.auto_end_turn or self.coach.guide is not None:
+            return False
+        verb = parse_action(session.game.log[line.ply - 1].action).verb
+        said = verb in scene.ENDS and verb not in scene.ACTS_TOO
+        return session.seats[line.seat].is_person and not said and scene.turn_over(line.seat, line.events)
+
+    def end_turn(self) -> None:
+        """He says so."""
+        self.held = False
+        self.next_decision()
+
+    def go_on(self) -> None:
+        """Step mode: the next action, please."""
+        self.paused = False
+        self.next_decision()
+
+    def walk_on(self) -> None:
+        """Step mode ends."""
+        self.stepping = False
+        self.go_on()
+
+    def skip(self) -> None:
+        """Shows the end of what moves. Where a computer is at it, and people play too, all is skipped until one of them
+        is asked."""
+        scene, deed, seats = self.scene, self.underway.deed, self.session.seats
+        seat = self.thinking if deed is None else deed.seat
+        people = any(each.is_person for each in seats)
+        self.underway.hurried = seat is not None and people and not seats[seat].is_person and not self.stepping
+        if scene.animator.busy:
+            scene.prompt.skipped()
+            self.digest.skipped()
+            scene.animator.skip()
+        elif self.underway.hurried:
+            scene.show()
+
+    def undo(self, left: Callable[[], object] | None = None) -> None:
+        """Take the last choice of a person back; only by consent if another person made it, or if more goes with it.
+        `left` is called where it is left as it is."""
+        scene = self.scene
+        possible = self.session.barrier() is None and scene.looking_at is None
+        doubt = taken_too(scene) if possible else ""
+        if doubt:
+            ask(scene.screen, tr("game.take-back.ask", what=choice_taken_back(scene)), doubt, tr("game.take-back.yes"),
+                self._undo, no=tr("game.take-back.no"), on_no=left)
+        else:
+            self._undo()
+
+    def _undo(self) -> None:
+        """Whoever sits at the screen takes back."""
+        self._travel(lambda: self.session.undo(self.scene.front))
+
+    def redo(self) -> None:
+        """Do it again."""
+        self._travel(self.session.redo)
+
+    def end(self, counted: bool) -> None:
+        """The table has agreed that the game ends here: as it stands it is counted, or it is not."""
+        self.paused = False
+        self._travel(lambda: self.session.end(counted), sound="bell")
+
+    def _travel(self, move: Callable[[], object], sound: str = "undo") -> None:
+        scene = self.scene
+        if scene.looking_at is not None:
+            return
+        try:
+            move()
+        except Refusal as refusal:
+            scene.tell(scene.remarks.notice(refusal.notice))  # what is being shown or told goes on
+            return
+        scene.animator.cut()
+        scene.staging.clear()
+        self.digest.clear()
+        forget(scene)
+        self.opponents.cancel()
+        self.held, self._then = False, ()
+        scene.travelled()
+        scene.services.play_sound(sound)
+        scene.log.set(scene.publish(self.session.log(scene.viewer)))
+        self.next_decision()

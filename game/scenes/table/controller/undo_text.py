@@ -1,0 +1,67 @@
+"""Undo in words: what it takes back, and all that goes with it."""
+
+from __future__ import annotations
+
+from game.i18n.catalog import tr
+from game.rules.core.actions import Action
+from game.rules.core.engine import decision
+from game.scenes.table.game_scene import GameScene
+from game.session.undo_barriers import Taken
+
+
+def choice_taken_back(scene: GameScene) -> str:
+    """The choice that undo takes back, without what goes with it; "" where there is none."""
+    last, taken = scene.session.last_choice(), scene.session.taken()
+    return _named(scene, last, taken.ply) if last and taken else ""
+
+
+def all_taken_back(scene: GameScene) -> str:
+    """What undo does, and how many turns go with the choice that it takes back; "" where there is none."""
+    what, taken = choice_taken_back(scene), scene.session.taken()
+    if taken is None:
+        return ""
+    words = tr("game.take-back", what=what)
+    return tr("game.take-back.with", words=words, turns=_turns(scene, taken)) if taken.turns else words
+
+
+def taken_too(scene: GameScene) -> str:
+    """What others have to agree to before undo: a choice of another person, turns that go too, seats that have changed
+    hands since; "" = nothing. Whoever plays alone against computers agrees with himself."""
+    taken = scene.session.taken()
+    if taken is None or not (taken.seat != scene.front or taken.reseated or (taken.turns and _has_others(scene))):
+        return ""
+    found = []
+    if taken.seat != scene.front:
+        found.append(tr("game.take-back.theirs", seat=f"<seat:{taken.seat}>"))
+    if taken.turns:
+        found.append(tr("game.take-back.too", n=len(taken.turns), turns=_turns(scene, taken)))
+    if taken.reseated:
+        found.append(tr("game.take-back.seats"))
+    return " ".join([*found, tr("game.take-back.consent")]) if found else ""
+
+
+def _has_others(scene: GameScene) -> bool:
+    """Does anybody else sit at the table?"""
+    return any(who.is_person for seat, who in enumerate(scene.session.seats) if seat != scene.front)
+
+
+def _turns(scene: GameScene, taken: Taken) -> str:
+    """How many turns of whom."""
+    whose = scene.renderer.join([f"<seat:{seat}>" for seat in sorted(set(taken.turns))])
+    return tr("game.take-back.turns", n=len(taken.turns), seats=whose)
+
+
+def _named(scene: GameScene, last: Action, ply: int) -> str:
+    """What was chosen last, as things lay then; what ended something by the name that its button had. What somebody
+    chose in secret is named to nobody else."""
+    others = last.seat != scene.viewer
+    by_button = last.verb in (*scene.GOES_ON, *scene.GIVES_UP)
+    view = scene.session.view(last.seat, ply)
+    asked = decision(view)
+    assert asked is not None, "something was chosen there"
+    if others and asked.SECRET:
+        return tr("game.take-back.secret")
+    with scene.renderer.seeing(view):
+        if not by_button and not others:
+            return scene.renderer.action(last)
+        return scene.step_name(last, asked.prompt(view)[0] if by_button else "", ply)

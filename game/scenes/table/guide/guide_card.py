@@ -1,0 +1,351 @@
+"""The card of the guide: it lies in the room of the prompt unless the page is about that, or where the table has a
+place of its own for it. Frames and arrows show what it speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import product
+from typing import NamedTuple, Protocol
+
+from pygame import SRCALPHA, Color, Rect, Surface, Vector2
+from pygame.draw import circle as draw_circle
+from pygame.draw import line as draw_line
+from pygame.draw import polygon as draw_polygon
+from pygame.draw import rect as draw_rect
+from pygame.transform import smoothscale
+
+from game.i18n.catalog import tr
+from game.scenes.table.game_scene import GameScene
+from game.scenes.table.panels.seat_nameplate import FrontPlate
+from game.scenes.table.panels.selectable import glows
+from game.session.guided_game import Page
+from game.ui.context import Ui
+from game.ui.input.keymap import Do, Intent
+from game.ui.widgets.buttons import Button
+from game.ui.widgets.labels import Label, Panel
+from game.ui.widgets.widget import Widget
+
+WIDE = 520  # units: as wide as it gets where the prompt does not say how wide
+OWN = 1.0, 0.85, 0.7  # of the room that a table has for it
+PADDING, RIM = 14, 4  # units: of the card, and what is seen of the prompt around it
+FOOT, GAP = 40, 8  # units: the height of its buttons, and between two
+AROUND = 8  # units: a frame is so much larger than what it surrounds
+ROLES = ("body", "small")  # its type, the smaller one where it would hide something otherwise
+ARROW = 44, 16, 22  # units: length of an arrow, half the width of its head, length of that
+BEYOND = 4  # how much worse it is for an arrow to lie on the bar than on something else
+ON_WORDS = 16  # and on the words of the prompt
+SIZES = 1.0, 0.7  # of an arrow
+SHARP = 4  # times larger are outlines drawn, and made smaller
+DARK = Color("#1b0a14")  # the outline of frames and arrows
+PARTS = 0.0, 0.75, -0.75  # from the middle of a side of a frame to its ends
+SIDES = Vector2(0, -1), Vector2(0, 1), Vector2(-1, 0), Vector2(1, 0)  # of a frame from which an arrow may point at it
+PLACES = ((0.0, 0.0), (0.0, 1.0), (1.0, 0.0), (1.0, 1.0), (0.0, 0.5), (0.5, 0.0), (0.5, 0.5), (0.5, 1.0), (1.0, 0.5))
+
+
+class Mark(NamedTuple):
+    """Something that is looked at: its rectangle, and its corners where that is no rectangle (a space of a track)."""
+
+    rect: Rect
+    shape: tuple[tuple[float, float], ...] = ()
+
+
+class Speech(Widget):
+    """The card over the table, and frames around what it is about: of brass to be looked at, in the guide's own colour
+    and with an arrow where it `asks` for something, before which `kept` is what no arrow may hide. `plates` say whose
+    turn it is and stay in front of the frames."""
+
+    def __init__(self, ui: Ui, marks: Sequence[Mark], card: GuideCard, plates: Sequence[FrontPlate] = (),
+                 wanted: Sequence[Mark] | None = None, kept: Sequence[Rect] = ()) -> None:
+        super().__init__(ui)
+        self.asks = wanted is not None
+        self.marks = _joined(ui, marks)
+        self.wanted = [mark._replace(rect=_framed(ui, mark.rect)) for mark in wanted or ()]
+        self.plates = plates
+        self.kept = list(kept)
+        self.card = self.add(card)
+        self.place(ui.page().rect)
+
+    @property
+    def frames(self) -> list[Rect]:
+        """Around what is asked for, or, where nothing is, around what is looked at."""
+        return [mark.rect for mark in (self.wanted if self.asks else self.marks)]
+
+    def draw(self, surface: Surface) -> None:
+        for marks, tone in ((self.marks, "accent"), (self.wanted, "guide")):
+            for mark in marks:
+                self._draw_frame(surface, mark, self.ui.theme[tone])
+        for plate in self.plates:
+            plate.draw(surface)
+        for frame in self.frames if self.asks else ():
+            self._draw_arrow(surface, frame, self.ui.theme["guide"])
+
+    def _draw_frame(self, surface: Surface, mark: Mark, colour: Color) -> None:
+        """Brass is not seen on paper but between dark lines."""
+        ui = self.ui
+        wide, edge, radius = max(3, ui.px(4)), max(2, ui.px(2)), ui.px(8)
+        if mark.shape:
+            border = _around([Vector2(corner) for corner in mark.shape]).inflate(4 * wide, 4 * wide)
+            picture = ui.assets.cached(("guide", mark.shape, tuple(colour), wide),
+                                       partial(_outlined, mark.shape, border, colour, wide, edge))
+            surface.blit(picture, border)
+            return
+        draw_rect(surface, DARK, mark.rect.inflate(2 * edge, 2 * edge), wide + 2 * edge, radius + edge)
+        draw_rect(surface, colour, mark.rect, wide, radius)
+
+    def spoken_of(self) -> list[Rect]:
+        """The card, what it is about, and the arrows there: no note comes to lie on them."""
+        arrows = (_around(self.arrow(frame)) for frame in self.frames if self.asks)
+        return [self.card.rect, *self.frames, *(mark.rect for mark in self.marks), *arrows]
+
+    def arrow(self, frame: Rect) -> list[Vector2]:
+        """The corners of the arrow at a frame, its tip first: it points down at the middle, or from the side and at the
+        part of the frame where it hides least of the bar, of what is read, and of the other frames."""
+        room = self.rect.clip(self.rect.move(0, self.ui.px(60)))
+        kept = [*self.kept, self.card.rect, *(plate.rect for plate in self.plates),
+                *(mark.rect for mark in self.marks), *(each for each in self.frames if each is not frame)]
+
+        def hidden(shape: Sequence[Vector2]) -> tuple[bool, int]:
+            place = _around(shape)
+            inside = place.clip(room)
+            covered = (place.clip(each) for each in kept)
+            return (not self.rect.contains(place), BEYOND * (place.w * place.h - inside.w * inside.h)
+                    + sum(part.w * part.h for part in covered))
+
+        return min((self._arrow_at(frame, *where) for where in product(SIZES, PARTS, SIDES)), key=hidden)
+
+    def _arrow_at(self, frame: Rect, size: float, part: float, side: Vector2) -> list[Vector2]:
+        long, wide, head = (self.ui.px(units * size) for units in ARROW)
+        across = side.rotate(90)
+        at = side + across * part
+        tip = Vector2(frame.center) + Vector2(at.x * (frame.w // 2 + 2), at.y * (frame.h // 2 + 2))
+        neck, end = tip + side * head, tip + side * long
+        half = across * (wide // 2)
+        return [tip, neck + across * wide, neck + half, end + half, end - half, neck - half, neck - across * wide]
+
+    def _draw_arrow(self, surface: Surface, frame: Rect, colour: Color) -> None:
+        shape = self.arrow(frame)
+        draw_polygon(surface, colour, shape)
+        draw_polygon(surface, DARK, shape, max(2, self.ui.px(1.6)))
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return False
+
+
+class Pages(Protocol):
+    """What a card needs of the guide that it speaks for."""
+
+    scene: GameScene
+
+    @property
+    def on_label(self) -> str:
+        """The caption of the button that goes on; "" where there is none."""
+
+    @property
+    def next_step(self) -> str:
+        """Which of several moves comes next that it asks for; "" where it asks for none, or for one."""
+
+    @property
+    def can_go_back(self) -> bool:
+        """There is a page before this one."""
+
+    def turn(self, by: int) -> None:
+        """To another page."""
+
+    def ask_to_leave(self) -> None:
+        """The guide ends here, if the player says so once more."""
+
+
+class GuideCard(Panel):
+    """One page, and which of how many it is (`step`). It can be dragged out of the way."""
+
+    def __init__(self, pages: Pages, page: Page, step: str) -> None:
+        ui, scene = pages.scene.ui, pages.scene
+        super().__init__(ui, "raised", border=ui.theme["accent"], padding=PADDING)
+        self.scene = scene
+        self._held: tuple[int, int] | None = None
+        words = tr(f"{scene.session.kit.spec.id}-guide.{page.words}")
+        self.words = self.add(Label(ui, words, ROLES[0], valign="top"))
+        self.step = self.add(Label(ui, step, "small", tone="dim", align="centre", lines=1))
+        self.on = self.add(Button(ui, pages.on_label, lambda: pages.turn(1), kind="primary", shortcut=Do.ACTIVATE))
+        self.back = self.add(Button(ui, "", lambda: pages.turn(-1), icon="chevron-left", tooltip=tr("guide.back"),
+                                    shortcut=Do.BACK, hint=False))
+        self.leave = self.add(Button(ui, tr("guide.leave"), pages.ask_to_leave, kind="ghost"))
+        self.back.visible, self.on.visible = pages.can_go_back, bool(pages.on_label)
+        step_by_step = tr("guide.now", what=pages.next_step) if pages.next_step else ""
+        self.asks = () if pages.on_label else (step_by_step, tr("guide.do"))  # the first that there is room for
+        self.do = self.add(Label(ui, "" if pages.on_label else tr("guide.do"), "small", tone="accent", align="right",
+                                 lines=2))
+
+    # where it lies --------------------------------------------------------------------------------
+
+    def find_place(self, about: Sequence[Rect], own: Rect | None = None) -> None:
+        """Lies in its `own` place of this table, if there is one, or in the prompt, or where else it hides least of
+        what its page is about and of what glows; among equal places where it hides least of what the board is read
+        by."""
+        shown = [*(_framed(self.ui, rect) for rect in about),
+                 *(target.rect for target in self.scene.screen.targets() if glows(target))]
+        marks = self.scene.landmarks()
+        found: list[tuple[int, int, int, str, Rect]] = []
+        for role in ROLES:
+            self.words.role = role
+            places = [*(() if own is None else self._in(own)), *self._places()]
+            found += [(_hidden(place, shown), _hidden(place, marks), number, role, place)
+                      for number, place in enumerate(places)]
+        *_, self.words.role, place = min(found, key=lambda spot: spot[:3])
+        self.place(place)
+        self.scene.prompt.lie_below(place)
+
+    def _in(self, room: Rect) -> Iterator[Rect]:
+        """Its place in a part of the table: at the lower right, narrower where it hides something, and no higher than
+        that part."""
+        for part in OWN:
+            wide = round(part * min(self.ui.px(WIDE), room.w))
+            if (high := self._high(wide)) <= room.h:
+                yield Rect(room.right - wide, room.bottom - high, wide, high)
+
+    def _places(self) -> Iterator[Rect]:
+        """Where it might lie, the best first: in the prompt, from its lower edge up, over it, on the board, beside the
+        prompt, at the foot of what is told over else."""
+        ui, prompt = self.ui, self.scene.prompt
+        room = ui.page(RIM).rect
+        room = room.clip(room.move(0, self.scene.bar.rect.bottom))
+        home, gap = prompt.rect.inflate(-2 * ui.px(RIM), -2 * ui.px(RIM)), ui.px(10)
+        wide, high = home.w, self._high(home.w)
+        free = home.bottom - prompt.prompt.rect.bottom - ui.px(RIM)  # below the question
+        size = wide, free if high <= free else max(high, home.h)
+        yield Rect((home.x, home.bottom - size[1]), size).clamp(room)
+        yield Rect(home.x, prompt.rect.top - gap - high, wide, high).clamp(room)
+        inside = self.scene.picture_area().inflate(-2 * gap, -2 * gap)
+        wide = min(ui.px(WIDE), inside.w)
+        high = self._high(wide)
+        for x, y in (self.scene.CARD_AT, *PLACES):
+            yield Rect(inside.x + round(x * (inside.w - wide)), inside.y + round(y * (inside.h - high)), wide,
+                       high).clamp(room)
+        yield Rect(prompt.rect.left - gap - wide, home.bottom - high, wide, high).clamp(room)
+        for area in self.scene.telling_areas():
+            wide = min(ui.px(WIDE), area.w)
+            high = self._high(wide)
+            yield Rect(area.right - wide, area.bottom - high, wide, high).clamp(room)
+
+    def _high(self, wide: int) -> int:
+        """Pixels of height that it needs at a width."""
+        inside = wide - 2 * self.ui.px(self.padding)
+        words, rows = self.words.natural_size(inside)[1], 1 + self._crowded(inside / self.ui.metrics.unit)
+        return words + rows * (self.ui.finger(FOOT) + self.ui.px(GAP)) + self.ui.px(2 * self.padding * 0.75)
+
+    def _crowded(self, wide: float) -> bool:
+        """Is there too little width, in units, for the button that goes on beside all else? Then it has a row of its
+        own."""
+        if not self.on.visible:
+            return False
+        others = 2 * self.ui.finger_units(FOOT) + self.step.natural_size()[0] / self.ui.metrics.unit
+        return others + self._on_width() + 3 * GAP > wide
+
+    def layout(self) -> None:
+        """What goes on at the left: at the right, where the card lies in the prompt, that has what takes back. What
+        leaves the guide is always at the other end, and nothing comes to lie where another button was."""
+        unit, box, side = self.ui.metrics.unit, self.inner, self.ui.finger_units(FOOT)
+        crowded = self._crowded(box.width)
+        foot = box.cut_bottom(side, GAP)
+        if crowded:
+            row = box.cut_bottom(side, GAP)
+            self.on.place(row.cut_left(min(self._on_width(), row.width)))
+        self.words.place(box)
+        step, on = self.step.natural_size()[0] / unit, self._on_width()
+        leave = self._word_leave(foot.width - step - on - side - 3 * GAP)
+        self.leave.place(foot.cut_right(leave, GAP))
+        self.back.place(foot.cut_left(side, GAP))
+        if crowded:
+            self.step.place(foot)
+        elif self.on.visible:
+            self.on.place(foot.cut_left(min(on, foot.width - step - GAP), GAP))
+            self.step.place(foot)
+        else:
+            self.step.place(foot.cut_right(step, GAP) if self.do.markup else foot)
+        self.do.place(foot)
+        self.do.visible = foot.rect.w > 0 and any(self._asks(words) for words in filter(None, self.asks))
+
+    def _on_width(self) -> float:
+        """Units of width of the button that goes on, whatever it says on this page."""
+        label = self.on.label
+        wide = max(self._wide_with(words) for words in (tr("guide.on"), tr("guide.end")))
+        self.on.set(label)
+        return wide
+
+    def _wide_with(self, words: str) -> float:
+        self.on.set(words)
+        return self.on.natural_size()[0] / self.ui.metrics.unit
+
+    def _word_leave(self, room: float) -> float:
+        """Units of width of the button that leaves the guide: with as many words as there is room for."""
+        button, words, tip = self.leave, tr("guide.leave"), tr("guide.leave.tip")
+        side = self.ui.finger(FOOT)
+        for label in (words, tr("guide.leave.short")):
+            button.set(label, icon="")
+            button.tooltip = tip if label == words else f"{words}\n{tip}"
+            if button.least_width(side) <= self.ui.px(room):
+                return min(button.natural_size()[0] / self.ui.metrics.unit, room)
+        button.set("", icon="cross")
+        return self.ui.finger_units(FOOT)
+
+    def _asks(self, words: str) -> bool:
+        """Is there room for these words beside its buttons, in their own type?"""
+        self.do.set(words)
+        text = self.ui.text(self.do.markup, self.do.role, width=self.do.rect.w)
+        return text.lines <= 2 and text.height <= self.do.rect.h and not text.cut
+
+    def handle(self, intent: Intent) -> bool:
+        if intent.do == Do.PRESS and intent.button == 1:
+            self._held = intent.pos
+            return True
+        if intent.do == Do.MOVE and self._held is not None:
+            dx, dy = intent.pos[0] - self._held[0], intent.pos[1] - self._held[1]
+            self._held = intent.pos
+            self.place(self.rect.move(dx, dy).clamp(self.ui.page().rect))
+            self.scene.prompt.lie_below(self.rect)
+            return True
+        if intent.do == Do.RELEASE:
+            self._held = None
+            return True
+        return False
+
+
+def _framed(ui: Ui, rect: Rect) -> Rect:
+    """The frame around something."""
+    return rect.inflate(ui.px(AROUND), ui.px(AROUND))
+
+
+def _around(shape: Sequence[Vector2]) -> Rect:
+    """The smallest rectangle around corners."""
+    left, top = min(corner.x for corner in shape), min(corner.y for corner in shape)
+    return Rect(left, top, max(corner.x for corner in shape) - left, max(corner.y for corner in shape) - top)
+
+
+def _hidden(place: Rect, shown: Sequence[Rect]) -> int:
+    """How many pixels of what is shown lie below a place."""
+    return sum(part.w * part.h for part in map(place.clip, shown))
+
+
+def _joined(ui: Ui, marks: Sequence[Mark]) -> list[Mark]:
+    """Marks with room around them: of rectangles that would overlap then, one around them all."""
+    found = [mark for mark in marks if mark.shape]
+    frames: list[Rect] = []
+    for mark in marks:
+        frame = _framed(ui, mark.rect)
+        while not mark.shape and (at := frame.collidelist(frames)) >= 0:
+            frame = frame.union(frames.pop(at))
+        frames += [] if mark.shape else [frame]
+    return [*(Mark(frame) for frame in frames), *found]
+
+
+def _outlined(shape: Sequence[tuple[float, float]], border: Rect, colour: Color, wide: int, edge: int) -> Surface:
+    """A closed line with round corners between dark ones, in a picture of what lies within the border; drawn larger
+    first, so that no edge of it has steps."""
+    picture = Surface((SHARP * border.w, SHARP * border.h), SRCALPHA)
+    corners = [(SHARP * (x - border.x), SHARP * (y - border.y)) for x, y in shape]
+    for tone, across in ((DARK, wide + edge), (colour, max(2, wide - edge / 2))):
+        for start, end in zip(corners, (*corners[1:], corners[0]), strict=True):
+            draw_line(picture, tone, start, end, round(SHARP * across))
+            draw_circle(picture, tone, start, SHARP * across / 2)
+    return smoothscale(picture, border.size)

@@ -1,0 +1,1 @@
+"""Hand-over between people at one screen: curtain and turn banner."""

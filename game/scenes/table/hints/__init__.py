@@ -1,0 +1,1 @@
+"""Hints: the panel, its progress, the places that a hint points at."""

@@ -1,0 +1,147 @@
+"""Hints: the best plans, each in a sentence, to be looked at or begun."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from game.ai.policy import Choice
+from game.ai.registry import mind_of
+from game.ai.worker_protocol import Advice
+from game.i18n.catalog import tr
+from game.rules.core.actions import Action
+from game.scenes.shared.plan_simulation import tried
+from game.scenes.table.game_scene import GameScene
+from game.scenes.table.hints.action_targets import ways_to
+from game.scenes.table.hints.hint_panel import KEYS, Hint, HintMarks, HintPanel
+from game.scenes.table.hints.hint_progress import Seeking
+from game.scenes.table.interaction.action_selection import Pick
+
+FRESH = 0.6  # seconds in which the key that has brought hints does not take them away
+
+
+class Hints:
+    """The hints at one table. They lie beside the board and mark it as long as the same is decided; `press` is the
+    table's own way from a click to an action; `laid` is told whether they lie there."""
+
+    def __init__(self, scene: GameScene, laid: Callable[[bool], object]) -> None:
+        self.scene, self.session, self._laid = scene, scene.session, laid
+        self._advice: Sequence[Advice] = ()
+        self._ply = -1
+        self._panel: HintPanel | None = None
+        self._marks: HintMarks | None = None
+        self._seeking: Seeking | None = None
+        self.fresh = False  # have they come just now?
+
+    @property
+    def open(self) -> bool:
+        """Do any lie on the table?"""
+        return bool(self._advice)
+
+    def lay_out(self, advice: Sequence[Advice]) -> None:
+        """Shows these, best first, for what is decided now."""
+        self.close()
+        self._advice, self._ply = advice, self.session.ply
+        self.fresh = True
+        self.scene.screen.after(FRESH, self._rest)
+        self.shown()
+
+    def _rest(self) -> None:
+        self.fresh = False
+
+    def seek(self, progress: Callable[[], float | None]) -> None:
+        """They are being looked for, which is seen as long as `progress` says how far that is."""
+        scene = self.scene
+        self._seeking = scene.screen.add(Seeking(scene.ui, scene.hint_areas()[0], progress, self._found))
+        self._laid(True)
+        self._seeking.begin()
+
+    def _found(self) -> None:
+        """The search is over; without an answer, where something else is decided."""
+        if not self.open:
+            self.close()
+
+    def play(self, key: str) -> bool:
+        """Plays the hint with this key, however little of the hints lies open; True if there is one."""
+        if self._panel is None or key not in KEYS[: len(self._panel.rows)]:
+            return False
+        self._panel.rows[KEYS.index(key)][0].activate()
+        return True
+
+    def close(self) -> None:
+        """Takes them away."""
+        self._advice = ()
+        for widget in (self._panel, self._marks, self._seeking):
+            if widget is not None and widget.parent is not None:
+                widget.parent.remove(widget)
+        self._panel = self._marks = self._seeking = None
+        self._laid(False)
+
+    def begun(self, left: Sequence[Action]) -> None:
+        """A choice has been begun that leaves these actions: hints of which none is among them go."""
+        if self.open and not any(each.choice.action in left for each in self._advice):
+            self.close()
+
+    def shown(self) -> None:
+        """The table shows something else: the marks follow; hints for what has been decided go."""
+        if not self._advice:
+            return
+        scene = self.scene
+        if scene.asked is None or self.session.ply != self._ply:
+            self.close()
+            return
+        screen = scene.screen
+        places = [ways_to(scene, each.choice.action, _behind(each.choice)) for each in self._advice]
+        if self._marks is not None and self._marks.screen is screen:
+            self._marks.set(places)
+            return
+        screen.tooltip.close()  # nothing lies over them
+        self._panel = screen.add(HintPanel(scene.ui, self._worded(), self.close,
+                                           tr(f"{scene.renderer.spec.id}-ai.unit")))
+        room = scene.ui.page(4).rect
+        room = room.clip(room.move(0, scene.bar.rect.bottom))
+        lit = [target.rect for target in screen.targets() if scene.lights.may_choose(target)]
+        kept = [*lit, *scene.kept_clear(), *scene.weighed_by(), scene.prompt.rect]
+        self._panel.find_place(kept, scene.hint_areas(), room)
+        self._marks = screen.add(HintMarks(scene.ui, places))
+        self._laid(True)
+
+    def _worded(self) -> list[Hint]:
+        scene, decision = self.scene, self.session.decision()
+        assert decision is not None
+        prompt, _ = decision.prompt(self.session.view(decision.seat))
+        game = scene.renderer.spec.id
+
+        def play(action: Action) -> None:
+            pick = scene.advised(action)
+            scene.driver.press(pick)
+            if pick.action is None:
+                self.close()  # it lies on the table now, and waits for a word
+
+        return [Hint(scene.step_name(each.choice.action, prompt), self._why(each, number, game),
+                     partial(play, each.choice.action)) for number, each in enumerate(self._advice)]
+
+    def _why(self, advice: Advice, number: int, game: str) -> str:
+        """What the plan of a move comes to, and how much worse that is than the first; of the only move, that it is."""
+        told = self._plan(advice.choice) or self.scene.previews.ahead.words(Pick(action=advice.choice.action))
+        only = tr("game.hint.only") if len(self.session.legal()) == 1 else ""
+        return " ".join(filter(None, (told, behind(advice, game) if number else only)))
+
+    def _plan(self, choice: Choice) -> str:
+        """A plan as a sentence, made by trying it."""
+        scene = self.scene
+        plan = tried(scene.renderer.spec.id, self.session.view(choice.action.seat), choice, scene.ENDS[0])
+        return scene.planned(plan) if plan else ""
+
+
+def _behind(choice: Choice) -> Action | None:
+    """What the plan of a choice does next; None where it tells no more."""
+    following = choice.plan[1:2]
+    return Action(choice.action.seat, str(following[0][0]), following[0][1:]) if following else None
+
+
+def behind(advice: Advice, game: str) -> str:
+    """How much worse a plan is than the first one, in the unit of the game; "" where that is nothing: what it does
+    otherwise stands in its own sentence."""
+    n = round(advice.behind / mind_of(game).unit)
+    return tr(f"{game}-ai.behind", n=n) if n else ""

@@ -1,0 +1,307 @@
+"""The panel with the hints, which finds itself a place beside the board, and the numbers that mark on the table what
+they speak of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import partial
+from itertools import product
+from typing import NamedTuple
+
+import pygame
+from pygame import Color, Rect, Surface, Vector2
+
+from game.i18n.catalog import tr
+from game.ui.board.board_view import BoardView
+from game.ui.context import Ui
+from game.ui.drawing.panel_painter import hex_of
+from game.ui.focus.pointer import Pixel
+from game.ui.input.keymap import Do
+from game.ui.widgets.buttons import Button, IconButton, level
+from game.ui.widgets.labels import Label, Panel
+from game.ui.widgets.widget import Target, Widget
+
+KEYS = ("q", "w", "e")  # play a hint each; the figures belong to what lies on the table
+CORNERS = ((0, 0), (1, 0), (0, 1), (1, 1))
+WIDTHS = (380, 460, 560, 680)  # units that the panel may be wide
+LEAST = 300  # units that it is wide at least, however narrow its place is
+LINES = 2  # that a sentence may take before the panel is made wider
+ENDLESS = 100_000  # pixels: a line of any length fits
+ROW, GAP, HEAD = 33, 4, 30  # units: height of a button, between two hints, of the heading
+DISC = 26  # units: the disc of a number
+OVER = 3  # units that it covers of a thing beside which it lies
+ASTRAY = 0.4  # of a disc that lies on a neighbour of its thing is as if that were meant
+PIN_LENGTHS = (0.83, 1.3, 1.9, 2.6)  # sides of the disc from its middle to the tip of a pin
+PIN_ANGLES = (0, 40, -40, 90, -90, 140, -140, 180)  # degrees from upright, as they are tried
+
+
+@dataclass(frozen=True)
+class Hint:
+    """A move in words, why it is good, and what plays it."""
+
+    label: str
+    why: str
+    play: Callable[[], object]
+
+
+class Area(NamedTuple):
+    """A part of the table that the hints may lie on, and where in it best, in parts of its width and height; where
+    nothing forbids it they lie in the corner that hides least of its `field`."""
+
+    rect: Rect
+    home: tuple[float, float] = (0.0, 0.0)
+    field: Sequence[Rect] = ()
+
+
+class Shown(IntEnum):
+    """How much of the hints lies open; the first one always does."""
+
+    FIRST = 0
+    MOVES = 1
+    REASONS = 2
+
+
+class HintPanel(Panel):
+    """The best moves, each with its number, that of its mark on the table, and the key that plays it. One goes back
+    from here before anything below. Where the table has no room for all of it without hiding what may be chosen, the
+    sentences of the second and third fold away, and tell themselves under the pointer; then their moves do too."""
+
+    shortcut = Do.BACK
+
+    def __init__(self, ui: Ui, hints: Sequence[Hint], close: Callable[[], object], note: str) -> None:
+        super().__init__(ui, "raised", border=ui.theme["hint"], padding=12)
+        self._close, self._hints = close, list(hints)
+        title = tr("game.hint.title", n=len(self._hints))
+        self.title = self.add(Label(ui, f"<icon:hint> {title}", "subheading", lines=1, tooltip=note))
+        self.cross = self.add(IconButton(ui, "cross", close, tooltip=tr("ui.close"), kind="ghost", shortcut=Do.HINT))
+        self.opener = self.add(IconButton(ui, "chevron-down", self._open, tooltip=tr("game.hint.open"), kind="ghost"))
+        self._home = Rect(ui.page().rect)
+        self.rows = [(self.add(Button(ui, f"{number}.  {hint.label}", hint.play, align="left", shortcut=key,
+                                      kind="primary" if number == 1 else "secondary")),
+                      self.add(Label(ui, hint.why, "small", tone="dim", valign="top")))
+                     for number, (hint, key) in enumerate(zip(hints, KEYS, strict=False), 1)]
+        self._show(Shown.REASONS)
+
+    def activate(self, part: Hashable = None) -> None:
+        """The hints go."""
+        self._close()
+
+    def _open(self) -> None:
+        """All of it is wanted, whatever lies below."""
+        self._show(Shown.REASONS)
+        self.place(Rect(self.rect.topleft, self.natural_size(self.rect.w)).clamp(self._home))
+        self.touch()
+
+    def _show(self, shown: Shown) -> None:
+        """So much lies open; a reason that does not is the tooltip of its move."""
+        self.shown = shown
+        self.opener.visible = shown < Shown.REASONS and len(self.rows) > 1
+        for number, ((button, why), hint) in enumerate(zip(self.rows, self._hints, strict=False)):
+            button.visible, why.visible = shown >= Shown.MOVES or not number, shown == Shown.REASONS or not number
+            button.tooltip = None if why.visible else f"{hint.label}\n{hint.why}"
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        ui = self.ui
+        wide = ui.px(WIDTHS[1]) if width is None else width
+        inside = wide - 2 * ui.px(self.padding)
+        high = 0
+        for button, why in self.rows:
+            high += ui.finger(ROW) + ui.px(GAP) if button.visible else 0
+            high += ui.px(2) + why.natural_size(inside)[1] if why.visible else 0
+        return wide, high + ui.finger(HEAD) + 2 * ui.px(self.padding * 0.7)
+
+    def find_place(self, seen: Iterable[Rect], areas: Sequence[Area], room: Rect) -> None:
+        """Lies in the first of these areas where it hides nothing of what must be `seen`, as wide as shows what tells
+        the moves apart; else anywhere in the room; folded, where there is no such place, or only one that takes more
+        than half of the board (the last area)."""
+        self._home, kept, board = room, list(seen), areas[-1].rect
+        ways: Sequence[Callable[[int], Rect]] = [
+            *(partial(self._in_corner, kept, area, room) for area in areas),
+            partial(self._anywhere, kept, areas[0].rect, room)]
+        for shown, way in product(reversed(Shown), ways):
+            self._show(shown)
+            spots = [spot for wide in WIDTHS if (spot := way(wide)).w and not _hidden(spot, kept)]
+            if self._lie([spot for spot in spots if not shown or 2 * _hidden(spot, [board]) <= board.w * board.h]):
+                return
+        self.place(min((way(wide) for way, wide in product(ways[:-1], WIDTHS)), key=lambda spot: _harm(spot, kept)))
+
+    def _lie(self, spots: Sequence[Rect]) -> bool:
+        """Lies at the first of these spots where all is read at a glance, else at the last."""
+        for spot in spots:
+            self.place(spot)
+            if not self._crowded():
+                break
+        return bool(spots)
+
+    def _in_corner(self, kept: Sequence[Rect], area: Area, room: Rect, wide: int) -> Rect:
+        """In the corner of an area that hides the least of what is kept; no wider than the area."""
+        rect = area.rect
+        size = self.natural_size(min(self.ui.px(wide), room.w, max(rect.w, self.ui.px(LEAST))))
+        corners = [Rect((0, 0), size).move(rect.x + round(x * (rect.w - size[0])),
+                                           rect.y + round(y * (rect.h - size[1]))).clamp(room)
+                   for x, y in (area.home, *CORNERS)]
+        return min(corners, key=lambda spot: (*_harm(spot, kept), _hidden(spot, area.field)))
+
+    def _anywhere(self, kept: Sequence[Rect], board: Rect, room: Rect, wide: int) -> Rect:
+        """Where it touches what is kept, or the edge of the room, and hides nothing of it, and as little of the board
+        as may be; an empty place where there is none."""
+        spot = Rect((0, 0), self.natural_size(min(self.ui.px(wide), room.w)))
+        lefts = {room.left, room.right - spot.w, *(x for each in kept for x in (each.right, each.left - spot.w))}
+        tops = {room.top, room.bottom - spot.h, *(y for each in kept for y in (each.bottom, each.top - spot.h))}
+        places = (spot.move(x, y) for x in lefts if room.left <= x <= room.right - spot.w
+                  for y in tops if room.top <= y <= room.bottom - spot.h)
+        free = [place for place in places if place.collidelist(kept) < 0]
+        return min(free, key=lambda place: (_hidden(place, [board]), -place.x, -place.y), default=Rect(0, 0, 0, 0))
+
+    def _crowded(self) -> bool:
+        """Something of what lies open is cut, or takes more lines than are read at a glance."""
+        return any((button.visible and button.cut) or (why.visible and self._lines(why) > LINES)
+                   for button, why in self.rows)
+
+    def _lines(self, why: Label) -> float:
+        """How many lines a sentence takes."""
+        inside = self.rect.w - 2 * self.ui.px(self.padding)
+        return why.natural_size(inside)[1] / why.natural_size(ENDLESS)[1]
+
+    def layout(self) -> None:
+        box = self.ui.box(self.rect).inset(self.padding, self.padding * 0.7)
+        side = self.ui.finger_units(HEAD)
+        head = box.cut_top(side)
+        self.cross.place(head.cut_right(side, 4))
+        if self.opener.visible:
+            self.opener.place(head.cut_right(side, 4))
+        self.title.place(head)
+        for button, why in self.rows:
+            if button.visible:
+                button.place(box.cut_top(self.ui.finger_units(ROW), 2 if why.visible else GAP))
+            if why.visible:
+                why.place(box.take_top(why.natural_size(box.rect.w)[1], GAP))
+        level([button for button, _ in self.rows if button.visible])
+
+
+def _harm(spot: Rect, kept: Sequence[Rect]) -> tuple[int, int]:
+    """How many of these something that lies there hides altogether, and how much of all of them."""
+    return sum(spot.contains(each) for each in kept), _hidden(spot, kept)
+
+
+def _hidden(spot: Rect, kept: Iterable[Rect]) -> int:
+    """How many pixels of these something that lies there hides."""
+    covered = [spot.clip(each) for each in kept]
+    return sum(part.w * part.h for part in covered)
+
+
+def _free_of(discs: Sequence[Rect], disc: Rect, step: int) -> Rect:
+    """A disc, so many steps aside that it stands on none of the others."""
+    while disc.collidelist(discs) >= 0:
+        disc = disc.move(step, 0)
+    return disc
+
+
+class Mark(NamedTuple):
+    """A number in its disc; one that is pinned to a place of the board has its `tip` there."""
+
+    number: int
+    disc: Rect
+    tip: Pixel | None = None
+
+
+class HintMarks(Widget):
+    """Numbers at the places that the hints speak of; the pointer goes through them. `places` are the targets of each
+    hint, in their order."""
+
+    def __init__(self, ui: Ui, places: Sequence[Sequence[Target]]) -> None:
+        super().__init__(ui)
+        self.places = places
+        self.rect = ui.page().rect
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def set(self, places: Sequence[Sequence[Target]]) -> None:
+        """Other places, or the same that have moved."""
+        if places != self.places:
+            self.places = places
+            self.touch()
+
+    def spots(self) -> list[Mark]:
+        """The marks as they stand now."""
+        found: list[Mark] = []
+        areas = [(number, area, target) for number, targets in enumerate(self.places, 1)
+                 for target in targets if (area := area_of(target)).w and area.h]
+        tips = [area.center for _, area, target in areas if isinstance(target.widget, BoardView)]
+        for number, area, target in areas:
+            discs = [mark.disc for mark in found]
+            found.append(self._pinned(number, area, discs, tips) if isinstance(target.widget, BoardView)
+                         else Mark(number, self._beside(area, discs, _neighbours(target))))
+        return found
+
+    def _beside(self, area: Rect, discs: Sequence[Rect], neighbours: Sequence[Rect] = ()) -> Rect:
+        """At the left edge of a thing, or inside its right end where a neighbour would seem to be meant; farther on
+        where a disc stands there already: away from its words, unless the window ends there or a neighbour begins."""
+        side = min(self.ui.px(DISC), max(18, area.h))
+        disc, step = Rect(0, 0, side, side), side
+        if area.w > 4 * side:  # words may begin close to the edge
+            disc.midright, step = (area.left + self.ui.px(OVER), area.centery), -side
+            if any(disc.clip(each).w > ASTRAY * side for each in neighbours):
+                disc.midright, step = (area.right - self.ui.px(OVER), area.centery), -side
+        else:
+            disc.center = area.topleft
+            if any(disc.clip(each).w > ASTRAY * side for each in neighbours if each.right <= area.left):
+                disc.left = area.left
+        disc.clamp_ip(self.rect)
+        free = _free_of(discs, disc, step)
+        if free.left < self.rect.left or any(free.clip(each).w > ASTRAY * side for each in neighbours):
+            return _free_of(discs, disc, side)
+        return free
+
+    def _pinned(self, number: int, area: Rect, discs: Sequence[Rect], tips: Sequence[Pixel]) -> Mark:
+        """Its tip is in the middle of a place of the board, its disc as near as no other mark is hidden: above it, else
+        on another side."""
+        side = self.ui.px(DISC)
+        disc = Rect(0, 0, side, side)
+        free = [Rect(tip, (1, 1)) for tip in tips]
+        for far, angle in product(PIN_LENGTHS, PIN_ANGLES):
+            turned = Vector2(0, -far * side).rotate(angle)
+            disc.center = area.centerx + round(turned.x), area.centery + round(turned.y)
+            if self.rect.contains(disc) and disc.collidelist(discs) < 0 and disc.collidelist(free) < 0:
+                break
+        return Mark(number, disc, area.center)
+
+    def draw(self, surface: Surface) -> None:
+        ui = self.ui
+        colour, dark = ui.theme["hint"], Color("#14200a")
+        for number, disc, tip in self.spots():
+            if tip is not None:
+                for grown, paint in ((ui.px(2), dark), (0, colour)):
+                    pygame.draw.polygon(surface, paint, _needle(disc, tip, grown))
+            ui.plate(surface, disc, "chip", top=hex_of(colour), bottom=hex_of(colour), border=hex_of(dark),
+                     border_width=max(2, ui.px(2)), radius=disc.w // 2)
+            draw = partial(ui.face("BarlowCondensed_700Bold.ttf", round(disc.h * 0.72)).render, str(number), True, dark)
+            figure = ui.assets.cached(("hint-figure", number, disc.h), draw)
+            surface.blit(figure, figure.get_rect(center=disc.center))
+
+
+def _needle(disc: Rect, tip: Pixel, grown: int) -> list[Vector2]:
+    """The needle of a pin from its disc to its tip, `grown` pixels thicker."""
+    head, end = Vector2(disc.center), Vector2(tip)
+    along = (end - head).normalize()
+    across = along.rotate(90) * (0.3 * disc.w + grown)
+    return [head + across, head - across, end + along * grown]
+
+
+def _neighbours(target: Target) -> list[Rect]:
+    """What lies in the same group as a target."""
+    group = target.widget.parent
+    return [each.rect for each in group.children if each is not target.widget and each.visible] if group else []
+
+
+def area_of(target: Target) -> Rect:
+    """Where a target is now: a board may have been moved, a page turned."""
+    widget, part = target.widget, target.part
+    if not widget.in_sight:
+        return Rect(0, 0, 0, 0)
+    if isinstance(widget, BoardView) and isinstance(part, tuple):
+        return widget.area((str(part[0]), str(part[1]))).clip(widget.rect)
+    return widget.visible_part(target.rect if part is not None else widget.rect)

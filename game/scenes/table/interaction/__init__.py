@@ -1,0 +1,1 @@
+"""What can be chosen: action selection, highlights, previews, ghosts, tooltips, messages."""

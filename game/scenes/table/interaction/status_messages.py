@@ -1,0 +1,107 @@
+"""What a table says in words of its own: what a click would do or why not, whose turn it is, a notice, a rule."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Protocol
+
+from game.i18n.catalog import tr
+from game.i18n.markup import escape
+from game.i18n.renderer import Renderer
+from game.rules.core.engine import decision
+from game.rules.core.reasons import NOT_NOW
+from game.scenes.table.interaction.action_selection import Pick, Pointing
+from game.scenes.table.interaction.preview_presenter import Previews
+from game.scenes.table.interaction.table_controller import Driver
+from game.session.notices import Notice
+from game.session.session import Session
+from game.ui.screen import Screen
+
+RULE_ID = re.compile(r"\b[A-Z]{3}-\d+(?:\.\d+)*")
+
+
+class Speaker(Protocol):
+    """What words ask of the table (see `GameScene`)."""
+
+    looking_at: int | None
+    session: Session
+    screen: Screen
+    renderer: Renderer
+    previews: Previews
+    driver: Driver
+
+    @property
+    def asked(self) -> Pointing | None:
+        """What the person at the screen may choose from now."""
+
+    @property
+    def view(self) -> Any:
+        """The position that is shown."""
+
+
+class Remarks:
+    """The words of one table; all are markup."""
+
+    def __init__(self, scene: Speaker) -> None:
+        self.scene = scene
+
+    def sentence(self) -> str:
+        """What the prompt says: who is asked, and what; or why nobody is."""
+        scene, sentence = self.scene, self.scene.driver.sentence()
+        if scene.asked is None:
+            return sentence
+        return tr("game.asks", seat=f"<seat:{scene.session.turn()}>", prompt=sentence)
+
+    def consequence(self, pick: Pick) -> str:
+        """What a click would do, as a tooltip's line; "" where it would do nothing."""
+        words = self.scene.previews.ahead.words(pick)
+        return f"<accent>{words}</accent>" if words else ""
+
+    def why_not(self, pick: Pick) -> str:
+        """Why a click would do nothing, as a tooltip's line with the rule's ID; "" where there is nothing to say."""
+        if pick.why is None:
+            return ""
+        if pick.why == NOT_NOW and (instead := self.scene.driver.instead()):
+            return instead
+        if pick.why == NOT_NOW:
+            return f"<dim>{tr('game.now')} {self.scene.driver.sentence()}</dim>{_cited(self._rule_now())}"
+        return f"<bad>{tr('game.not-now')}</bad> {self.scene.renderer.reason(pick.why)}{_cited(pick.why.rule)}"
+
+    def repeats_prompt(self, pick: Pick) -> bool:
+        """Does `why_not` say of it no more than the sentence of the prompt?"""
+        return pick.why == NOT_NOW and not self.scene.driver.instead()
+
+    def whose(self, front: int) -> tuple[str, int, bool]:
+        """What the plate of the seat in front says: its name and who decides; its seat; whether that is the same."""
+        scene = self.scene
+        ended = scene.session.over and scene.looking_at is None  # at a decision too, where the players agreed on it
+        now = None if ended else decision(scene.view)
+        name = f"<seat:{front}>"
+        if now is None or (scene.looking_at is None and scene.driver.addressed() != now.seat):
+            return name, front, False  # nobody decides yet
+        says = "game.thinking" if now.seat == scene.driver.thinking else "game.banner"
+        turn = tr(says, seat=f"<seat:{now.seat}>")
+        return (turn, front, True) if now.seat == front else (f"{name} · {turn}", front, False)
+
+    def notice(self, notice: Notice) -> str:
+        """A notice of the session."""
+        params = {name: escape(value) if isinstance(value, str) else value for name, value in notice.params.items()}
+        if "seat" in params:
+            params["seat"] = f"<seat:{params['seat']}>"
+        return tr(notice.key, **params)
+
+    def rule_at_hand(self) -> str:
+        """The ID of the rule that the tooltip of the thing at hand cites, else that of the decision; "" = none."""
+        now = self._rule_now()
+        cited = [rule for rule in RULE_ID.findall(self.scene.screen.tooltip.subject) if rule != now]
+        return cited[-1] if cited else now
+
+    def _rule_now(self) -> str:
+        """The ID of the rule of the decision at hand, "" if there is none."""
+        asked = self.scene.session.decision()
+        return asked.rule if asked else ""
+
+
+def _cited(rule: str) -> str:
+    """A rule's ID behind a sentence."""
+    return f"  <dim>{rule}</dim>" if rule else ""

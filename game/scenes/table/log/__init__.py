@@ -1,0 +1,1 @@
+"""The game log beside the table: rows, folding, panel, page, turn summary, sound captions."""

@@ -1,0 +1,180 @@
+"""The log of a game beside the table: who did what, by ply; a click leads to that position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+
+from pygame import Rect, Surface
+
+from game.i18n.catalog import tr
+from game.i18n.renderer import Renderer
+from game.rules.core.events import Event
+from game.scenes.table.log.log_folding import Folds, Opener, Told
+from game.scenes.table.log.log_rows import Record
+from game.session.storage.saved_game import LogLine
+from game.ui.context import Ui
+from game.ui.input.keymap import Do, Intent
+from game.ui.widgets.buttons import IconButton
+from game.ui.widgets.labels import Panel
+from game.ui.widgets.list_view import ListView
+
+KEY = "r"  # lays the whole report over the table, and away
+HANDLE = 30  # units
+LINES = 12  # of an entry: long ones are read to their end too
+
+
+class LogPanel(Panel):
+    """Lines with the ply that they belong to; the turns of rivals are folded, as `folds` says. `on_pick(ply, place)`
+    for a click on the line that begins with the event at `place` among those that its seat brought about in a row
+    (-1 = a note), `on_hover(events)` for the pointer. `opened` are the turns that were opened by hand: kept by whoever
+    keeps more than one panel's life. `enlarge`: the heading and a handle beside it lay the whole report out large."""
+
+    def __init__(self, ui: Ui, renderer: Renderer, on_pick: Callable[[int, int], object],
+                 on_hover: Callable[[Sequence[Event]], object], opened: set[Opener] | None = None,
+                 enlarge: Callable[[], object] | None = None) -> None:
+        super().__init__(ui, "panel", caption=tr("game.log"), padding=12)
+        self.renderer = renderer
+        self.folds = Folds(renderer.account, set() if opened is None else opened)
+        self.record = Record(renderer)
+        self._on_pick, self._on_hover, self._enlarge = on_pick, on_hover, enlarge
+        self._bare = False
+        self._pointed: Hashable = None
+        self.list = self.add(ListView(ui, role="body", lines=LINES, follow=True, tip=_tip, on_hover=self._hover,
+                                      on_pick=self._pick))
+        self.opener = None if enlarge is None else self.add(
+            IconButton(ui, "fullscreen", enlarge, tooltip=tr("game.log.enlarge"), kind="ghost", shortcut=KEY))
+
+    @property
+    def told(self) -> Sequence[Told]:
+        """Every line, folded away or not."""
+        return self.record.told
+
+    def lay_bare(self) -> None:
+        """No plate and no heading of its own: it lies on a page that has both."""
+        self._bare = True
+
+    def copy(self, on_pick: Callable[[int, int], object]) -> LogPanel:
+        """The same lines for another place, without plate and heading; the turns that are open in one are open in
+        both."""
+        twin = LogPanel(self.ui, self.renderer, on_pick, lambda events: None, self.folds.opened)
+        twin.lay_bare()
+        twin.record = self.record
+        twin.folds.own, twin.folds.shown = self.folds.own, self.folds.shown
+        twin.folds.change(self.told)
+        twin.list.set_rows(twin.folds.rows())
+        return twin
+
+    def renew(self) -> None:
+        """Turns may have been opened elsewhere."""
+        self._show()
+
+    def follow(self) -> None:
+        """The newest line comes into view, and stays there as others follow."""
+        self.list.scroll_to(self.list.content_height)
+
+    def show_rival(self) -> Rect:
+        """Brings the newest folded turn of a rival to the top, and says where it stands; where there is none, where the
+        report does."""
+        rows = self.list
+        at = next((index for index in range(len(rows.rows) - 1, -1, -1) if isinstance(rows.rows[index][0], Opener)), -1)
+        if at < 0:
+            return Rect(self.rect)
+        rows.lead_with(at)
+        return rows.row_rect(at).clip(rows.rect)
+
+    def layout(self) -> None:
+        room, side = self.rect if self._bare else self.inner.rect, self.ui.px(HANDLE)
+        handle = self.opener
+        if handle is not None and self._bare:  # no heading: beside the lines
+            room = Rect(room.x, room.y, room.w - side, room.h)
+            handle.place(Rect(room.right, room.y, side, side))
+        elif handle is not None:
+            handle.place(Rect(self.inner.rect.right - side, self._head().centery - side // 2, side, side))
+            lower = max(0, handle.rect.centery + self.ui.finger() // 2 - room.y)  # no line lies where it is met
+            room = Rect(room.x, room.y + lower, room.w, room.h - lower)
+        self.list.place(room)
+
+    def _head(self) -> Rect:
+        """The heading."""
+        top = self.rect.y + self.ui.px(self.padding * 0.75)
+        return Rect(self.rect.x, top, self.rect.w, self._caption().height)
+
+    def handle(self, intent: Intent) -> bool:
+        """A click on the heading lays the whole report out large."""
+        wanted = self._enlarge is not None and not self._bare and intent.do == Do.PRESS and intent.button == 1
+        if wanted and self._enlarge is not None and intent.pos[1] < self.list.rect.y:
+            self._enlarge()
+            return True
+        return super().handle(intent)
+
+    def draw(self, surface: Surface) -> None:
+        if not self._bare:
+            super().draw(surface)
+
+    def set(self, lines: Sequence[LogLine]) -> None:
+        """The whole log anew; only what has changed is written anew."""
+        since = self.record.set(lines)
+        self.folds.change(self.told, since)
+        self.list.set_rows(self.folds.rows())
+
+    def append(self, line: LogLine) -> None:
+        """What just happened; it may join the lines of the same seat before it. What is told already is not repeated
+        (the whole log may have been set anew while it was on its way)."""
+        if not self.record.has(line.ply):
+            since = self.record.append(line)
+            self.folds.change(self.told, since)
+            self._show()
+
+    def read_by(self, seat: int | None) -> None:
+        """Whose own turns are open from now on; None = nobody's."""
+        if seat != self.folds.own:
+            self.folds.own = seat
+            self._show()
+
+    def mark(self, ply: int | None) -> None:
+        """The first line of what led to a ply (or is told later) is chosen and in view, and its turn open; None = no
+        line."""
+        at = next((row for row in self.told if ply is not None and row.ply >= ply), None)
+        self.folds.shown = None if at is None else at.ply
+        self._show()
+        rows = self.list
+        rows.select(None if at is None else (at.ply, at.place))
+        index = next((i for i, (key, _) in enumerate(rows.rows) if key == rows.selected), None)
+        if at is not None and index is not None and rows.screen is not None:
+            rows.reveal(index)
+
+    def _show(self) -> None:
+        """The list shows what has changed; what stands above that stays where it is."""
+        self.list.change_rows(self.folds.rows())
+
+    def last(self) -> str:
+        """The newest line."""
+        return self.told[-1].text if self.told else ""
+
+    def _pick(self, key: Hashable) -> None:
+        if isinstance(key, Opener):
+            self.folds.toggle(key)
+            rows = self.folds.rows()
+            self.list.change_rows(rows, stay=True)
+            at = next(index for index, (found, _) in enumerate(rows) if found == key)
+            self.list.reveal(at)
+            self.list.reveal_to(at, at + self.folds.length(key))
+        elif isinstance(key, tuple):
+            self._on_pick(*key)
+
+    @property
+    def pointed(self) -> Sequence[Event]:
+        """What the line tells that is pointed at."""
+        key = self._pointed
+        if isinstance(key, Opener):
+            return self.folds.events(key)
+        return self.record.events(key[0]) if isinstance(key, tuple) else ()
+
+    def _hover(self, key: Hashable) -> None:
+        self._pointed = key
+        self._on_hover(self.pointed)
+
+
+
+def _tip(key: Hashable) -> str | None:
+    return tr("game.log.fold" if isinstance(key, Opener) else "game.log.tip") if key else None

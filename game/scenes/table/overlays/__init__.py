@@ -1,0 +1,1 @@
+"""Overlays: modal pages and cards, toasts, and their placement."""

@@ -1,0 +1,64 @@
+"""A page on a card, laid over the table with one key, and away."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.i18n.catalog import tr
+from game.ui.input.keymap import Do, Intent
+from game.ui.layout import Box
+from game.ui.screen import Layer, Screen
+from game.ui.widgets.buttons import IconButton
+from game.ui.widgets.labels import Label, Panel
+from game.ui.widgets.widget import Widget
+
+RIM, HEAD = 14, 52  # units: above and below what is on the card, and of its heading with the gap behind it
+
+
+class LaidOver(Layer):
+    """A card of `wide` units at the most, with a heading; `box` is the room for what is on it, `head`
+    that beside the heading. Esc, its key, its cross
+    or a press beside it lay it away."""
+
+    head: Box
+
+    def __init__(self, over: Screen, title: str, key: str, wide: float) -> None:
+        super().__init__(over.ui, modal=True, on_back=self.close)
+        self.over, self.title, self.key = over, title, key
+        page = self.ui.page(18)
+        self.card = page.centre(min(wide, page.width), page.height).rect
+
+    def lay(self, high: float = 0) -> None:
+        """Lays the card out, for `high` units at the most (0 = as high as the window lets it be)."""
+        ui = self.ui
+        page = ui.page(18)
+        needed = high + HEAD - 44 + ui.finger_units(44) + 2 * RIM if high else page.height
+        self.card = page.centre(self.card.w / ui.metrics.unit, min(page.height, needed)).rect
+        self.panel = self.add(Panel(ui, "raised", border=ui.theme["accent_low"]), self.card)
+        self.box = ui.box(self.card).inset(20, RIM)
+        side = ui.finger_units(44)
+        head = self.box.cut_top(side, HEAD - 44)
+        self.panel.add(IconButton(ui, "cross", self.close, tooltip=tr("ui.close"), kind="ghost", shortcut=self.key),
+                       head.cut_right(side))
+        title = self.panel.add(Label(ui, self.title, "heading", lines=1, tone="accent"))
+        self.head = head
+        title.place(Rect(head.rect.x, head.rect.y, min(title.natural_size()[0], head.rect.w), head.rect.h))
+        head.take_left(title.rect.w, 24)
+
+    def fit(self, last: Widget, needed: int) -> None:
+        """The card ends behind its last widget, which needs so many pixels of the height of `box`."""
+        room = self.box.rect
+        last.place(Rect(room.x, room.y, room.w, min(room.h, needed)))
+        self.card = Rect(self.card.x, self.card.y, self.card.w, last.rect.bottom + self.ui.px(RIM) - self.card.y)
+        self.panel.place(self.card)
+        self.touch()
+
+    def handle(self, intent: Intent) -> bool:
+        """A press beside the card closes it."""
+        if intent.do == Do.PRESS and not self.card.collidepoint(intent.pos):
+            self.close()
+        return super().handle(intent)
+
+    def close(self) -> None:
+        """Goes away."""
+        self.over.close(self)

@@ -1,0 +1,137 @@
+"""Where something may lie over the table and hide least of what is looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple, Protocol
+
+from pygame import Mask, Rect
+
+from game.scenes.table.banners.event_banner import CeremonyCard
+from game.scenes.table.overlays.toast import Toast
+from game.scenes.table.panels.selectable import glows
+from game.ui.context import Ui
+from game.ui.screen import Screen
+
+STEP = 24  # units between the places that are tried
+SMALLER = 4  # pixels of a room that are one of a small mask
+Spot = tuple[tuple[int, int], tuple[int, int]]  # pixels hidden of both, the corner in the room
+
+
+class Table(Protocol):
+    """What of a table's scene is asked: its screen, what its board is read by, what is played on."""
+
+    screen: Screen
+
+    @property
+    def ui(self) -> Ui: ...
+
+    def landmarks(self) -> Sequence[Rect]: ...
+
+    def playing_field(self) -> Sequence[Rect]: ...
+
+
+class Kept(NamedTuple):
+    """What is kept in sight: first `marks` that somebody needs, then the `field` that the game is played on."""
+
+    marks: list[Rect]
+    field: list[Rect]
+
+
+class Shade:
+    """A room and what is `kept` in it: as masks, because hundreds of places are tried in one frame. They are tried on
+    masks that are smaller; how much the one that is found hides is told to the pixel."""
+
+    def __init__(self, room: Rect, kept: Kept) -> None:
+        self.room = room
+        self._exact, self._small = Masks(room, kept), Masks(room, kept, SMALLER)
+
+    def least(self, size: tuple[int, int], step: int, down: bool = False) -> tuple[tuple[int, int], Rect]:
+        """Where a plate of this size hides least, and how many pixels of both: the first such place from below to
+        above (`down`: from above), in each row from the middle, and where none is free also between those. What of it
+        has no room is counted as if it hid marks."""
+        most = self.room.w * self.room.h
+        at = self._small.best(size, self._places(size, step, down), ((most, most), (0, 0)))[1]
+        hidden = self._exact.hidden(size, at)
+        if any(hidden):
+            hidden, at = self._exact.best(size, self._about(at, size, step), (hidden, at))
+        inside = min(size[0], self.room.w) * min(size[1], self.room.h)
+        return (hidden[0] + size[0] * size[1] - inside, hidden[1]), Rect(at, size).move(self.room.topleft)
+
+    def hides(self, rect: Rect) -> tuple[int, int]:
+        """How many pixels of both something hides that lies there."""
+        return self._exact.hidden(rect.size, (rect.x - self.room.x, rect.y - self.room.y))
+
+    def _about(self, at: tuple[int, int], size: tuple[int, int], step: int) -> Iterator[tuple[int, int]]:
+        """The corners around one of them, closer together."""
+        (right, bottom), fine = self._last(size), max(1, step // 6)
+        for top in range(min(bottom, at[1] + step), max(0, at[1] - step), -fine):
+            for left in range(max(0, at[0] - step), min(right, at[0] + step) + 1, fine):
+                yield left, top
+
+    def _places(self, size: tuple[int, int], step: int, down: bool) -> Iterator[tuple[int, int]]:
+        """The corners of places in the room, from below or from above."""
+        right, bottom = self._last(size)
+        middle = right // 2
+        lefts = [middle, *sorted(range(0, right + 1, step), key=lambda left: abs(left - middle))]
+        tops = [*range(bottom, 0, -step), 0]
+        yield from ((left, top) for top in (reversed(tops) if down else tops) for left in lefts)
+
+    def _last(self, size: tuple[int, int]) -> tuple[int, int]:
+        """The corner of a plate at the lower right."""
+        return max(0, self.room.w - size[0]), max(0, self.room.h - size[1])
+
+
+def kept_of(scene: Table) -> Kept:
+    """What stays in sight of a table if it can: what is asked and what its board is read by, then the rest of that."""
+    asked = (target.rect for target in scene.screen.targets() if glows(target))
+    notes = (widget.rect for widget in scene.screen.body.children if isinstance(widget, Toast | CeremonyCard))
+    return Kept([*asked, *notes, *scene.landmarks()], list(scene.playing_field()))
+
+
+def room_of(ui: Ui, board: Rect) -> Rect:
+    """Where on a board, or on another part of the table, something may be told."""
+    return board.inflate(-ui.px(20), -ui.px(20))
+
+
+class Masks:
+    """What is `kept` in a room, at so many pixels of it a pixel."""
+
+    def __init__(self, room: Rect, kept: Kept, scale: int = 1) -> None:
+        self.scale = scale
+        self._marks, self._field = (_mask(room, rects, scale) for rects in kept)
+
+    def hidden(self, size: tuple[int, int], at: tuple[int, int]) -> tuple[int, int]:
+        """How much of both a plate of that many pixels hides there."""
+        plate, corner = self._plate(size), self._small(at)
+        return self._marks.overlap_area(plate, corner), self._field.overlap_area(plate, corner)
+
+    def _small(self, at: tuple[int, int]) -> tuple[int, int]:
+        return at[0] // self.scale, at[1] // self.scale
+
+    def _plate(self, size: tuple[int, int]) -> Mask:
+        return Mask((-(-size[0] // self.scale), -(-size[1] // self.scale)), fill=True)
+
+    def best(self, size: tuple[int, int], places: Iterable[tuple[int, int]], so_far: Spot) -> Spot:
+        """The first place that hides least, and how much; the search ends where nothing is hidden."""
+        plate = self._plate(size)
+        found, at = so_far
+        for place in places:
+            corner = self._small(place)
+            marks = self._marks.overlap_area(plate, corner)
+            if marks <= found[0] and (hidden := (marks, self._field.overlap_area(plate, corner))) < found:
+                found, at = hidden, place
+                if not any(hidden):
+                    break  # those that follow lie farther off
+        return found, at
+
+
+def _mask(room: Rect, places: Iterable[Rect], scale: int) -> Mask:
+    """The pixels of a room that the places take."""
+    found = Mask((-(-room.w // scale), -(-room.h // scale)))
+    for place in places:
+        if seen := place.clip(room):
+            left, top = (seen.x - room.x) // scale, (seen.y - room.y) // scale
+            right, bottom = -(-(seen.right - room.x) // scale), -(-(seen.bottom - room.y) // scale)
+            found.draw(Mask((right - left, bottom - top), fill=True), (left, top))
+    return found

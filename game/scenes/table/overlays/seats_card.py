@@ -1,0 +1,70 @@
+"""Who plays: the card over a table on which people and computers change seats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from game.i18n.catalog import tr
+from game.scenes.shared.menu_scene import kind_words, round_words
+from game.scenes.table.game_scene import GameScene
+from game.session.seats import AUTOMA, LEVELS, PERSON
+from game.ui.input.keymap import Do
+from game.ui.popup_menus import DropDown
+from game.ui.screen import Layer
+from game.ui.widgets.buttons import Button
+from game.ui.widgets.labels import Label, Panel
+from game.ui.widgets.toggles_and_tabs import Toggle
+
+ROW, GAP = 48, 10  # units: a seat, and between two
+FRAME = 130  # units of the card's rim, its heading and the line below it
+
+
+def open_seats(scene: GameScene, done: Callable[[], object]) -> Layer:
+    """Each seat a person or a computer level, from now on; and the undo that the table agrees on. What was chosen holds
+    when the card is closed, then `done` is called."""
+    ui, screen, session = scene.ui, scene.screen, scene.session
+    chosen = {seat: who.kind for seat, who in enumerate(session.seats)}
+
+    def close() -> None:
+        screen.close(layer)
+        for seat, kind in chosen.items():
+            if kind != session.seats[seat].kind:
+                session.set_seat(seat, replace(session.seats[seat], kind=kind))
+        done()
+
+    def choose(seat: int, kind: str) -> None:
+        chosen[seat] = kind
+
+    layer = Layer(ui, modal=True, on_back=close)
+    page, button = ui.page(24), ui.finger_units(ROW)
+    frame = FRAME + button
+    step = min(ui.finger_units(ROW) + GAP, (page.height - frame) / (len(session.seats) + 1))
+    card = page.centre(620, frame + step * (len(session.seats) + 1))
+    panel = layer.add(Panel(ui, "raised", border=ui.theme["accent_low"]), card)
+    box = ui.box(card.rect).inset(28, 22)
+    panel.add(Label(ui, tr("game.menu.seats"), "heading", lines=1), box.cut_top(42, gap=2))
+    panel.add(Label(ui, _from_when(scene), "body", tone="dim", lines=1), box.cut_top(28, gap=14))
+    kinds = [(kind, kind_words(kind)) for kind in (PERSON, *LEVELS)]
+    for seat, who in enumerate(session.seats):
+        row = box.cut_top(step - GAP, gap=GAP)
+        if who.kind == AUTOMA:
+            panel.add(Label(ui, kind_words(AUTOMA), "body", tone="dim", lines=1), row.cut_right(240))
+        else:
+            panel.add(DropDown(ui, kinds, who.kind, lambda kind, seat=seat: choose(seat, str(kind))),  # type: ignore[misc]
+                      row.cut_right(240))
+        panel.add(Label(ui, f"<seat:{seat}>", "subheading", lines=1), row)
+    panel.add(Toggle(ui, tr("game.friendly"), session.friendly,
+                     lambda on: session.set_table(undo="friendly" if on else "barriers"),
+                     tooltip=tr("game.friendly.tip")), box.cut_top(step - GAP, gap=GAP))
+    panel.add(Button(ui, tr("ui.close"), close, kind="primary", shortcut=Do.ACTIVATE),
+              box.cut_bottom(button).cut_right(180))
+    screen.open(layer)
+    return layer
+
+
+def _from_when(scene: GameScene) -> str:
+    """From when on a change holds: this round, before whose decision."""
+    head = scene.session.game.head
+    seat, where = scene.session.turn(), round_words(head.game, head.round)
+    return where if seat is None else tr("game.seats.from", where=where, seat=f"<seat:{seat}>")

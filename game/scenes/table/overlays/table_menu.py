@@ -1,0 +1,65 @@
+"""The menu of a table: rules, player aid, seats, settings, the end of the game, the way back to the start screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.i18n.catalog import tr
+from game.scenes.routes import KeyList, SettingsPages
+from game.scenes.table.game_scene import GameScene
+from game.ui.input.keymap import Do
+from game.ui.screen import Layer
+from game.ui.widgets.buttons import Button
+from game.ui.widgets.labels import Label, Panel
+
+ROW, GAP = 48, 10  # units: a row of a menu, and between two
+FRAME = 94  # units of a menu's rim and its heading
+
+
+def open_table_menu(scene: GameScene, seats: Callable[[], object] | None, follow: Callable[[], object],
+                    end: Callable[[], object] | None, leave: Callable[[], object],
+                    picture: Callable[[], object] | None = None, *, leads: str = "") -> Layer:
+    """Opens the menu over the table; Esc goes on with the game. Called are `seats` to see and change who plays,
+    `follow` to read each action of the computers or no more, `end` to end the game here, `leave` to leave the table,
+    `picture` to take one of it; what is None is not offered. `leads` says where who leaves gets to ("" = to the start
+    screen)."""
+    ui, screen = scene.ui, scene.screen
+    layer = Layer(ui, modal=True, on_back=lambda: screen.close(layer))
+    every: tuple[tuple[str, str, Callable[[], object] | None], ...] = (
+        ("rules", "book", scene.help),
+        ("aid", "list", scene.open_aid),
+        ("keys", "key", lambda: scene.services.go(KeyList())),
+        ("seats", "person", seats),
+        ("follow", "step-forward", follow),
+        ("picture", "camera", picture),
+        ("settings", "settings", lambda: scene.services.go(SettingsPages())),
+        ("end", "flag", end),
+        ("leave", "home", leave),
+    )
+    entries = [(name, icon, action) for name, icon, action in every if action is not None]
+    page, row = ui.page(24), ui.finger_units(ROW)
+    columns = 1 if page.height >= FRAME + row + (row + GAP) * len(entries) else 2
+    rows = -(-len(entries) // columns)
+    card = page.centre(420 if columns == 1 else 640, FRAME + row + (row + GAP) * rows)
+    panel = layer.add(Panel(ui, "raised", border=ui.theme["accent_low"]), card)
+    box = ui.box(card.rect).inset(28, 22)
+    panel.add(Label(ui, tr("game.menu"), "heading", align="centre", lines=1), box.cut_top(42, gap=8))
+
+    def then(action: Callable[[], object]) -> Callable[[], None]:
+        def run() -> None:
+            screen.close(layer)
+            action()
+
+        return run
+
+    panel.add(Button(ui, tr("game.menu.back"), lambda: screen.close(layer), kind="primary", icon="play",
+                     shortcut=Do.ACTIVATE), box.cut_top(row, gap=GAP))
+    for (name, icon, action), cell in zip(entries, box.grid(columns, rows, GAP), strict=False):
+        on = name == "follow" and scene.driver.stepping
+        words = leads if name == "leave" and leads else tr("game.menu.follow.is-on" if on else f"game.menu.{name}")
+        button = panel.add(Button(ui, words, then(action), icon="check" if on else icon), cell)
+        button.set(selected=on)
+        if name == "end":
+            button.set(enabled=not scene.session.over, reason=tr("game.menu.end.over"))
+    screen.open(layer)
+    return layer

@@ -1,0 +1,1 @@
+"""Building blocks of tables: selectables, chips, tabs, seat panels, top bar."""

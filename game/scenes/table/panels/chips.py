@@ -1,0 +1,234 @@
+"""Chips: small plates with signs and figures, which stand for what an action can name."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal, NamedTuple
+
+from pygame import Rect, Surface
+
+from game.scenes.table.panels.selectable import Names, ThingWidget
+from game.ui.context import Ui
+from game.ui.drawing.panel_painter import hex_of
+from game.ui.text.text_layout import TextBlock
+
+Look = Literal["card", "chip", "plain", "lit"]
+Pick = Callable[[ThingWidget], None]
+SIZE = 20.0  # units of type
+ROW = 1.25  # height of a chip in parts of its type
+
+
+class Art(NamedTuple):
+    """A picture by its name; `aspect` is its width in parts of its height."""
+
+    picture: str
+    aspect: float
+
+
+@dataclass(frozen=True, slots=True)
+class Spec:
+    """What a chip shows and stands for. `verb` is the one that it serves where several take the same thing; a `quiet`
+    one glows under the pointer only; `new_row` begins another row, a `joined` one stays beside the one before it, and
+    comes and goes with it, one that `leads` beside the one behind it; `size` is that of its type in units, 0 = as the
+    others; `left` sets it at the left of its cell; `art` is a picture as high as the chip in front of the text,
+    `lying` are icons behind it, fanned out where they are many; `count` says of how many pieces (name of a picture,
+    number) it speaks: `{n}` in the markup is their number, `{all}` their pictures side by side; with `fades` it is
+    seen only while there are any; a `late` one is worked out from other pieces, and changes when these have landed;
+    `short` is said where the markup would be cut."""
+
+    markup: str
+    names: Names = ()
+    verb: str = ""
+    tip: str = ""
+    look: Look = "chip"
+    quiet: bool = False
+    new_row: bool = False
+    size: float = 0.0
+    left: bool = False
+    art: Art | None = None
+    lying: tuple[str, ...] = ()
+    joined: bool = False
+    leads: bool = False
+    count: tuple[str, int] = ("", 0)
+    fades: bool = False
+    late: bool = False
+    short: str = ""
+
+
+class Chip(ThingWidget):
+    """One chip."""
+
+    def __init__(self, ui: Ui, on_pick: Pick, tip: Callable[[Chip], str | None]) -> None:
+        super().__init__(ui, (), on_pick, tooltip=lambda: tip(self))
+        self.spec = Spec("")
+        self.coming: Counter[str] = Counter()  # pieces that are on their way and do not lie here yet
+        self.leader: Chip | None = None  # the one that it comes and goes with
+        self.held_back = ""  # what it says until what it is worked out from has landed
+        self.size = SIZE
+        self.loud = False
+
+    @property
+    def focusable(self) -> bool:  # type: ignore[override]
+        """Only what can be named is walked to."""
+        return bool(self.names)
+
+    def set(self, spec: Spec) -> None:
+        """Another content."""
+        self.names, self.verb = spec.names, spec.verb
+        if spec != self.spec:
+            self.spec = spec
+            self.touch()
+
+    def set_loud(self, loud: bool) -> None:
+        """Quiet chips are what is asked for: they glow like the others."""
+        if loud != self.loud:
+            self.loud = loud
+            self.touch()
+
+    @property
+    def _look(self) -> Look:
+        """A card is cream only while it can be chosen."""
+        return "chip" if self.spec.look == "card" and not self.glow else self.spec.look
+
+    def _ground(self) -> Literal["dark", "card", "accent"]:
+        return {"card": "card", "lit": "accent"}.get(self._look, "dark")  # type: ignore[return-value]
+
+    def block(self, width: int | None = None) -> TextBlock:
+        """The text of the chip."""
+        style: dict[str, Any] = {} if width is None else {"width": width, "fit": True}
+        back = self._look != "lit" and (self.dead or (self.dim and not self.hovered))
+        style |= {"ground": self._ground(), "tone": "dim" if back else "ink", "size": self.size,
+                  "tabular": "{n}" in self.spec.markup, "max_lines": 1}
+        words = self._words()
+        if self.spec.short and width is not None and self.ui.text(words, "body", size=1, max_lines=1).width > width:
+            words = self.spec.short
+        return self.ui.text(words, "body", **style)
+
+    @property
+    def counted(self) -> int:
+        """The pieces that it speaks of now."""
+        piece, count = self.spec.count
+        return count - self.coming[piece]
+
+    @property
+    def absent(self) -> bool:
+        """Is nothing seen of it now?"""
+        spec, leader = self.spec, self.leader
+        return not spec.markup or (spec.fades and not self.counted) or (leader is not None and leader.absent)
+
+    def hold_back(self, words: str) -> None:
+        """It goes on saying this; "" = no more."""
+        if words != self.held_back:
+            self.held_back = words
+            self.touch()
+
+    def _words(self) -> str:
+        if not self.spec.count[0]:
+            return self.held_back or self.spec.markup
+        pictures = f"<icon:{self.spec.count[0]}>" * self.counted if "{all}" in self.spec.markup else ""
+        return self.spec.markup.replace("{n}", str(self.counted)).replace("{all}", pictures or "–")
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        wide, high = self.block().size
+        return wide + 2 * self._side() + 1, max(high, self.ui.px(self.size * ROW)) + self.ui.px(4)
+
+    def _side(self) -> int:
+        """Pixels between the plate's edge and the text."""
+        return self.ui.px(2 if self.spec.look == "plain" else 8)
+
+    def pieces(self) -> Mapping[str, int]:
+        if not self.spec.lying and not self.spec.count[0]:
+            return {}
+        held = self.held - self.coming
+        del held[""]
+        return held
+
+    @property
+    def held(self) -> Counter[str]:
+        """The pieces that lie here, with those that are on their way."""
+        held = Counter(self.spec.lying)
+        held[self.spec.count[0]] += self.spec.count[1]
+        return held
+
+    def place_of(self, piece: str) -> Rect:
+        """Where the last of these pieces lies, or its picture stands."""
+        lying = [index for index, name in enumerate(self.spec.lying) if name == piece]
+        if lying:
+            return self._fan()[lying[-1]]
+        block, side = self.block(), self.ui.px(self.size * 1.2)
+        left = self.rect.x + self._side() if self.spec.left else self.rect.centerx - block.width // 2
+        far = max(0, block.width - side) if "{all}" in self.spec.markup else 0
+        return Rect(left + far, self.rect.centery - side // 2, side, side)
+
+    def await_pieces(self, pieces: Counter[str]) -> None:
+        """So many pieces are on their way."""
+        if pieces != self.coming:
+            self.coming = pieces
+            self.touch()
+
+    def draw(self, surface: Surface) -> None:
+        if self.absent:
+            return
+        ui = self.ui
+        radius = min(ui.radius("card"), self.rect.h // 3)
+        if not self.spec.quiet or self.loud or self.hovered:
+            self.draw_glow(surface, self.rect, radius)
+        if self._look == "lit":
+            colour = hex_of(ui.theme["accent"])
+            ui.plate(surface, self.rect, "chip", top=colour, bottom=colour, radius=radius)
+        elif (self.dead or self.dim) and self.spec.look == "card":
+            ui.plate(surface, self.rect, "well", radius=radius)
+        elif self._look != "plain":
+            ui.plate(surface, self.rect, self._look, radius=radius, shadow=ui.px(2))
+        self._draw_content(surface)
+
+    def _draw_content(self, surface: Surface) -> None:
+        """Picture, text and what lies behind it."""
+        ui, spec, room = self.ui, self.spec, self._room()
+        if spec.art:
+            high = round(self._art_width() / spec.art.aspect)
+            picture = ui.assets.picture(spec.art.picture, (self._art_width(), high))
+            surface.blit(picture, (room.x - picture.width, room.centery - high // 2))
+        block, place = self._text()
+        surface.blit(block.surface, place)
+        away = Counter(self.coming)
+        for name, rect in reversed(list(zip(spec.lying, self._fan(), strict=True))):
+            if away[name]:
+                away[name] -= 1
+            else:
+                surface.blit(ui.icon(name, rect.w), rect)
+
+    def _art_width(self) -> int:
+        art = self.spec.art
+        if art is None:
+            return 0
+        room = self.rect.w - 2 * self.ui.px(8)
+        return round(min(self.rect.h - self.ui.px(4), round(room * 0.34 / art.aspect)) * art.aspect)
+
+    def _room(self) -> Rect:
+        """For the text and what lies behind it."""
+        room = self.rect.inflate(-2 * self.ui.px(8 if self.spec.left or self.spec.art else 2), 0)
+        wide = self._art_width()
+        return Rect(room.x + wide, room.y, room.w - wide, room.h)
+
+    def _text(self) -> tuple[TextBlock, Rect]:
+        """The text and where it stands."""
+        room, icon, count = self._room(), self.ui.px(self.size), len(self.spec.lying)
+        fan = icon + (count - 1) * icon // 4 + self.ui.px(4) if count else 0
+        block = self.block(max(1, room.w - fan))
+        place = block.surface.get_rect(center=room.center)
+        if self.spec.left:
+            place.x = room.x
+        return block, place
+
+    def _fan(self) -> list[Rect]:
+        """Where the icons behind the text lie."""
+        icon, count = self.ui.px(self.size), len(self.spec.lying)
+        if not count:
+            return []
+        room, (_, place) = self._room(), self._text()
+        start = place.right + self.ui.px(4)
+        step = min(icon, (room.right - start - icon) // max(1, count - 1))
+        return [Rect(start + index * step, room.centery - icon // 2, icon, icon) for index in range(count)]

@@ -1,0 +1,81 @@
+"""Things in which pieces lie that come and go in flight, and the dashed outline of a place for one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pygame import Rect, Surface
+
+from game.scenes.table.panels.selectable import ThingWidget
+from game.ui.context import Ui
+from game.ui.drawing.svg import document, el
+
+
+class Kept(ThingWidget):
+    """Base of what pieces lie in, by the names of their pictures. `coming` are on their way and not seen here yet."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.coming: Counter[str] = Counter()
+
+    @property
+    def focusable(self) -> bool:  # type: ignore[override]
+        """Only what an action can name is walked to."""
+        return bool(self.names)
+
+    @property
+    def reacts(self) -> bool:  # type: ignore[override]
+        """Under the pointer only what glows, or steps back, looks different."""
+        return self.glow or self.ahead or self.dim or self.dead
+
+    def lying(self) -> Mapping[str, int]:
+        """The pieces that belong here."""
+        return {}
+
+    def place_of(self, piece: str) -> Rect:
+        """Where such a piece lies."""
+        return self.rect
+
+    def seen(self, piece: str) -> int:
+        """How many of these are here and not on their way."""
+        return max(0, self.lying().get(piece, 0) - self.coming[piece])
+
+    def pieces(self) -> Mapping[str, int]:
+        return Counter(self.lying()) - self.coming
+
+    def leave(self, pieces: Sequence[str]) -> list[Rect]:
+        """Where these lie."""
+        return [Rect(self.place_of(piece)) for piece in pieces]
+
+    def expect(self, pieces: Sequence[str]) -> list[Rect]:
+        """They are on their way here."""
+        self.coming.update(pieces)
+        self.touch()
+        return self.leave(pieces)
+
+    def land(self, pieces: Sequence[str]) -> None:
+        """Some of them are there."""
+        self.coming.subtract(pieces)
+        self.coming = +self.coming
+        self.touch()
+
+
+def draw_dashed(ui: Ui, surface: Surface, rect: Rect, colour: str) -> None:
+    """A dashed outline: a place where something can come to lie."""
+    if rect.w < 4 or rect.h < 4:
+        return
+
+    def picture() -> str:
+        wide = max(1.0, ui.metrics.unit * 1.3)
+        right, low = rect.w - wide, rect.h - wide
+        sides = f"M{wide} {wide}H{right}M{right} {wide}V{low}M{right} {low}H{wide}M{wide} {low}V{wide}"
+        return document(  # each side by itself: dashes around a corner leave splinters
+            rect.w, rect.h,
+            el("rect", x=wide, y=wide, width=right - wide, height=low - wide, fill="#000000", fill_opacity=0.14),
+            el("path", d=sides, fill="none", stroke=colour, stroke_width=wide,
+               stroke_dasharray=f"{wide * 4:.1f} {wide * 3:.1f}"),
+        )  # fmt: skip
+
+    surface.blit(ui.assets.from_text(("dashed", colour, ui.metrics.unit), picture, rect.size), rect)

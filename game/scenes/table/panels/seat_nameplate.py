@@ -1,0 +1,50 @@
+"""The plate on the edge of what lies in front: whose it is, and who decides now."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from game.ui.context import Ui
+from game.ui.drawing.panel_painter import hex_of
+from game.ui.widgets.labels import Panel
+from game.ui.widgets.widget import Widget
+
+HIGH = 25  # units
+START = 0.3  # where it begins, in parts of the panel's width
+
+
+class FrontPlate(Widget):
+    """Sits on the upper edge of a panel; the pointer goes through it."""
+
+    def __init__(self, ui: Ui, panel: Panel) -> None:
+        super().__init__(ui)
+        self.panel = panel
+        self.words, self.seat, self.lit = "", 0, False
+
+    def set(self, words: str, seat: int, lit: bool) -> None:
+        """Other words, in the colour of a seat; `lit`: it is that seat that decides."""
+        if (words, seat, lit) != (self.words, self.seat, self.lit):
+            self.words, self.seat, self.lit = words, seat, lit
+            self.place(self._spot())
+            self.touch()
+
+    def _spot(self) -> Rect:
+        """On the panel's upper edge, as wide as the words."""
+        ui, edge = self.ui, self.panel.rect
+        high = max(ui.px(HIGH), ui.text("X", "body").height)
+        wide = min(ui.text(self.words, "body", bold=self.lit).width + ui.px(28), round(edge.w * (0.97 - START)))
+        return Rect(edge.x + round(edge.w * START), edge.y - high // 2, wide, high)
+
+    def solid(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        ui = self.ui
+        if not self.words:
+            return
+        colour = hex_of(ui.theme.seat(ui.writer.seats[self.seat].colour))
+        ui.plate(surface, self.rect, "raised" if self.lit else "panel", radius=self.rect.h // 2, shadow=0,
+                 border=colour, border_width=max(2, ui.px(2)))
+        block = ui.text(self.words, "body", bold=self.lit, tone="ink" if self.lit else "dim", max_lines=1, fit=True,
+                        width=self.rect.w - ui.px(20))
+        surface.blit(block.surface, block.surface.get_rect(center=self.rect.center))

@@ -1,0 +1,1 @@
+"""The prompt: question, options, layout, keys, consequence line, click guard."""

@@ -1,0 +1,115 @@
+"""The guided first game: a set-up, and move by move what is said and what is played.
+
+`rules_data/<game>/guide.yaml` holds the moves and names the pages; their words are the catalogue area `<game>-guide`.
+A game follows its guide as long as it was set up like it and every action so far is the guide's.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import takewhile
+from typing import Any, NamedTuple
+
+from game import paths
+from game.rules.core.actions import Action, parse_action
+from game.rules.core.errors import DataError, ParseError, Problem
+from game.rules.core.yaml_reader import Cursor, Doc, Problems
+from game.session.seats import AUTOMA, LEVELS, PERSON
+from game.session.storage.saved_game import LARGEST_SEED, SavedGame
+
+FILE = "guide.yaml"
+
+
+class Page(NamedTuple):
+    """What is said at once. `at` names the places on the table that it is about."""
+
+    words: str
+    at: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Guide:
+    """`actions` are made in this order, those of other seats by themselves; `pages` are said after so many of them."""
+
+    game: str
+    kinds: tuple[str, ...]  # who sits where
+    options: Mapping[str, Any]
+    seed: int
+    actions: tuple[str, ...]
+    pages: Mapping[int, tuple[Page, ...]]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Of all pages, in the order in which they are read."""
+        said = (page.words for ply in sorted(self.pages) for page in self.pages[ply])
+        return tuple(dict.fromkeys(said))
+
+    def action(self, ply: int) -> Action | None:
+        """What comes after so many actions; None behind the last one."""
+        return parse_action(self.actions[ply]) if ply < len(self.actions) else None
+
+    def fits(self, game: SavedGame) -> bool:
+        """Was this game set up and played like the guide's so far?"""
+        head = game.head
+        played = tuple(entry.action for entry in game.log)
+        return (head.game == self.game and head.seed == self.seed and len(head.seats) == len(self.kinds)
+                and all(head.options.get(name) == value for name, value in self.options.items())
+                and played == self.actions[: len(played)])
+
+
+def has_guide(game: str) -> bool:
+    """Does this game come with a guide?"""
+    return (paths.rules_data() / game / FILE).exists()
+
+
+def read_guide(game: str) -> Guide | None:
+    """The guide of a game; None where it has none. Raises DataError for a file with mistakes."""
+    path = paths.rules_data() / game / FILE
+    name = f"rules_data/{game}/{FILE}"
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except FileNotFoundError:
+        return None
+    except (OSError, UnicodeDecodeError) as error:
+        raise DataError([Problem(name, 0, 0, "", str(error))]) from error
+    problems = Problems()
+    guide = _guide(game, Doc.parse(text, name).root(problems))
+    problems.raise_if_any()
+    return guide
+
+
+def _guide(game: str, root: Cursor) -> Guide:
+    kinds = tuple(seat.one_of((PERSON, AUTOMA, *LEVELS), "kind of player") for seat in root.get("seats").list())
+    options: dict[str, Any] = {name: value.data() for name, value in root.get("options").map().items()}
+    seed = root.get("seed").int(0, LARGEST_SEED)
+    actions: list[str] = []
+    pages: dict[int, list[Page]] = {}
+    for step in root.get("steps").list():
+        said = step.opt("say")
+        if said is not None:
+            places = step.opt("at")
+            at = tuple(place.text() for place in places.list()) if places is not None else ()
+            pages.setdefault(len(actions), []).append(Page(said.text(), at))
+        else:
+            moves = [_action(action) for action in step.get("do").list()]
+            _stay(pages, len(actions), moves)
+            actions += moves
+        step.end()
+    root.end()
+    return Guide(game, kinds, options, seed, tuple(actions), {ply: tuple(found) for ply, found in pages.items()})
+
+
+def _stay(pages: dict[int, list[Page]], ply: int, moves: Sequence[str]) -> None:
+    """What was said last stays while the same player makes the moves that follow."""
+    last = pages.get(ply, [])[-1:]
+    own = takewhile(lambda move: move.split()[:1] == moves[0].split()[:1], moves)
+    for later, _ in enumerate(own, ply):
+        pages.setdefault(later, last)
+
+
+def _action(cursor: Cursor) -> str:
+    text = cursor.text()
+    try:
+        return parse_action(text).text()
+    except ParseError as error:
+        cursor.fail(str(error))
+        return text

@@ -1,0 +1,1 @@
+"""Recovery of damaged stores and games: quarantine, salvage, repair."""

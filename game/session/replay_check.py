@@ -1,0 +1,132 @@
+"""Running a log again from its set-up and comparing digests: does the history still hold under today's rules?"""
+
+import json
+import time
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from game.rules.core.actions import parse_action
+from game.rules.core.engine import apply
+from game.rules.core.events import Event
+from game.rules.core.state import GameState
+from game.session.game_catalog import Kit
+from game.session.rng_streams import deal, dealt_of
+from game.session.storage.saved_game import LogEntry, SavedGame, canonical, digest
+from game.session.storage.store import KEPT_EVERY
+
+SET_UP = "set-up"
+
+
+class Difference(NamedTuple):
+    """The first ply at which a replay leaves its record. `fields` are paths into the state's data, as far as known."""
+
+    ply: int
+    action: str
+    fields: tuple[str, ...] = ()
+    error: str = ""
+
+    def __str__(self) -> str:
+        details = self.error or ", ".join(self.fields)
+        return f"ply {self.ply} ({self.action})" + (f": {details}" if details else "")
+
+
+class Step(NamedTuple):
+    """What the rules themselves say of an action of the log: what happens, and whether chance is used."""
+
+    events: tuple[Event, ...]
+    chance: bool
+
+
+def replay(kit: Kit, saved: SavedGame, checked: bool = True, begun: GameState | None = None,
+           steps: list[Step] | None = None) -> Difference | None:
+    """The first difference of the whole log, or None. `checked` also demands that every action is legal; `begun`: the
+    position that the game began from, in place of the rules' own set-up; `steps` takes what holds.
+
+    On the way the snapshots that a stored game has and this one lacks are filled in.
+    """
+    dealt = dealt_of(saved.head.table)
+    g = kit.spec.setup(kit.content, saved.head.config, saved.head.seed) if begun is None else begun
+    deal(g, dealt)
+    start = canonical(g.to_data())
+    if saved.snapshots.setdefault(0, start) != start:
+        return Difference(0, SET_UP, tuple(differing(json.loads(saved.snapshots[0]), g.to_data())))
+    for entry in saved.log:
+        if g.ply % KEPT_EVERY == 0:
+            saved.snapshots.setdefault(g.ply, canonical(g.to_data()))
+        events: list[Event] = []
+        before = g.rng
+        problem = _advance(g, entry, dealt, trusted=not checked, sink=events)
+        if problem is None and steps is not None:
+            steps.append(Step(tuple(events), g.rng != before))
+        if problem is not None:
+            stored = saved.snapshots.get(entry.ply)
+            fields = tuple(differing(json.loads(stored), g.to_data())) if stored and not problem.error else ()
+            return problem._replace(fields=fields)
+    return None
+
+
+def _advance(g: GameState, entry: LogEntry, dealt: Mapping[int, int], trusted: bool,
+             sink: list[Event] | None = None) -> Difference | None:
+    try:
+        apply(g, parse_action(entry.action), trusted=trusted, sink=sink)
+        deal(g, dealt)
+    except Exception as error:  # whatever the rules raise on a move of before: it is a difference
+        return Difference(entry.ply, entry.action, error=str(error) or type(error).__name__)
+    if digest(canonical(g.to_data())) != entry.digest:
+        return Difference(entry.ply, entry.action)
+    return None
+
+
+def differing(expected: Any, actual: Any, path: str = "") -> list[str]:
+    """The paths at which two data differ, as scenario files write them: `cars[0].active.green`."""
+    if isinstance(expected, dict) and isinstance(actual, dict):
+        found = []
+        for key in dict.fromkeys((*expected, *actual)):
+            inner = f"{path}.{key}" if path else str(key)
+            if key not in expected or key not in actual:
+                found.append(inner)
+            else:
+                found += differing(expected[key], actual[key], inner)
+        return found
+    if isinstance(expected, list) and isinstance(actual, list) and len(expected) == len(actual):
+        return [each for i, pair in enumerate(zip(expected, actual, strict=True))
+                for each in differing(*pair, f"{path}[{i}]")]
+    return [] if expected == actual else [path]
+
+
+class HistoryCheck:
+    """Replays a loaded log in slices. After a difference it goes on from the next stored position.
+
+    `start` is the position at ply 0, `stored` gives the position at one of `plies`, the stored ones in rising order.
+    """
+
+    def __init__(self, start: GameState, log: Sequence[LogEntry], plies: Sequence[int],
+                 stored: Callable[[int], GameState | None], dealt: Mapping[int, int]) -> None:
+        self.gaps: list[range] = []  # the plies that cannot be reached
+        self._g = start
+        self._log = tuple(log)
+        self._plies = plies
+        self._stored = stored
+        self._dealt = dealt
+        self._at = 0
+
+    def step(self, seconds: float) -> bool:
+        """Work for about so long; True when everything has been checked."""
+        until = time.monotonic() + seconds
+        while self._at < len(self._log):
+            if _advance(self._g, self._log[self._at], self._dealt, trusted=False) is None:
+                self._at += 1
+            else:
+                self._leap(self._at + 1)
+            if time.monotonic() > until:
+                break
+        return self._at >= len(self._log)
+
+    def _leap(self, lost: int) -> None:
+        """Note the gap from the ply `lost` to the next stored position and go on there."""
+        following = next((ply for ply in self._plies if ply >= lost), None)
+        state = None if following is None else self._stored(following)
+        self._at = len(self._log) + 1 if state is None else state.ply
+        self.gaps.append(range(lost, self._at))
+        if state is not None:
+            self._g = state

@@ -1,0 +1,1 @@
+"""Seasons: a run of games with points by place."""

@@ -1,0 +1,135 @@
+"""A season: some games of one evening or one year, and the points that the places in them bring.
+
+Plain values. What was played the games themselves say: each knows its season among the agreements of its table.
+"""
+
+import uuid
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from game.session.early_end import SEASON
+from game.session.seats import Seat
+from game.session.storage.save_reader import LONGEST_KIND, count_of, is_a, is_list, is_text, moment_of
+from game.session.storage.saved_game import Outcome
+from game.session.storage.text_sanitizer import one_line
+
+FEWEST, MOST = 3, 12  # games
+POINTS = (10, 6, 4, 3, 1)
+MOST_POINTS, MOST_PLACES, MOST_MEMBERS, LONGEST_NAME = 100, 8, 8, 40
+
+
+@dataclass
+class Season:
+    """`games` are the titles in their order, `members` those who play; `fixed`: at every table all of them, and nobody
+    else. `lots`: tracks and maps are drawn by lot, with the `seed`. `points` by place."""
+
+    name: str
+    games: tuple[str, ...]
+    members: tuple[Seat, ...]
+    fixed: bool = True
+    lots: bool = False
+    points: tuple[int, ...] = POINTS
+    seed: int = 0
+    started: float = 0.0  # seconds since 1970
+    id: str = field(default_factory=lambda: uuid.uuid4().hex[:16])
+
+    def to_data(self) -> dict[str, Any]:
+        """The saved form, but for the id."""
+        return {"name": self.name, "games": list(self.games), "members": [seat.to_data() for seat in self.members],
+                "fixed": self.fixed, "lots": self.lots, "points": list(self.points), "seed": self.seed,
+                "started": self.started}
+
+
+def season_of(season_id: str, data: Any) -> Season:
+    """The inverse of to_data. Raises one of `reading.BROKEN` for anything else."""
+    said = is_a(data, dict)
+    games = tuple(is_text(game, LONGEST_KIND) for game in is_list(said["games"], MOST))
+    points = tuple(count_of(number) for number in is_list(said["points"], MOST_PLACES))
+    members = tuple(Seat.from_data(seat) for seat in is_list(said["members"], MOST_MEMBERS))
+    if not len(games) >= FEWEST or not members or not points or max(points) > MOST_POINTS:
+        raise ValueError("no season")
+    name = one_line(is_a(said["name"], str), LONGEST_NAME)
+    return Season(name, games, members, said["fixed"] is True, said["lots"] is True, points,
+                  count_of(said["seed"]), moment_of(said["started"]), is_text(season_id, LONGEST_KIND))
+
+
+def fixture_of(table: Mapping[str, Any]) -> tuple[str, int] | None:
+    """The season that a table has agreed to belong to, and the number of its game there; None = to none."""
+    said = table.get(SEASON)
+    if not isinstance(said, list) or len(said) != 2:
+        return None
+    season, number = said
+    known = isinstance(season, str) and len(season) <= LONGEST_KIND and type(number) is int and 1 <= number <= MOST
+    return (season, number) if known else None
+
+
+def seated_members(season: Season, number: int, most: int) -> list[Seat]:
+    """Who sits where in a game: at each the next one begins; at most so many."""
+    first = (number - 1) % len(season.members)
+    return [*season.members[first:], *season.members[:first]][:most]
+
+
+class Fixture(NamedTuple):
+    """A game of a season. `game_id` is "" until it is begun; `outcomes` are there once it is over and counted."""
+
+    number: int
+    game: str
+    game_id: str = ""
+    kept: bool = True  # it can be opened
+    outcomes: tuple[Outcome, ...] = ()
+
+    @property
+    def over(self) -> bool:
+        """It has been played, and counts."""
+        return bool(self.outcomes)
+
+
+@dataclass
+class Standing:
+    """How a player stands. `places` are those in the games played, by their numbers; `rank` 1 = leads."""
+
+    name: str
+    kind: str
+    points: int = 0
+    places: dict[int, int] = field(default_factory=dict)
+    gains: dict[int, int] = field(default_factory=dict)
+    rank: int = 1
+
+    @property
+    def wins(self) -> int:
+        """Games won, alone or with others."""
+        return sum(place == 1 for place in self.places.values())
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """What comes first: more points, and of equal points more first places, more second ones, and so on."""
+        return (self.points, *(list(self.places.values()).count(place) for place in range(1, MOST_PLACES + 1)))
+
+
+def standings(season: Season, fixtures: Sequence[Fixture]) -> list[Standing]:
+    """How everybody stands after the games played, the leader first. Whoever shares a place gets its points, each.
+    Names differ by more than their case."""
+    found = {member.name.casefold(): Standing(member.name, member.kind) for member in season.members}
+    for fixture in fixtures:
+        for outcome in fixture.outcomes:
+            key = outcome.name.casefold()
+            standing = found.setdefault(key, Standing(outcome.name, outcome.kind))
+            gain = season.points[outcome.rank - 1] if outcome.rank <= len(season.points) else 0
+            standing.points += gain
+            standing.places[fixture.number], standing.gains[fixture.number] = outcome.rank, gain
+    ordered = sorted(found.values(), key=lambda standing: standing.order, reverse=True)
+    for at, standing in enumerate(ordered):
+        before = ordered[at - 1]
+        standing.rank = before.rank if at and before.order == standing.order else at + 1
+    return ordered
+
+
+def leaders(table: Sequence[Standing]) -> list[Standing]:
+    """Those at the head of the standings; nobody before the first game is over."""
+    return [standing for standing in table if standing.rank == 1 and standing.places]
+
+
+def next_fixture(fixtures: Sequence[Fixture]) -> Fixture | None:
+    """The game that is played now or next; None = the season is over."""
+    return next((fixture for fixture in fixtures if not fixture.over), None)

@@ -1,0 +1,59 @@
+"""The seasons of a store, and which of its games belong to them."""
+
+import json
+import logging
+
+from game.session.early_end import SEASON
+from game.session.seasons.season import Fixture, Season, fixture_of, season_of
+from game.session.storage.rows import OUTCOME, outcome_of
+from game.session.storage.save_reader import BROKEN, document, is_a
+from game.session.storage.saved_game import Outcome
+from game.session.storage.store import Store
+
+log = logging.getLogger(__name__)
+
+
+def seasons(store: Store) -> list[Season]:
+    """All seasons, the newest first; one whose row is damaged is left out. Raises Refusal where the file cannot be
+    read."""
+    found = []
+    for season_id, text in store.ask("SELECT id, data FROM season"):
+        try:
+            found.append(season_of(season_id, document(is_a(text, str))))
+        except BROKEN as error:
+            log.warning("a season cannot be read: %s", error)
+    return sorted(found, key=lambda season: (-season.started, season.id))
+
+
+def put(store: Store, season: Season) -> None:
+    """Write a season, new or replaced. Raises Refusal if the disk does not take it."""
+    store.put_season(season.id, json.dumps(season.to_data(), ensure_ascii=False))
+
+
+def fixtures(store: Store, season: Season) -> list[Fixture]:
+    """The games of a season in their order: of several tables of one number the one that was finished first counts,
+    or else the last that was begun. One that its table ended without counting it is to be played again."""
+    found = {number: Fixture(number, game) for number, game in enumerate(season.games, start=1)}
+    rows = store.ask(f"SELECT id, game, table_rules, finished IS NOT NULL, deleted=0 FROM game "
+                     f"WHERE table_rules LIKE '%\"{SEASON}\":%' ORDER BY finished IS NULL, finished, started")
+    for game_id, game, table, finished, kept in rows:
+        try:
+            link = fixture_of(is_a(document(is_a(table, str)), dict))
+        except BROKEN:
+            continue
+        if link is None or link[0] != season.id or link[1] not in found or found[link[1]].over:
+            continue
+        outcomes = _outcomes(store, game_id) if finished else ()
+        if outcomes or (not finished and kept):
+            found[link[1]] = Fixture(link[1], str(game), str(game_id), bool(kept), outcomes)
+    return list(found.values())
+
+
+def _outcomes(store: Store, game_id: str) -> tuple[Outcome, ...]:
+    """What the seats of a finished game achieved; nothing where it is not counted."""
+    rows = store.ask(f"SELECT {OUTCOME} FROM result WHERE game_id=? ORDER BY seat", (game_id,))
+    try:
+        outcomes = tuple(outcome_of(row) for row in rows)
+    except BROKEN:
+        return ()
+    return outcomes if all(outcome.rank for outcome in outcomes) else ()

@@ -1,0 +1,1 @@
+"""The store of saved games: one SQLite file, its schema, its reader and the migrations."""

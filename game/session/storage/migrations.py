@@ -1,0 +1,61 @@
+"""What older saves need to be read by the rules of today: ordered pure functions on plain data, per game.
+
+A frame, step, field, verb or event that is renamed, added or taken away needs a line here and a new `version` of the
+game's spec; `tests/saves` watches over that. A rules fix that leaves the saved form alone needs no line here; where it
+makes logs of before lead elsewhere, it needs a new `version`, or exports of before count as damaged.
+"""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from game.session.notices import Refusal
+from game.session.storage.saved_game import SavedGame, canonical
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+class Migration(NamedTuple):
+    """Brings what the version before wrote to version `to`. The functions get data of their own and may change it."""
+
+    to: int
+    state: Callable[[dict[str, Any]], dict[str, Any]] = _same
+    options: Callable[[dict[str, Any]], dict[str, Any]] = _same
+    action: Callable[[str], str] = _same
+
+
+MIGRATIONS: dict[str, tuple[Migration, ...]] = {}
+
+
+def upgrade(saved: SavedGame, version: int,
+            migrations: Mapping[str, Sequence[Migration]] = MIGRATIONS) -> bool:
+    """Bring a saved game to `version` of its rules, in place; True if anything had to be done.
+
+    Raises Refusal if a newer program wrote it. A snapshot that no migration can read is dropped, unless it is the
+    newest one: that one is left to the loader to refuse.
+    """
+    head = saved.head
+    if head.rules_version > version:
+        raise Refusal("session.load.newer")
+    if head.rules_version == version:
+        return False
+    for step in migrations.get(head.game, ()):
+        if head.rules_version < step.to <= version:
+            head.options = step.options(head.options)
+            saved.log = [replace(entry, action=step.action(entry.action)) for entry in saved.log]
+            _upgrade_snapshots(saved, step)
+    head.rules_version = version
+    return True
+
+
+def _upgrade_snapshots(saved: SavedGame, step: Migration) -> None:
+    newest = max(saved.snapshots, default=-1)
+    for ply, text in list(saved.snapshots.items()):
+        try:
+            saved.snapshots[ply] = canonical(step.state(json.loads(text)))
+        except (LookupError, TypeError, ValueError, AttributeError):
+            if ply != newest:
+                del saved.snapshots[ply]

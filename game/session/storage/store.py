@@ -1,0 +1,328 @@
+"""The store: one SQLite file with every game. Each change of a game is one committed transaction.
+
+It knows no rules. Whatever SQLite cannot do is raised as a Refusal with a sentence for the player.
+"""
+
+import json
+import logging
+import sqlite3
+import zlib
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from game.session.notices import Refusal
+from game.session.storage.rows import (
+    ENTRY,
+    HEAD,
+    MEASURE,
+    NOTE,
+    OUTCOME,
+    entry_of,
+    head_of,
+    measures_into,
+    note_of,
+    outcome_of,
+    texts_of,
+    unpacked,
+)
+from game.session.storage.save_reader import BROKEN, count_of
+from game.session.storage.saved_game import GameHead, LogEntry, Measures, Note, Outcome, SavedGame, pack_events
+from game.session.storage.schema import APPLICATION, MOVES, PLAYED, SCHEMA, SEASONS, TABLES
+from game.session.storage.window_lock import WindowLock
+
+log = logging.getLogger(__name__)
+KEPT_EVERY = 50  # plies between the snapshots that stay
+_LISTED = "FROM game LEFT JOIN played ON id=game_id"
+_LAST_PLAYED = "ORDER BY number DESC NULLS LAST, changed DESC, id"
+PATIENCE = 2.0  # seconds to wait for another process that reads the file
+
+
+@dataclass
+class Change:
+    """What has to be written of a game: everything that belongs to plies above `since`, and the head.
+
+    `measures` holds the rounds from `measures_since` on; None = they did not change. `snapshots` holds at least the
+    position that the game is in now.
+    """
+
+    head: GameHead
+    since: int
+    entries: list[LogEntry]
+    snapshots: dict[int, str]
+    notes: list[Note] = field(default_factory=list)
+    measures_since: int | None = None
+    measures: Measures = field(default_factory=dict)
+    outcomes: list[Outcome] = field(default_factory=list)
+
+
+class Store:
+    """An open database. Use `open_store` for the player's own one; `lock` is held until `close`."""
+
+    def __init__(self, path: Path | str = ":memory:", lock: WindowLock | None = None) -> None:
+        """Open or create the file as it is. Raises sqlite3.Error, or ValueError where SQLite names what is no text of a
+        damaged file; open_store deals with what can be wrong."""
+        self.path = path
+        self.lock = lock
+        self.db = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+        try:
+            self._prepare()
+        except (sqlite3.Error, ValueError):
+            self.db.close()
+            raise
+
+    def close(self) -> None:
+        """Close the file and let another window open it."""
+        self.db.close()
+        if self.lock:
+            self.lock.release()
+
+    def _prepare(self) -> None:
+        self.db.create_function("CASEFOLD", 1, str.casefold, deterministic=True)  # SQLite's own knows ASCII only
+        self.db.execute("PRAGMA synchronous=FULL")
+        self.db.execute("PRAGMA fullfsync=1")
+        if not self.db.execute("SELECT 1 FROM sqlite_master WHERE name='meta'").fetchone():
+            # before WAL: then the header of the file itself says what it is
+            self.db.executescript(
+                f"BEGIN; PRAGMA application_id={APPLICATION}; PRAGMA user_version={SCHEMA}; {TABLES}"
+                f"INSERT INTO meta VALUES({SCHEMA}); COMMIT;")
+        for name, table in (("played", PLAYED), ("season", SEASONS)):
+            if not self.db.execute("SELECT 1 FROM sqlite_master WHERE name=?", (name,)).fetchone():
+                self.db.executescript(f"BEGIN; {table} COMMIT;")
+        self.db.execute("PRAGMA journal_mode=WAL")  # a network drive refuses it and keeps its journal
+
+    @property
+    def lasting(self) -> bool:
+        """False where the games end with the program."""
+        return self.path != ":memory:"
+
+    def is_sound(self) -> bool:
+        """False where the file is damaged, or a row of it that is read without the moves of its game."""
+        try:
+            for row in self.db.execute(f"SELECT {HEAD}, thumb, deleted, own_content {_LISTED} {_LAST_PLAYED}"):
+                head_of(row[:-2])
+            for row in self.db.execute(f"SELECT {OUTCOME} FROM result"):
+                outcome_of(row)
+            named, indexed = ({row[0] for row in self.db.execute(f"SELECT id FROM game {how}")}
+                              for how in ("NOT INDEXED", "INDEXED BY sqlite_autoindex_game_1"))
+            if named != indexed:  # the name of a game is damaged in the one or the other
+                return False
+            for texts in ("SELECT DISTINCT key FROM measure", "SELECT id, data FROM season"):
+                self.db.execute(texts).fetchall()  # fails where one is no text
+            odd = self.db.execute("SELECT EXISTS(SELECT 1 FROM measure WHERE typeof(round)<>'integer' "
+                                  "OR typeof(seat)<>'integer' OR typeof(value)<>'integer')").fetchone()[0]
+            return not odd and bool(self.db.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok")
+        except (sqlite3.DatabaseError, *BROKEN):
+            return False
+
+    # -- writing ----------------------------------------------------------------------------------------------------
+
+    def put(self, game: SavedGame | Change) -> None:
+        """Write a whole game or what has changed of it, if need be once more after the write-ahead log has given back
+        what it holds of the disk. Raises Refusal as `save` does."""
+        write = partial(self.save, game) if isinstance(game, Change) else partial(self.add, game)
+        try:
+            write()
+        except Refusal as refusal:
+            if getattr(refusal.__cause__, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY:
+                raise  # somebody else writes, and was waited for
+            with suppress(sqlite3.Error, MemoryError):
+                self.db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            write()
+
+    def save(self, change: Change) -> None:
+        """Write a change in one transaction. Raises Refusal, having changed nothing, if the disk does not take it."""
+        with self._writing():
+            self._put_head(change.head)
+            self._put_moves(change)
+            self._put_measures(change)
+
+    def add(self, game: SavedGame) -> None:
+        """Write a whole game, new or replaced, in one transaction. Raises Refusal as `save` does."""
+        with self._writing():
+            self._put_head(game.head, game.own_content)
+            self._put_moves(Change(game.head, 0, game.log, {}, game.notes, outcomes=game.outcomes))
+            self.db.execute("DELETE FROM snapshot WHERE game_id=?", (game.head.id,))
+            self._put_snapshots(game.head.id, game.snapshots)
+            self._put_measures(Change(game.head, 0, [], {}, measures_since=0, measures=game.measures))
+
+    def set_thumb(self, game_id: str, png: bytes) -> None:
+        """Keep a small picture of the game, drawn from the table's view."""
+        with self._writing():
+            self.db.execute("UPDATE game SET thumb=? WHERE id=?", (png, game_id))
+
+    def rename(self, game_id: str, title: str) -> None:
+        """Give a game another title."""
+        with self._writing():
+            self.db.execute("UPDATE game SET title=? WHERE id=?", (title, game_id))
+
+    def delete(self, game_id: str) -> None:
+        """Delete a game for good. What a finished one adds to the statistics stays."""
+        with self._writing():
+            for table in MOVES:
+                self.db.execute(f"DELETE FROM {table} WHERE game_id=?", (game_id,))
+            self.db.execute("DELETE FROM game WHERE id=? AND finished IS NULL", (game_id,))
+            self.db.execute("UPDATE game SET deleted=1, own_content='{}', thumb=NULL WHERE id=?", (game_id,))
+
+    def put_season(self, season_id: str, data: str) -> None:
+        """Write a season's text, new or replaced."""
+        with self._writing():
+            self.db.execute("INSERT OR REPLACE INTO season VALUES(?,?)", (season_id, data))
+
+    def delete_season(self, season_id: str) -> None:
+        """Delete a season for good; its games stay."""
+        with self._writing():
+            self.db.execute("DELETE FROM season WHERE id=?", (season_id,))
+
+    def _put_head(self, head: GameHead, own_content: dict[str, str] | None = None) -> None:
+        row = (head.title, head.rules_version, head.content_hash, _json(head.options),
+               _json([seat.to_data() for seat in head.seats]), _json(head.table), str(head.seed), head.started,
+               head.changed, head.finished, head.app_version, head.ply, head.round, head.seconds)
+        changed = self.db.execute(
+            "UPDATE game SET title=?, rules_version=?, content_hash=?, options=?, seats=?, table_rules=?, seed=?, "
+            "started=?, changed=?, finished=?, app_version=?, ply=?, round=?, seconds=? WHERE id=?", (*row, head.id))
+        if not changed.rowcount:
+            self.db.execute(
+                "INSERT INTO game(title, rules_version, content_hash, options, seats, table_rules, seed, started, "
+                "changed, finished, app_version, ply, round, seconds, id, game, own_content, thumb) "
+                f"VALUES({','.join('?' * 18)})", (*row, head.id, head.game, "{}", head.thumb))
+        if own_content is not None:
+            self.db.execute("UPDATE game SET own_content=? WHERE id=?", (_json(own_content), head.id))
+        self.db.execute("INSERT OR REPLACE INTO played(game_id) VALUES(?)", (head.id,))  # under the highest number
+
+    def _put_moves(self, change: Change) -> None:
+        game = change.head.id
+        self.db.execute("DELETE FROM action WHERE game_id=? AND ply>?", (game, change.since))
+        self.db.executemany(
+            "INSERT INTO action VALUES(?,?,?,?,?,?,?,?,?)",
+            [(game, e.ply, e.seat, e.action, e.digest, _json(pack_events(e.events)), e.barrier, e.actor, e.at)
+             for e in change.entries])
+        if change.snapshots:
+            self.db.execute(f"DELETE FROM snapshot WHERE game_id=? AND (ply>? OR ply%{KEPT_EVERY}<>0)",
+                            (game, change.since))
+            self._put_snapshots(game, change.snapshots)
+        self.db.execute("DELETE FROM note WHERE game_id=?", (game,))
+        self.db.executemany("INSERT INTO note VALUES(?,?,?,?,?,?)",
+                            [(game, number, *note) for number, note in enumerate(change.notes)])
+        self.db.execute("DELETE FROM result WHERE game_id=?", (game,))
+        self.db.executemany("INSERT INTO result VALUES(?,?,?,?,?,?,?)",
+                            [(game, *outcome[:5], _json(outcome.parts)) for outcome in change.outcomes])
+
+    def _put_snapshots(self, game_id: str, snapshots: dict[int, str]) -> None:
+        self.db.executemany("INSERT OR REPLACE INTO snapshot VALUES(?,?,?)",
+                            [(game_id, ply, zlib.compress(text.encode(), 1)) for ply, text in snapshots.items()])
+
+    def _put_measures(self, change: Change) -> None:
+        if change.measures_since is None:
+            return
+        self.db.execute("DELETE FROM measure WHERE game_id=? AND round>=?", (change.head.id, change.measures_since))
+        self.db.executemany(
+            "INSERT INTO measure VALUES(?,?,?,?,?)",
+            [(change.head.id, number, seat, key, value) for number, seats in change.measures.items()
+             if number >= change.measures_since for seat, values in enumerate(seats) for key, value in values.items()])
+
+    # -- reading ----------------------------------------------------------------------------------------------------
+
+    def games(self, finished: bool | None = None) -> list[GameHead]:
+        """The games that were not deleted, last played first, whatever the clock said; only (un)finished ones if asked.
+        One whose row has been damaged since the store was opened is left out."""
+        asked = {None: "", True: " AND finished IS NOT NULL", False: " AND finished IS NULL"}[finished]
+        with self._reading():
+            rows = self.db.execute(f"SELECT {HEAD}, thumb {_LISTED} WHERE deleted=0{asked} {_LAST_PLAYED}")
+            return [head for row in rows if (head := _readable(row)) is not None]
+
+    def head(self, game_id: str) -> GameHead:
+        """One game without its moves. Raises Refusal for one that is not there."""
+        with self._reading():
+            row = self.db.execute(f"SELECT {HEAD}, thumb FROM game WHERE id=? AND deleted=0", (game_id,)).fetchone()
+            if row is None:
+                raise Refusal("session.store.no-such-game")
+            return head_of(row)
+
+    def load(self, game_id: str, all_snapshots: bool = False) -> SavedGame:
+        """A game with its moves and its newest snapshot, or with all of them. Raises Refusal if it is damaged."""
+        head = self.head(game_id)
+        with self._reading():
+            own = self._rows("SELECT own_content FROM game WHERE id=?", game_id)[0][0]
+            saved = SavedGame(head, texts_of(own))
+            saved.log = [entry_of(row) for row in self._rows(
+                f"SELECT {ENTRY} FROM action WHERE game_id=? ORDER BY ply", game_id)]
+            saved.notes = [note_of(row) for row in self._rows(
+                f"SELECT {NOTE} FROM note WHERE game_id=? ORDER BY number", game_id)]
+            measures_into(saved, self._rows(f"SELECT {MEASURE} FROM measure WHERE game_id=? ORDER BY round, seat",
+                                            game_id))
+            saved.outcomes = [outcome_of(row) for row in self._rows(
+                f"SELECT {OUTCOME} FROM result WHERE game_id=? ORDER BY seat", game_id)]
+            which = "" if all_snapshots else " ORDER BY ply DESC LIMIT 1"
+            saved.snapshots = {ply: unpacked(data) for ply, data in self._rows(
+                f"SELECT ply, data FROM snapshot WHERE game_id=?{which}", game_id)}
+        if head.ply not in saved.snapshots or [entry.ply for entry in saved.log] != list(range(1, head.ply + 1)):
+            raise Refusal("session.store.damaged-game")
+        return saved
+
+    def snapshot(self, game_id: str, ply: int) -> tuple[int, str] | None:
+        """The newest snapshot that is not after `ply` and can be read: its ply and canonical text."""
+        with self._reading():
+            for at, data in self.db.execute(
+                    "SELECT ply, data FROM snapshot WHERE game_id=? AND ply<=? ORDER BY ply DESC", (game_id, ply)):
+                with suppress(*BROKEN):
+                    return count_of(at), unpacked(data)
+        return None
+
+    def snapshot_plies(self, game_id: str) -> list[int]:
+        """The plies whose positions are stored, in rising order."""
+        with self._reading():
+            return [row[0] for row in self._rows(
+                "SELECT ply FROM snapshot WHERE game_id=? AND typeof(ply)='integer' ORDER BY ply", game_id)]
+
+    def ask(self, query: str, params: Sequence[Any] = ()) -> list[Any]:
+        """The rows of a question to the tables of `schema`."""
+        with self._reading():
+            return self.db.execute(query, params).fetchall()
+
+    def _rows(self, query: str, game_id: str) -> list[Any]:
+        return self.db.execute(query, (game_id,)).fetchall()
+
+    # -- faults -----------------------------------------------------------------------------------------------------
+
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        try:
+            self.db.execute("BEGIN IMMEDIATE")
+            yield
+            self.db.execute("COMMIT")
+        except (sqlite3.Error, MemoryError, ValueError, OverflowError) as error:
+            raise write_refusal(error) from error
+        finally:
+            if self.db.in_transaction:
+                with suppress(sqlite3.Error):  # SQLite has rolled back by itself
+                    self.db.execute("ROLLBACK")
+
+    @contextmanager
+    def _reading(self) -> Iterator[None]:
+        try:
+            yield
+        except (sqlite3.Error, *BROKEN) as error:
+            raise Refusal("session.store.unreadable", why=str(error)) from error
+
+
+def write_refusal(error: Exception) -> Refusal:
+    """What to tell the player about a change that could not be written."""
+    if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL:
+        return Refusal("session.store.disk-full")
+    return Refusal("session.store.not-written", why=str(error) or type(error).__name__)
+
+
+def _readable(row: tuple[Any, ...]) -> GameHead | None:
+    try:
+        return head_of(row)
+    except BROKEN as error:
+        log.warning("a row of the list of games cannot be read: %s", error)
+        return None
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

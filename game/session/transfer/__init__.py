@@ -1,0 +1,1 @@
+"""Import and export of games, seasons and statistics as files."""

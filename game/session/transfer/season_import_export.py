@@ -1,0 +1,80 @@
+"""A season with its games as one UTF-8 JSON file (`*.paddock-season`), to another machine and back."""
+
+import json
+import time
+import uuid
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from game.session.early_end import SEASON
+from game.session.game_catalog import Shelf
+from game.session.notices import Refusal
+from game.session.seasons import season_store as season_book
+from game.session.seasons.season import MOST, Season, fixture_of, season_of
+from game.session.storage.atomic_write import write_whole
+from game.session.storage.save_reader import BROKEN, is_list
+from game.session.storage.saved_game import SavedGame
+from game.session.storage.store import Store
+from game.session.transfer.import_export import (
+    LARGEST,
+    LONGEST_WHY,
+    NOTE,
+    export_data,
+    free_name,
+    game_of,
+    proven,
+    read_json,
+)
+
+FORMAT, VERSION = "paddock-season", 1
+ENDING = ".paddock-season"
+
+
+def write_season(folder: Path, season: Season, games: Sequence[SavedGame]) -> Path:
+    """Write a season with its games into a new file. Raises Refusal if it cannot be written."""
+    path = free_name(folder, season.name, "season", ENDING)
+    data = {"format": FORMAT, "version": VERSION, "note": NOTE, "season": season.to_data() | {"id": season.id},
+            "games": [export_data(saved) for saved in games]}
+    try:
+        write_whole(path, json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n")
+    except OSError as error:
+        raise Refusal("session.export.not-written", file=path.name, why=error.strerror or str(error)) from error
+    return path
+
+
+def season_told(path: Path) -> Season | None:
+    """The season that a file says it contains; None where it cannot be read."""
+    try:
+        return _season(read_json(path, FORMAT, VERSION, MOST * LARGEST))
+    except (Refusal, *BROKEN):
+        return None
+
+
+def _season(data: dict[str, Any]) -> Season:
+    """Raises one of `reading.BROKEN` for anything else."""
+    said: Any = data["season"]
+    return season_of(str(said["id"]), said)
+
+
+def import_season(path: Path, shelf: Shelf, store: Store) -> Season:
+    """Add the season of a file and its games to the store, under new ids; each game is proven as any import is. Raises
+    Refusal with the reason; unless the disk fails in the middle nothing has been added then."""
+    data = read_json(path, FORMAT, VERSION, MOST * LARGEST)
+    try:
+        season = _season(data)
+        games = [game_of(game) for game in is_list(data["games"], MOST)]
+    except BROKEN as error:
+        raise Refusal("session.import.damaged", file=path.name, why=str(error)[:LONGEST_WHY]) from error
+    found = [proven(game, path.name, shelf) for game in games]
+    new = replace(season, id=uuid.uuid4().hex[:16], started=min(season.started, time.time()))
+    for game in found:
+        link = fixture_of(game.head.table)
+        if link is None or link[0] != season.id:
+            raise Refusal("session.import.damaged", file=path.name, why=SEASON)
+        game.head.table[SEASON] = [new.id, link[1]]
+    for game in found:
+        store.add(game)
+    season_book.put(store, new)
+    return new

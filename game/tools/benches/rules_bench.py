@@ -1,0 +1,113 @@
+"""Speed of the rules: random play, copies, views, legal actions, turns of the Automa."""
+
+import random
+import time
+from collections.abc import Callable, Iterator
+from statistics import median
+from typing import Any
+
+from game.content_loader import load_content
+from game.option_text import Given, settle
+from game.rules.core.actions import Action, parse_action
+from game.rules.core.engine import apply, decision, legal
+from game.rules.core.events import Event
+from game.rules.core.game_spec import GameSpec, Solo
+from game.rules.core.registry import spec_of
+from game.scenes.registry import table_of
+from game.session.game_catalog import Kit
+from game.tools.benches.measurement import Row, micros
+from game.tools.percentiles import percentile
+from game.tools.typical_positions import LEVELS, Recorded
+
+SEATS = 4
+ACTIONS = 30_000  # of random play in each of REPEATS rows
+REPEATS = 5
+MIDDLE = 400  # a ply in the middle of a long game
+GAMES = 3  # of computer opponents, for the slowest list of legal actions
+SOLO_GAMES = 20  # for the Automa's turns
+
+
+def rows(game: str) -> Iterator[Row]:
+    """The figures of a game's rules, at its default table for four."""
+    spec = spec_of(game)
+    content = load_content(game).content
+    speed = median(random_play(spec, content, seed) for seed in range(REPEATS))
+    limits = table_of(game).limits
+    yield Row("random play", speed, "per s", limits.play, f"{SEATS} seats, trusted, {ACTIONS} actions, CPU", True)
+    g = middle(spec, content)
+    yield Row("clone", micros(g.clone, 2000), "us", limits.clone, f"mid-game, {SEATS} seats, CPU")
+    views = micros(lambda: spec.guess(spec.mask(g, 0), 0, 1), 1000)
+    yield Row("mask and guess", views, "us", limits.views, "mid-game, CPU")
+    yield Row("legal", micros(lambda: legal(g), 1000), "us", limits.legal, "mid-game, CPU")
+    times = list(legal_times(spec, content))
+    yield Row("legal, slowest", max(times), "ms", limits.worst, f"of {len(times)} positions, best of 3, CPU")
+    if spec.solo:
+        turns = list(automa_turns(spec, content, spec.solo))
+        method = f"{len(turns)} turns with their events, {SOLO_GAMES} games, CPU"
+        yield Row("Automa turn", median(turns), "ms", limits.automa, f"p50, {method}")
+        yield Row("Automa turn p99", percentile(turns, 0.99), "ms", limits.automa, method)
+
+
+def start(spec: GameSpec, content: Any, seed: int, solo: Solo | None = None) -> Any:
+    """A new game at the default table, or alone against the Automa."""
+    options: dict[str, Given] = {solo.option: solo.usual(content)} if solo else {}
+    return spec.setup(content, settle(spec, content, solo.seats if solo else SEATS, options).config, seed)
+
+
+def legal_times(spec: GameSpec, content: Any) -> Iterator[float]:
+    """CPU milliseconds of the list of legal actions, at every position of games of computer opponents."""
+    kit = Kit(spec, content)
+    for seed in range(GAMES):
+        game = Recorded(kit, seed, LEVELS[0])
+        g = spec.setup(content, game.config, seed)
+        for text in game.actions:
+            yield min(_millis(lambda: legal(g)) for _ in range(3))  # noqa: B023
+            apply(g, parse_action(text), trusted=True)
+
+
+def automa_turns(spec: GameSpec, content: Any, solo: Solo) -> Iterator[float]:
+    """CPU milliseconds of a turn of the Automa: of the actions after which it plays, by the number of its turns."""
+    for seed in range(SOLO_GAMES):
+        chance, g = random.Random(seed).random, start(spec, content, seed, solo)
+        while actions := legal(g):
+            events: list[Event] = []
+            action = actions[int(chance() * len(actions))]
+            taken = _millis(lambda: apply(g, action, sink=events, trusted=True))  # noqa: B023
+            turns = sum(event.kind == "turn" and event.seat == solo.seat for event in events)
+            if turns:
+                yield taken / turns
+
+
+def _millis(call: Callable[[], object]) -> float:
+    before = time.process_time()
+    call()
+    return 1000 * (time.process_time() - before)
+
+
+def random_play(spec: GameSpec, content: Any, seed: int) -> float:
+    """Random actions per CPU second, set-ups of further games included."""
+    chance = random.Random(seed).random
+    g = start(spec, content, seed)
+    begun = time.process_time()
+    for number in range(ACTIONS):
+        actions = legal(g)
+        if not actions:
+            g = start(spec, content, number)
+            actions = legal(g)
+        apply(g, actions[int(chance() * len(actions))], trusted=True)
+    return ACTIONS / (time.process_time() - begun)
+
+
+def middle(spec: GameSpec, content: Any) -> Any:
+    """A state in the middle of a random game: half way through one that is over before `MIDDLE` actions."""
+    chance, g = random.Random(1).random, start(spec, content, 1)
+    played: list[Action] = []
+    while len(played) < MIDDLE and (actions := legal(g)):
+        played.append(actions[int(chance() * len(actions))])
+        apply(g, played[-1], trusted=True)
+    if decision(g) is not None:
+        return g
+    g = start(spec, content, 1)
+    for action in played[: len(played) // 2]:
+        apply(g, action, trusted=True)
+    return g

@@ -1,0 +1,74 @@
+"""Speed and memory of the window. Each part runs in a process of its own, as a player starts it."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from statistics import median
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from game.tools.benches.measurement import Row
+
+STARTS = 7
+WARM = 2  # starts that are not counted: the files come from the disk
+TO_BOARD = 500  # ms
+START = """
+import sys, time
+from pathlib import Path
+from game.guard import require
+require(window=True)
+from game.app import App
+from game.launch import Launch
+from game.scenes.start import first_scene
+app = App(Launch(data_dir=Path(sys.argv[1]), sound=False, size=(1920, 1080)), first_scene)
+app.step((), 0.0)
+print(time.time(), time.process_time())
+"""
+
+
+def rows(game: str) -> Iterator[Row]:
+    """The figures of the window, full HD, on a display without a screen."""
+    starts = [_start() for _ in range(WARM + STARTS)][WARM:]
+    yield Row("start to first frame", median(wall for wall, _ in starts), "ms", 400, f"wall, median of {STARTS} starts")
+    yield Row("start to first frame, CPU", median(cpu for _, cpu in starts), "ms", 400, "the same")
+    found = _table(game)
+    wall, cpu = found["to_board"]
+    yield Row("set-up to board", wall, "ms", TO_BOARD, "wall, game made, written and drawn")
+    yield Row("set-up to board, CPU", cpu, "ms", TO_BOARD, "the same")
+    for name, (p50, p99), limits in (
+        ("idle", found["idle"], (0.1, 0.3)),
+        ("hover", found["hover"], (0.8, 2)),
+        ("animation", found["animation"], (2, 5)),
+    ):
+        yield Row(f"frame {name} p50", p50, "ms", limits[0], "1920x1080, CPU")
+        yield Row(f"frame {name} p99", p99, "ms", limits[1], "1920x1080, CPU")
+    yield Row("decision shown", found["decision"][1], "ms", 50,
+              "slowest frame that lights up or puts out what may be done, CPU")
+    yield Row("idle process", 100 * found["idle_share"], "%", 1, "main loop at a table of people, CPU of one core")
+    yield Row("memory", found["memory_mb"], "MB", 350, "board open, resident")
+
+
+def _environment() -> dict[str, str]:
+    """A player's Python keeps its compiled modules; a developer's may be told not to."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {**kept, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+
+
+def _start() -> tuple[float, float]:
+    """Wall and CPU milliseconds from the start of Python to the first frame."""
+    with TemporaryDirectory(prefix="paddock-bench-") as folder:
+        before = time.time()
+        done = subprocess.run([sys.executable, "-c", START, folder], env=_environment(), capture_output=True, text=True,
+                              check=True)
+    shown, cpu = map(float, done.stdout.split()[-2:])
+    return 1000 * (shown - before), 1000 * cpu
+
+
+def _table(game: str) -> dict[str, Any]:
+    done = subprocess.run([sys.executable, "-m", "game.tools.benches.window_process", game], env=_environment(),
+                          capture_output=True, text=True, check=True)
+    found: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    return found

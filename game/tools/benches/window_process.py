@@ -1,0 +1,151 @@
+"""The process that `bench` measures a window in: `python -m game.tools.benches.window_process GAME`, figures as JSON.
+
+A display without a screen, full HD, a table of people in the middle of a game.
+"""
+
+import json
+import os
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from game.app import App
+from game.launch_options import Launch
+from game.rules.core.actions import parse_action
+from game.scenes.initial_scene import first_scene
+from game.scenes.routes import Back, TableOf
+from game.tools.percentiles import percentile
+from game.tools.typical_positions import LATER, LEVELS, Recorded
+
+SIZE = (1920, 1080)
+FRAME = 1 / 60  # seconds
+FRAMES = 600
+IDLE_FROM, IDLE_SECONDS = 2.0, 5.0  # after the loop has begun
+MOVES = 12  # actions whose animations are measured
+LONGEST = 400  # frames of one animation
+
+
+def measure(game: str, folder: str) -> dict[str, Any]:
+    """All figures of the window; milliseconds, megabytes and shares."""
+    app = App(Launch(size=SIZE, data_dir=Path(folder), sound=False), first_scene)
+    app.settle()
+    kit = app.services.library.shelf.kit(game)
+    recorded = Recorded(kit, 0, LEVELS[0])
+    found: dict[str, Any] = {"to_board": _to_board(app, recorded, kit)}
+    app.go(Back())
+    app.go(TableOf(recorded.session(kit, LATER, app.services.library.store)))
+    app.settle()
+    found["idle"] = _frames(app, ((),) * FRAMES)
+    found["hover"] = _frames(app, _tour())
+    found["animation"], found["decision"] = _animations(app, recorded)
+    app.settle()
+    found["memory_mb"] = _memory()
+    found["idle_share"] = _idle(app)
+    return found
+
+
+def _to_board(app: App, recorded: Recorded, kit: Any) -> list[float]:
+    """Wall and CPU milliseconds from the set-up's Start to the drawn board."""
+    wall, cpu = time.perf_counter(), time.process_time()
+    app.go(TableOf(recorded.session(kit, 0, app.services.library.store)))
+    app.step((), 0.0)
+    return [1000 * (time.perf_counter() - wall), 1000 * (time.process_time() - cpu)]
+
+
+def _frames(app: App, rows: Iterable[Iterable[Event]]) -> list[float]:
+    """CPU milliseconds of each frame, p50 and p99; `rows` are the events of each."""
+    times = [_cpu(lambda: app.step(events, FRAME)) for events in rows]  # noqa: B023
+    return [percentile(times, 0.5), percentile(times, 0.99)]
+
+
+def _tour() -> list[tuple[Event, ...]]:
+    """The pointer on its way over the whole window, 12 pixels a frame, line by line."""
+    points = [(x, y) for y in range(60, SIZE[1], 90) for x in range(0, SIZE[0], 12)]
+    rel, buttons = (12, 0), (0, 0, 0)
+    return [(Event(pygame.MOUSEMOTION, pos=pos, rel=rel, buttons=buttons, touch=False),) for pos in points]
+
+
+def _animations(app: App, recorded: Recorded) -> tuple[list[float], list[float]]:
+    """Frames over the next actions of the game in which something moves, and those that show what is decided: the one
+    that puts out the lights of what was chosen, and the first in which no cue is left to be seen, which lights up the
+    next choice. Pauses, where nothing is drawn, do not count."""
+    scene: Any = app.stack.top
+    drawn = _watched(app)
+    moving: list[float] = []
+    shown: list[float] = []
+    for text in recorded.actions[LATER:LATER + MOVES]:
+        if recorded.actions[scene.session.ply] != text:
+            continue  # a forced action was made already
+        scene.driver.loop.submit(parse_action(text))
+        decided, begins = False, True
+        for _ in range(LONGEST):
+            if app.stack.wake_in() != 0:
+                break
+            drawn.clear()
+            frame = _cpu(lambda: app.step((), FRAME))
+            if drawn:
+                (moving if not begins and (decided or scene.animator.busy) else shown).append(frame)
+            decided, begins = not scene.animator.busy, False
+        app.settle()
+    return [percentile(moving, 0.5), percentile(moving, 0.99)], [percentile(shown, 0.5), max(shown)]
+
+
+def _watched(app: App) -> list[Sequence[Rect]]:
+    """The pictures that the window shows from now on, each as the rectangles that changed."""
+    seen: list[Sequence[Rect]] = []
+    show = app.window.show
+
+    def watch(rects: Sequence[Rect]) -> None:
+        seen.append(rects)
+        show(rects)
+
+    app.window.show = watch  # type: ignore[method-assign]
+    return seen
+
+
+def _idle(app: App) -> float:
+    """CPU share of one core while the window waits for its players; what starting and closing cost is left out."""
+    marks: list[tuple[float, float]] = []
+
+    def mark(last: bool) -> None:
+        marks.append((time.process_time(), time.perf_counter()))
+        if last:
+            pygame.event.post(Event(pygame.QUIT))
+
+    for after, last in ((IDLE_FROM, False), (IDLE_FROM + IDLE_SECONDS, True)):
+        threading.Timer(after, mark, (last,)).start()
+    app.run()
+    (cpu, wall), (later_cpu, later_wall) = marks
+    return (later_cpu - cpu) / (later_wall - wall)
+
+
+def _memory() -> float:
+    """Megabytes that the process holds now (on Linux), or held at most."""
+    status = Path("/proc/self/status")
+    if status.is_file():
+        line = next(line for line in status.read_text(encoding="utf-8").splitlines() if line.startswith("VmRSS"))
+        return int(line.split()[1]) / 1024
+    import resource
+
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+
+
+def _cpu(call: Callable[[], object]) -> float:
+    before = time.process_time()
+    call()
+    return 1000 * (time.process_time() - before)
+
+
+if __name__ == "__main__":
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    with TemporaryDirectory(prefix="paddock-bench-") as place:
+        print(json.dumps(measure(sys.argv[1], place)))

@@ -1,0 +1,173 @@
+"""Let computer levels play against each other.
+
+Every level sits at every seat equally often, and each seed is played once with every seating. By default all levels
+share one table; with --pairs each level meets the one before it, two by two. Decisions without a choice do not count.
+A script plays one idea, well or badly: no idea should be a key to the stronger levels.
+"""
+
+import argparse
+import json
+import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
+from multiprocessing import get_context
+from statistics import mean
+from typing import Any, NamedTuple
+
+from game.ai.policies import long_searches
+from game.rules.core.actions import Action
+from game.session.seats import AUTOMA
+from game.session.storage.saved_game import digest
+from game.tools.game_runner import Chooser, Game, chooser, play
+from game.tools.percentiles import percentile, wilson
+from game.tools.table_arguments import Sitting, add_table_arguments, config_at, lay_table, players, positive
+
+
+class Pairing(NamedTuple):
+    """One game to play: which level sits at which seat."""
+
+    game: str
+    levels: tuple[str, ...]
+    rotation: int  # level i sits at seat (i + rotation) modulo the number of levels
+    seed: int
+    options: tuple[str, ...]
+    vary: bool = False  # the options that are not given are drawn anew for each seed
+
+
+class Played(NamedTuple):
+    """What came of it, by level: shares of the win, ranks, CPU seconds of each decision; the rounds played, the score
+    of the winner, and what tells this game from others (the moves and their order)."""
+
+    wins: tuple[float, ...]
+    ranks: tuple[int, ...]
+    seconds: tuple[list[float], ...]
+    rounds: int
+    score: int
+    course: str = ""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_table_arguments(parser, games=200)
+    parser.add_argument("--levels", type=players, default=("easy", "normal", "hard", "expert"), metavar="L,L,...",
+                        help="random, greedy, easy, normal, hard, expert, script:NAME; a level may stand there more "
+                             "than once; automa comes last")
+    parser.add_argument("--vary", action="store_true", help="draw the options that are not given anew for each seed")
+    parser.add_argument("--pairs", action="store_true", help="two at a table: each level against the one before it")
+    parser.add_argument("--jobs", type=positive, default=1, metavar="N", help="games played at the same time (1)")
+
+
+def run(args: argparse.Namespace) -> int:
+    tables = list(zip(args.levels, args.levels[1:], strict=False)) if args.pairs else [args.levels]
+    for levels in tables:
+        lay_table(args.game, levels, args.option)  # refuse what cannot be played before anything starts
+    reports = [contest(args, levels) for levels in tables]
+    if args.json:
+        print(json.dumps({"game": args.game, "options": args.option, "seed": args.seed, "tables": reports}, indent=2))
+    else:
+        print("\n\n".join(map(as_text, reports)))
+    return 0
+
+
+def contest(args: argparse.Namespace, levels: tuple[str, ...]) -> dict[str, Any]:
+    """Play one table's games; the figures as JSON values."""
+    options, turns = tuple(args.option), rotations(levels)
+    pairings = [
+        Pairing(args.game, levels, turn, args.seed + number // len(turns), options, args.vary)
+        for number in range(args.games)
+        for turn in [turns[number % len(turns)]]
+    ]
+    started = time.perf_counter()
+    played = list(_all(pairings, args.jobs))
+    return {
+        "games": len(played), "distinct": len({game.course for game in played}),
+        "seconds": round(time.perf_counter() - started, 1),
+        "rounds": _spread([game.rounds for game in played]),
+        "winning_score": _spread([game.score for game in played]),
+        "levels": [_figures(played, levels, i) for i in range(len(levels))],
+    }
+
+
+def _spread(values: list[int]) -> dict[str, float]:
+    return {"mean": round(mean(values), 2), "min": min(values), "max": max(values)}
+
+
+def rotations(levels: tuple[str, ...]) -> tuple[int, ...]:
+    """How the levels move round the table: to every seat, but for the Automa, which stays in its own."""
+    return (0,) if AUTOMA in levels else tuple(range(len(levels)))
+
+
+def _all(pairings: list[Pairing], jobs: int) -> Iterator[Played]:
+    if jobs == 1:
+        yield from map(meet, pairings)
+        return
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(meet, pairings)
+
+
+@cache
+def _table(game: str, levels: tuple[str, ...], options: tuple[str, ...]) -> Sitting:
+    return lay_table(game, levels, list(options))
+
+
+def meet(pairing: Pairing) -> Played:
+    """Play one game; runs in any process."""
+    levels = pairing.levels
+    table = _table(pairing.game, levels, pairing.options)
+    seat_of = [(i + pairing.rotation) % len(levels) for i in range(len(levels))]
+    times: list[list[float]] = [[] for _ in levels]
+    choosers = [timed(chooser(table.spec, levels[seat_of.index(seat)]), times[seat]) for seat in range(len(levels))]
+    config = config_at(table, levels, pairing.options, pairing.vary, pairing.seed)
+    with long_searches():
+        game = play(table.spec, table.content, Game(config, pairing.seed), choosers)
+    assert game.result is not None
+    ranks = tuple(game.result.ranks[seat] for seat in seat_of)
+    wins = tuple((rank == 1) / ranks.count(1) for rank in ranks)
+    return Played(wins, ranks, tuple(times[seat] for seat in seat_of), game.rounds,
+                  game.result.scores[game.result.order[0]], digest("\n".join(game.actions)))
+
+
+def timed(choose: Chooser, seconds: list[float]) -> Chooser:
+    """The same decisions, their CPU time noted; a single legal action is taken without asking."""
+
+    def decide(g: Any, actions: list[Action], seed: int) -> Action:
+        if len(actions) == 1:
+            return actions[0]
+        before = time.process_time()
+        action = choose(g, actions, seed)
+        seconds.append(time.process_time() - before)
+        return action
+
+    return decide
+
+
+def _figures(played: list[Played], levels: tuple[str, ...], which: int) -> dict[str, Any]:
+    won = sum(game.wins[which] for game in played)
+    low, high = wilson(won, len(played))
+    seconds = [value for game in played for value in game.seconds[which]]
+    return {
+        "level": levels[which], "wins": round(won, 2), "share": round(won / len(played), 4),
+        "low95": round(low, 4), "high95": round(high, 4),
+        "rank_mean": round(mean(game.ranks[which] for game in played), 3), "decisions": len(seconds),
+        "seconds_mean": round(mean(seconds), 6) if seconds else 0.0, "seconds_p95": round(percentile(seconds, 0.95), 6),
+        "seconds_max": round(max(seconds, default=0.0), 6),
+    }
+
+
+def as_text(report: dict[str, Any]) -> str:
+    """A table's figures for people."""
+    rounds, score = report["rounds"], report["winning_score"]
+    width = max(8, *(len(row["level"]) for row in report["levels"]))
+    lines = [
+        f"{report['games']} games in {report['seconds']} s, {report['distinct']} of them different, "
+        f"{rounds['mean']:g} rounds ({rounds['min']} to {rounds['max']}), "
+        f"winning score {score['mean']:g} ({score['min']} to {score['max']})",
+        f"{'level':<{width}} {'wins':>7} {'share':>7}  {'95 % interval':<16} {'rank':>5} {'decisions':>9}"
+        f" {'mean ms':>8} {'p95 ms':>8} {'max ms':>8}",
+    ]
+    for row in report["levels"]:
+        interval = f"{row['low95']:.1%} - {row['high95']:.1%}"
+        times = " ".join(f"{1000 * row[key]:>8.2f}" for key in ("seconds_mean", "seconds_p95", "seconds_max"))
+        lines.append(f"{row['level']:<{width}} {row['wins']:>7g} {row['share']:>7.1%}  {interval:<16} "
+                     f"{row['rank_mean']:>5g} {row['decisions']:>9} {times}")
+    return "\n".join(lines)

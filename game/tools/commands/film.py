@@ -1,0 +1,59 @@
+"""Show motion to people: for each action a contact sheet of its frames, at fixed steps of time, in DIR.
+
+The clock is the program's own, so the same seed gives the same sheets. Only frames that differ are shown, cut to where
+something moves. Computers play; what a person decides is chosen as an easy computer would, or by chance.
+"""
+
+import argparse
+import random
+from itertools import islice
+from pathlib import Path
+
+from game.paths import user_folders
+from game.rules.core.registry import GAMES
+from game.tools.commands.play import HUMAN, LANGUAGES, percent, seats, size
+from game.tools.headless import headless
+from game.tools.table_arguments import positive
+
+MOST_ACTIONS = 3000  # played in search of the wanted kind
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("folder", type=Path, metavar="DIR", help="where the sheets go")
+    parser.add_argument("--game", choices=GAMES, default=GAMES[0], help=f"whose table is filmed ({GAMES[0]})")
+    parser.add_argument("--load", type=Path, metavar="SCENARIO", help="begin at the position of this file")
+    parser.add_argument("--actions", type=positive, default=20, metavar="N", help="sheets to make (20)")
+    parser.add_argument("--every", type=positive, default=60, metavar="MS", help="milliseconds between frames (60)")
+    parser.add_argument("--kind", metavar="WORD", help="only actions of this verb, or with an event of this kind")
+    parser.add_argument("--seats", type=seats, default=(), metavar="S,S,...",
+                        help=f"who sits where ({HUMAN},easy,{HUMAN})")
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help="the same seed gives the same film (0)")
+    parser.add_argument("--size", type=size, metavar="WxH", help="of the window (1280x720)")
+    parser.add_argument("--scale", type=percent, metavar="PERCENT", help="size of texts, 80 to 200 (100)")
+    parser.add_argument("--lang", choices=LANGUAGES, help="language of the screen (en)")
+
+
+def run(args: argparse.Namespace) -> int:
+    headless()
+    import pygame
+
+    from game.session.game_catalog import Shelf
+    from game.tools.ui_fuzzer.fuzz_settings import Wishes, setting_of
+    from game.tools.ui_fuzzer.fuzzed_game import opened
+    from game.tools.ui_fuzzer.motion_sheet import reels, sheet
+    from game.tools.ui_fuzzer.move_choice import Taste
+
+    kit = Shelf(user_folders().content).kit(args.game)
+    setting = setting_of(Wishes(args.seats, args.size, args.scale, args.lang, load=args.load), kit, args.seed)
+    args.folder.mkdir(parents=True, exist_ok=True)
+    made = 0
+    with opened(kit, setting) as app:
+        taste = Taste(kit.spec, random.Random(args.seed))
+        for reel in islice(reels(app, taste, args.every), MOST_ACTIONS):
+            if args.kind is None or reel.shows(args.kind):
+                pygame.image.save(sheet(reel, app.services.ui), args.folder / f"{args.game}-{reel.name}.png")
+                made += 1
+            if made == args.actions:
+                break
+    print(f"{made} sheets in {args.folder}")
+    return 0 if made else 1

@@ -1,0 +1,128 @@
+"""Run scenario files: one line each, and what differs; with --log all that happened.
+
+The format is described in README.md. Folders are searched for *.yaml files.
+"""
+
+import argparse
+import json
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from game.content_loader import load_content
+from game.i18n.catalog import Catalog
+from game.i18n.renderer import Renderer
+from game.paths import user_folders
+from game.rules.core.errors import DataError, Problem
+from game.rules.core.registry import spec_of
+from game.rules.core.yaml_reader import Doc
+from game.scenario import Line, Outcome, Scenario, position, read_scenario, run_scenario
+from game.scenario.value_diff import shown
+
+MARGIN = " " * 9
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="scenario files, or folders of them")
+    parser.add_argument("--log", action="store_true", help="print the events of every action, and what is reported")
+    parser.add_argument("--json", action="store_true", help="print the outcomes as JSON")
+
+
+def run(args: argparse.Namespace) -> int:
+    reports = [report(path, args.log) for path in scenario_files(args.files)]
+    if args.json:
+        print(json.dumps(reports, indent=2))
+    else:
+        for entry in reports:
+            print(f"{entry['status']:<8} {entry['file']}" + (f" ({entry['id']})" if entry["id"] else ""))
+            print("".join(f"{MARGIN}{line}\n" for line in (*log_lines(entry), *entry["messages"])), end="")
+        print(summary(reports))
+    statuses = {entry["status"] for entry in reports}
+    return 3 if "refused" in statuses else 1 if "differs" in statuses else 0
+
+
+def summary(reports: list[dict[str, Any]]) -> str:
+    """How many scenarios hold."""
+    good = sum(entry["status"] == "ok" for entry in reports)
+    return f"{good} of {len(reports)} scenarios hold"
+
+
+def report(path: Path, log: bool = False) -> dict[str, Any]:
+    """Run one file. Status: ok, differs, or refused (unreadable, or an impossible position); `log`: with events too."""
+    entry: dict[str, Any] = {"file": str(path), "id": "", "status": "ok", "messages": []}
+    try:
+        scenario = load_scenario(path)
+        entry["id"] = scenario.id
+        outcome = run_file(scenario)
+    except DataError as error:
+        entry.update(status="refused", messages=[str(problem) for problem in error.problems])
+        return entry
+    if outcome.differences:
+        entry.update(status="differs", messages=[str(difference) for difference in outcome.differences])
+    if log:
+        entry["log"] = [told for name, line in outcome.lines.items() for told in _told(name, line, outcome, scenario)]
+    return entry
+
+
+def _told(case: str, line: Line, outcome: Outcome, scenario: Scenario) -> Iterator[dict[str, Any]]:
+    """Every action of a line with its events, and the report of them that a player reads."""
+    words = Renderer(Catalog(), spec_of(scenario.game), [f"seat {seat}" for seat in range(outcome.seats)], line.state)
+    for action, events in line.told:
+        yield {
+            "case": case, "action": action.text(),
+            "events": [{"event": event.kind, "seat": event.seat, **event.data} for event in events],
+            "report": [words.plain(told.text) for told in words.lines(events)],
+        }
+
+
+def log_lines(entry: dict[str, Any]) -> Iterator[str]:
+    """The log of a report for people: each case, each action, its events, and behind a bar what is reported."""
+    case = ""
+    for told in entry.get("log", ()):
+        if told["case"] != case:
+            case = told["case"]
+            yield f"case {case}"
+        yield told["action"]
+        yield from (f"    {shown(event)}" for event in told["events"])
+        yield from (f"    | {text}" for text in told["report"])
+
+
+def scenario_files(given: Iterable[Path]) -> Iterator[Path]:
+    """The files themselves, and those in folders in the order of their names."""
+    for path in given:
+        if path.is_dir():
+            yield from sorted(path.rglob("*.yaml"))
+        else:
+            yield path
+
+
+def load_scenario(path: Path) -> Scenario:
+    """Read a scenario file. Raises DataError."""
+    return read_scenario(read_doc(path))
+
+
+def read_doc(path: Path) -> Doc:
+    """The document in a file. Raises DataError where it cannot be read."""
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "not a text in UTF-8"
+        raise DataError([Problem(str(path), 0, 0, "", str(reason))]) from error
+    return Doc.parse(text, str(path))
+
+
+@cache
+def content_of(game: str) -> Any:
+    """The content of a game, the user's own files included, read once."""
+    return load_content(game, user_folders().content).content
+
+
+def run_file(scenario: Scenario) -> Outcome:
+    """Run a scenario with the content of its game. Raises DataError for an impossible position."""
+    return run_scenario(scenario, spec_of(scenario.game), content_of(scenario.game))
+
+
+def start_of(scenario: Scenario) -> Any:
+    """The position that a scenario starts from. Raises DataError if it is impossible."""
+    return position(scenario, spec_of(scenario.game), content_of(scenario.game))

@@ -1,0 +1,149 @@
+"""Print a position: as one seat sees it, with the legal actions and why the others are blocked.
+
+FILE is a scenario, an exported game, or the id of a saved game (`state --list` shows them). With --paths or --verbs it
+is a game, or a scenario of it.
+"""
+
+import argparse
+import json
+import sqlite3
+import sys
+from pathlib import Path
+
+from game import paths
+from game.i18n.catalog import Catalog
+from game.rules.core.errors import DataError, Problem
+from game.rules.core.name_suggestions import suggestion
+from game.rules.core.registry import GAMES, spec_of
+from game.scenario import Scenario, position, reach
+from game.session.game_catalog import Shelf
+from game.session.notices import Refusal
+from game.session.session import Session
+from game.session.storage.store import Store
+from game.session.transfer.import_export import ENDING, import_game
+from game.tools.commands.scenario import content_of, load_scenario
+from game.tools.position_report import FULL, TABLE, Source, as_text, describe
+from game.tools.scenario_reference import paths_of, verbs_of
+
+
+def viewer(text: str) -> str | int:
+    """A seat number, `table` or `full`."""
+    if text.isdecimal():
+        return int(text)
+    if text not in (FULL, TABLE):
+        raise argparse.ArgumentTypeError(f"expected a seat number, table or full, found '{text}'")
+    return text
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", nargs="?", metavar="FILE", help="a scenario (.yaml), an export (.paddock) or a save id")
+    parser.add_argument("--list", action="store_true", help="list the saved games instead")
+    parser.add_argument("--seat", type=viewer, metavar="N|table|full",
+                        help="who looks: a seat, the whole table, or full (secrets too); the seat that decides")
+    parser.add_argument("--ply", type=int, metavar="N", help="after so many actions (the newest; a scenario's start)")
+    parser.add_argument("--after", action="store_true", help="the end of a scenario, after all its actions")
+    parser.add_argument("--case", metavar="NAME", help="of a scenario that has cases: the end of this one")
+    parser.add_argument("--paths", action="store_true", help="list what a position consists of instead, with meanings")
+    parser.add_argument("--verbs", action="store_true", help="list the actions of a game instead")
+    parser.add_argument("--json", action="store_true", help="print as JSON")
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", help="where the saves are, if not in their usual place")
+
+
+def run(args: argparse.Namespace) -> int:
+    if not args.list and args.file is None:
+        print("paddock state: say which FILE, or --list", file=sys.stderr)
+        return 2
+    try:
+        if args.list:
+            return _list(args)
+        if args.paths or args.verbs:
+            return _reference(args)
+        source = _source(args)
+    except Refusal as error:
+        raise DataError([Problem(args.file or "store", 0, 0, "", _told(error))]) from error
+    report = describe(source, args.seat)
+    print(json.dumps(report, indent=2, ensure_ascii=False) if args.json else as_text(report))
+    return 0
+
+
+def _reference(args: argparse.Namespace) -> int:
+    """Print the paths and verbs of a game."""
+    game = args.file
+    if game not in GAMES:
+        path = Path(game)
+        if not path.is_file():
+            raise DataError([Problem(game, 0, 0, "", f"there is no such game{suggestion(game, GAMES)}")])
+        game = load_scenario(path).game
+    spec, content = spec_of(game), content_of(game)
+    found = (paths_of(spec, content) if args.paths else []) + (verbs_of(spec, content) if args.verbs else [])
+    if args.json:
+        print(json.dumps([entry._asdict() for entry in found], indent=2, ensure_ascii=False))
+    else:
+        print("\n".join(entry.line() for entry in found))
+    return 0
+
+
+def _told(refusal: Refusal) -> str:
+    """The sentence of a refusal, in English."""
+    return Catalog().tr(refusal.notice.key, **refusal.notice.params)
+
+
+def _source(args: argparse.Namespace) -> Source:
+    path = Path(args.file)
+    if path.suffix in (".yaml", ".yml"):
+        return _of_scenario(load_scenario(path), args)
+    return _of_save(args, path)
+
+
+def _of_scenario(scenario: Scenario, args: argparse.Namespace) -> Source:
+    """The start of a scenario, its end or that of a case, or the position after so many of its actions (those of
+    `play`, then those of `when`).
+    """
+    if args.case is not None and args.case not in scenario.cases:
+        words = f"no case '{args.case}'{suggestion(args.case, scenario.cases)}"
+        raise DataError([Problem(args.file, 0, 0, "", words)])
+    spec, content = spec_of(scenario.game), content_of(scenario.game)
+    if args.ply is None and args.case is None and not args.after:
+        return Source(spec, scenario.seats, position(scenario, spec, content))
+    return Source(spec, scenario.seats, reach(scenario, spec, content, args.case or "", args.ply))
+
+
+def _of_save(args: argparse.Namespace, path: Path) -> Source:
+    folders = paths.user_folders(args.data_dir)
+    shelf = Shelf(folders.content)
+    if path.suffix == ENDING:
+        store, saved = Store(), import_game(path, shelf)
+        store.add(saved)
+        game_id = saved.head.id
+    else:
+        store, game_id = _open(folders.store), args.file
+    session = Session.resume(shelf, store, game_id)
+    ply = session.ply if args.ply is None else args.ply
+    return Source(session.kit.spec, len(session.seats), session.seek(ply))
+
+
+def _open(path: Path) -> Store:
+    """The player's store, copied into memory: looking must neither lock nor change it."""
+    if not path.is_file():
+        raise DataError([Problem(str(path), 0, 0, "", "there are no saved games")])
+    store = Store()
+    source = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
+    try:
+        source.backup(store.db)
+    except sqlite3.Error as error:
+        raise DataError([Problem(str(path), 0, 0, "", f"not readable: {error}")]) from error
+    finally:
+        source.close()
+    return store
+
+
+def _list(args: argparse.Namespace) -> int:
+    heads = _open(paths.user_folders(args.data_dir).store).games()
+    if args.json:
+        entries = [{"id": h.id, "game": h.game, "title": h.title, "ply": h.ply, "round": h.round,
+                    "finished": h.finished is not None} for h in heads]
+        print(json.dumps(entries, indent=2, ensure_ascii=False))
+    for head in () if args.json else heads:
+        end = "finished" if head.finished is not None else f"round {head.round}"
+        print(f"{head.id}  {head.game:<16} ply {head.ply:>5}  {end:<10} {head.title}")
+    return 0

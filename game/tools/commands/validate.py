@@ -1,0 +1,129 @@
+"""Check content files: all of the game and of the user's folder, or the given files.
+
+A file of a player's own is checked as if it lay in the folder of the same name: boards/my_track.yaml is a track,
+cards/my_cards.yaml holds cards. Each mistake is told with file, line and column. Scenario files are checked too, and
+practice positions with their best line.
+"""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+from game import paths
+from game.content_loader import PRACTICE, check_file, load_content, load_practice
+from game.own_content import content_folders, game_in
+from game.practice.exercise import read_exercise
+from game.practice.exercise_judge import Course
+from game.rules.core.errors import DataError, Problem
+from game.rules.core.registry import GAMES, spec_of
+from game.rules.core.yaml_reader import Doc
+from game.session.guided_game import FILE as GUIDE
+from game.session.guided_game import read_guide
+from game.tools.commands.scenario import content_of, load_scenario, read_doc, scenario_files, start_of
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="files, or folders of them (all content)")
+    parser.add_argument("--game", choices=GAMES, help="the game that the files are for, if their folders do not tell")
+    parser.add_argument("--as", dest="folder", metavar="FOLDER", help="what the files are: boards or cards")
+    parser.add_argument("--json", action="store_true", help="print the mistakes as JSON")
+
+
+def run(args: argparse.Namespace) -> int:
+    if args.paths:
+        checked = [(str(path), _check(path, args)) for path in scenario_files(args.paths)]
+    else:
+        checked = [found for game in GAMES for found in _all_content(game)]
+    problems = [problem for _, found in checked for problem in found]
+    if args.json:
+        report = {"checked": [name for name, _ in checked], "problems": [problem._asdict() for problem in problems]}
+        print(json.dumps(report, indent=2))
+    else:
+        for problem in problems:
+            print(problem, file=sys.stderr)
+        print(f"{len(checked)} checked, {len(problems)} mistake{'' if len(problems) == 1 else 's'}")
+    return 3 if problems else 0
+
+
+def _check(path: Path, args: argparse.Namespace) -> list[Problem]:
+    """What is wrong with one file: a scenario, or content of a player's own."""
+    if not path.is_file():
+        return [Problem(str(path), 0, 0, "", "there is no such file")]
+    if path.parent.name == PRACTICE:
+        return _practice_problems(path)
+    if _is_scenario(path):
+        return _scenario_problems(path)
+    if path.resolve().is_relative_to(paths.rules_data().resolve()):
+        return _shipped_problems(path)
+    folders = content_folders()
+    game = args.game or game_in(path) or GAMES[0]
+    folder = args.folder or path.resolve().parent.name
+    if folder not in folders[game]:
+        words = f"what is it? Put it into one of the folders {', '.join(folders[game])}, or say --as {folders[game][0]}"
+        return [Problem(str(path), 0, 0, "", words)]
+    return check_file(game, path, folder)
+
+
+def _is_scenario(path: Path) -> bool:
+    """Scenario files are told by their `given`."""
+    return any(line.startswith("given:") for line in path.read_text(encoding="utf-8", errors="replace").splitlines())
+
+
+def _shipped_problems(path: Path) -> list[Problem]:
+    """A file of the program is checked together with all others of its game, its guide alone."""
+    name = path.resolve().relative_to(paths.rules_data().resolve())
+    if path.name == GUIDE:
+        return _guide_problems(name.parts[0])
+    try:
+        load_content(name.parts[0])
+    except DataError as error:
+        return [problem for problem in error.problems if problem.file.endswith(name.as_posix())]
+    return []
+
+
+def _guide_problems(game: str) -> list[Problem]:
+    try:
+        read_guide(game)
+    except DataError as error:
+        return list(error.problems)
+    return []
+
+
+def _scenario_problems(path: Path) -> list[Problem]:
+    try:
+        start_of(load_scenario(path))
+    except DataError as error:
+        return list(error.problems)
+    return []
+
+
+def _practice_problems(path: Path) -> list[Problem]:
+    try:
+        return _unsound(read_doc(path))
+    except DataError as error:
+        return list(error.problems)
+
+
+def _unsound(doc: Doc) -> list[Problem]:
+    """What is wrong with a practice position: its form, its position, its best line."""
+    try:
+        exercise = read_exercise(doc)
+        Course(exercise, spec_of(exercise.game), content_of(exercise.game)).line()
+    except DataError as error:
+        return list(error.problems)
+    return []
+
+
+def _all_content(game: str) -> list[tuple[str, list[Problem]]]:
+    """The documents of a game and of the user's own folder, its guide and its practice positions."""
+    try:
+        loaded = load_content(game, paths.user_folders().content)
+    except DataError as error:
+        return [(game, list(error.problems))]
+    found: list[tuple[str, list[Problem]]] = [(f"{game}/{name}", []) for name in loaded.docs]
+    found.append((f"{game}/{GUIDE}", _guide_problems(game)))
+    found += [(problem.file, [problem]) for problem in loaded.problems]
+    practice = load_practice(game, paths.user_folders().content)
+    found += [(problem.file, [problem]) for problem in practice.problems]
+    return found + [(doc.file, _unsound(doc)) for doc in practice.docs.values()]

@@ -1,0 +1,91 @@
+"""Plays whole games without a screen: who decides at each seat, the loop, and what is remembered of it."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.rules.core.actions import Action
+from game.rules.core.engine import apply, legal
+from game.rules.core.events import Event
+from game.rules.core.game_spec import Config, GameSpec, Result
+from game.rules.core.rng import seeded, step
+from game.scenario import scenario_text
+from game.session.seats import AUTOMA, LEVELS, REFERENCES
+from game.session.storage.saved_game import canonical, digest
+from game.tools.conformance import Conformance
+
+Chooser = Callable[[Any, list[Action], int], Action]  # (state, its legal actions, a seed) -> one of them
+PLAYERS = (*REFERENCES, *LEVELS, AUTOMA)
+
+
+@dataclass
+class Game:
+    """A game that was played."""
+
+    config: Config
+    seed: int
+    actions: list[str] = field(default_factory=list)
+    digests: list[str] = field(default_factory=list)  # of the position after each action, where asked for
+    rounds: int = 0
+    result: Result | None = None
+    end: str = ""  # digest of the last position
+
+
+def chooser(spec: GameSpec, name: str) -> Chooser:
+    """Who decides: `random` from the actions at hand, anybody else from the view of the seat alone."""
+    if name == "random":
+        return choose_at_random
+    if name == AUTOMA:
+        return nobody
+    from game.ai.policies import policy
+
+    player = policy(name, spec.id)
+
+    def choose(g: Any, actions: list[Action], seed: int) -> Action:
+        seat = actions[0].seat
+        return player.decide(spec.mask(g, seat), seat, seed).action
+
+    return choose
+
+
+def choose_at_random(g: Any, actions: list[Action], seed: int) -> Action:
+    """Any legal action, each equally likely."""
+    return actions[(step(seed)[1] * len(actions)) >> 64]
+
+
+def nobody(g: Any, actions: list[Action], seed: int) -> Action:
+    """The Automa's seat, which the rules play. Raises AssertionError if they should ask it."""
+    raise AssertionError(f"the Automa was asked to choose among {actions}")
+
+
+def play(
+    spec: GameSpec, content: Any, game: Game, choosers: Sequence[Chooser],
+    watch: Conformance | None = None, digests: bool = False,
+) -> Game:
+    """Play a game to its end into `game`, so that it can be told what was played if something raises."""
+    g = spec.setup(content, game.config, game.seed)
+    chance = seeded(game.seed + 1)
+    while actions := legal(g):
+        if watch:
+            watch.position(g, actions)
+        chance, number = step(chance)
+        action = choosers[actions[0].seat](g, actions, number)
+        game.actions.append(action.text())
+        events: list[Event] = []
+        apply(g, action, sink=events if watch else None, trusted=action in actions)
+        if digests:
+            game.digests.append(digest(canonical(g.to_data())))
+        if watch:
+            watch.step(g, action, events)
+    if watch:
+        watch.finish(g)
+    game.rounds = spec.round_of(g)
+    game.result = spec.result(g)
+    game.end = digest(canonical(g.to_data()))
+    return game
+
+
+def replay_text(spec: GameSpec, game: Game, note: str) -> str:
+    """The game so far as a scenario; the last action is left out, it is the one that failed."""
+    name = f"{spec.id}-{game.seed}"
+    return scenario_text(name, spec, game.config, game.seed, game.actions[:-1], note)

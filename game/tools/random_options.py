@@ -1,0 +1,51 @@
+"""Tables drawn by chance from what a game declares: every option, every kind of value."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.rules.core.game_spec import Config, GameSpec, OptionValue, SetupOption
+from game.rules.core.rng import seeded, step
+
+TRIES = 200  # draws that the game may refuse
+
+
+class Chance:
+    """Reproducible draws."""
+
+    def __init__(self, seed: int) -> None:
+        self.state = seeded(seed)
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1."""
+        self.state, number = step(self.state)
+        return (number * n) >> 64
+
+
+def random_config(spec: GameSpec, content: Any, seats: int, seed: int,
+                  fixed: Mapping[str, OptionValue] | None = None, *, solo: bool = False) -> Config:
+    """A table that the game accepts; numbers stay low, so that games stay short. `fixed` options keep their value;
+    the Automa plays in a `solo` game and in no other.
+
+    Raises LookupError if the game refuses whatever is drawn.
+    """
+    chance = Chance(seed)
+    for _ in range(TRIES):
+        options = {option.id: _value(option, chance) for option in spec.options(content, seats)} | dict(fixed or {})
+        config = Config(seats, options)
+        if (spec.automa_of(config) is not None) == solo and not spec.problems(content, config):
+            return config
+    raise LookupError(f"{spec.id} accepts no table of {seats} with {dict(fixed or {})}")
+
+
+def _value(option: SetupOption, chance: Chance) -> OptionValue:
+    if option.kind == "flag":
+        return bool(chance.below(2))
+    if option.kind == "number":
+        return option.low + chance.below(min(2, option.high - option.low + 1))
+    if option.kind == "order":
+        assert isinstance(option.default, list)
+        left, order = list(option.default), []
+        while left:
+            order.append(left.pop(chance.below(len(left))))
+        return order  # type: ignore[return-value]
+    return option.choices[chance.below(len(option.choices))]

@@ -1,0 +1,102 @@
+"""What a scenario of a game can name: the paths of its positions, and the verbs of its actions."""
+
+from typing import Any, NamedTuple
+
+from game.i18n.catalog import Catalog
+from game.option_text import settle
+from game.rules.core.engine import apply, legal
+from game.rules.core.frames import Decision
+from game.rules.core.game_spec import GameSpec
+from game.rules.core.rng import seeded, step
+from game.rules.core.state import GameState
+from game.scenario.action_matching import usage
+from game.scenario.path_reference import Meaning, frames_of, meanings, summary
+from game.tools.game_runner import choose_at_random
+from game.tools.random_options import random_config
+
+EXAMPLES = 12  # games at most that are played to find an example of every verb
+
+
+class PathEntry(NamedTuple):
+    """A path with its meaning; `frame` says on which kind of frame it is found, "" = on none."""
+
+    path: str
+    kind: str
+    meaning: str
+    frame: str
+
+    def line(self) -> str:
+        """The entry for people."""
+        if self.frame and self.path.endswith("]"):
+            return f"\n{self.path} where frame is {self.frame}: {self.meaning}"
+        return f"{self.path:<27} {self.meaning} ({self.kind})"
+
+
+class VerbEntry(NamedTuple):
+    """A verb: how its actions are written, an example, and the decisions in which it is asked."""
+
+    verb: str
+    usage: str
+    example: str
+    decisions: dict[str, str]
+
+    def line(self) -> str:
+        """The entry for people."""
+        head = f"{self.usage:<32} {self.example}".rstrip()
+        return "\n".join([head, *(f"{' ' * 4}{name}: {text}" for name, text in self.decisions.items())])
+
+
+def paths_of(spec: GameSpec, content: Any) -> list[PathEntry]:
+    """All paths of a game, in the order of the saved form, then those of its frames, then what is worked out."""
+    return [_entry(meaning, spec) for meaning in meanings(_example(spec, content), spec)]
+
+
+def _entry(meaning: Meaning, spec: GameSpec) -> PathEntry:
+    """Measures are called what the screens call them."""
+    head, _, name = meaning.path.partition("].")
+    key = f"{spec.id}.measure.{name}"
+    catalog = Catalog()
+    text = catalog.tr(key) if head == "measures[0" and key in catalog else meaning.text
+    return PathEntry(meaning.path, meaning.kind, text, meaning.frame)
+
+
+def verbs_of(spec: GameSpec, content: Any) -> list[VerbEntry]:
+    """All verbs of a game in the order of its spec."""
+    g = _example(spec, content)
+    examples = _examples(spec, content)
+    return [VerbEntry(verb, usage(verb, kinds), examples.get(verb, ""), _decisions(g, verb))
+            for verb, kinds in spec.verbs.items()]
+
+
+def _decisions(g: GameState, verb: str) -> dict[str, str]:
+    """The classes that carry a verb out, with what they decide."""
+    name = "do_" + verb.replace("-", "_")
+    found: dict[str, str] = {}
+    for kind in frames_of(g):
+        owner = next((base for base in kind.__mro__ if name in vars(base)), None)
+        if issubclass(kind, Decision) and owner is not None:
+            found[owner.__name__] = summary(owner)
+    return found
+
+
+def _example(spec: GameSpec, content: Any) -> GameState:
+    """A position that has everything that one can have: of the game that one plays alone, where there is one."""
+    solo = spec.solo
+    options = {solo.option: solo.usual(content)} if solo else {}
+    g: GameState = spec.setup(content, settle(spec, content, solo.seats if solo else spec.seats[0], options).config, 1)
+    return g
+
+
+def _examples(spec: GameSpec, content: Any) -> dict[str, str]:
+    """An action of every verb, from games played at random."""
+    found: dict[str, str] = {}
+    for seed in range(EXAMPLES):
+        g, chance = spec.setup(content, random_config(spec, content, spec.seats[-1], seed), seed), seeded(seed)
+        while actions := legal(g):
+            for action in actions:
+                found.setdefault(action.verb, action.text())
+            if len(found) == len(spec.verbs):
+                return found
+            chance, number = step(chance)
+            apply(g, choose_at_random(g, actions, number), trusted=True)
+    return found

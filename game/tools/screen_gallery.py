@@ -1,0 +1,168 @@
+"""Every screen of the program in turn, each at rest: for pictures and for tests. Drives the real application."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any, NamedTuple
+
+from pygame import Surface
+
+from game.app import App
+from game.i18n.catalog import tr
+from game.scenes.registry import table_of
+from game.scenes.routes import (
+    ContentPage,
+    CountingOf,
+    Destination,
+    HelpPages,
+    PracticePages,
+    ReplayOf,
+    ResultsOf,
+    ReviewOf,
+    RuleBookAt,
+    SavedGames,
+    SeasonForm,
+    SeasonPages,
+    SettingsPages,
+    SetUp,
+    StartScreen,
+    StatisticsPages,
+    TableOf,
+)
+from game.scenes.table.handover.hand_over import Curtain
+from game.session.game_catalog import Kit
+from game.session.seasons import season_store as season_book
+from game.session.seasons.season import FEWEST, Season
+from game.session.session import Session
+from game.tools.typical_positions import LATER, LEVELS, Recorded, shelve, typical
+from game.ui.widgets import Widget
+from game.ui.widgets.toggles_and_tabs import Tabs
+
+LONGEST_WAIT = 30.0  # seconds for a screen that waits for a computer opponent
+TABLE = "table-"  # what the names of pictures of a table begin with
+Opener = Callable[[], object]  # puts a screen on the stack
+Picture = tuple[str, Surface]
+
+
+class Exhibit(NamedTuple):
+    """What the pictures show of one game: a whole recorded one, a position for every kind of decision, and a game
+    alone against the Automa where there is one."""
+
+    kit: Kit
+    whole: Recorded
+    positions: dict[str, tuple[Recorded, int]]
+    alone: Recorded | None = None
+
+
+def exhibit(kit: Kit) -> Exhibit:
+    """Play the game until every kind of decision has come."""
+    alone = Recorded(kit, 0, LEVELS[0], alone=True) if kit.spec.solo else None
+    return Exhibit(kit, *typical(kit), alone)
+
+
+def pictures(app: App, shown: Exhibit, wanted: str = "") -> Iterator[Picture]:
+    """Screen after screen and page after page, with its name; only those whose names hold `wanted`.
+
+    The application must stand at its start screen; it gets a finished and a running game to show.
+    """
+    store = app.services.library.store
+    finished = shelve(shown.whole.session(shown.kit, len(shown.whole.actions)), store)
+    shelve(shown.whole.session(shown.kit, LATER), store)
+    season_book.put(store, Season(tr("season.name", n=1), (shown.kit.spec.id,) * FEWEST, finished.seats))
+    screens = _menus(app, shown, finished) | _tables(app, shown)
+    names = [name for name in screens if wanted in name]
+    once = next((name for name in names if name.startswith(TABLE)), "")  # the pages of a table are the same everywhere
+    for name in names:
+        _home(app)
+        screens[name]()
+        app.settle(LONGEST_WAIT)
+        yield name, app.screenshot()
+        if name == once or not name.startswith(TABLE):
+            yield from ((f"{name}-{page}", picture) for page, picture in _pages(app))
+
+
+def _menus(app: App, shown: Exhibit, finished: Session) -> dict[str, Opener]:
+    """The screens around a table."""
+    game = shown.kit.spec.id
+    told: dict[str, Destination] = {} if table_of(game).story is None else {"finish": CountingOf(finished)}
+    return _screens(app, {
+        "start": StartScreen(), "new-game": SetUp(game), "load": SavedGames(), "statistics": StatisticsPages(),
+        "seasons": SeasonPages(), "new-season": SeasonForm(), "own-content": ContentPage(),
+        "settings": SettingsPages(), "help": HelpPages(), "rule-book": RuleBookAt(game),
+        "practice": PracticePages(game), **told, "results": ResultsOf(finished),
+        "review": ReviewOf(finished), "replay": ReplayOf(finished),
+    })
+
+
+def _screens(app: App, found: dict[str, Destination]) -> dict[str, Opener]:
+    return {name: partial(_go, app, to) for name, to in found.items()}
+
+
+def _go(app: App, to: Destination) -> None:
+    app.go(to)
+
+
+def _tables(app: App, shown: Exhibit) -> dict[str, Opener]:
+    """The table at every kind of decision, and what can be opened there."""
+    whole = partial(_table, app, shown, shown.whole, LATER)
+    tables: dict[str, Opener] = {
+        f"table-{kind.lower()}": partial(_table, app, shown, *found) for kind, found in shown.positions.items()}
+    return tables | _alone(app, shown) | {
+        "table-menu": lambda: whole().driver.menu(), "table-hints": lambda: whole().driver.hint(),
+        "table-history": lambda: whole().look_at(LATER // 2),
+    }
+
+
+def _alone(app: App, shown: Exhibit) -> dict[str, Opener]:
+    """The table alone against the Automa: on turn, after turns of the Automa early and late, and the results."""
+    game = shown.alone
+    if game is None:
+        return {}
+    told = [ply for ply in game.told if ply > 0]
+    stops = {"solo": LATER, "automa-early": told[1], "automa": told[len(told) // 2], "automa-late": told[-2]}
+    tables: dict[str, Opener] = {
+        f"table-{name}": partial(_table, app, shown, game, ply) for name, ply in stops.items()}
+    finished = game.session(shown.kit, len(game.actions))
+    return tables | _screens(app, {"counting": CountingOf(finished), "results-solo": ResultsOf(finished)})
+
+
+def _pages(app: App) -> Iterator[Picture]:
+    """The other pages of the screen that is shown, where it has tabs."""
+    tabs = _tabs(app)
+    for index, (value, _) in enumerate(tabs.options if tabs else ()):
+        current = _tabs(app)
+        if current is not None and index > 0:
+            current.choose(index)
+            app.settle(LONGEST_WAIT)
+            yield value if isinstance(value, str) else str(index + 1), app.screenshot()
+
+
+def _tabs(app: App) -> Tabs | None:
+    """The tabs on the screen."""
+    scene = app.stack.top
+    waiting: list[Widget] = [scene.screen.body] if scene else []
+    while waiting:
+        widget = waiting.pop()
+        if isinstance(widget, Tabs):
+            return widget
+        waiting += widget.children
+    return None
+
+
+def _table(app: App, shown: Exhibit, recorded: Recorded, ply: int) -> Any:
+    """The scene of a table of people, at rest."""
+    app.go(TableOf(recorded.session(shown.kit, ply)))
+    app.settle()
+    scene = app.stack.top
+    assert scene is not None
+    for curtain in [layer for layer in scene.screen.modals if isinstance(layer, Curtain)]:
+        curtain.button.activate()
+        curtain.button.activate()  # as a second Enter does
+        app.settle()
+    return scene
+
+
+def _home(app: App) -> None:
+    """Back to the start screen."""
+    app.go(StartScreen())
+    app.rebuild()
+    app.settle()

@@ -1,0 +1,75 @@
+"""The arguments that several commands share: which game, who sits where, what was agreed on."""
+
+import argparse
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.ai.game_opponents import SCRIPT
+from game.ai.registry import mind_of
+from game.content_loader import load_content
+from game.option_text import config_of, with_automa
+from game.paths import user_folders
+from game.rules.core.errors import DataError, Problem
+from game.rules.core.game_spec import Config, GameSpec
+from game.rules.core.registry import GAMES, spec_of
+from game.session.seats import AUTOMA
+from game.tools.game_runner import PLAYERS
+from game.tools.random_options import random_config
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """A game with its content and what the table agreed on."""
+
+    spec: GameSpec
+    content: Any
+    config: Config
+
+
+def players(text: str) -> tuple[str, ...]:
+    """`random,hard` as ("random", "hard"); nobody but people needs a screen. Which scripts there are is the game's."""
+    names = tuple(word.strip() for word in text.split(","))
+    for name in names:
+        if name not in PLAYERS and not name.startswith(SCRIPT):
+            raise argparse.ArgumentTypeError(f"unknown player '{name}' (expected {', '.join(PLAYERS)})")
+    return names
+
+
+def positive(text: str) -> int:
+    """A number from 1."""
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"expected a number from 1, found '{text}'")
+    return int(text)
+
+
+def add_table_arguments(parser: argparse.ArgumentParser, games: int) -> None:
+    """GAME, --option, --games, --seed, --json."""
+    parser.add_argument("game", metavar="GAME", choices=GAMES, help=", ".join(GAMES))
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE",
+                        help="an option of the game, e.g. board=monza or laps=2; may be repeated")
+    parser.add_argument("--games", type=positive, default=games, metavar="N", help=f"games to play ({games})")
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help="of the first game; each game adds 1 (0)")
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+
+
+def lay_table(game: str, players: Sequence[str], options: list[str]) -> Sitting:
+    """The game's content (the user's own files included) and the agreement. Raises DataError."""
+    spec = spec_of(game)
+    known = mind_of(game).scripts
+    if unknown := [name for name in players if name.startswith(SCRIPT) and name.removeprefix(SCRIPT) not in known]:
+        raise DataError([Problem("--levels", 0, 0, unknown[0], f"no such script (expected {', '.join(known)})")])
+    content = load_content(game, user_folders().content).content
+    return Sitting(spec, content, config_of(spec, content, len(players), with_automa(spec, content, players, options)))
+
+
+def config_at(table: Sitting, players: Sequence[str], options: Sequence[str], vary: bool, seed: int) -> Config:
+    """What is agreed on for the game of a seed: what the table agreed on, or with `vary` only the options that were
+    given, the others drawn anew."""
+    if not vary:
+        return table.config
+    given = {word.partition("=")[0] for word in options}
+    known = table.spec.options(table.content, len(players))
+    given |= {option.id for option in known if option.when is not None and option.when[0] in given}
+    fixed = {name: value for name, value in table.config.options.items() if name in given}
+    return random_config(table.spec, table.content, len(players), seed, fixed, solo=AUTOMA in players)

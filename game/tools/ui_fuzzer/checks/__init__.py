@@ -1,0 +1,1 @@
+"""The checks of the UI fuzzer, one module each."""

@@ -1,0 +1,66 @@
+"""Check 5: every offer of the prompt can be seen and pressed; what ends, undoes or goes on keeps its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pygame import Rect
+
+from game.scenes.table.game_scene import GameScene
+from game.tools.ui_fuzzer import table_probe as table
+from game.tools.ui_fuzzer.findings import Finding
+from game.tools.ui_fuzzer.table_probe import Shown
+
+OBSCURED = "obscured"
+ENDS = "ends"
+STAYING = (ENDS, "undoes", "goes on")
+
+
+def hidden_offers(scene: GameScene) -> Iterator[Finding]:
+    """Offers that cannot be seen or pressed."""
+    if not table.prompt_is_seen(scene):
+        yield Finding(5, "no prompt", "the prompt is not on the screen")
+        return
+    for shown in table.offers(scene):
+        if (why := _why_hidden(scene, shown)) is not None:
+            yield Finding(5, f"{why}: {shown.role}", f"'{shown.offer.label}'", scene.prompt.rect)
+
+
+def _why_hidden(scene: GameScene, shown: Shown) -> str | None:
+    button = shown.button
+    if button is None or not button.rect.w or not button.rect.h:
+        return "no button"
+    if scene.screen.modals or table.scrolled_away(button):
+        return None
+    if shown.offer.reason and not button.in_sight:
+        return None  # where nothing can be chosen what would follow has its place
+    if not scene.prompt.rect.contains(button.rect):
+        return "outside the prompt"
+    return None if scene.screen.widget_at(button.rect.center) is button else OBSCURED
+
+
+class Places:
+    """Remembers where the buttons of a decision stood that end, undo or go on."""
+
+    def __init__(self) -> None:
+        self._decision = ""
+        self._places: dict[str, Rect] = {}
+
+    def forget(self) -> None:
+        """Another size, language or table: buttons may stand elsewhere."""
+        self._decision, self._places = "", {}
+
+    def moved(self, scene: GameScene) -> Iterator[Finding]:
+        """Buttons that have another place than at the last rest of the same decision."""
+        decision = table.decision_name(scene)
+        if decision != self._decision:
+            self._decision, self._places = decision, {}
+        for shown in table.offers(scene):
+            if shown.button is None or shown.role not in STAYING:
+                continue
+            name = shown.offer.what if shown.role == ENDS else shown.role
+            now = Rect(shown.button.rect)
+            known = self._places.get(name, now)
+            if known != now:
+                yield Finding(5, f"moved: {shown.role}", f"from {tuple(known)} to {tuple(now)}", now)
+            self._places[name] = now

@@ -1,0 +1,66 @@
+"""Check 6: all legal actions can be reached by mouse and by keyboard, a legal target with as many keys as there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.scenes.table.game_scene import GameScene
+from game.tools.ui_fuzzer import table_probe as table
+from game.tools.ui_fuzzer.findings import Finding
+from game.tools.ui_fuzzer.table_probe import Aim
+from game.ui.focus.focus_ring import closest
+from game.ui.widgets.widget import Target
+
+
+def covered_targets(scene: GameScene, aims: Sequence[Aim]) -> Iterator[Finding]:
+    """Legal targets that no click comes to, while nothing else that a click comes to means the same."""
+    covered = [aim for aim in aims if not (table.panned_away(scene, aim.target) or
+                                           table.scrolled_away(aim.target.widget))
+               and table.pixel_of(scene, aim.target) is None]
+    reached = {action for aim in aims if aim not in covered for action in aim.actions}
+    for aim in covered:
+        if not reached.issuperset(aim.actions):
+            yield Finding(6, f"covered: {type(aim.target.widget).__name__}", f"'{aim.actions[0].text()}'",
+                          aim.target.rect)
+
+
+def far_targets(scene: GameScene, aims: Sequence[Aim]) -> Iterator[Finding]:
+    """Legal targets that Tab comes to later than there are legal targets; a row of tabs stands for those on pages that
+    are not turned up, what opens a dialog for those in it."""
+    count, course = len(aims) + table.ways_on(scene, aims), Course(scene)
+    far = [(presses, aim) for aim in aims if (presses := min(course.steps_to(aim.target))) > count]
+    if far:
+        presses, aim = max(far, key=lambda pair: pair[0])
+        yield Finding(6, "far by keyboard", f"{presses} keys to '{aim.actions[0].text()}', with {count} legal targets",
+                      aim.target.rect)
+
+
+class Course:
+    """The way that Tab goes through a table now."""
+
+    def __init__(self, scene: GameScene) -> None:
+        self._ring, self._walked = scene.screen.ring, table.walked(scene)
+        self._order = [target.key for target in self._ring.targets()]
+        self._stops = {target.key for target in self._walked}
+        self._here = self._ring.current()
+
+    def steps_to(self, wanted: Target) -> tuple[int, int]:
+        """How often Tab must be pressed until the focus stands on a target, and how often Shift and Tab; more often
+        than there are targets where neither leads there."""
+        ring, order, stops = self._ring, self._order, self._stops
+        if wanted.key not in stops:
+            return len(order) + 1, len(order) + 1
+        here, first = self._here, 0
+        if here is None:
+            if ring.target is None:
+                at = order.index(wanted.key)
+                return sum(key in stops for key in order[: at + 1]), sum(key in stops for key in order[at:])
+            here, first = closest(ring.target.rect, self._walked), 1  # where it was, as nearly as there is something
+        elif not ring.shown and ring.fresh and here.key in stops:
+            first = 1  # it shows where it is
+        start, end = order.index(here.key), order.index(wanted.key)
+        if start == end:
+            return (first, first) if first or ring.shown else (len(stops), len(stops))
+        forth = sum(order[(start + step) % len(order)] in stops for step in range(1, (end - start) % len(order) + 1))
+        back = sum(order[(start - step) % len(order)] in stops for step in range(1, (start - end) % len(order) + 1))
+        return first + forth, first + back

@@ -1,0 +1,177 @@
+"""Check 1: painting everything afresh changes no pixel, and a table opened anew shows the same in every panel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import zip_longest
+
+import pygame
+from pygame import Rect, Surface
+
+from game.app import App
+from game.scenes.table.game_scene import GameScene
+from game.scenes.table.panels.tabbed_panels import Deck
+from game.scenes.table.prompt.choice_keys import GivenKeys
+from game.tools.ui_fuzzer import table_probe as table
+from game.tools.ui_fuzzer.findings import Finding
+from game.ui.board.board_view import BoardView
+from game.ui.compositor import join, paint
+from game.ui.input.keymap import Do, Intent
+from game.ui.screen import Screen
+from game.ui.widgets.list_view import ListView
+from game.ui.widgets.scroll import Scroller
+from game.ui.widgets.toggles_and_tabs import SegmentedChoice
+from game.ui.widgets.widget import Target, Widget
+
+SAME = (1, 1, 1, 255)  # colours that differ by less than this are the same
+
+
+def left_over(app: App) -> Iterator[Finding]:
+    """Pixels on the glass that are others when everything is painted afresh."""
+    assert app.stack.top is not None
+    screen, glass = app.stack.top.screen, app.window.surface
+    fresh = painted(screen, screen.layers)
+    for place in differing(glass, fresh):
+        yield Finding(1, f"left over: {_path(screen, place)}", f"at {tuple(place)}", place, fresh)
+
+
+def unlike_anew(scene: GameScene, fresh: GameScene) -> Iterator[Finding]:
+    """Panels that a table opened anew shows otherwise."""
+    picture = panels_of(fresh)
+    for place in beyond_zoomed(scene, differing(panels_of(scene), picture)):
+        yield Finding(1, f"opened anew: {_path(scene.screen, place)}", f"at {tuple(place)}", place, picture)
+
+
+def beyond_zoomed(scene: GameScene, places: Iterable[Rect]) -> list[Rect]:
+    """Those places that lie on no zoomed board: such a one is rough until it has been drawn sharply."""
+    zoomed = [board.rect for board in table.boards(scene.screen) if board.zoom != 1.0]
+    return [place for place in places if not any(rect.contains(place) for rect in zoomed)]
+
+
+def panels_of(scene: GameScene) -> Surface:
+    """A picture of all that stands on a table."""
+    return painted(scene.screen, list(table.panels(scene)))
+
+
+def painted(screen: Screen, layers: Sequence[Widget]) -> Surface:
+    """A picture of these widgets on the screen's ground."""
+    picture = Surface(screen.ui.metrics.size)
+    whole = picture.get_rect()
+    picture.blit(screen.background, (0, 0))
+    for layer in layers:
+        picture.set_clip(whole)
+        paint(layer, picture, whole)
+    picture.set_clip(None)
+    return picture
+
+
+def differing(one: Surface, other: Surface) -> list[Rect]:
+    """Where two pictures of a size differ."""
+    if one.get_buffer().raw == other.get_buffer().raw:
+        return []
+    same = pygame.mask.from_threshold(one, (0, 0, 0), SAME, other)
+    same.invert()
+    return join(same.get_bounding_rects())
+
+
+def alike(one: Surface, other: Surface) -> bool:
+    """Do two pictures of a size differ nowhere? Known much sooner than where they do."""
+    if one.get_buffer().raw == other.get_buffer().raw:
+        return True
+    return pygame.mask.from_threshold(one, (0, 0, 0), SAME, other).count() == one.width * one.height
+
+
+def look_alike(scene: GameScene, fresh: GameScene) -> None:
+    """Gives a table opened anew what a person has done to the look of the other: pages, lists, pointer, focus."""
+    for name, value in vars(scene).items():
+        if not name.startswith("_") and (value is None or isinstance(value, int | float | str | GivenKeys)):
+            setattr(fresh, name, value)
+    for own, new in _pairs(scene.screen.body, fresh.screen.body):
+        _turn_alike(own, new)
+    fresh.show()
+    pairs = list(_pairs(scene.screen.body, fresh.screen.body))  # what has just been laid out is among them
+    for own, new in pairs:
+        _scroll_alike(own, new)
+    fresh.screen.dispatch(Intent(Do.LEAVE))
+    if scene.screen.pointer is not None and not scene.screen.modals:
+        fresh.screen.dispatch(Intent(Do.MOVE, scene.screen.pointer))
+    _sleep_alike(scene, fresh)
+    ring = scene.screen.ring
+    focus = ring.current()
+    for own, new in pairs:
+        if focus is not None and own is focus.widget:
+            fresh.screen.ring.set(Target(new, focus.rect, focus.part), show=ring.shown)
+            if not ring.fresh:  # who has not been told either that the focus was put there does not show it
+                new.focused(True, focus.part)
+        if own.hovered != new.hovered:  # lit where the pointer is not: a fault of its own
+            new.hover(own.hovered)
+    if scene.screen.by_focus:
+        fresh.screen.follow_focus()
+    elif scene.screen.pointer is not None and not scene.screen.modals:  # it has moved since: what it is on is lit
+        fresh.screen.dispatch(Intent(Do.MOVE, scene.screen.pointer))
+        _sleep_alike(scene, fresh)
+
+
+def _sleep_alike(scene: GameScene, fresh: GameScene) -> None:
+    """Where the keyboard is at work nothing lies in the light of the pointer."""
+    if scene.screen.pointer_sleeps:
+        fresh.screen.let_pointer_sleep()
+
+
+def _turn_alike(own: Widget, new: Widget) -> None:
+    """The same page is turned up."""
+    if isinstance(own, Deck) and isinstance(new, Deck):
+        new.turn_to(own.page)
+    elif isinstance(own, SegmentedChoice) and isinstance(new, SegmentedChoice):
+        new.set(own.value)
+
+
+def _scroll_alike(own: Widget, new: Widget) -> None:
+    """The same row is chosen, and the same part in view."""
+    if isinstance(own, BoardView) and isinstance(new, BoardView) and own.zoom != 1.0:
+        new.look_at(*own.projection.to_plane(own.rect.center), own.zoom)
+    if isinstance(own, ListView) and isinstance(new, ListView):
+        new.select(own.selected)
+    if isinstance(own, Scroller) and isinstance(new, Scroller):
+        new.scroll_to(own.offset)
+
+
+def _pairs(own: Widget, new: Widget) -> Iterator[tuple[Widget, Widget]]:
+    """The widgets of two tables that stand for each other."""
+    yield own, new
+    for one, other in zip_longest(_staying(own), _staying(new)):
+        if type(one) is not type(other):
+            return
+        assert one is not None and other is not None
+        yield from _pairs(one, other)
+
+
+def _staying(widget: Widget) -> list[Widget]:
+    return [child for child in widget.children if not isinstance(child, table.PASSING)]
+
+
+def _path(screen: Screen, place: Rect) -> str:
+    """The panel and the innermost widget at the middle of a place."""
+    layer = screen.top if screen.modals else screen.body
+    names = [type(widget).__name__ for widget in _down(layer, place.center)]
+    return "/".join(dict.fromkeys((*names[1:2], *names[-1:])))
+
+
+def _down(widget: Widget, spot: tuple[int, int]) -> Iterator[Widget]:
+    yield widget
+    inner = next((child for child in reversed(_staying(widget)) if child.visible and child.rect.collidepoint(spot)
+                  and (child.children or child.rect.w < child.ui.metrics.size[0])), None)
+    if inner is not None:
+        yield from _down(inner, spot)
+
+
+def sketching(app: App) -> bool:
+    """A board is being zoomed or dragged, and shown roughly meanwhile."""
+    scene = app.stack.top
+    return scene is not None and any(board.sketching for board in table.boards(scene.screen))
+
+
+def working(app: App) -> bool:
+    """A zoomed board is still being drawn sharply."""
+    scene = app.stack.top
+    return sketching(app) or (scene is not None and any(board.layer.working for board in table.boards(scene.screen)))

@@ -1,0 +1,46 @@
+"""Computer opponents that think at once and in this process: a walk gives the same game whenever it is repeated."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.ai.hints import explain
+from game.ai.policies import policy
+from game.ai.policy import Policy
+from game.ai.worker_client import Opponents
+from game.ai.worker_protocol import ADVISE, Answer, Report
+
+POLLS = 3  # looks at the worker until it has an answer
+
+
+class Company(Opponents):
+    """Stands in for the worker process of a table; its answers come after some polls."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(game)
+        self._policies: dict[tuple[str, int], Policy] = {}
+        self._waited = 0
+
+    def poll(self) -> list[Report]:
+        if not self.tasks:
+            return []
+        self._waited += 1
+        if self._waited < POLLS:
+            return []
+        self._waited = 0
+        task = self.tasks.pop(0)
+        thinker = self._thinker(task.level, task.seat)
+        view = task.views[0].clone()
+        if task.kind == ADVISE:
+            choices: Sequence[Any] = thinker.advise(view, task.seat, task.seed)
+        else:
+            choices = [thinker.decide(view, task.seat, task.seed)]
+        return [Answer(task.id, explain(choices))]
+
+    def _thinker(self, level: str, seat: int) -> Policy:
+        """One policy for each seat, as in the worker: it goes on with the plan of its turn."""
+        key = level, seat
+        if key not in self._policies:
+            self._policies[key] = policy(level, self.start_message.game)
+        return self._policies[key]

@@ -1,0 +1,223 @@
+"""Makes the checks: some in every frame, some whenever everything rests, the costly ones at every tenth rest."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable, Iterable, Iterator
+
+from game.app import App
+from game.launch_options import Launch
+from game.rules.core.actions import Action
+from game.scenes.scene_base import Scene, Services
+from game.scenes.table.game_scene import GameScene
+from game.tools.ui_fuzzer import table_probe as table
+from game.tools.ui_fuzzer.checks import log_contents as reports
+from game.tools.ui_fuzzer.checks import modality as order
+from game.tools.ui_fuzzer.checks import preview_promises as previews
+from game.tools.ui_fuzzer.checks import privacy
+from game.tools.ui_fuzzer.checks import prompt_options as offers
+from game.tools.ui_fuzzer.checks import reachability as reach
+from game.tools.ui_fuzzer.checks import repaint as painting
+from game.tools.ui_fuzzer.checks import tooltip_truth as tooltips
+from game.tools.ui_fuzzer.checks.pieces_in_motion import Motion
+from game.tools.ui_fuzzer.findings import Finding, Tally
+from game.tools.ui_fuzzer.table_probe import Aim
+from game.ui.screen import Screen
+
+SELDOM = 10  # rests from one costly check to the next
+SECRETS = 4  # the same of the look for secrets, while there are any
+
+
+class WatchedApp(App):
+    """A program that keeps the faults of its handlers for whoever tests it, and goes on."""
+
+    def __init__(self, launch: Launch, first: Callable[[Services, Launch], Scene]) -> None:
+        self.raised: list[BaseException] = []
+        super().__init__(launch, first)
+
+    def _failed(self, error: Exception) -> None:
+        self.raised.append(error)
+
+    def report_crash(self, error: BaseException, context: str = "") -> None:
+        """The rules or the opponents failed."""
+        self.raised.append(error)
+
+
+class Inspector:
+    """Looks at the program of `app` in the name of a walk. `wrong` gets each fault that is new of its kind; with
+    `always` the costly checks are made at every rest."""
+
+    def __init__(self, app: WatchedApp, tally: Tally, wrong: Callable[[Finding], object], always: bool = False) -> None:
+        self.app, self.tally, self.wrong, self.always = app, tally, wrong, always
+        self.rests = 0
+        self.actions = 0  # that were made at the table, those that were taken back too
+        self._ply: int | None = None
+        self._places, self._reports = offers.Places(), reports.Reports()
+        self._motion = Motion(lambda scene: table.opened_anew(app, scene, scene.session))
+        self._eyes, self._behind = privacy.Eyes(), order.Behind()
+        self._screen: Screen | None = None
+        self._promise: previews.Promise | None = None
+        self._intended: Action | None = None
+        self._broken: set[str] = set()  # the program's own files that cannot be used, as far as that has been told
+
+    def report(self, check: int, found: Iterable[Finding]) -> None:
+        """A check was made, and this was found."""
+        for finding in self.tally.take(check, found):
+            self.wrong(finding)
+
+    # in every frame ---------------------------------------------------------------------------------------------------
+
+    def frame(self) -> None:
+        """A frame was drawn."""
+        self.report(8, (*self._raised(), *self._cannot_be_drawn()))
+        scene = table.table_below(self.app)
+        if scene is None:
+            return
+        table.sit_down(scene, lambda: self._begins(scene))
+        self._count(scene)
+        self.report(8, self._behind.frame(self.app, scene))
+        if self.app.stack.top is not scene:
+            return
+        self._notice_new_screen(scene)
+        self.report(8, self._eyes.frame(scene))
+        if table.moving(scene):
+            self._motion.frame(scene)
+        elif scene.telling():
+            self._motion.forget()  # what is told lies over what came of it
+        else:
+            self.report(3, self._motion.rests(scene))
+
+    def _count(self, scene: GameScene) -> None:
+        ply = scene.session.ply
+        before, self._ply = ply if self._ply is None else self._ply, ply
+        self.actions += max(0, ply - before)
+        if ply < before:
+            self._motion.forget()  # what was on its way has been taken back
+
+    def _begins(self, scene: GameScene) -> None:
+        self._notice_new_screen(scene)
+        self.report(3, self._motion.begins(scene))
+
+    def _notice_new_screen(self, scene: GameScene) -> None:
+        if scene.screen is not self._screen:
+            self._screen = scene.screen
+            self._places.forget()
+            self._motion.forget()
+
+    def _raised(self) -> Iterator[Finding]:
+        while self.app.raised:
+            yield _raised(self.app.raised.pop(0))
+
+    def _cannot_be_drawn(self) -> Iterator[Finding]:
+        """Pictures and fonts that are missing or broken: a plain frame, or another face, stands for them."""
+        for name in self.app.services.ui.faults:
+            if name not in self._broken:
+                self._broken.add(name)
+                yield Finding(8, f"cannot be drawn: {name}")
+
+    # at rest ----------------------------------------------------------------------------------------------------------
+
+    def is_close(self) -> bool:
+        """The costly checks are due at this rest."""
+        return self.always or self.rests % SELDOM == 0
+
+    def drawing(self) -> bool:
+        """A zoomed board is still being drawn."""
+        return painting.working(self.app)
+
+    def rest(self) -> None:
+        """Everything rests: the checks that are due, on whatever screen is looked at."""
+        try:
+            self._rest()
+        except Exception as error:  # what a check asks the table for may fail as it would for a person
+            self.report(8, [_raised(error)])
+
+    def _rest(self) -> None:
+        top = self.app.stack.top
+        if top is None:
+            return
+        self.tip()
+        self.report(8, order.outside(top.screen))
+        if self.is_close() and not self.drawing() and not self._fading():
+            self.report(1, painting.left_over(self.app))
+        scene = table.table_of(self.app)
+        if scene is not None:
+            self._rest_of_table(scene)
+
+    def _fading(self) -> bool:
+        """One screen is still turning into another, or something passes over the table."""
+        return self.app.stack.wake_in() == 0.0 and self.app.stack.fading
+
+    def _rest_of_table(self, scene: GameScene) -> None:
+        self.report(2, self._reports.untrue(scene, whole=self.is_close()))
+        if self._promise is not None:
+            self.report(7, previews.not_kept(scene, self._promise))
+            self._promise = None
+        if table.asked(scene):
+            self._asked(scene)
+        elif table.past(scene) is not None and not scene.screen.modals and not table.told_elsewhere(scene):
+            self.report(5, offers.hidden_offers(scene))
+        hidden = table.curtain_of(scene) is not None
+        if (hidden or self._plain(scene)) and (self.is_close() or self._secrets_due(scene, hidden)):
+            self._anew(scene)
+        self.rests += 1
+
+    def _asked(self, scene: GameScene) -> None:
+        if scene.screen.modals or not scene.undisturbed():
+            return
+        self.report(5, offers.hidden_offers(scene))
+        self.report(5, self._places.moved(scene))
+        found = table.aims(scene)
+        self.report(6, reach.covered_targets(scene, found))
+        self.report(6, reach.far_targets(scene, found))
+
+    def _plain(self, scene: GameScene) -> bool:
+        """The table asks, and nothing else has been begun on it."""
+        return (table.asked(scene) and not table.begun(scene) and scene.undisturbed() and not scene.screen.modals
+                and not self.drawing())
+
+    def _secrets_due(self, scene: GameScene, hidden: bool) -> bool:
+        session = scene.session
+        if not any(session.private(seat) for seat in range(len(session.seats))):
+            return False
+        return hidden or self.rests % SECRETS == 0
+
+    def _anew(self, scene: GameScene) -> None:
+        """A table opened anew on the same session, and one on other secrets."""
+        fresh = table.opened_anew(self.app, scene, scene.session)
+        painting.look_alike(scene, fresh)
+        self.report(1, painting.unlike_anew(scene, fresh))
+        self.report(8, privacy.leaks(scene, fresh))
+
+    def tip(self) -> None:
+        """The pointer or the focus rests on something."""
+        if self.app.stack.top is None:
+            return
+        screen = self.app.stack.top.screen
+        try:
+            self.report(4, (*tooltips.stale_tip(screen), *tooltips.stale_light(screen)))
+        except Exception as error:
+            self.report(8, [_raised(error)])
+
+    # an action --------------------------------------------------------------------------------------------------------
+
+    def intends(self, action: Action) -> None:
+        """The person wants this action."""
+        self._intended = action
+
+    def chooses(self, aim: Aim, pointed: bool = False) -> None:
+        """The person chooses a target in a moment; `pointed`: the pointer has rested on it."""
+        scene, action = table.table_of(self.app), aim.action
+        if scene is None or action is None:
+            return
+        self._promise = previews.promise_of(scene, action, aim.then)
+        if self._promise is not None and pointed and self.is_close():
+            self.report(7, previews.not_shown(scene, self._promise))
+
+    def turned(self) -> None:
+        """Another page was turned up: what is seen changed without any motion."""
+        self._motion.forget()
+
+
+def _raised(error: BaseException) -> Finding:
+    return Finding(8, f"raised: {type(error).__name__}", "".join(traceback.format_exception(error)))

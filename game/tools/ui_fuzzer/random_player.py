@@ -1,0 +1,311 @@
+"""The person who walks: plays a game with mouse and keys, and does beside it what people do."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Iterator
+
+from game.app import App
+from game.rules.core.actions import Action
+from game.scenes.table.game_scene import GameScene
+from game.tools.ui_fuzzer import table_probe as table
+from game.tools.ui_fuzzer.checks import repaint as painting
+from game.tools.ui_fuzzer.checks.reachability import Course
+from game.tools.ui_fuzzer.findings import Finding
+from game.tools.ui_fuzzer.input_driver import PAUSE, TOOLTIP, Hands, Pixel
+from game.tools.ui_fuzzer.inspector import Inspector
+from game.tools.ui_fuzzer.table_probe import Aim
+from game.ui.widgets.buttons import Button
+from game.ui.widgets.toggles_and_tabs import Tabs
+from game.ui.widgets.widget import Target, Widget
+
+POINTINGS = 8  # things to point at until an action is complete
+PATIENCE = 600  # frames until the next action must have been made, or everything have come to rest
+NOTCHES = 12  # of the wheel until something has come into view
+ESCAPES = 12  # keys until everything that was opened must be closed
+BESIDE = 0.22  # how often something else is done before an action
+KEYBOARD = 0.4  # how often an action is made with keys
+SKIP, POINT, OPEN = 0.03, 0.02, 0.01  # in how many frames of a motion it is skipped, pointed about, a menu opened
+LOOK, SKIP_ALL = 0.3, 0.2  # of what is told in steps, how many are checked, and how often the rest is skipped
+WHILE = 8  # frames that the menu stays open then
+ENDING = 40  # frames until what follows a game has been shown
+HOLD = 0.5  # seconds that the button of a curtain is held
+
+
+class Stuck(Exception):
+    """The table never comes to rest, or nothing leads back to it."""
+
+
+class Person:
+    """Plays at the table of `app`. `choose` says which of the legal actions, `beside` does something else."""
+
+    def __init__(self, app: App, inspector: Inspector, chance: random.Random,
+                 choose: Callable[[GameScene], Action]) -> None:
+        self.app, self.inspector, self.chance, self.choose = app, inspector, chance, choose
+        self.hands = Hands(app, inspector.frame)
+        self.beside: Callable[[], None] = lambda: None
+
+    @property
+    def scene(self) -> GameScene:
+        """The table, on top of the stack."""
+        found = table.table_of(self.app)
+        assert found is not None
+        return found
+
+    # a game -----------------------------------------------------------------------------------------------------------
+
+    def play(self, actions: int) -> bool:
+        """Until the game is over (True) or so many actions were made at the table (False). Raises Stuck."""
+        while self.inspector.actions < actions:
+            self.come_back()
+            if self.settle():
+                self.turn()
+            elif self.scene.session.over:
+                self.end()
+                return True
+        return False
+
+    def end(self) -> None:
+        """The game is over: on to its results, and a look at them."""
+        self.inspector.rest()
+        self.hands.keys("return")
+        for _ in range(ENDING):
+            self.hands.frame(seconds=0.2)
+        self.inspector.rest()
+
+    def turn(self) -> None:
+        """What a person does once everything rests and it is asked."""
+        self.inspector.rest()
+        if self.chance.random() < BESIDE:
+            self.beside()
+            self.come_back()
+            if not self.settle():
+                return
+            self.inspector.rest()
+        if table.asked(self.scene):
+            self.act(self.choose(self.scene))
+
+    def settle(self) -> bool:
+        """Waits until the person is asked; True then, False where the game is over. Raises Stuck."""
+        waited, ply = 0, -1
+        while waited < PATIENCE:
+            scene = table.table_of(self.app)
+            waited += 1
+            if scene is not None and scene.session.ply != ply:
+                waited, ply = 0, scene.session.ply
+            if scene is None or table.covered(scene):
+                self.come_back()
+            elif table.curtain_of(scene) is not None:
+                self.take_over()
+            elif table.moving(scene):
+                self.watch()
+            elif table.asked(scene):
+                return True
+            elif scene.session.over and table.past(scene) is None:
+                return False
+            else:
+                self.go_on(scene)
+        raise Stuck("the table never comes to rest")
+
+    def watch(self) -> None:
+        """Something moves, or a computer thinks: look on, mostly."""
+        what = self.chance.random()
+        if what < SKIP and table.moving(self.scene):
+            self.hands.click(self.scene.screen.page().rect.center)
+        elif what < SKIP + POINT:
+            self.hands.move(self.anywhere())
+        elif what < SKIP + POINT + OPEN:
+            self.hands.keys(self.chance.choice(("f10", "f10", "f1", "h", "backspace")))
+            for _ in range(WHILE):
+                self.hands.frame()
+            self.come_back()
+        else:
+            self.hands.frame()
+
+    def go_on(self, scene: GameScene) -> None:
+        """Nobody is asked: on past what is told, back from the past, or wait for whoever thinks."""
+        if table.past(scene) is not None:
+            self.inspector.rest()
+            self.hands.keys("escape")
+        elif table.thinking(scene):
+            self.watch()
+        elif scene.screen.wake_in() == 0.0:
+            self.let_drawn()
+            self.hands.frame()
+        elif (button := table.enter_button(scene.screen)) is not None:
+            self._read(button)
+        else:
+            self.hands.frame()
+
+    def _read(self, button: Button) -> None:
+        """On with what is told, or past all of it."""
+        if self.chance.random() < LOOK:
+            self.inspector.rest()
+        self.hands.frame(seconds=table.DEAF)  # what has just been closed makes the table deaf for a moment
+        if self.chance.random() < SKIP_ALL:
+            self.hands.keys("escape")
+        elif self.chance.random() < 0.5:
+            self.hands.keys("return")
+        else:
+            self.hands.click(button.rect.center)
+
+    def take_over(self) -> None:
+        """The next person says that he is there."""
+        curtain = table.curtain_of(self.scene)
+        assert curtain is not None
+        self.hands.frame(seconds=table.DEAF + PAUSE)
+        self.inspector.rest()
+        if self.chance.random() < 0.5:
+            self.hands.keys("return", "return")
+        else:
+            self.hands.hold(curtain.button.rect.center, HOLD)
+
+    def come_back(self) -> None:
+        """Closes whatever lies over the table. Raises Stuck."""
+        for _ in range(ESCAPES):
+            scene = table.table_of(self.app)
+            if scene is not None and not table.covered(scene):
+                return
+            self.hands.keys("escape")
+            self.hands.frame(seconds=0.2)
+        raise Stuck(f"Escape does not lead back to the table from {type(self.app.stack.top).__name__}")
+
+    def anywhere(self) -> Pixel:
+        """A pixel of the window."""
+        wide, high = self.app.window.size
+        return self.chance.randrange(wide), self.chance.randrange(high)
+
+    # an action --------------------------------------------------------------------------------------------------------
+
+    def act(self, action: Action) -> None:
+        """Carries an action out with the mouse or with keys, and finds fault where that does not work."""
+        scene, before = self.scene, self.scene.session.ply
+        by_keys = self.chance.random() < KEYBOARD
+        self.inspector.intends(action)
+        for _ in range(POINTINGS):
+            aim = self.find(action)
+            if aim is None:
+                self._give_up(action, "unreachable")
+                return
+            self.choose_target(aim, by_keys)
+            if self._confirmed() or scene.session.ply != before or not table.asked(scene):
+                break
+        if scene.session.ply == before and table.table_of(self.app) is scene and table.asked(scene):
+            self._give_up(action, "not done")
+            return
+        made = scene.session.game.log[before].action if scene.session.ply > before else ""
+        if made and made != action.text():
+            self.inspector.report(6, [Finding(6, f"other action: {action.verb}",
+                                              f"'{action.text()}' was meant, '{made}' came")])
+
+    def _give_up(self, action: Action, why: str) -> None:
+        """Says that an action cannot be made, and makes any other one instead, past the screen."""
+        how = "nothing on the screen leads to it" if why == "unreachable" else "what was chosen did not lead to it"
+        self.inspector.report(6, [Finding(6, f"{why}: {action.verb}", f"'{action.text()}': {how}")])
+        table.make(self.scene, action)
+
+    def _confirmed(self) -> bool:
+        """Answers "are you sure?"; True where it was asked."""
+        scene = table.table_of(self.app)
+        if scene is None or not table.covered(scene):
+            return False
+        self.hands.frame(seconds=table.DEAF + PAUSE)
+        self.inspector.rest()
+        self.hands.click(table.first_button(scene))
+        return True
+
+    def find(self, action: Action) -> Aim | None:
+        """Something on the screen that an action begins or goes on with; turns pages for it."""
+        scene = self.scene
+        aims = self._shown(action) or self._on_other_pages(action)
+        if not aims and self._lay_own_board():
+            aims = self._shown(action) or self._on_other_pages(action)
+        seen = [aim for aim in aims if table.pixel_of(scene, aim.target) is not None]
+        return self.chance.choice(seen or aims) if aims else None
+
+    def _shown(self, action: Action) -> list[Aim]:
+        return [aim for aim in table.aims(self.scene) if action in aim.actions]
+
+    def _on_other_pages(self, action: Action) -> list[Aim]:
+        return next((found for _ in self._leafed() if (found := self._shown(action))), [])
+
+    def _leafed(self) -> Iterator[None]:
+        """Turns up one page after the other of every row of tabs."""
+        for row in table.pages(self.scene.screen):
+            for _ in row.options:
+                self.turn_page(row)
+                yield
+
+    def _lay_own_board(self) -> bool:
+        """Lays the board of who decides in front where another's lies there; False where there is no strip to click."""
+        scene = self.scene
+        strip = table.own_strip(scene)
+        if strip is None:
+            strip = next((found for _ in self._leafed() if (found := table.own_strip(scene))), None)
+        if strip is None or strip.front:
+            return False
+        self.hands.click(strip.rect.center)
+        self.settle()
+        return True
+
+    def turn_page(self, row: Tabs, index: int | None = None) -> None:
+        """Turns up the next page of a row of tabs, or the one of an index."""
+        wanted = (row.index + 1) % len(row.options) if index is None else index
+        self.hands.click(row.cells()[wanted].center)
+        self.inspector.turned()
+
+    def scroll_to(self, widget: Widget) -> None:
+        """Turns the wheel until something is in view."""
+        for direction in (-1, 1):
+            for _ in range(NOTCHES):
+                scroller = table.scroller_of(widget)
+                if scroller is None:
+                    return
+                self.hands.wheel(scroller.visible_part(scroller.view).center, direction)
+
+    def choose_target(self, aim: Aim, by_keys: bool) -> None:
+        """Clicks a target, or walks to it and presses Enter."""
+        self.hands.frame(seconds=table.DEAF + PAUSE)
+        if by_keys or table.panned_away(self.scene, aim.target):
+            if not self.walk_to(aim.target):
+                return
+            if self.inspector.is_close():
+                self.hands.frame(seconds=TOOLTIP)
+            self.inspector.chooses(aim)
+            self.hands.keys("return")
+            return
+        if table.scrolled_away(aim.target.widget):
+            self.scroll_to(aim.target.widget)
+        spot = table.pixel_of(self.scene, aim.target) or aim.target.widget.rect.center
+        self.hands.move(spot)
+        if self.inspector.is_close():
+            self.hands.frame(seconds=TOOLTIP)
+        self.inspector.chooses(aim, pointed=True)
+        self.hands.click(spot)
+
+    def walk_to(self, wanted: Target) -> bool:
+        """Presses Tab until the focus stands there; False (and a finding) where it never does."""
+        ring = self.scene.screen.ring
+        forth, back = Course(self.scene).steps_to(wanted)
+        for _ in range(len(ring.targets()) + 1):
+            focus = ring.current()
+            if ring.shown and focus is not None and focus.key == wanted.key:
+                return True
+            self.hands.keys("tab" if forth <= back else "shift+tab")
+        self.inspector.report(6, [Finding(6, f"Tab never leads to: {type(wanted.widget).__name__}", str(wanted))])
+        return False
+
+    # waiting ----------------------------------------------------------------------------------------------------------
+
+    def let_drawn(self) -> None:
+        """Waits for a zoomed board to be drawn sharply: until the zoom rests, then by the clock on the wall, while the
+        walk's own stands still."""
+        for _ in range(WHILE):
+            if painting.sketching(self.app):
+                self.hands.frame()
+        for _ in range(500):
+            if not self.inspector.drawing():
+                return
+            self.hands.frame(seconds=0.0)
+            time.sleep(0.005)

@@ -1,0 +1,300 @@
+"""What people do besides playing: look about, take back, open menus, turn pages, look at the past, change windows."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+from pygame.event import Event
+
+from game.scenes.routes import Back, ReplayOf, TableOf
+from game.session.seats import AUTOMA
+from game.session.session import Session
+from game.tools.ui_fuzzer import table_probe as table
+from game.tools.ui_fuzzer.fuzz_settings import COMPANY, SCALES, SIZES
+from game.tools.ui_fuzzer.random_player import Person
+from game.ui.popup_menus import DropDown
+from game.ui.widgets.buttons import Button
+from game.ui.widgets.list_view import ListView
+from game.ui.widgets.widget import Widget
+
+RESIZED = 0.17  # seconds by the clock on the wall until the screens are built for a new size
+WHILE = 6  # frames that something stays open, so that computers behind it could play
+LOOKS = 3  # things that are looked at in a row
+WALKS = ("tab", "shift+tab", "left", "right", "up", "down")
+OTHER_SCREENS = 0.2  # how often something rare and slow is done, among what is
+
+
+class Beside:
+    """Does one of these things when it is called."""
+
+    def __init__(self, person: Person) -> None:
+        self.person, self.app, self.hands, self.chance = person, person.app, person.hands, person.chance
+        self._often: Sequence[Callable[[], None]] = (
+            self.look_about, self.look_about, self.look_about, self.walk_about, self.take_back, self.take_back,
+            self.do_again, self.open_menu, self.turn_pages, self.click_about, self.pin_a_tip,
+            self.look_at_the_past, self.knock)
+        self._seldom: Sequence[Callable[[], None]] = (
+            self.resize, self.change_language, self.change_scale, self.change_theme, self.change_seats, self.hint,
+            self.read_rules, self.look_at_keys, self.zoom, self.watch_replay, self.leave_and_go_on, self.hide_window)
+
+    def __call__(self) -> None:
+        seldom = self.chance.random() < OTHER_SCREENS
+        self.chance.choice(self._seldom if seldom else self._often)()
+
+    def rest(self) -> None:
+        """What was opened rests, and is looked at."""
+        self.person.let_drawn()
+        self.person.inspector.rest()
+
+    def wait(self, frames: int = WHILE) -> None:
+        """Some frames pass."""
+        for _ in range(frames):
+            self.hands.frame()
+
+    # the table --------------------------------------------------------------------------------------------------------
+
+    def look_about(self) -> None:
+        """The pointer rests on this and that."""
+        for _ in range(LOOKS):
+            leaves = [each for each in self.person.scene.screen.top.walk() if each.rect.w and not each.children]
+            spot = self.chance.choice(leaves).rect.center if leaves else self.person.anywhere()
+            if self.app.window.surface.get_rect().collidepoint(spot):
+                self.hands.hover(spot)
+                self.person.inspector.tip()
+
+    def walk_about(self) -> None:
+        """The focus walks."""
+        self.hands.keys(*(self.chance.choice(WALKS) for _ in range(self.chance.randint(1, 6))))
+        self.hands.frame(seconds=0.35)
+        self.person.inspector.tip()
+
+    def take_back(self) -> None:
+        """Undo, up to three times; by key or with the button of the prompt."""
+        for _ in range(self.chance.randint(1, 3)):
+            if self.chance.random() < 0.6:
+                self.hands.keys(self.chance.choice(("backspace", "ctrl+z")))
+            else:
+                shown = [each for each in table.offers(self.person.scene) if each.role == "undoes" and each.button]
+                if shown and shown[0].button is not None:
+                    self.hands.click(shown[0].button.rect.center)
+            self.person.come_back()
+            if not self.person.settle():
+                return
+            self.rest()
+
+    def do_again(self) -> None:
+        """Take back, and do it again."""
+        self.hands.keys("backspace")
+        self.person.come_back()
+        if self.person.settle():
+            self.rest()
+            self.hands.keys(self.chance.choice(("ctrl+y", "shift+backspace")))
+
+    def open_menu(self) -> None:
+        """The menu lies over the table for a while."""
+        self.hands.keys("f10")
+        self.wait()
+        self.rest()
+
+    def turn_pages(self) -> None:
+        """Another page of whatever has pages."""
+        for row in table.pages(self.person.scene.screen):
+            self.person.turn_page(row, self.chance.randrange(len(row.options)))
+            self.rest()
+
+    def zoom(self) -> None:
+        """The wheel on a board, a drag, and back to the whole."""
+        boards = table.boards(self.person.scene.screen)
+        if not boards:
+            return
+        board = self.chance.choice(boards).rect
+        self.hands.wheel(board.center, self.chance.choice((2, 4)))
+        self.person.let_drawn()
+        self.hands.drag(board.center, (board.centerx + board.w // 6, board.centery - board.h // 8))
+        self.rest()
+        if self.chance.random() < 0.8:
+            self.hands.keys("f")
+            self.rest()
+
+    def click_about(self) -> None:
+        """A click on something that cannot be chosen now."""
+        scene = self.person.scene
+        legal = {aim.target.key for aim in table.aims(scene)}
+        targets = [target for target in scene.screen.targets() if target.key not in legal
+                   and not isinstance(target.widget, Button)]
+        if targets:
+            self.hands.click(self.chance.choice(targets).rect.center)
+            self.wait(2)
+
+    def pin_a_tip(self) -> None:
+        """A tooltip is held open."""
+        self.look_about()
+        self.hands.keys("t")
+        self.hands.move(self.person.anywhere())
+        self.rest()
+        self.hands.keys("t")
+
+    def knock(self) -> None:
+        """Quick clicks on one spot."""
+        scene = self.person.scene
+        spots = [spot for aim in table.aims(scene) if (spot := table.pixel_of(scene, aim.target)) is not None]
+        if spots:
+            spot = self.chance.choice(spots)
+            for _ in range(self.chance.randint(2, 4)):
+                self.hands.click(spot)
+
+    def look_at_the_past(self) -> None:
+        """A line of the report is picked, then on and back from there."""
+        scene = self.person.scene
+        lists = [widget for widget in scene.screen.top.walk() if isinstance(widget, ListView) and widget.rows
+                 and widget.on_pick is not None]
+        if not lists:
+            return
+        rows = self.chance.choice(lists)
+        shown = [rect for index in range(len(rows.rows)) if rows.view.contains(rect := rows.row_rect(index))]
+        if not shown:
+            return
+        self.hands.click(self.chance.choice(shown).center)
+        self.wait(2)
+        for _ in range(self.chance.randint(0, 3)):
+            self.rest()
+            self.hands.keys(self.chance.choice(("left", "right")))
+        self.rest()
+
+    # the window -------------------------------------------------------------------------------------------------------
+
+    def resize(self) -> None:
+        """Another size of the window, and back."""
+        usual = self.app.window.size
+        self._set_size(self.chance.choice([size for size in SIZES[:3] if size != usual]))
+        self._look_there()
+        self._set_size(usual)
+
+    def _set_size(self, size: tuple[int, int]) -> None:
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.hands.frame([Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])])
+        time.sleep(RESIZED)
+        self.hands.frame()
+
+    def change_language(self) -> None:
+        """Another language, and back."""
+        self._change("language", ("en", "it", "es"))
+
+    def change_scale(self) -> None:
+        """Another size of texts, and back."""
+        self._change("text_scale", SCALES)
+
+    def change_theme(self) -> None:
+        """Other colours, and back."""
+        self._change("theme", ("club", "high-contrast"))
+
+    def _change(self, name: str, values: Sequence[Any]) -> None:
+        settings = self.app.settings
+        usual = getattr(settings, name)
+        for value in (self.chance.choice(values), usual):
+            setattr(settings, name, value)
+            self.app.apply_settings()
+            self._look_there()
+
+    def _look_there(self) -> None:
+        """The table, built anew."""
+        self.hands.frame()
+        self.person.come_back()
+        if self.person.settle():
+            self.rest()
+
+    def hide_window(self) -> None:
+        """The window is minimised, or loses the focus."""
+        self.hands.frame([Event(self.chance.choice((pygame.WINDOWMINIMIZED, pygame.WINDOWFOCUSLOST)))])
+        self.hands.frame([Event(pygame.WINDOWRESTORED)])
+
+    # other screens ----------------------------------------------------------------------------------------------------
+
+    def change_seats(self) -> None:
+        """A person goes and a computer comes, or the other way round; a person always stays."""
+        session = self.person.scene.session
+        seats = [seat for seat, who in enumerate(session.seats) if who.kind != AUTOMA]
+        seat = self.chance.choice(seats)
+        people = sum(session.seats[other].is_person for other in seats)
+        stays = session.seats[seat].is_person and people == 1
+        self.hands.keys("f10")
+        self.wait(1)
+        if not self._press_icon("person"):
+            return
+        self.wait()
+        self.rest()
+        fields = self._widgets(DropDown)
+        if len(fields) != len(seats) or stays:
+            return
+        field = fields[seats.index(seat)]
+        self.hands.click(field.rect.center)
+        wanted = self.chance.choice([value for value, _ in field.entries if value in (*COMPANY, "person")])
+        row = next((each for each in self._widgets(Button) if each.label == dict(field.entries)[wanted]), None)
+        if row is not None:
+            self.hands.click(row.rect.center)
+        self.rest()
+        self.hands.keys("escape")
+
+    def hint(self) -> None:
+        """The best moves are asked for, and perhaps one of them is made."""
+        self.hands.keys("h")
+        self.wait()
+        self.rest()
+        if table.hinted(self.person.scene) and self.chance.random() < 0.5:
+            self.hands.keys(self.chance.choice("123"))
+            self.wait(2)
+
+    def read_rules(self) -> None:
+        """The rule of what is pointed at."""
+        self.look_about()
+        self._open("f1")
+
+    def look_at_keys(self) -> None:
+        """The page of all keys."""
+        self._open("?")
+
+    def _open(self, key: str) -> None:
+        self.hands.keys(key)
+        self.wait()
+        self.rest()
+        self.hands.keys(*(self.chance.choice((*WALKS, "page down")) for _ in range(3)))
+        self.rest()
+
+    def watch_replay(self) -> None:
+        """The game so far is watched for a while."""
+        session = self.person.scene.session
+        if self._stored(session):
+            self.app.services.go(ReplayOf(self.app.services.resume(session.id)))
+            self.wait(2)
+            for _ in range(4):
+                self.hands.keys(self.chance.choice(("left", "right", "up", "down", "home", "end")))
+                self.wait(4)
+            self.rest()
+
+    def leave_and_go_on(self) -> None:
+        """Back to the start screen, and from there to the table again."""
+        session = self.person.scene.session
+        if self._stored(session):
+            self.app.services.go(Back())
+            self.wait(2)
+            self.rest()
+            self.app.services.go(TableOf(self.app.services.resume(session.id)))
+            self.hands.frame()
+
+    def _stored(self, session: Session) -> bool:
+        return session.store is not None and not session.unsaved
+
+    def _press_icon(self, icon: str) -> bool:
+        """Clicks the button with an icon on the uppermost layer."""
+        button = next((each for each in self._widgets(Button) if each.icon == icon and each.enabled), None)
+        if button is not None:
+            self.hands.click(button.rect.center)
+        return button is not None
+
+    def _widgets(self, kind: type[Any]) -> list[Any]:
+        assert self.app.stack.top is not None
+        found: list[Widget] = [each for each in self.app.stack.top.screen.top.walk() if isinstance(each, kind)]
+        return found

@@ -1,0 +1,1 @@
+"""Animation: tweens, clips, their queue, timers."""

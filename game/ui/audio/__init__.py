@@ -1,0 +1,1 @@
+"""Sound: the player and the synthesis of effects."""

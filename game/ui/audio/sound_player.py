@@ -1,0 +1,120 @@
+"""Plays effects where there is a sound device, and is silent without one. Volumes follow the settings.
+
+Effects are synthesised by a thread of their own, which stands aside for the frame loop; one that is asked for before
+it is ready is heard as soon as it is, unless that would be too late to make sense.
+"""
+
+from __future__ import annotations
+
+import logging
+import queue
+import threading
+import time
+from collections.abc import Mapping
+
+import pygame
+
+from game.ui.audio import sound_synthesis as synth
+from game.ui.audio.sound_synthesis import SoundEffect
+
+INTERFACE = frozenset({"tick", "thud", "undo", "redo", "card", "curtain"})
+"""Effects of the interface; all others belong to the game. Each group has its volume."""
+LATE = 0.35  # seconds after which an effect is no longer wanted
+_VOICES = 12
+_log = logging.getLogger(__name__)
+
+
+class Sound:
+    """The loudspeaker. ``play`` may be called at any time, for any name, from the frame loop.
+
+    It knows the ``effects`` that every table can use; those of a game are added when its table is opened.
+    """
+
+    def __init__(self, enabled: bool = True, effects: Mapping[str, SoundEffect] = synth.EFFECTS) -> None:
+        self.effects = dict(effects)
+        self._ready: dict[str, pygame.mixer.Sound] = {}
+        self._orders: queue.SimpleQueue[tuple[str, float] | None] = queue.SimpleQueue()
+        self._volumes = {"master": 0.8, "effects": 0.8, "interface": 0.6}
+        self._thread: threading.Thread | None = None
+        self.audible = enabled and self._open()
+
+    def _open(self) -> bool:
+        try:
+            pygame.mixer.init(synth.RATE, -16, 1, 512, allowedchanges=0)
+            pygame.mixer.set_num_channels(_VOICES)
+        except pygame.error as error:
+            _log.info("no sound: %s", error)
+            return False
+        return True
+
+    def set_volumes(self, master: int, effects: int, interface: int) -> None:
+        """Volumes in per cent; they count from the next effect on."""
+        self._volumes = {"master": master / 100, "effects": effects / 100, "interface": interface / 100}
+
+    def volume(self, name: str) -> float:
+        """How loud an effect would be now, 0 to 1."""
+        group = "interface" if name in INTERFACE else "effects"
+        return self._volumes["master"] * self._volumes[group]
+
+    def play(self, name: str) -> None:
+        """Let an effect be heard. Unknown names are reported in the log, never raised."""
+        if name not in self.effects:
+            _log.warning("no sound named %s", name)
+            return
+        if not self.audible or self.volume(name) <= 0:
+            return
+        if name in self._ready:
+            self._start(name)
+        else:
+            self._order(name)
+
+    def add(self, effects: Mapping[str, SoundEffect]) -> None:
+        """More effects, made ready in the background too; those that are known already stay as they are."""
+        new = {name: effect for name, effect in effects.items() if name not in self.effects}
+        self.effects |= new
+        self._prepare(new)
+
+    def prepare(self) -> None:
+        """Makes all effects ready in the background, the shortest first."""
+        self._prepare(self.effects)
+
+    def _prepare(self, effects: Mapping[str, SoundEffect]) -> None:
+        if self.audible and effects:
+            for name in sorted(effects, key=lambda name: effects[name].seconds):
+                self._orders.put((name, 0.0))
+            self._work()
+
+    def close(self) -> None:
+        """Stop the thread and give the device back."""
+        if self._thread:
+            self._orders.put(None)
+            self._thread.join(timeout=2)
+        if self.audible:
+            self.audible = False
+            pygame.mixer.quit()
+
+    def _start(self, name: str) -> None:
+        effect = self._ready[name]
+        effect.set_volume(self.volume(name))
+        effect.play()
+
+    def _order(self, name: str) -> None:
+        self._orders.put((name, time.monotonic()))
+        self._work()
+
+    def _work(self) -> None:
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._make, name="sound", daemon=True)
+            self._thread.start()
+
+    def _make(self) -> None:
+        """The thread: makes what is ordered, plays what is not too late."""
+        while (order := self._orders.get()) is not None:
+            name, asked = order
+            if name not in self._ready:
+                samples = synth.render(name, self.effects[name], pause=lambda: time.sleep(0.001))
+                if not self.audible:
+                    return
+                self._ready[name] = pygame.mixer.Sound(buffer=samples)
+            if asked and time.monotonic() - asked < LATE:
+                self._start(name)

@@ -1,0 +1,1 @@
+"""The zoomable board: view, layers, labels, sprites, projection."""

@@ -1,0 +1,195 @@
+"""The still picture of a board: one sharp layer of the whole plane, one of the part that is zoomed in on.
+
+The whole plane is drawn at once when the view gets its size. After zooming or panning has rested, the visible
+part is drawn anew at its own scale in a thread (drawing SVG releases the interpreter), so no frame waits for it;
+until then the layer at hand is scaled.
+"""
+
+from __future__ import annotations
+
+import io
+import logging
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+import pygame
+from pygame import Color, Rect, Surface
+
+from game.ui.board.board_labels import Caption
+from game.ui.board.projection import Projection, view_box, window
+from game.ui.drawing.assets import converted
+from game.ui.text.line_breaking import rendered
+
+_log = logging.getLogger(__name__)
+
+
+FACES = {
+    "display": "Limelight_400Regular.ttf",
+    "bold": "BarlowCondensed_600SemiBold.ttf",
+    "italic": "BarlowCondensed_400Regular_Italic.ttf",
+}
+Face = Callable[[str, int], pygame.font.Font]
+
+
+@dataclass(frozen=True)
+class _Sharp:
+    """A drawn layer: where it lies for a projection of this scale."""
+
+    surface: Surface
+    projection: Projection  # in which the layer's own top left corner is pixel (0, 0)
+
+
+class BoardLayer:
+    """`svg` fills the plane, `captions` are set upon it with `face(file, px)`, `ground` shows where nothing is."""
+
+    def __init__(self, svg: str, captions: Sequence[Caption], face: Face, ground: Color) -> None:
+        self.svg, self.captions, self.face, self.ground = svg, captions, face, ground
+        _, _, self.width, self.height = view_box(svg)
+        self._whole: _Sharp | None = None
+        self._part: _Sharp | None = None
+        self._interim: tuple[tuple[float, ...], Surface] | None = None
+        self._job: threading.Thread | None = None
+        self._result: tuple[Surface, Projection] | None = None
+
+    # drawing the layers -----------------------------------------------------------
+    def draw_whole(self, scale: float) -> None:
+        """Draws the whole plane at `scale` pixels a unit, now."""
+        size = max(1, round(self.width * scale)), max(1, round(self.height * scale))
+        drawn = _whole(window(self.svg, 0, 0, self.width, self.height, size), size)
+        self._whole = _Sharp(self._finish(drawn, size, Projection(scale, 0, 0)), Projection(scale, 0, 0))
+        self._part = self._interim = None
+
+    def want(self, projection: Projection, view: Rect) -> None:
+        """Begins to draw the visible part sharply, unless it is at hand or another part is being drawn."""
+        if self._job is not None or self.sharp(projection, view):
+            return
+        area = view.inflate(view.w // 4, view.h // 4)
+        origin = Projection(projection.scale, projection.x - area.x, projection.y - area.y)
+        x, y = projection.to_plane(area.topleft)
+        text = window(self.svg, x, y, area.w / projection.scale, area.h / projection.scale, area.size)
+
+        def work() -> None:
+            try:
+                self._result = _drawn(text, area.size), origin
+            except pygame.error as error:
+                _log.warning("the zoomed board cannot be drawn: %s", error)
+
+        self._job = threading.Thread(target=work, daemon=True)
+        self._job.start()
+
+    def collect(self) -> bool:
+        """Takes over a part that has been drawn; True if there is a new one."""
+        if self._job is None or self._job.is_alive():
+            return False
+        self._job = None
+        if self._result is None:
+            return False
+        drawn, origin = self._result
+        self._result = None
+        self._part = _Sharp(self._finish(drawn, drawn.size, origin), origin)
+        self._interim = None
+        return True
+
+    @property
+    def working(self) -> bool:
+        """Is a part being drawn?"""
+        return self._job is not None
+
+    def _finish(self, drawn: Surface, size: tuple[int, int], origin: Projection) -> Surface:
+        canvas = Surface(size)  # opaque, in the window's own format
+        canvas.fill(self.ground)
+        drawn = converted(drawn)  # blending from another format takes four times as long
+        canvas.blit(drawn, ((size[0] - drawn.width) // 2, (size[1] - drawn.height) // 2))
+        for caption in self.captions:
+            self._letter(canvas, caption, origin)
+        return canvas
+
+    def _letter(self, canvas: Surface, caption: Caption, origin: Projection) -> None:
+        centre = origin.to_px((caption.x, caption.y))
+        if canvas.get_rect().inflate(800, 800).collidepoint(centre):
+            words = self.words(caption, origin.scale, caption.halo)
+            canvas.blit(words, words.get_rect(center=centre))
+
+    def words(self, caption: Caption, scale: float, halo: str = "") -> Surface:
+        """A caption at so many pixels a unit; with a `halo` of that colour it can be read on anything. Words that are
+        too small to be read are nothing."""
+        px = round(caption.size * scale)
+        if px < 5:
+            return Surface((1, 1), pygame.SRCALPHA)
+        file = FACES.get(caption.font, FACES["bold"])
+        font = self.face(file, px)
+        if caption.width and (wide := font.size(caption.text)[0]) > caption.width * scale:
+            font = self.face(file, max(5, int(px * caption.width * scale / wide)))
+        words = rendered(font, caption.text, Color(caption.colour))
+        if halo:
+            words = _with_halo(words, rendered(font, caption.text, Color(halo)), max(1, round(2.4 * scale)))
+        return pygame.transform.rotozoom(words, -caption.angle, 1.0) if caption.angle else words
+
+    # showing them -----------------------------------------------------------------
+    def sharp(self, projection: Projection, view: Rect) -> bool:
+        """Can the view be shown without scaling?"""
+        return any(layer and _fits(layer, projection, view) for layer in (self._whole, self._part))
+
+    def draw(self, surface: Surface, projection: Projection, view: Rect) -> None:
+        """Shows the board in `view`; the surface's clip limits the work."""
+        for layer in (self._whole, self._part):
+            if layer and _fits(layer, projection, view):
+                dx, dy = projection.x - layer.projection.x, projection.y - layer.projection.y
+                surface.blit(layer.surface, (round(dx), round(dy)))
+                return
+        if self._whole:
+            surface.blit(self._scaled(self._whole, projection, view), view)
+            part = self._part
+            if part and abs(part.projection.scale - projection.scale) < 1e-6:
+                dx, dy = projection.x - part.projection.x, projection.y - part.projection.y
+                surface.blit(part.surface, (round(dx), round(dy)))
+
+    def _scaled(self, whole: _Sharp, projection: Projection, view: Rect) -> Surface:
+        """The visible part of the whole layer, scaled; kept while the view stays."""
+        key = (projection.scale, projection.x, projection.y, *view)
+        if self._interim and self._interim[0] == key:
+            return self._interim[1]
+        ratio = projection.scale / whole.projection.scale
+        left, top = (view.x - projection.x) / ratio, (view.y - projection.y) / ratio
+        wanted = Rect(round(left), round(top), max(1, round(view.w / ratio)), max(1, round(view.h / ratio)))
+        source = wanted.clip(whole.surface.get_rect())
+        canvas = self._interim[1] if self._interim and self._interim[1].size == view.size else Surface(view.size)
+        place = Rect(round((source.x - left) * ratio), round((source.y - top) * ratio), round(source.w * ratio),
+                     round(source.h * ratio)).clip(canvas.get_rect())  # fmt: skip
+        if place.size != view.size:
+            canvas.fill(self.ground)
+        if source.w and source.h and place.w and place.h:
+            pygame.transform.scale(whole.surface.subsurface(source), place.size, canvas.subsurface(place))
+        self._interim = key, canvas
+        return canvas
+
+
+def _fits(layer: _Sharp, projection: Projection, view: Rect) -> bool:
+    """Is the layer of this scale, and does it reach over the whole view (or over the whole plane)?"""
+    if abs(layer.projection.scale - projection.scale) > 1e-6:
+        return False
+    if layer.projection.x == layer.projection.y == 0:
+        return True
+    dx, dy = round(projection.x - layer.projection.x), round(projection.y - layer.projection.y)
+    return layer.surface.get_rect(topleft=(dx, dy)).contains(view)
+
+
+def _with_halo(words: Surface, halo: Surface, reach: int) -> Surface:
+    """Words with their own shape in another colour around them."""
+    canvas = Surface((words.width + 2 * reach, words.height + 2 * reach), pygame.SRCALPHA)
+    for x in (0, reach, 2 * reach):
+        canvas.fblits([(halo, (x, y)) for y in (0, reach, 2 * reach)])
+    canvas.blit(words, (reach, reach))
+    return canvas
+
+
+def _drawn(svg: str, size: tuple[int, int]) -> Surface:
+    return pygame.image.load_sized_svg(io.BytesIO(svg.encode("utf-8")), size)
+
+
+@lru_cache(maxsize=1)
+def _whole(svg: str, size: tuple[int, int]) -> Surface:
+    """The same board again, where a table is built anew for another language or another text size."""
+    return _drawn(svg, size)

@@ -1,0 +1,237 @@
+"""The board: a plane that is zoomed and panned, with a still layer, glowing places, pieces and drawings upon it.
+
+The wheel zooms at the cursor, dragging pans, `fit()` shows the whole. Things are (kind, id) pairs: places are polygons
+(`set_places`), pieces are sprites; what glows (`set_glow`) can be clicked and walked to by the keyboard. The view
+knows no rules: the scene says what glows, what a click means and what a tooltip says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+
+from pygame import Rect
+
+from game.ui.board.board_content import BoardContent
+from game.ui.board.board_labels import Caption
+from game.ui.board.projection import Projection
+from game.ui.board.sprites import Thing
+from game.ui.context import Ui
+from game.ui.input.keymap import Do, Intent
+
+MOST_ZOOM = 5.0
+STEP = 1.18  # one notch of the wheel
+REST = 0.14  # seconds without zooming before the sharp layer is drawn
+SLACK = 5  # units the pointer may move and still click
+
+
+class BoardView(BoardContent):
+    """`svg` is the board's picture with a viewBox of the plane's size; `captions` its words.
+
+    `on_pick(thing)` is called for a click or Enter on something, `on_hover(thing or None)` when the pointer or the
+    focus comes to another thing; `tip(thing)` answers the tooltip's markup.
+    """
+
+    listens = (Do.ZOOM_IN, Do.ZOOM_OUT, Do.FIT)
+    foretells = True
+
+    def __init__(self, ui: Ui, svg: str, captions: Sequence[Caption] = (), *,
+                 on_pick: Callable[[Thing], object] | None = None,
+                 on_hover: Callable[[Thing | None], object] | None = None,
+                 tip: Callable[[Thing], str | None] | None = None) -> None:
+        super().__init__(ui, svg, captions)
+        self.on_pick, self.on_hover, self.tip = on_pick, on_hover, tip
+        self.zoom = 1.0
+        self.looked: Callable[[], object] = lambda: None  # hears when another part of the board is shown
+        self.missed: Callable[[], object] = lambda: None  # hears of a click on nothing
+        self._drag: tuple[tuple[int, int], Projection] | None = None
+        self._panning = False
+        self._rest = 0.0
+        self._pointed: Thing | None = None
+        self._focused: Thing | None = None
+
+    # zoom and pan -----------------------------------------------------------------
+    def layout(self) -> None:
+        """A new size: the whole board is fitted and its layer drawn."""
+        self.zoom = 1.0
+        self.projection = self._held(self._fitted(1.0))  # to the pixel as `fit` shows it later
+        if self.rect.w > 1 and self.rect.h > 1:
+            self.layer.draw_whole(self.projection.scale)
+
+    def _fitted(self, zoom: float) -> Projection:
+        scale = min(self.rect.w / self.layer.width, self.rect.h / self.layer.height) * zoom
+        x = self.rect.centerx - self.layer.width * scale / 2
+        y = self.rect.centery - self.layer.height * scale / 2
+        return Projection(scale, round(x), round(y))
+
+    def area_unzoomed(self, thing: Thing) -> Rect:
+        """The pixels that a place has where the whole board is shown (empty if it is no place of the board)."""
+        box = self._boxes.get(thing)
+        return self._held(self._fitted(1.0)).rect(*box) if box else Rect(self.rect.center, (0, 0))
+
+    def fit(self) -> None:
+        """Shows the whole board."""
+        self.zoom = 1.0
+        self._look(self._fitted(1.0))
+
+    def zoom_by(self, factor: float, at: tuple[int, int] | None = None) -> None:
+        """Zooms; the point of the plane under pixel `at` (default: the middle) stays where it is."""
+        pos = at or self.rect.center
+        zoom = min(MOST_ZOOM, max(1.0, self.zoom * factor))
+        if zoom == self.zoom:
+            return
+        held = self.projection.to_plane(pos)
+        self.zoom = zoom
+        scale = self._fitted(zoom).scale
+        self._look(Projection(scale, pos[0] - held[0] * scale, pos[1] - held[1] * scale))
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Moves the board by so many pixels, as far as its borders allow."""
+        self._look(Projection(self.projection.scale, self.projection.x + dx, self.projection.y + dy))
+
+    def look_at(self, x: float, y: float, zoom: float | None = None) -> None:
+        """Brings a point of the plane as near to the middle as the borders allow."""
+        self.zoom = min(MOST_ZOOM, max(1.0, zoom or self.zoom))
+        scale = self._fitted(self.zoom).scale
+        self._look(Projection(scale, self.rect.centerx - x * scale, self.rect.centery - y * scale))
+
+    def reveal(self, rect: Rect) -> None:
+        """Moves the board as little as needed to bring these window pixels into view."""
+        seen, wanted = self.rect.inflate(-self.rect.w // 8, -self.rect.h // 8), rect.copy()
+        by = wanted.clamp(seen)
+        self._look(Projection(self.projection.scale, self.projection.x + by.x - rect.x,
+                              self.projection.y + by.y - rect.y))
+
+    def _held(self, wanted: Projection) -> Projection:
+        """A projection, held so that the board fills the view as far as it can."""
+
+        def hold(origin: float, extent: float, start: int, room: int) -> float:
+            if extent <= room:
+                return round(start + (room - extent) / 2)
+            return round(min(start, max(start + room - extent, origin)))
+
+        scale = wanted.scale
+        x = hold(wanted.x, self.layer.width * scale, self.rect.x, self.rect.w)
+        y = hold(wanted.y, self.layer.height * scale, self.rect.y, self.rect.h)
+        return Projection(scale, x, y)
+
+    def _look(self, wanted: Projection) -> None:
+        """Another projection, held."""
+        self.projection = self._held(wanted)
+        self._rest, self.sketching = REST, True
+        self.looked()
+        if self.screen is not None:
+            self.screen.animate(self)
+        self.touch()
+
+    def update(self, dt: float) -> bool:
+        """Waits for the zoom to rest, then for the sharp layer."""
+        if self.layer.collect():
+            self.touch()
+        self._rest -= dt
+        if self._rest <= 0 and self.sketching:
+            self.sketching = False
+            self.touch()
+        if self._rest <= 0 and self._drag is None and not self.layer.working:
+            self.layer.want(self.projection, self.rect)
+        return self._rest > 0 or self._drag is not None or self.layer.working
+
+    # input ------------------------------------------------------------------------
+    def handle(self, intent: Intent) -> bool:
+        """The wheel zooms, a drag with the left or middle button moves the board, a click picks what is under it; keys
+        zoom and fit."""
+        if intent.do == Do.WHEEL:
+            self.zoom_by(STEP**intent.amount, intent.pos)
+            return True
+        if intent.do == Do.PRESS and intent.button in (1, 2):
+            self._drag, self._panning = (intent.pos, self.projection), False
+            return True
+        if intent.do == Do.MOVE:
+            return self._moved(intent.pos)
+        if intent.do == Do.RELEASE and self._drag is not None:
+            self._released(intent)
+            return True
+        return self._zoom_key(intent)
+
+    def _zoom_key(self, intent: Intent) -> bool:
+        if intent.do == Do.FIT:
+            self.fit()
+        elif intent.do in (Do.ZOOM_IN, Do.ZOOM_OUT):
+            self.zoom_by(STEP**2 if intent.do == Do.ZOOM_IN else STEP**-2, self._zoom_centre())
+        else:
+            return False
+        return True
+
+    def _zoom_centre(self) -> tuple[int, int] | None:
+        return self.area(self._hot).center if self._hot else None
+
+    def _moved(self, pos: tuple[int, int]) -> bool:
+        if self._drag is None:
+            self._pointed = self.pick(pos)
+            self._heat(self._pointed or self._focused)
+            return False
+        start, was = self._drag
+        dx, dy = pos[0] - start[0], pos[1] - start[1]
+        if not self._panning and max(abs(dx), abs(dy)) < self.ui.px(SLACK):
+            return True
+        self._panning = True
+        self._look(Projection(was.scale, was.x + dx, was.y + dy))
+        return True
+
+    def _released(self, intent: Intent) -> None:
+        panned, self._drag, self._panning = self._panning, None, False
+        thing = self.pick(intent.pos)
+        if panned or intent.button != 1:
+            return
+        if thing is not None:
+            self.activate(thing)
+        else:
+            self.missed()
+
+    def activate(self, part: Hashable = None) -> None:
+        """Enter picks the thing that has the focus."""
+        if isinstance(part, tuple) and self.on_pick:
+            self.on_pick((str(part[0]), str(part[1])))
+
+    def hover(self, inside: bool) -> None:
+        """Only the thing under the pointer changes its look, never the whole board."""
+        self.hovered = inside
+        if not inside:
+            self._pointed = None
+            self._heat(self._focused)
+
+    def rests(self, pos: tuple[int, int]) -> None:
+        """What has come to lie under the pointer is pointed at, what has left it is not any more."""
+        under = self.pick(pos)
+        if self._drag is None and under != self._pointed:
+            self._pointed = under
+            self._heat(under or self._focused)
+
+    def _heat(self, thing: Thing | None) -> None:
+        if thing == self._hot:
+            return
+        for changed in (self._hot, thing):
+            if changed in self._glow:
+                self._touch_thing(changed)
+        self._hot = thing
+        if self.on_hover:
+            self.on_hover(thing)
+
+    def tip_at(self, pos: tuple[int, int]) -> tuple[Hashable, str | None, Rect]:
+        """About the thing under the pointer; nothing while the board is being dragged."""
+        thing = self.pick(pos)
+        if thing is None or self._drag is not None:
+            return None, None, self.rect
+        return thing, self.tip_text(thing), self.area_at(pos, thing).clip(self.rect)
+
+    def tip_text(self, part: Hashable) -> str | None:
+        """What `tip` says about a thing."""
+        if isinstance(part, tuple) and self.tip:
+            return self.tip((str(part[0]), str(part[1])))
+        return None
+
+    def focused(self, inside: bool, part: Hashable = None) -> None:
+        """The focus on a thing shows it as the pointer over it does; when it goes, or is not shown itself, that shows
+        what it is over."""
+        self._focused = (str(part[0]), str(part[1])) if inside and isinstance(part, tuple) else None
+        walks = self.screen is None or self.screen.shows_focus
+        self._heat((self._focused or self._pointed) if walks else (self._pointed or self._focused))

@@ -1,0 +1,1 @@
+"""Pictures: SVG, assets, panel painting, rounded corners, seat badges."""

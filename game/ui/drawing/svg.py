@@ -1,0 +1,209 @@
+"""Composes SVG text from geometry and colours, and knows the subset that pygame-ce draws.
+
+Everything that stands still on the screen is SVG, composed with these helpers or a file of ``assets/svg``. Two tokens
+stand for colours that are filled in when a picture is drawn (``game.ui.drawing.assets``): ``currentColor``, the
+tint, and
+``{name}``, a colour of the palette. Nothing is loaded or cached here.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+import xml.etree.ElementTree as ElementTree
+from collections.abc import Iterable, Sequence
+
+Point = tuple[float, float]
+Stop = tuple[float, str] | tuple[float, str, float]
+
+_NAMESPACE = "{http://www.w3.org/2000/svg}"
+_SHAPES = {"svg", "g", "defs", "rect", "circle", "ellipse", "line", "polyline", "polygon", "path"}
+_STROKES = 4  # that a soft shadow is made of
+_PAINTS = {"linearGradient", "radialGradient", "stop"}
+_COLOUR = re.compile(r"#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})|none|url\(#[\w-]+\)|currentColor|\{[a-z_]+\}")
+_COLOUR_KEYS = ("fill", "stroke", "stop-color")
+
+
+# --- text ------------------------------------------------------------------------------------------------------------
+
+
+def num(value: float) -> str:
+    """A coordinate with at most two decimals and no superfluous zero."""
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text in ("", "-0") else text
+
+
+def el(tag: str, *inside: str, **attributes: object) -> str:
+    """One element; ``stroke_width`` is written ``stroke-width``, attributes that are None are left out."""
+    words = [tag]
+    for key, value in attributes.items():
+        if value is None:
+            continue
+        shown = num(value) if isinstance(value, (int, float)) else str(value)
+        words.append(f'{key.rstrip("_").replace("_", "-")}="{shown}"')
+    body = "".join(inside)
+    return f"<{' '.join(words)}>{body}</{tag}>" if body else f"<{' '.join(words)}/>"
+
+
+def group(*inside: str, **attributes: object) -> str:
+    """A ``g`` around shapes; nothing when there is nothing inside."""
+    body = "".join(inside)
+    return el("g", body, **attributes) if body else ""
+
+
+def document(width: float, height: float, *body: str, defs: str = "", view: str | None = None) -> str:
+    """A whole picture of ``width`` by ``height`` units; ``view`` is another viewBox."""
+    box = view or f"0 0 {num(width)} {num(height)}"
+    inside = (f"<defs>{defs}</defs>" if defs else "") + "".join(body)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{num(width)}" height="{num(height)}" viewBox="{box}">'
+        f"{inside}</svg>"
+    )
+
+
+# --- paths -----------------------------------------------------------------------------------------------------------
+
+
+def pairs(points: Iterable[Point]) -> str:
+    """Points as the ``points`` attribute of polygons and polylines wants them (one decimal)."""
+    return " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+
+
+def path(points: Sequence[Point], closed: bool = False) -> str:
+    """Straight path data through the points (one decimal: less text to read)."""
+    if not points:
+        return ""
+    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + ("Z" if closed else "")
+
+
+def smooth(points: Sequence[Point], closed: bool = False, tension: float = 1.0) -> str:
+    """Curved path data through the points (uniform Catmull-Rom as cubic Béziers); tension 0 gives straight lines."""
+    count = len(points)
+    if count < 3:
+        return path(points, closed)
+    last = count if closed else count - 1
+    parts = [f"M{num(points[0][0])} {num(points[0][1])}"]
+    for i in range(last):
+        a, b = points[i], points[(i + 1) % count]
+        before = points[i - 1] if closed or i > 0 else a
+        after = points[(i + 2) % count] if closed or i + 2 < count else b
+        k = tension / 6
+        c1 = (a[0] + (b[0] - before[0]) * k, a[1] + (b[1] - before[1]) * k)
+        c2 = (b[0] - (after[0] - a[0]) * k, b[1] - (after[1] - a[1]) * k)
+        parts.append(f"C{num(c1[0])} {num(c1[1])} {num(c2[0])} {num(c2[1])} {num(b[0])} {num(b[1])}")
+    return "".join(parts) + ("Z" if closed else "")
+
+
+def rounded(points: Sequence[Point], radius: float) -> str:
+    """Path data of a closed polygon whose sharp corners are rounded; nearly straight joints are kept as they are."""
+    parts: list[str] = []
+    count = len(points)
+    for i, (x, y) in enumerate(points):
+        a, b = points[i - 1], points[(i + 1) % count]
+        to_a, to_b = (a[0] - x, a[1] - y), (b[0] - x, b[1] - y)
+        la, lb = math.hypot(*to_a), math.hypot(*to_b)
+        letter = "L" if parts else "M"
+        if la < 0.01 or lb < 0.01:
+            continue
+        if (to_a[0] * to_b[0] + to_a[1] * to_b[1]) / (la * lb) < -0.9:
+            parts.append(f"{letter}{x:.1f} {y:.1f}")
+            continue
+        reach = min(radius, la / 2, lb / 2)
+        enter = (x + to_a[0] / la * reach, y + to_a[1] / la * reach)
+        leave = (x + to_b[0] / lb * reach, y + to_b[1] / lb * reach)
+        parts.append(f"{letter}{enter[0]:.1f} {enter[1]:.1f}Q{x:.1f} {y:.1f} {leave[0]:.1f} {leave[1]:.1f}")
+    return "".join(parts) + "Z"
+
+
+def regular(cx: float, cy: float, radius: float, corners: int, inner: float | None = None) -> list[Point]:
+    """Corners of a regular polygon that points up, or of a star when ``inner`` (its inner radius) is given."""
+    steps = corners if inner is None else corners * 2
+    out: list[Point] = []
+    for i in range(steps):
+        reach = radius if inner is None or i % 2 == 0 else inner
+        angle = -math.pi / 2 + i * math.tau / steps
+        out.append((cx + reach * math.cos(angle), cy + reach * math.sin(angle)))
+    return out
+
+
+# --- paints ----------------------------------------------------------------------------------------------------------
+
+
+def _stops(stops: Iterable[Stop]) -> str:
+    return "".join(
+        el("stop", offset=num(stop[0]), stop_color=stop[1], stop_opacity=stop[2] if len(stop) > 2 else None)
+        for stop in stops
+    )
+
+
+def linear(name: str, start: Point, end: Point, *stops: Stop) -> str:
+    """A linear gradient in the units of the picture; a stop is (offset 0…1, colour, opacity)."""
+    return el(
+        "linearGradient", _stops(stops), id=name, gradientUnits="userSpaceOnUse",
+        x1=start[0], y1=start[1], x2=end[0], y2=end[1],
+    )  # fmt: skip
+
+
+def radial(name: str, centre: Point, radius: float, *stops: Stop) -> str:
+    """A radial gradient in the units of the picture; a stop is (offset 0…1, colour, opacity)."""
+    return el(
+        "radialGradient", _stops(stops), id=name, gradientUnits="userSpaceOnUse",
+        cx=centre[0], cy=centre[1], r=radius,
+    )  # fmt: skip
+
+
+def soft_shadow(shape: str, spread: float, opacity: float) -> str:
+    """A soft edge around path data: stacked translucent strokes, widest faintest. ``opacity`` is that of the core."""
+    each = 1 - (1 - opacity) ** (1 / _STROKES)
+    return "".join(
+        el("path", d=shape, fill="#000", fill_opacity=each, stroke="#000", stroke_opacity=each,
+           stroke_width=spread * 2 * i / _STROKES, stroke_linejoin="round")
+        for i in range(_STROKES, 0, -1)
+    )  # fmt: skip
+
+
+def mix(first: str, second: str, part: float) -> str:
+    """The colour between two #rrggbb colours; part 0 is the first, 1 the second."""
+    a, b = (tuple(int(colour[i : i + 2], 16) for i in (1, 3, 5)) for colour in (first, second))
+    return "#" + "".join(f"{round(x + (y - x) * part):02x}" for x, y in zip(a, b, strict=True))
+
+
+# --- the subset ------------------------------------------------------------------------------------------------------
+
+
+def problems(svg: str) -> list[str]:
+    """What the picture contains that is not drawn, or drawn wrongly, by pygame-ce; empty = fine."""
+    try:
+        root = ElementTree.fromstring(svg)
+    except ElementTree.ParseError as error:
+        return [f"not well formed: {error}"]
+    found: list[str] = []
+    if root.get("viewBox") is None:
+        found.append("svg: no viewBox")
+    for node in root.iter():
+        found += _node_problems(node)
+    return found
+
+
+def _node_problems(node: ElementTree.Element) -> list[str]:
+    tag = node.tag.removeprefix(_NAMESPACE)
+    if tag not in _SHAPES | _PAINTS:
+        return [f"{tag}: not drawn"]
+    found = []
+    if tag in ("linearGradient", "radialGradient") and not _gradient_is_measured(node):
+        found.append(f"{tag} {node.get('id')}: neither userSpaceOnUse nor per cent")
+    for key in _COLOUR_KEYS:
+        value = node.get(key)
+        if value is not None and not _COLOUR.fullmatch(value):
+            found.append(f"{tag}: {key} {value!r} is no colour that is drawn")
+    for key in ("clip-path", "filter", "mask", "href"):
+        if node.get(key) is not None:
+            found.append(f"{tag}: {key} is not drawn")
+    return found
+
+
+def _gradient_is_measured(node: ElementTree.Element) -> bool:
+    if node.get("gradientUnits") == "userSpaceOnUse":
+        return True
+    places = [node.get(key) for key in ("x1", "y1", "x2", "y2", "cx", "cy", "r", "fx", "fy")]
+    return all(place is None or place.endswith("%") for place in places)

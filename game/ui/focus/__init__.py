@@ -1,0 +1,1 @@
+"""Focus and pointer: the focus ring, its navigation, the pointer and its hit test."""

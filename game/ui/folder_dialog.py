@@ -1,0 +1,147 @@
+"""Choosing a folder: pygame_gui's dialog in our colours and language, as a modal layer.
+
+pygame_gui is imported here, when a folder is first chosen, and nowhere else: so the start does not wait for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.ui.context import Ui
+from game.ui.drawing.panel_painter import hex_of
+from game.ui.screen import Layer, Screen
+
+SIZE = (900, 560)  # units
+
+
+class FolderDialog(Layer):
+    """A window to choose a folder in. Enter in the path's field takes it, Esc closes without a choice."""
+
+    def __init__(self, screen: Screen, title: str, folder: Path, done: Callable[[Path], object], *,
+                 language: str) -> None:
+        super().__init__(screen.ui, modal=True, on_back=self.close)
+        import pygame_gui
+        from pygame_gui.windows import UIFileDialog
+
+        self.on, self.done = screen, done
+        self._picked, self._closed = pygame_gui.UI_FILE_DIALOG_PATH_PICKED, pygame_gui.UI_WINDOW_CLOSE
+        self._entered = pygame_gui.UI_TEXT_ENTRY_FINISHED
+        ui = screen.ui
+        self.manager = pygame_gui.UIManager(ui.metrics.size, theme_dict(ui), starting_language=language)
+        rect = Rect(0, 0, min(ui.px(SIZE[0]), ui.metrics.size[0]), min(ui.px(SIZE[1]), ui.metrics.size[1]))
+        rect.center = ui.metrics.size[0] // 2, ui.metrics.size[1] // 2
+        self.dialog = UIFileDialog(rect, self.manager, title, allowed_suffixes=set(),
+                                   initial_file_path=str(folder), allow_existing_files_only=True,
+                                   allow_picking_directories=True)
+        self._seen = rect
+        self._spread()
+        self.manager.set_focus_set(self.dialog.file_path_text_line)
+        self.manager.update(0.0)
+
+    def _spread(self) -> None:
+        """pygame_gui places the parts by fixed pixels: give them the sizes that this window's type needs."""
+        px, part = self.ui.px, self.dialog
+        wide, high = part.get_container().get_size()
+        side, gap = px(38), px(14)
+        part.delete_button.hide()  # type: ignore[no-untyped-call]  # nothing is destroyed here
+        part.refresh_button.hide()  # type: ignore[no-untyped-call]
+        for i, button in enumerate((part.home_button, part.parent_directory_button)):
+            button.set_dimensions((side, side))
+            button.set_relative_position((gap + i * (side + px(6)), gap))
+            button.rebuild()  # type: ignore[no-untyped-call]
+        for button, right in ((part.cancel_button, gap), (part.ok_button, px(12))):  # OK stands beside Cancel
+            button.set_dimensions((px(130), px(44)))
+            button.set_relative_position((-right - px(130), -gap - px(44)))
+        top = gap + side + px(10)
+        part.file_path_text_line.set_dimensions((wide - 2 * gap, side))
+        part.file_path_text_line.set_relative_position((gap, top))
+        part.file_selection_list.set_relative_position((gap, top + side + px(10)))
+        part.file_selection_list.set_dimensions((wide - 2 * gap, high - top - side - px(54) - 2 * gap))
+
+    def close(self) -> None:
+        """Ends the dialog without a choice."""
+        self.on.close(self)
+
+    def take_event(self, event: Event) -> bool:
+        """Every event goes to the dialog first. False for those that it leaves to the screen (Esc)."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            return False
+        self.manager.process_events(event)
+        if event.type == self._picked:
+            self._accept(Path(event.text))
+        elif event.type == self._closed:
+            self.close()
+        elif event.type == self._entered and (entered := Path(self.dialog.file_path_text_line.get_text())).is_dir():
+            self._accept(entered)  # the library takes typed files alone
+        self._changed()
+        return True
+
+    def _accept(self, path: Path) -> None:
+        self.close()
+        self.done(path)
+
+    def update(self, dt: float) -> bool:
+        """pygame_gui moves carets and lists by itself."""
+        self.manager.update(dt)
+        self._changed()
+        return self in self.on.modals
+
+    def _changed(self) -> None:
+        """Redraws where the dialog is and where it was dragged from."""
+        now = Rect(self.dialog.rect).inflate(self.ui.px(8), self.ui.px(8))
+        self.touch(now.union(self._seen))
+        self._seen = now
+
+    def draw(self, surface: Surface) -> None:
+        """The veil, and pygame_gui's windows upon it."""
+        super().draw(surface)
+        self.manager.draw_ui(surface)
+
+
+def choose_folder(screen: Screen, title: str, folder: Path, done: Callable[[Path], object], *,
+                  language: str = "en") -> FolderDialog:
+    """Lets the player choose a folder: `done(path)` is called with the choice; closing the dialog calls nothing."""
+    layer = FolderDialog(screen, title, folder, lambda path: done(_folder_of(path)), language=language)
+    screen.open(layer)
+    screen.animate(layer)
+    return layer
+
+
+def _folder_of(path: Path) -> Path:
+    return path if path.is_dir() else path.parent
+
+
+def theme_dict(ui: Ui) -> dict[str, Any]:
+    """pygame_gui's theme in the colours, radii and type of ours."""
+    theme = ui.theme
+    named = {name: hex_of(theme[name]) for name in theme.colours}
+    size = str(ui.metrics.font_px(20))
+    font = {"name": "barlow", "size": size, "regular_path": str(ui.folder / "fonts" / "BarlowCondensed_500Medium.ttf")}
+    shape = {"shape": "rounded_rectangle", "shape_corner_radius": str(ui.radius("button")), "border_width": "1",
+             "shadow_width": "0"}  # fmt: skip
+    colours = {
+        "dark_bg": named["well"], "normal_bg": named["button"], "hovered_bg": named["button_low"],
+        "active_bg": named["accent_low"], "selected_bg": named["accent_low"], "disabled_bg": named["panel"],
+        "normal_text": named["ink"], "hovered_text": named["ink"], "selected_text": named["accent_ink"],
+        "active_text": named["accent_ink"], "disabled_text": named["ink_dim"], "title_text": named["ink"],
+        "normal_border": named["panel_edge"], "hovered_border": named["ink_dim"], "selected_border": named["accent"],
+        "active_border": named["accent"], "disabled_border": named["panel_edge"], "text_cursor": named["accent"],
+        "link_text": named["accent"],
+    }  # fmt: skip
+    flat = {"normal_bg": named["well"], "hovered_bg": named["chip"], "normal_border": named["well"],
+            "selected_text": named["accent_ink"]}  # fmt: skip
+    return {
+        "defaults": {"font": font, "colours": colours, "misc": shape},
+        **{element: {"font": font} for element in ("button", "label", "text_entry_line", "window")},
+        "window": {"font": font, "colours": {"dark_bg": named["panel"], "normal_border": named["accent_low"]},
+                   "misc": {"title_bar_height": str(ui.px(44)), "shape_corner_radius": str(ui.radius("panel"))}},
+        "window.#title_bar": {"font": font, "colours": {"normal_bg": named["raised"]}},
+        "selection_list": {"misc": {"list_item_height": str(ui.px(38))}},
+        "selection_list.button": {"font": font, "colours": flat, "misc": {"text_horiz_alignment": "left"}},
+    }  # fmt: skip

@@ -1,0 +1,1 @@
+"""Input: keymap and commands, key repeat, gestures, the guard against hurried input."""

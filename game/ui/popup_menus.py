@@ -1,0 +1,142 @@
+"""Menus: a short list that opens beside something, one entry of which is chosen; and the drop-down field."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+
+from pygame import Rect, Surface
+
+from game.ui.context import Ui
+from game.ui.drawing.panel_painter import hex_of
+from game.ui.input.keymap import Do, Intent
+from game.ui.widgets.buttons import Button, Pressable
+from game.ui.widgets.labels import Panel
+from game.ui.widgets.scroll import ScrollArea, Stack
+from game.ui.widgets.toggles_and_tabs import Labelled
+from game.ui.widgets.widget import Host, Layer, Tip, Widget
+
+ROWS = 9  # more entries scroll
+
+
+def open_menu(screen: Host, anchor: Rect, entries: Sequence[Labelled], on_choose: Callable[[Hashable], object], *,
+              chosen: Hashable = None, width: int = 0, on_close: Callable[[], object] | None = None,
+              tips: dict[Hashable, str] | None = None) -> Layer:
+    """Opens a menu below `anchor` (above it where there is no room). Esc or a click beside it closes it."""
+    ui = screen.ui
+
+    def close() -> None:
+        screen.close(layer)
+        if on_close:
+            on_close()
+
+    def choose(value: Hashable) -> None:
+        screen.close(layer)
+        on_choose(value)
+
+    layer = Layer(ui, modal=True, light=True, on_back=close)
+    rows = Stack(ui, gap=2)
+    for value, markup in entries:
+        button = _Row(ui, markup, lambda value=value: choose(value), tooltip=(tips or {}).get(value))  # type: ignore[misc]
+        button.selected = value == chosen
+        rows.add(button)
+    wide = max(width, *(row.natural_size()[0] for row in rows.children)) + 2 * ui.px(8)
+    high = rows.natural_size(wide)[1]
+    room = min(high, (ui.finger(_Row.HEIGHT) + ui.px(2)) * ROWS)
+    panel = layer.add(Panel(ui, "raised"), _place(ui, anchor, (wide + ui.px(20), room + 2 * ui.px(8))))
+    panel.add(ScrollArea(ui), panel.rect.inflate(-2 * ui.px(8), -2 * ui.px(8))).fill(rows)
+    screen.open(layer)
+    current = next((row for row in rows.children if getattr(row, "selected", False)), None)
+    if current or rows.children:
+        screen.focus(current or rows.children[0], show=screen.by_keys)
+    return layer
+
+
+def _place(ui: Ui, anchor: Rect, size: tuple[int, int]) -> Rect:
+    window = Rect((0, 0), ui.metrics.size).inflate(-ui.px(12), -ui.px(12))
+    rect = Rect(anchor.left, anchor.bottom + ui.px(4), *size)
+    if rect.bottom > window.bottom and anchor.top - ui.px(4) - size[1] >= window.top:
+        rect.bottom = anchor.top - ui.px(4)
+    return rect.clamp(window)
+
+
+class _Row(Button):
+    """An entry: a flat button with its text at the left."""
+
+    HEIGHT = 42
+
+    def __init__(self, ui: Ui, markup: str, on_click: Callable[[], object], *, tooltip: Tip = None) -> None:
+        super().__init__(ui, markup, on_click, kind="ghost", align="left", role="body", tooltip=tooltip)
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        return super().natural_size(width)[0], self.ui.finger(self.HEIGHT)
+
+
+class DropDown(Pressable):
+    """A field that shows the chosen entry and opens a menu of all."""
+
+    def __init__(self, ui: Ui, entries: Sequence[Labelled], value: Hashable, on_change: Callable[[Hashable], object], *,
+                 tooltip: Tip = None, tips: dict[Hashable, str] | None = None) -> None:
+        super().__init__(ui, self._open, tooltip=tooltip)
+        self.entries, self.value, self.on_change = list(entries), value, on_change
+        self.tips = tips
+
+    def set(self, value: Hashable) -> None:
+        """Chooses without calling back."""
+        if value != self.value:
+            self.value = value
+            self.touch()
+
+    def _open(self) -> None:
+        if self.screen is not None and self.entries:
+            open_menu(self.screen, self.rect, self.entries, self._choose, chosen=self.value,
+                      width=self.rect.w - 2 * self.ui.px(18), tips=self.tips, on_close=self._refocus)
+
+    def _refocus(self) -> None:
+        """The focus comes back to the field, and is seen there if keys have led through its menu."""
+        if self.screen is not None:
+            self.screen.focus(self, show=self.screen.by_keys)
+
+    def _choose(self, value: Hashable) -> None:
+        self._refocus()
+        if value != self.value:
+            self.set(value)
+            self.on_change(value)
+
+    def handle(self, intent: Intent) -> bool:
+        """Left and right choose the entry before or after without opening the menu."""
+        if intent.do in (Do.LEFT, Do.RIGHT) and self.entries and self.enabled:
+            values = [value for value, _ in self.entries]
+            here = values.index(self.value) if self.value in values else 0
+            self._choose(values[max(0, min(len(values) - 1, here + (1 if intent.do == Do.RIGHT else -1)))])
+            return True
+        return super().handle(intent)
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Wide enough for the longest entry."""
+        widest = max((self.ui.text(markup, "body").width for _, markup in self.entries), default=0)
+        return widest + self.ui.px(60), self.ui.finger(44)
+
+    def draw(self, surface: Surface) -> None:
+        """The chosen entry in a sunken field with an arrow."""
+        ui, theme = self.ui, self.ui.theme
+        edge = theme["ink_dim" if self.hovered and self.enabled else "panel_edge"]
+        ui.plate(surface, self.rect, "well", radius=ui.radius("button"), border=hex_of(edge))
+        markup = next((text for value, text in self.entries if value == self.value), "")
+        room = max(1, self.rect.w - ui.px(52))
+        block = ui.text(markup, "body", tone="ink" if self.enabled else "dim", width=room, height=self.rect.h,
+                        max_lines=1, fit=True)
+        surface.blit(block.surface, (self.rect.x + ui.px(14), self.rect.centery - block.height // 2))
+        arrow = ui.assets.from_text(("chevron", *theme["accent"]), _CHEVRON.format(ui.theme.tokens["accent"]),
+                                    (ui.px(18), ui.px(18)))
+        surface.blit(arrow, arrow.get_rect(midright=(self.rect.right - ui.px(12), self.rect.centery)))
+
+
+_CHEVRON = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 18 18"><path d="M3 6.5L9 12L15 6.5" fill="none" stroke="{}" '
+    'stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/></svg>'
+)
+
+
+def menu_widget_at(layer: Layer) -> list[Widget]:
+    """The entries of an open menu, top to bottom."""
+    return [widget for widget in layer.walk() if isinstance(widget, _Row)]

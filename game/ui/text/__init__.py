@@ -1,0 +1,1 @@
+"""Text layout: fonts, markup spans, line breaking."""

@@ -1,0 +1,366 @@
+"""Text: fonts by path, the rich-text markup, wrapping, fitting, figures in cells of equal width.
+
+`Writer.block()` gives a cached `TextBlock` (a surface with its measures). Every displayed string is markup
+(see game/i18n/markup.py): `<b> <i> <small> <dim> <accent> <good> <bad> <icon:NAME> <seat:N>`, a newline breaks it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from string import ascii_letters, digits
+from typing import Literal, NamedTuple
+
+import pygame
+from pygame import Color, Surface
+from pygame.font import Font
+
+from game.ui.drawing.assets import Assets, converted
+from game.ui.layout import Metrics
+from game.ui.text.line_breaking import Piece, cells, cells_width, line_width, plain, shorten, wrap
+from game.ui.text.markup_spans import Span, parse
+from game.ui.theme import FONT_ROLES, FontRole, Theme
+
+Ground = Literal["dark", "card", "accent"]
+Align = Literal["left", "centre", "right"]
+_TONES: dict[Ground, dict[str, str]] = {
+    "dark": {"ink": "ink", "dim": "ink_dim", "accent": "accent", "good": "good", "bad": "bad"},
+    "card": {"ink": "card_ink", "dim": "card_dim", "accent": "card_accent", "good": "card_good", "bad": "card_bad"},
+    "accent": dict.fromkeys(("ink", "dim", "accent", "good", "bad"), "accent_ink"),
+}
+BLOCKS_KEPT, MEASURED_KEPT = 1500, 200
+SIZES_KEPT = 2000  # texts whose size a font remembers
+MOST_LINES = 10_000  # where nothing else bounds them
+SMALL = 0.8  # size of <small>, in parts of the type's size around it
+ICON = 0.95  # height of an icon in a line, in parts of the type's size
+WHOLE_NAME = 14  # characters of a player's name that is never divided
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLook:
+    """How a seat is shown in text: its player's name, colour name (theme) and glyph (icon `seat-GLYPH`)."""
+
+    name: str
+    colour: str
+    glyph: str
+
+
+class TextStyle(NamedTuple):
+    """Everything that decides how a string is set. `size` in units overrides the role's; `width` and `height` are
+    pixels; `max_lines` cuts with an ellipsis; `fit` shrinks the type down to the readable minimum first."""
+
+    role: str = "body"
+    ground: Ground = "dark"
+    tone: str = "ink"
+    align: Align = "left"
+    width: int | None = None
+    height: int | None = None
+    max_lines: int | None = None
+    fit: bool = False
+    tabular: bool = False
+    bold: bool = False
+    size: float | None = None
+    leading: float = 1.0
+    colour: str | None = None  # #rrggbb instead of the tone's colour
+
+
+class TextBlock:
+    """Text that is set: its measures in pixels, those of its type, the baseline of its first line, how many lines it
+    has, and whether it had to be cut. It is drawn when its surface is first wanted: much text is only measured."""
+
+    __slots__ = ("_draw", "_surface", "baseline", "cut", "height", "lines", "type_px", "width")
+
+    def __init__(self, size: tuple[int, int], draw: Callable[[], Surface], *, type_px: int, baseline: int, lines: int,
+                 cut: bool) -> None:
+        self.width, self.height = size
+        self.type_px, self.baseline, self.lines, self.cut = type_px, baseline, lines, cut
+        self._draw: Callable[[], Surface] | None = draw
+        self._surface: Surface | None = None
+
+    @property
+    def surface(self) -> Surface:
+        """Ready to blit."""
+        if self._surface is None:
+            assert self._draw is not None
+            self._surface, self._draw = self._draw(), None
+        return self._surface
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self.width, self.height
+
+
+def is_font(path: Path) -> bool:
+    """Is the file a whole TrueType or OpenType font? The library crashes on one that is not."""
+    with path.open("rb") as file:
+        head = file.read(12)
+        tables = file.read(16 * int.from_bytes(head[4:6]))
+    size = path.stat().st_size
+    ends = [int.from_bytes(tables[i + 8 : i + 12]) + int.from_bytes(tables[i + 12 : i + 16])
+            for i in range(0, len(tables), 16)]
+    return head[:4] in (b"\0\1\0\0", b"OTTO", b"true") and bool(ends) and max(ends) <= size
+
+
+class MeasuredFont(Font):
+    """A font that measures each text once: type is set again and again until it fits, mostly with the same words."""
+
+    def __init__(self, file: str | None, px: int) -> None:
+        super().__init__(file, px)
+        self._sizes: dict[str | bytes, tuple[int, int]] = {}
+
+    def size(self, text: str | bytes) -> tuple[int, int]:
+        """Width and height of the text in pixels."""
+        size = self._sizes.get(text)
+        if size is None:
+            if len(self._sizes) >= SIZES_KEPT:
+                self._sizes.clear()
+            size = self._sizes[text] = super().size(text)
+        return size
+
+
+class Fonts:
+    """Font objects by face and pixels, opened once each."""
+
+    def __init__(self, folder: Path, faults: list[str] | None = None) -> None:
+        self.folder = folder
+        self.faults = faults if faults is not None else []  # names of files that cannot be used
+        self._open: dict[tuple[str, int], Font] = {}
+        self._whole: dict[str, bool] = {}  # can the file be used?
+
+    def face(self, file: str, px: int) -> Font:
+        """The face at this size; pygame's own font where the file cannot be read, so that text never fails."""
+        key = (file, px)
+        if key not in self._open:
+            self._open[key] = self._opened(file, px)
+        return self._open[key]
+
+    def _opened(self, file: str, px: int) -> Font:
+        try:
+            if file not in self._whole:
+                self._whole[file] = is_font(self.folder / file)
+            if self._whole[file]:
+                return MeasuredFont(str(self.folder / file), px)
+        except (OSError, pygame.error):
+            pass
+        if file not in self.faults:
+            self.faults.append(file)
+        return MeasuredFont(None, px)
+
+
+class Writer:
+    """Sets text for one window size, theme and list of seats."""
+
+    def __init__(self, fonts: Fonts, assets: Assets, theme: Theme, metrics: Metrics) -> None:
+        self.fonts, self.assets, self.theme, self.metrics = fonts, assets, theme, metrics
+        self.seats: list[SeatLook] = []
+        self._blocks: OrderedDict[tuple[str, TextStyle], TextBlock] = OrderedDict()
+        self._measured: OrderedDict[tuple[Hashable, ...], list[tuple[Span, Piece]]] = OrderedDict()
+
+    def set_seats(self, seats: Sequence[SeatLook]) -> None:
+        """Who `<seat:N>` names from now on."""
+        if list(seats) != self.seats:
+            self.seats = list(seats)
+            self._blocks.clear()
+            self._measured.clear()
+
+    def block(self, markup: str, style: TextStyle) -> TextBlock:
+        """The string set in that style; cached."""
+        key = (markup, style)
+        block = self._blocks.get(key)
+        if block is None:
+            block = self._blocks[key] = self._set(markup, style)
+            if len(self._blocks) > BLOCKS_KEPT:
+                self._blocks.popitem(last=False)
+        else:
+            self._blocks.move_to_end(key)
+        return block
+
+    def prepare(self, role: str) -> None:
+        """Opens the type of a role in every size in which it may have to be set, so that nothing that is asked waits
+        for that."""
+        px = self.font_px(TextStyle(role))
+        for size in (px, *self._smaller(px)):
+            self.fonts.face(FONT_ROLES[role].regular, size).size(ascii_letters + digits)
+
+    def height(self, markup: str, style: TextStyle) -> int:
+        """Pixels that the string takes down the page, without drawing it."""
+        role, px = FONT_ROLES[style.role], self.font_px(style)
+        lines = len(self._line_widths(markup, style, role, px))
+        return self._step(style, role, px) * min(lines, style.max_lines or MOST_LINES)
+
+    def _line_widths(self, markup: str, style: TextStyle, role: FontRole, px: int) -> list[int]:
+        """How wide the lines are that wrapping gives, by measuring words (as `wrap` does with drawn ones)."""
+        lines: list[int] = []
+        used = word = gap = 0
+        for span in (*self._spans(markup, style, role), Span("space", "")):
+            if span.kind in ("space", "break"):
+                if style.width is not None and used and word and used + gap + word > style.width:
+                    lines.append(used)
+                    used = word
+                elif word:
+                    used += gap + word
+                gap = (0 if word else gap) + self._span_width(span, style, role, px)
+                word = 0
+                if span.kind == "break":
+                    lines.append(used)
+                    used = gap = 0
+            else:
+                word += self._span_width(span, style, role, px)
+        return [*lines, used]
+
+    def _span_px(self, span: Span, px: int) -> int:
+        """Pixels of the type of a span among such of `px`."""
+        return max(min(px, self.metrics.smallest_text()), round(px * SMALL)) if span.small else px
+
+    def _span_width(self, span: Span, style: TextStyle, role: FontRole, px: int) -> int:
+        px = self._span_px(span, px)
+        if span.kind == "icon":
+            return round(px * ICON)
+        if span.kind == "break" or span.text == "\u200a":
+            return max(1, px // 6) if span.kind == "word" else 0
+        font = self._face(span, role, px)
+        if self._in_cells(span, style, role):
+            return cells_width(font, span.text, tracking=role.tracking * px, tabular=style.tabular)
+        return font.size(span.text)[0]
+
+    def _face(self, span: Span, role: FontRole, px: int) -> Font:
+        return self.fonts.face(role.bold if span.bold else role.italic if span.italic else role.regular, px)
+
+    @staticmethod
+    def _in_cells(span: Span, style: TextStyle, role: FontRole) -> bool:
+        """Is it set letter by letter?"""
+        return bool(role.tracking) or (style.tabular and any(map(str.isdigit, span.text)))
+
+    def font_px(self, style: TextStyle) -> int:
+        """Pixels of the type of this style."""
+        size = style.size or FONT_ROLES[style.role].size
+        return self.metrics.font_px(size)
+
+    def _set(self, markup: str, style: TextStyle) -> TextBlock:
+        px = self.font_px(style)
+        return self._compose(markup, style, self._fitting(markup, style, px) if style.fit else px)
+
+    def _fitting(self, markup: str, style: TextStyle, px: int) -> int:
+        """Pixels of the largest type, `px` at most, in which the string fits; the smallest where it never does."""
+        if self._fits(markup, style, px):
+            return px
+        sizes = list(self._smaller(px))
+        while len(sizes) > 1:  # by halving: a long text is measured a few times only
+            middle = (len(sizes) - 1) // 2
+            sizes = sizes[: middle + 1] if self._fits(markup, style, sizes[middle]) else sizes[middle + 1 :]
+        return sizes[0] if sizes else px
+
+    def _smaller(self, px: int) -> Iterator[int]:
+        """The sizes in which type is tried that is too large at so many pixels, the largest first."""
+        smallest = min(px, self.metrics.smallest_text())
+        while px > smallest:
+            px = max(smallest, px - max(1, px // 14))
+            yield px
+
+    def _fits(self, markup: str, style: TextStyle, px: int) -> bool:
+        """Does it stand whole in its width, height and lines, in type of so many pixels?"""
+        role = FONT_ROLES[style.role]
+        lines, step = self._line_widths(markup, style, role, px), self._step(style, role, px)
+        return (len(lines) <= self._allowed(style, step) and (style.width is None or max(lines) <= style.width)
+                and (style.height is None or step * len(lines) <= style.height))
+
+    def _step(self, style: TextStyle, role: FontRole, px: int) -> int:
+        """Pixels from line to line."""
+        return round(self.fonts.face(role.regular, px).get_linesize() * style.leading)
+
+    @staticmethod
+    def _allowed(style: TextStyle, step: int) -> int:
+        """Lines that there may be."""
+        most = style.max_lines or MOST_LINES
+        return min(most, max(1, style.height // step)) if style.height else most
+
+    def _compose(self, markup: str, style: TextStyle, px: int) -> TextBlock:
+        role = FONT_ROLES[style.role]
+        lines = wrap(self._pieces(markup, style, role, px), style.width)
+        allowed = self._allowed(style, self._step(style, role, px))
+        cut = len(lines) > allowed
+        lines = lines[:allowed]
+        if cut or (style.width is not None and any(line_width(line) > style.width for line in lines)):
+            cut = True
+            dots = self._piece(Span("word", "…", tone=style.tone), style, role, px)
+            lines = [shorten(line, dots, style.width, last=cut and i == allowed - 1 and len(lines) == allowed)
+                     for i, line in enumerate(lines)]
+        return self._stack(lines, style, role, px, cut)
+
+    def _pieces(self, markup: str, style: TextStyle, role: FontRole, px: int) -> list[tuple[Span, Piece]]:
+        """The measured spans, cached: where a text is to stand well, it is set at several widths."""
+        key = markup, style.role, style.tone, style.ground, style.tabular, style.bold, style.colour, px
+        found = self._measured.get(key)
+        if found is None:
+            found = [(span, self._piece(span, style, role, px)) for span in self._spans(markup, style, role)]
+            self._measured[key] = found
+            if len(self._measured) > MEASURED_KEPT:
+                self._measured.popitem(last=False)
+        return found
+
+    def _spans(self, markup: str, style: TextStyle, role: FontRole) -> list[Span]:
+        spans: list[Span] = []
+        for span in parse(markup, style.tone, style.bold):
+            if span.kind == "seat":
+                spans.extend(self._seat_spans(int(span.text)))
+            elif role.upper and span.kind == "word":
+                spans.append(replace(span, text=span.text.upper()))
+            else:
+                spans.append(span)
+        return spans
+
+    def _seat_spans(self, seat: int) -> list[Span]:
+        if seat >= len(self.seats):
+            return [Span("word", str(seat + 1), bold=True)]
+        look = self.seats[seat]
+        parts = [look.name] if len(look.name) <= WHOLE_NAME else [part for part in re.split("( )", look.name) if part]
+        name = [Span("space" if part == " " else "word", part, bold=True) for part in parts]
+        return [Span("icon", f"seat-{look.glyph}-{look.colour}"), Span("word", "\u200a"), *name]
+
+    def _colour(self, span: Span, style: TextStyle) -> Color:
+        if style.colour and span.tone == style.tone:
+            return Color(style.colour)
+        return self.theme[_TONES[style.ground][span.tone]]
+
+    def _piece(self, span: Span, style: TextStyle, role: FontRole, px: int) -> Piece:
+        px = self._span_px(span, px)
+        font = self._face(span, role, px)
+        if span.kind == "icon":
+            side, colour = round(px * ICON), self._colour(span, style)
+            return Piece(side, round(side * 0.5 + px * 0.35), lambda: self.assets.icon(span.text, side, colour))
+        if span.kind == "break" or span.text == "\u200a":
+            width = max(1, px // 6) if span.kind == "word" else 0
+            return Piece(width, 0, lambda: Surface((width, 1), pygame.SRCALPHA))
+        colour = self._colour(span, style)
+        if self._in_cells(span, style, role):
+            again = partial(cells, font, ascent=font.get_ascent(), colour=colour, tracking=role.tracking * px,
+                            tabular=style.tabular)
+        else:
+            again = partial(plain, font, ascent=font.get_ascent(), colour=colour)
+        piece = again(span.text)
+        if span.kind == "word":
+            piece.letters, piece.again = span.text, again
+        return piece
+
+    def _stack(self, lines: list[list[Piece]], style: TextStyle, role: FontRole, px: int, cut: bool) -> TextBlock:
+        font = self.fonts.face(role.regular, px)
+        step, ascent = self._step(style, role, px), font.get_ascent()
+        widths = [line_width(line) for line in lines]
+        width = style.width if style.width is not None and style.align != "left" else max(widths, default=0)
+        size = max(1, width), max(1, step * len(lines))
+
+        def draw() -> Surface:
+            canvas = Surface(size, pygame.SRCALPHA)
+            for i, line in enumerate(lines):
+                x = {"left": 0, "centre": (width - widths[i]) // 2, "right": width - widths[i]}[style.align]
+                for piece in line:
+                    canvas.blit(piece.draw(), (x, i * step + ascent - piece.ascent))
+                    x += piece.width
+            return converted(canvas)
+
+        return TextBlock(size, draw, type_px=px, baseline=ascent, lines=len(lines), cut=cut)

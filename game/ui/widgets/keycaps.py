@@ -1,0 +1,53 @@
+"""Key caps: the small framed key names on buttons and in the overview of keys."""
+
+from __future__ import annotations
+
+from pygame import Color, Surface
+
+from game.i18n.catalog import tr
+from game.ui.context import Ui
+from game.ui.drawing.panel_painter import PlateStyle, draw_plate, hex_of
+from game.ui.text.text_layout import TextBlock
+
+_WORDED = frozenset(("return", "enter", "space", "escape", "tab", "backspace", "page up", "page down", "home", "end",
+                     "delete", "shift", "ctrl", "alt"))  # fmt: skip
+
+
+_SIGNS = {"q": "letter-q",  # that of the type is a nought with a speck below
+          "return": "return", "enter": "return", "backspace": "backspace", "left": "arrow-left",
+          "right": "arrow-right", "up": "arrow-up", "down": "arrow-down"}  # fmt: skip
+
+
+def key_label(key: str) -> str:
+    """A key's name for people, in their language: `ctrl+z` -> `Ctrl+Z`."""
+    parts = key.split("+") if len(key) > 1 else [key]
+    return "+".join(tr(f"app.key.{part.replace(' ', '_')}") if part in _WORDED else part.upper() for part in parts)
+
+
+def _block(ui: Ui, key: str, ink: Color) -> TextBlock:
+    return ui.text(key_label(key), "small", bold=True, colour=hex_of(ink), size=15)
+
+
+def keycap_width(ui: Ui, key: str) -> int:
+    """Pixels that the cap of this key is wide."""
+    block = _block(ui, key, ui.theme["ink"])
+    wide = _side(ui) if key in _SIGNS else block.width
+    return max(wide + 2 * ui.px(6), block.height)
+
+
+def _side(ui: Ui) -> int:
+    """Pixels of a sign's icon."""
+    return ui.metrics.font_px(17)
+
+
+def draw_keycap(surface: Surface, ui: Ui, key: str, x: int, centre_y: int, ink: Color) -> None:
+    """Draws the cap with its left edge at `x`."""
+    block = _block(ui, key, ink)
+    width = keycap_width(ui, key)
+    rect = block.surface.get_rect(left=x, width=width).inflate(0, ui.px(2))
+    rect.centery = centre_y
+    line = hex_of(ink)
+    style = PlateStyle("", "", border=line, radius=ui.px(4), border_width=max(1, ui.px(1)))
+    draw_plate(surface, ui.assets, rect, style)
+    sign = ui.icon(_SIGNS[key], _side(ui), ink) if key in _SIGNS else block.surface
+    surface.blit(sign, (x + (width - sign.width) // 2, centre_y - sign.height // 2))

@@ -1,0 +1,168 @@
+"""Numbers to set: steppers and sliders. Each calls `on_change` with the new value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect, Surface
+
+from game.ui.context import Ui
+from game.ui.drawing.panel_painter import hex_of
+from game.ui.input.keymap import Do, Intent
+from game.ui.widgets.widget import Tip, Widget
+
+
+class Stepper(Widget):
+    """A whole number between two bounds with a minus and a plus; wheel and arrows work too.
+
+    `text` words the value (default: the number). `pressed`: which side the pointer changed it at last (-1 minus, 1
+    plus, 0 by its wheel) and where; None by keys.
+    """
+
+    focusable = True
+
+    def __init__(self, ui: Ui, value: int, low: int, high: int, on_change: Callable[[int], object], *,
+                 text: Callable[[int], str] = str, step: int = 1, tooltip: Tip = None) -> None:
+        super().__init__(ui, tooltip=tooltip)
+        self.value, self.low, self.high, self.on_change, self.text, self.step = value, low, high, on_change, text, step
+        self.pressed: tuple[int, tuple[int, int]] | None = None
+        self._down = 0
+
+    def set(self, value: int, low: int | None = None, high: int | None = None) -> None:
+        """Another value (clamped) and other bounds, without calling back."""
+        self.low = self.low if low is None else low
+        self.high = self.high if high is None else high
+        self.value = min(self.high, max(self.low, value))
+        self.touch()
+
+    def _move(self, by: int) -> bool:
+        value = min(self.high, max(self.low, self.value + by * self.step))
+        if self.enabled and value != self.value:
+            self.set(value)
+            self.on_change(value)
+        return True
+
+    def handle(self, intent: Intent) -> bool:
+        """Left, right, the wheel under the pointer and the two buttons change the value by a step."""
+        if intent.do in (Do.LEFT, Do.RIGHT):
+            self.pressed = None
+            return self._move(1 if intent.do == Do.RIGHT else -1)
+        if intent.do == Do.WHEEL and self.hovered:
+            self.pressed = 0, intent.pos
+            return self._move(1 if intent.amount > 0 else -1)
+        if intent.do == Do.PRESS and intent.button == 1:
+            self._down = self._side(intent.pos)
+            self.touch()
+            return True
+        if intent.do == Do.RELEASE:
+            if self._down and self._side(intent.pos) == self._down:
+                self.pressed = self._down, intent.pos
+                self._move(self._down)
+            self._down = 0
+            self.touch()
+            return True
+        return intent.do == Do.MOVE and self._down != 0
+
+    def _side(self, pos: tuple[int, int]) -> int:
+        if not self.rect.collidepoint(pos):
+            return 0
+        return -1 if pos[0] < self.rect.x + self.rect.h else 1 if pos[0] >= self.rect.right - self.rect.h else 0
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """42 units high, with a square at each side of the value."""
+        high = self.ui.finger(42)
+        return 2 * high + self.ui.px(66), high
+
+    def draw(self, surface: Surface) -> None:
+        """Minus, the value in words, plus; a button at its bound is greyed."""
+        ui = self.ui
+        ui.plate(surface, self.rect, "well", radius=ui.radius("button"))
+        side = self.rect.h
+        for x, sign, usable in ((self.rect.x, -1, self.value > self.low),
+                                (self.rect.right - side, 1, self.value < self.high)):
+            knob = Rect(x, self.rect.y, side, side).inflate(-ui.px(6), -ui.px(6))
+            self._knob(surface, knob, sign, usable and self.enabled)
+        block = ui.text(self.text(self.value), "button", tabular=True, width=max(1, self.rect.w - 2 * side),
+                        max_lines=1, fit=True, align="centre", tone="ink" if self.enabled else "dim")
+        surface.blit(block.surface, (self.rect.x + side, self.rect.centery - block.height // 2))
+
+    def _knob(self, surface: Surface, rect: Rect, sign: int, usable: bool) -> None:
+        ui, theme = self.ui, self.ui.theme
+        if usable:
+            ui.plate(surface, rect, "secondary", shadow=0, radius=ui.radius("chip"))
+        ink = theme["ink" if usable else "panel_edge"]
+        long, thick = rect.w * 2 // 5, max(2, ui.px(2.4))
+        surface.fill(ink, Rect(rect.centerx - long // 2, rect.centery - thick // 2, long, thick))
+        if sign > 0:
+            surface.fill(ink, Rect(rect.centerx - thick // 2, rect.centery - long // 2, thick, long))
+
+
+class Slider(Widget):
+    """A number on a line; drag, wheel and arrows. `text` words the value at the right end."""
+
+    focusable = True
+    holds = True
+
+    def __init__(self, ui: Ui, value: float, low: float, high: float, on_change: Callable[[float], object], *,
+                 step: float = 1.0, text: Callable[[float], str] | None = None, tooltip: Tip = None) -> None:
+        super().__init__(ui, tooltip=tooltip)
+        self.value, self.low, self.high, self.step, self.on_change, self.text = value, low, high, step, on_change, text
+        self._held = False
+
+    def set(self, value: float) -> None:
+        """Another value (clamped, to the nearest step) without calling back."""
+        steps = round((min(self.high, max(self.low, value)) - self.low) / self.step)
+        self.value = min(self.high, self.low + steps * self.step)
+        self.touch()
+
+    def _move(self, value: float) -> bool:
+        before = self.value
+        if self.enabled:
+            self.set(value)
+            if self.value != before:
+                self.on_change(self.value)
+        return True
+
+    def _track(self) -> Rect:
+        room = self.ui.px(74) if self.text else self.ui.px(10)
+        return Rect(self.rect.x + self.ui.px(10), self.rect.y, max(1, self.rect.w - self.ui.px(10) - room), self.rect.h)
+
+    def handle(self, intent: Intent) -> bool:
+        """Left, right and the wheel under the pointer change it by a step, Home and End go to the bounds, a drag to
+        the place."""
+        if intent.do in (Do.LEFT, Do.RIGHT):
+            return self._move(self.value + (self.step if intent.do == Do.RIGHT else -self.step))
+        if intent.do in (Do.HOME, Do.END):
+            return self._move(self.high if intent.do == Do.END else self.low)
+        if intent.do == Do.WHEEL and self.hovered:
+            return self._move(self.value + (self.step if intent.amount > 0 else -self.step))
+        if intent.do == Do.PRESS and intent.button == 1:
+            self._held = True
+        if intent.do == Do.RELEASE:
+            self._held = False
+            return True
+        if self._held and intent.do in (Do.PRESS, Do.MOVE):
+            track = self._track()
+            return self._move(self.low + (self.high - self.low) * (intent.pos[0] - track.x) / track.w)
+        return False
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """300 units wide unless told otherwise."""
+        return self.ui.px(300) if width is None else width, self.ui.finger(36)
+
+    def draw(self, surface: Surface) -> None:
+        """The groove, filled up to the knob, and the value in words."""
+        ui, theme = self.ui, self.ui.theme
+        track = self._track()
+        part = (self.value - self.low) / ((self.high - self.low) or 1)
+        groove = Rect(track.x, track.centery - ui.px(3), track.w, max(2, ui.px(6)))
+        ui.plate(surface, groove, "well", radius=groove.h // 2)
+        filled = Rect(groove.x, groove.y, max(groove.h, round(track.w * part)), groove.h)
+        colour = hex_of(theme["accent" if self.enabled else "panel_edge"])
+        ui.plate(surface, filled, "well", top=colour, bottom=colour, border="", radius=groove.h // 2)
+        knob = Rect(0, 0, ui.px(22), ui.px(22))
+        knob.center = (track.x + round(track.w * part), track.centery)
+        ui.plate(surface, knob, "card", radius=knob.h // 2, shadow=ui.px(2))
+        if self.text:
+            block = ui.text(self.text(self.value), "body", tabular=True)
+            surface.blit(block.surface, (self.rect.right - block.width, self.rect.centery - block.height // 2))

@@ -1,0 +1,224 @@
+"""The text field: one line with caret, selection, clipboard and the usual keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+import pygame
+from pygame import Rect, Surface
+from pygame.font import Font
+
+from game.i18n.markup import escape
+from game.ui.context import Ui
+from game.ui.drawing.panel_painter import hex_of
+from game.ui.input.keymap import Do, Intent
+from game.ui.text.line_breaking import rendered
+from game.ui.theme import FONT_ROLES
+from game.ui.widgets.widget import Tip, Widget
+
+BLINK = 0.55  # seconds the caret is on, and off
+
+
+class TextEntry(Widget):
+    """One line of plain text. `on_change(text)` for each change, `on_submit(text)` for Enter.
+
+    `placeholder` is shown while it is empty; `icon` stands at the left; at most `limit` characters.
+    """
+
+    focusable = True
+    typing = True
+
+    def __init__(self, ui: Ui, text: str = "", *, on_change: Callable[[str], object] | None = None,
+                 on_submit: Callable[[str], object] | None = None, placeholder: str = "", limit: int = 60,
+                 icon: str = "", tooltip: Tip = None) -> None:
+        super().__init__(ui, tooltip=tooltip)
+        self.text = text
+        self.on_change, self.on_submit = on_change, on_submit
+        self.placeholder, self.limit, self.icon = placeholder, limit, icon
+        self.caret = self.mark = len(text)  # the selection lies between them
+        self._active = False
+        self._shift = 0  # pixels of text left of the view
+        self._caret_on = True
+
+    # content ----------------------------------------------------------------------
+    def set(self, text: str) -> None:
+        """Another text, without calling back."""
+        self.text = text[: self.limit]
+        self.caret = self.mark = len(self.text)
+        self.touch()
+
+    @property
+    def selection(self) -> tuple[int, int]:
+        """First and last (exclusive) selected character."""
+        return min(self.caret, self.mark), max(self.caret, self.mark)
+
+    def insert(self, text: str) -> None:
+        """Types text in place of the selection."""
+        start, end = self.selection
+        clean = "".join(c for c in text if c.isprintable())
+        room = self.limit - len(self.text) + (end - start)
+        clean = clean[: max(0, room)]
+        self._change(self.text[:start] + clean + self.text[end:], start + len(clean))
+
+    def _change(self, text: str, caret: int) -> None:
+        changed = text != self.text
+        self.text, self.caret, self.mark = text, caret, caret
+        self._wake()
+        if changed and self.on_change:
+            self.on_change(text)
+
+    def _delete(self, direction: int) -> None:
+        start, end = self.selection
+        if start == end:
+            start, end = (start - 1, end) if direction < 0 else (start, end + 1)
+        start, end = max(0, start), min(len(self.text), end)
+        self._change(self.text[:start] + self.text[end:], start)
+
+    # input ------------------------------------------------------------------------
+    def focused(self, inside: bool, part: Hashable = None) -> None:
+        """With the focus the caret blinks and letters go here; without it nothing is selected."""
+        if inside and not self._active and self.screen is not None:
+            pygame.key.set_text_input_rect(self.rect)
+            self.screen.after(BLINK, self._blink)
+        self._active = inside
+        if not inside:
+            self.mark = self.caret
+        self.touch()
+
+    def activate(self, part: Hashable = None) -> None:
+        """Enter hands the text in."""
+        if self.on_submit:
+            self.on_submit(self.text)
+
+    def handle(self, intent: Intent) -> bool:
+        """Typed text, keys of the caret and the clipboard, and selecting with the pointer."""
+        if intent.do == Do.TEXT:
+            self.insert(intent.text)
+            return True
+        if intent.do == Do.KEY:
+            return self._key(intent.key)
+        if intent.do == Do.PRESS and intent.button == 1:
+            self._place(self._index(intent.pos[0]), extend=False)
+            return True
+        if intent.do == Do.MOVE and intent.button == 1 and self._active:
+            self._place(self._index(intent.pos[0]), extend=True)
+            return True
+        return intent.do == Do.RELEASE
+
+    def _key(self, key: str) -> bool:
+        name = key.rsplit("+", 1)[-1]
+        extend, word = "shift+" in key, "ctrl+" in key
+        moves = {"left": self._left(word), "right": self._right(word), "home": 0, "end": len(self.text)}
+        if name in moves:
+            self._place(moves[name], extend=extend)
+        elif name in ("backspace", "delete"):
+            self._delete(-1 if name == "backspace" else 1)
+        elif key == "ctrl+a":
+            self.mark = 0
+            self._place(len(self.text), extend=True)
+        elif key in ("ctrl+c", "ctrl+x"):
+            self._copy(cut=key == "ctrl+x")
+        elif key == "ctrl+v":
+            self.insert(_pasted())
+        elif name in ("return", "enter"):
+            self.activate()
+        elif "ctrl" in key or "alt" in key or name in ("up", "down") or (name.startswith("f") and name[1:].isdigit()):
+            return False
+        return True
+
+    def _left(self, word: bool) -> int:
+        at = max(0, self.caret - 1)
+        while word and at and not (self.text[at - 1].isspace() and not self.text[at].isspace()):
+            at -= 1
+        return at
+
+    def _right(self, word: bool) -> int:
+        at = min(len(self.text), self.caret + 1)
+        while word and at < len(self.text) and not (self.text[at - 1].isspace() and not self.text[at].isspace()):
+            at += 1
+        return at
+
+    def _copy(self, *, cut: bool) -> None:
+        start, end = self.selection
+        if start < end:
+            try:
+                pygame.scrap.put_text(self.text[start:end])
+            except pygame.error:
+                return  # no clipboard here: nothing is lost, so nothing is cut either
+            if cut:
+                self._delete(-1)
+
+    def _place(self, index: int, *, extend: bool) -> None:
+        self.caret = index
+        if not extend:
+            self.mark = index
+        self._wake()
+
+    def _wake(self) -> None:
+        self._caret_on = True
+        self.touch()
+
+    # drawing ----------------------------------------------------------------------
+    def _blink(self) -> None:
+        """The caret goes on and off by a timer, so that the loop sleeps in between."""
+        if self._active and self.screen is not None:
+            self._caret_on = not self._caret_on
+            self.touch()
+            self.screen.after(BLINK, self._blink)
+
+    def _font(self) -> Font:
+        role = FONT_ROLES["body"]
+        return self.ui.face(role.regular, self.ui.metrics.font_px(role.size))
+
+    def _room(self) -> Rect:
+        pad = self.ui.px(12)
+        left = pad + (self.ui.px(30) if self.icon else 0)
+        return Rect(self.rect.x + left, self.rect.y, max(1, self.rect.w - left - pad), self.rect.h)
+
+    def _index(self, x: int) -> int:
+        font, inside = self._font(), x - self._room().x + self._shift
+        widths = [font.size(self.text[:i])[0] for i in range(len(self.text) + 1)]
+        return min(range(len(widths)), key=lambda i: abs(widths[i] - inside))
+
+    def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """300 units wide unless told otherwise."""
+        return width or self.ui.px(300), self.ui.finger(44)
+
+    def draw(self, surface: Surface) -> None:
+        """The field with its icon, the text or the placeholder, selection and caret."""
+        ui, theme = self.ui, self.ui.theme
+        edge = theme["accent"] if self._active else theme["ink_dim" if self.hovered else "panel_edge"]
+        ui.plate(surface, self.rect, "well", radius=ui.radius("button"), border=hex_of(edge))
+        room = self._room()
+        if self.icon:
+            icon = ui.icon(self.icon, ui.px(20), theme["ink_dim"])
+            surface.blit(icon, icon.get_rect(midleft=(self.rect.x + ui.px(12), self.rect.centery)))
+        if not self.text and not self._active:
+            block = ui.text(escape(self.placeholder), "body", tone="dim", width=room.w, max_lines=1)
+            surface.blit(block.surface, (room.x, room.centery - block.height // 2))
+            return
+        clip = surface.get_clip()
+        surface.set_clip(room.inflate(ui.px(4), 0).clip(clip))
+        self._draw_text(surface, room)
+        surface.set_clip(clip)
+
+    def _draw_text(self, surface: Surface, room: Rect) -> None:
+        font, theme = self._font(), self.ui.theme
+        caret_x = font.size(self.text[: self.caret])[0]
+        self._shift = min(max(self._shift, caret_x - room.w + 2), caret_x)
+        high = font.get_linesize()
+        top = room.centery - high // 2
+        start, end = (font.size(self.text[:i])[0] - self._shift for i in self.selection)
+        if self._active and end > start:
+            surface.fill(theme["accent_low"], Rect(room.x + start, top, end - start, high))
+        surface.blit(rendered(font, self.text, theme["ink"]), (room.x - self._shift, top))
+        if self._active and self._caret_on:
+            caret = Rect(room.x + caret_x - self._shift, top, max(1, self.ui.px(2)), high)
+            surface.fill(theme["accent"], caret)
+
+
+def _pasted() -> str:
+    try:
+        return pygame.scrap.get_text()
+    except pygame.error:
+        return ""

@@ -1,0 +1,202 @@
+"""Computer drivers of The Great Race: every move legal, the same for the same view and seed, blind to what is hidden,
+right where there is one right move, and races that end."""
+
+from typing import Any
+
+import pytest
+
+from game.ai.beam_search import Line
+from game.ai.game_opponents import SCRIPT
+from game.ai.great_race import MIND
+from game.ai.great_race.cheapest_roads import Roads
+from game.ai.great_race.rollout_policy import Habits
+from game.ai.great_race.rollouts import deal, foresee
+from game.ai.great_race.tile_values import laid
+from game.ai.great_race.weights import Weights
+from game.ai.great_race.win_chance import chances
+from game.ai.policies import policy
+from game.rules.core.actions import Action
+from game.rules.core.engine import legal
+from game.rules.great_race import SPEC
+from game.rules.great_race.content.numbers import AREAS
+from game.rules.great_race.decisions.bivouac_and_planning import Planning
+from game.rules.great_race.decisions.drive_state import entry_cost
+from tests.ai.played_games import begun, by_levels, finished, play
+from tests.rules.great_race.positions import Position, convoy, planning
+
+
+def answer(p: Position, level: str = "expert", seed: int = 5) -> str:
+    """What a level does, as text without the seat."""
+    action = policy(level, SPEC.id).decide(SPEC.mask(p.g, p.seat), p.seat, seed).action
+    assert action in legal(p.g)
+    return action.text().partition(" ")[2]
+
+
+@pytest.mark.parametrize("board", ["africa", "south_america"])
+@pytest.mark.parametrize(("level", "count", "direction"), [
+    ("greedy", 2, "north_to_south"), ("greedy", 4, "south_to_north"), ("easy", 3, "north_to_south"),
+    pytest.param("expert", 2, "south_to_north", marks=pytest.mark.long)])
+def test_somebody_reaches_the_goal(board: str, level: str, count: int, direction: str) -> None:
+    g = begun(SPEC.id, count, 3, board=board, direction=direction)
+    finished(SPEC.id, g, dict.fromkeys(range(count), level), 3)
+    assert g.round < 15 and any(crew.arrival for crew in g.crews)
+
+
+def test_a_crew_that_has_broken_down_repairs_rather_than_earn_what_it_cannot_spend() -> None:
+    """Two of them planned nothing but Funding, day after day, with thousands of francs, a line or two from the goal."""
+    p = planning(direction="south_to_north", parts_per_repair_unlimited=False)
+    for seat in (0, 1):
+        p.seat_has(seat, space="A0305", engine=0, chassis=0, fuel=8, money=1500)
+    plan = dict(zip(AREAS, map(int, answer(p, "hard").split()[1:]), strict=True))
+    assert plan["mechanic"], plan
+
+
+def test_good_tiles_lie_near_on_the_own_road_and_bad_ones_off_it() -> None:
+    """Good ones were laid at its far end, where a rival in front drove over them."""
+    p = convoy().mine(assistants={"scout": 1})
+    roads = Roads(p.g, 0, Weights())
+    near, *_, far = [place for place in roads.way(p.g, 12) if p.g.tiles.get(place) == ""]
+    aside = next(place for place, tile in p.g.tiles.items() if not tile and place not in set(roads.way(p.g, 30)))
+    assert laid(p.g, 0, roads, "track", near) > laid(p.g, 0, roads, "track", far) > laid(p.g, 0, roads, "track", aside)
+    assert laid(p.g, 0, roads, "swamp", near) < laid(p.g, 0, roads, "swamp", far) < laid(p.g, 0, roads, "swamp", aside)
+
+
+def test_the_day_is_not_given_up_while_it_can_be_worked() -> None:
+    """At the end of a round a crew that stood still has all its fuel, and three Mechanics had done nothing."""
+    p = convoy().ground(A0204="jungle", A0305="bridge").mine(
+        fuel=7, money=120, hand=["spare_parts", "saboteur"], assistants={"mechanic": 3})
+    view, free = SPEC.mask(p.g, 0), Weights(given_up=0.0)
+    worth = {}
+    for weights in (Weights(), free):
+        lines, given_up = foresee(view, [Line(0.0, (("pass",),), ())], 0, Habits(weights), 2, 5, None)
+        worth[weights.given_up] = (lines + given_up)[0].value
+    assert worth[18.0] < worth[0.0] - 18.0
+
+
+def test_a_crew_far_behind_has_hardly_a_chance_whatever_it_has_saved() -> None:
+    """A review gave one that stood nine lines behind a fifth, for its full tank and its money."""
+    p = convoy().mine(space="COL", fuel=8, money=140).seat_has(1, fuel=1, engine=3, chassis=2, money=20)
+    p.seat_has(1, space=next(city for city in p.g.table.chart.cities if p.g.table.lines[city] == 11))
+    own, other = chances(p.g)
+    assert own < 0.12 and other > 0.88 and chances(convoy().g)[0] == pytest.approx(0.5, abs=0.1)
+
+
+# what is not known ----------------------------------------------------------------------------------------------------
+
+
+def test_guesses_agree_with_what_was_seen() -> None:
+    """Hands of the right size, no card twice, the own hand and the tiles as they are; a rival's plan makes sense."""
+    p = planning(3).seat_has(1, hand=["guide", "pilot"]).mine(hand=["ranger"])
+    p.do("plan 1 2 1 1")
+    view = SPEC.mask(p.g, 1)
+    for seed in range(16):
+        dealt = deal(view, 1, Habits(Weights()), seed)
+        assert SPEC.check(dealt) == []
+        assert dealt.crews[1].hand == ["guide", "pilot"] and len(dealt.crews[0].hand) == 1
+        assert dealt.tiles == view.tiles and dealt.bag == view.bag
+        plans = next(lying.plans for lying in dealt.stack if isinstance(lying, Planning))
+        assert plans[0] is not None and sum(plans[0]) == 5 and plans[1:] == [None, None]
+
+
+def test_what_a_blind_step_is_worth_follows_from_the_bag() -> None:
+    """The same step with a bag of tracks, of what wears the last levels away, and of what nobody can pay."""
+    habits, worth = Habits(Weights()), {}
+    for kind in ("track", "rocks", "dunes"):
+        p = convoy().mine(fuel=2, engine=1, chassis=1).bag(**{kind: 3})
+        onward = next(habits.atlas.of(p.g, 0).way(p.g, 1))
+        p.do("drive")
+        worth[kind] = habits.worth(p.g, 0, ("step", onward))
+    assert worth["track"] > 0 > worth["dunes"] > worth["rocks"]
+
+
+# positions with one right move ----------------------------------------------------------------------------------------
+
+
+def test_the_road_goes_round_what_costs_much() -> None:
+    p = convoy().mine(space="COL").ground(A0203="track", A0204="swamp", A0105="swamp")
+    assert next(Roads(p.g, 0, Weights()).way(p.g, 1)) == "A0203"
+
+
+@pytest.mark.parametrize("level", ["greedy", "expert"])
+def test_who_can_end_the_race_does(level: str) -> None:
+    """One step before the goal, the rival far behind: the Mechanic drives, and drives in."""
+    p = convoy()
+    goal = p.g.table.finish
+    last = next(place for place in p.g.table.chart.beside[goal])
+    p.ground(**{last: "track"}).mine(space=last, fuel=3, assistants={"mechanic": 1})
+    if level == "greedy":
+        assert answer(p, level) == "drive"
+    p.do("drive")
+    assert answer(p, level) == f"step {goal}"
+
+
+@pytest.mark.parametrize("level", ["greedy", "expert"])
+def test_a_broken_engine_is_repaired(level: str) -> None:
+    p = convoy().mine(engine=0, chassis=2, money=60, hand=["toolbox"], assistants={"mechanic": 2})
+    assert answer(p, level) == "repair"
+    p.do("repair")
+    assert answer(p, level).startswith("parts 0 1")
+
+
+@pytest.mark.parametrize("level", ["greedy", "expert"])
+def test_a_saboteur_waits_where_an_escort_stands_and_breaks_engines_else(level: str) -> None:
+    own, rival = {"hand": ["saboteur"], "assistants": {"mechanic": 1}}, {"engine": 2, "chassis": 2, "hand": []}
+    p = convoy().mine(**own).seat_has(1, **rival, assistants={"mechanic": 2})
+    assert answer(p, level) == "sabotage 1 2 0"
+    p = convoy().mine(**own).seat_has(1, **rival, assistants={"mechanic": 2, "escort": 2})
+    assert not answer(p, level).startswith("sabotage")
+
+
+@pytest.mark.parametrize("level", ["greedy", "expert"])
+def test_an_escort_saves_the_engine_but_is_not_spent_for_others(level: str) -> None:
+    """GRR-9.3 The target answers; who is not hurt lets it pass."""
+    p = convoy(3).mine(hand=["saboteur"]).seat_has(1, engine=2, chassis=0, assistants={"mechanic": 2, "escort": 1})
+    p.seat_has(2, assistants={"mechanic": 2, "escort": 1})
+    p.do("sabotage 1 2 0")
+    assert (p.seat, answer(p, level)) == (1, "escort")
+    p.do("decline")
+    assert p.seat == 2 and answer(p, level).startswith("decline")
+
+
+def test_the_last_level_of_the_engine_is_kept() -> None:
+    p = convoy().mine(engine=1, chassis=3, fuel=8).ground(A0203="stony")
+    p.do("drive", "step A0203")
+    assert (p.crew().engine, answer(p, "greedy")) == (1, "split 0 1")
+
+
+def test_a_can_is_played_rather_than_thrown_away() -> None:
+    p = convoy().mine(chassis=1, fuel=5, hand=["jerrycan"], assistants={"scout": 1})
+    p.do("draw")
+    assert p.asks == "HandLimit" and answer(p, "greedy") == "jerrycan"
+
+
+# scripts, clock, review -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", MIND.scripts)
+def test_a_script_plays_a_race_to_its_end(name: str) -> None:
+    """True to its idea as far as the log can tell."""
+    g, done = begun(SPEC.id, 2, 4), list[Action]()
+    players, blind = by_levels(SPEC, {0: SCRIPT + name, 1: "greedy"}), 0
+
+    def choose(state: Any, number: int) -> Action:
+        nonlocal blind
+        action = players(state, number)
+        if action.seat == 0:
+            done.append(action)
+            blind += action.verb == "step" and entry_cost(state, str(action.args[0])) is None
+        return action
+
+    for _ in play(g, choose, 4):
+        pass
+    assert not g.stack
+    plans = [action.args for action in done if action.verb == "plan"]
+    assert (not any(plan[3] for plan in plans)) == (name in ("unfunded", "drive-first"))
+    if name == "drive-first":
+        assert all(plan[1] == 5 for plan in plans)
+    if name == "known-road":
+        assert blind <= 3
+    if name == "attacking":
+        assert {"saboteur", "swindler", "pursuer"} & {str(action.args[0]) for action in done if action.verb == "take"}
+
+

@@ -1,0 +1,114 @@
+"""The computer opponents of Imperial Steam: legal and fair moves, hints with reasons, levels worth their names."""
+
+
+import pytest
+
+from game.ai.hints import explain
+from game.ai.imperial_steam.win_chance import chances
+from game.ai.policies import policy
+from game.rules.core.engine import legal
+from game.rules.imperial_steam import SPEC
+from game.rules.imperial_steam.decisions.bidding import Bidding
+from tests.ai.played_games import at_random, by_levels, finished, new_empire, play
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_every_level_moves_legally_wherever_it_is_asked(count: int) -> None:
+    """Positions that random play leads to, in the middle of actions too; thinking changes nothing."""
+    g = new_empire(count, 11)
+    players = [policy(level, SPEC.id) for level in ("greedy", "easy", "normal", "hard")]
+    for number, state in enumerate(play(g, at_random, 17)):
+        if number % 23 == 0:
+            seat = state.stack[-1].seat
+            view = SPEC.mask(state, seat)
+            assert players[number // 23 % 4].decide(view, seat, number).action in legal(state)
+            assert view.to_data() == SPEC.mask(state, seat).to_data()
+
+
+@pytest.mark.rule("IMP-15.1")
+def test_hidden_bids_change_nothing() -> None:
+    """The last bidder answers the same whatever the others have written down."""
+    g = new_empire(3, 2)
+    answers = set()
+    for bids in ([0, 0, None], [12, 5, None], [3, 12, None]):
+        state = g.clone()
+        while state.stack[-1].seat != 2:
+            state.pop()
+        state.parent(Bidding).bids = list(bids)
+        answers.add(policy("expert", SPEC.id).decide(SPEC.mask(state, 2), 2, 5))
+    assert len(answers) == 1
+
+
+def test_a_solo_game_comes_to_its_end_and_means_to() -> None:
+    """The seat of the Automa is never asked; the player's company ends with more than it began with."""
+    result = finished(SPEC.id, new_empire(2, 5, automa="D1"), {0: "greedy"}, 7)
+    assert result.scores[0] > 120
+
+
+@pytest.mark.long
+def test_hard_means_to_earn() -> None:
+    """It connects Trieste or completes contracts, and is well ahead of a company that looks one hand ahead."""
+    meant = 0
+    for seed in (3, 4):
+        g = new_empire(2, seed)
+        result = finished(SPEC.id, g, {0: "hard", 1: "easy"}, seed)
+        assert result.scores[0] > max(300, result.scores[1])
+        meant += 0 in g.trieste or SPEC.measures(g, 0)["contracts"] > 0
+    assert meant
+
+
+@pytest.mark.parametrize(("options", "levels", "seed"), [
+    ({"automa": "D1", "mode": "introductory"}, {0: "normal"}, 2), ({"automa": "D2"}, {0: "easy"}, 1),
+    ({}, {0: "greedy", 1: "easy"}, 2)], ids=["solo", "D2", "two"])
+def test_no_action_of_an_early_round_decides_a_game(options: dict[str, str], levels: dict[int, str], seed: int) -> None:
+    """The chances of the review begin equal and do not leap before round 3."""
+    g = new_empire(2, seed, **options)
+    before = chances(g)
+    assert before == (0.5, 0.5)
+    for state in play(g, by_levels(SPEC, levels), seed):
+        if state.round >= 3:
+            break
+        now = chances(state)
+        assert abs(now[0] - before[0]) < 0.13, (state.round, state.ply)
+        before = now
+    assert before != (0.5, 0.5)
+
+
+@pytest.mark.rule("IMP-13.9")
+def test_a_lead_counts_the_more_the_later_it_is() -> None:
+    """In the last round a hundred gulden all but decide, in the first one they say little."""
+    g = new_empire(2, 3)
+    g.companies[0].money += 100
+    early = chances(g)
+    g.round = len(g.content.numbers.round_track)
+    for company in g.companies:
+        company.hands = 1
+    assert 0.5 <= early[0] < 0.6 and chances(g)[0] > 0.85
+
+
+@pytest.mark.parametrize(("options", "count"), [({}, 2), ({"automa": "D1"}, 2), ({}, 4)])
+def test_hints_are_different_tiles(options: dict[str, str], count: int) -> None:
+    g = new_empire(count, 6, **options)
+    levels = dict.fromkeys(range(1 if options else count), "greedy")
+    state = next(state for number, state in enumerate(play(g, by_levels(SPEC, levels), 2)) if number > 40
+                 and type(state.stack[-1]).__name__ == "Hand" and len(legal(state)) > 4)
+    seat = state.stack[-1].seat
+    advice = explain(policy("expert", SPEC.id).advise(SPEC.mask(state, seat), seat, 1))
+    tiles = {next(move for move in each.choice.plan if move[0] == "hand") for each in advice}
+    assert 1 <= len(tiles) == len({each.choice.action for each in advice}) == len(advice) <= 3
+    assert all(each.choice.action in legal(state) for each in advice)
+    assert [each.behind for each in advice] == sorted(each.behind for each in advice)
+
+
+def test_nobody_is_advised_to_throw_away_a_good_or_a_hand() -> None:
+    """Nor to fill a contract for its own sake; a hand is only passed where none is of use."""
+    g = new_empire(2, 6)
+    turns = [state.clone() for state in play(g, by_levels(SPEC, {0: "greedy", 1: "greedy"}), 2, 500)
+             if type(state.stack[-1]).__name__ in ("Hand", "Rest") and len(legal(state)) > 6]
+    for state in turns[:: max(1, len(turns) // 6)]:
+        seat = state.stack[-1].seat
+        for each in explain(policy("normal", SPEC.id).advise(SPEC.mask(state, seat), seat, 1)):
+            assert each.choice.action.verb not in ("discard", "assign")
+            assert each.choice.action.verb != "pass" or not any(action.verb == "hand" for action in legal(state))
+
+

@@ -1,0 +1,202 @@
+"""The search: picks that make a set are tried in one order only, and nothing is lost by it."""
+
+from collections.abc import Hashable, Iterator
+from dataclasses import field
+from typing import Any, ClassVar
+
+import pytest
+
+from game.ai.automobiles.search_model import DriverMind
+from game.ai.automobiles.weights import Weights as RaceWeights
+from game.ai.beam_search import Budget, Line, Planner
+from game.ai.hints import alternatives
+from game.ai.imperial_steam.search_model import DirectorMind
+from game.ai.imperial_steam.weights import Weights as RailWeights
+from game.rules.automobiles.decisions.action_phase import Act
+from game.rules.automobiles.decisions.card_choices import Pick
+from game.rules.core.actions import Move
+from game.rules.core.frames import Decision
+from game.rules.core.records import frame
+from game.rules.imperial_steam import SPEC
+from game.rules.imperial_steam.decisions.goods import Collect, Order
+from game.rules.imperial_steam.flow import Hand
+from tests.ai.played_games import at_random, by_levels, new_empire, new_race, play
+from tests.support import tiny_game
+from tests.support.tiny_game import Tiny
+
+HAND = ["ace", "king", "ten", "nine"]
+WORTH = {"ace": 5, "king": -2, "ten": 4, "nine": -1}  # of a card that is thrown away
+
+
+@frame
+class ThrowAway(Decision):
+    """Any cards of the own hand, one at a time."""
+
+    ANY_ORDER: ClassVar[tuple[str, ...]] = ("throw",)
+    most: int
+    times: int = 1  # what each card counts
+    thrown: list[str] = field(default_factory=list)
+
+    def legal(self, g: Tiny) -> Iterator[Move]:
+        for card in g.players[self.seat].hand:
+            yield "throw", card
+        yield ("enough",)
+
+    def do_throw(self, g: Tiny, card: str) -> None:
+        g.players[self.seat].hand.remove(card)
+        g.players[self.seat].points += self.times * WORTH[card]
+        self.thrown.append(card)
+        if len(self.thrown) == self.most:
+            g.pop()
+
+    def do_enough(self, g: Tiny) -> None:
+        g.pop()
+
+
+class TinyMind:
+    """Wants points; a state is known by all that there is in it, the order of what was thrown away included."""
+
+    seat = 0
+
+    def fork(self, g: Tiny) -> Tiny:
+        return g.clone()
+
+    def rests(self, g: Tiny) -> bool:
+        return not isinstance(g.stack[-1], ThrowAway)
+
+    def moves(self, g: Tiny, chance: bool = False) -> list[Move]:
+        return [] if self.rests(g) else list(g.stack[-1].legal(g))  # type: ignore[attr-defined]
+
+    def chancy(self, g: Tiny, move: Move) -> bool:
+        return False
+
+    def settle(self, g: Tiny) -> bool:
+        return True
+
+    def key(self, g: Tiny) -> Hashable:
+        return repr(g)
+
+    def mark(self, g: Tiny) -> Hashable:
+        return None
+
+    def family(self, g: Tiny, path: tuple[Move, ...]) -> Hashable:
+        return None
+
+    def terms(self, g: Tiny) -> tuple[tuple[str, float], ...]:
+        return (("points", float(g.players[0].points)),)
+
+    def before(self, g: Tiny, move: Move) -> tuple[Move, ...]:
+        return ()
+
+    def deal(self, g: Tiny, seed: int) -> Tiny:
+        return g.clone()
+
+
+def tiny(*frames: ThrowAway) -> Tiny:
+    """A turn of the first seat, which throws cards away."""
+    g = tiny_game.setup(tiny_game.Content(), tiny_game.Config(2, {"rounds": 1}), 1)
+    g.stack = [tiny_game.Turn(seat=0), *frames]
+    g.players[0].hand = list(HAND)
+    return g
+
+
+def search(g: Tiny) -> tuple[list[Line], int]:
+    """Every plan, and how many states were made for them."""
+    planner = Planner(TinyMind(), Budget(width=1, samples=1))
+    return planner.lines(g), planner.nodes
+
+
+def thrown(line: Line) -> tuple[str, ...]:
+    return tuple(sorted(str(move[1]) for move in line.moves if move[0] == "throw"))
+
+
+def test_a_set_is_picked_in_one_order_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines, nodes = search(tiny(ThrowAway(most=9, seat=0)))
+    monkeypatch.setattr(ThrowAway, "ANY_ORDER", ())
+    every, most = search(tiny(ThrowAway(most=9, seat=0)))
+    assert len(lines) == len({thrown(line) for line in lines}) == 2 ** len(HAND)
+    assert {thrown(line) for line in lines} == {thrown(line) for line in every}
+    assert nodes == 2 * 2 ** len(HAND) - 1 < most  # each set but the empty one, and "enough" after each
+    best, known = (max(found, key=lambda line: line.value) for found in (lines, every))
+    assert best.value == known.value and thrown(best) == thrown(known) == ("ace", "ten")
+
+
+def test_the_picks_of_two_decisions_are_not_one_set() -> None:
+    """Two of the same kind, one right after the other: it matters which card the one that counts double has thrown."""
+    lines, _ = search(tiny(ThrowAway(most=1, seat=0), ThrowAway(most=1, times=2, seat=0)))
+    best = max(lines, key=lambda line: line.value)
+    assert best.moves == (("throw", "ace"), ("throw", "ten")) and best.value == 2 * WORTH["ace"] + WORTH["ten"]
+
+
+class Stepper(TinyMind):
+    """Steps as long as it may; all that it comes to is of one family, if of any."""
+
+    def __init__(self, family: str | None) -> None:
+        self.all = family
+
+    def rests(self, g: Tiny) -> bool:
+        return True
+
+    def moves(self, g: Tiny, chance: bool = False) -> list[Move]:
+        top = g.stack[-1]
+        assert isinstance(top, tiny_game.Turn)
+        return [move for move in top.legal(g) if move[0] == "step"]
+
+    def family(self, g: Tiny, path: tuple[Move, ...]) -> Hashable:
+        return self.all
+
+
+@pytest.mark.parametrize(("family", "kin", "plans"), [(None, 1, 10), ("steps", 2, 9), ("steps", 1, 7)])
+def test_of_a_family_only_a_few_are_followed(family: str | None, kin: int, plans: int) -> None:
+    """Three steps of 1 or 2, from up to three places each: 1 + 2 + 3 + 4 places; from two of them, or from the best."""
+    g = tiny()
+    g.stack = [tiny_game.Turn(seat=0, done=-1)]
+    lines = Planner(Stepper(family), Budget(width=3, samples=1, kin=kin)).lines(g)
+    assert len(lines) == plans and max(line.value for line in lines) == 6.0
+
+
+def test_hints_are_alternatives() -> None:
+    """Nearly as good, with a first move of their own, and not the same thing in another order."""
+    def line(value: float, *moves: str) -> Line:
+        return Line(value, tuple((move,) for move in moves), ())
+
+    def alike(one: Line, other: Line) -> bool:
+        return sorted(one.moves) == sorted(other.moves)
+
+    ranked = [line(9, "a", "b"), line(8, "b", "a"), line(7, "a", "c"), line(6, "c", "a"), line(5, "d"), line(4, "e")]
+    assert [each.moves[0][0] for each in alternatives(ranked, alike, far=5.0)] == ["a", "c", "d"]
+    assert [each.value for each in alternatives(ranked, alike, far=0.5)] == [9]
+
+
+def races() -> Iterator[tuple[Any, Any]]:
+    """Positions with cards in hand that ask for several cubes."""
+    for g in play(new_race(3, 5, cards="rainbow_warrior"), at_random, 3, most=400):
+        if isinstance(g.stack[-1], Act) and sum(g.cars[g.stack[-1].seat].active.values()) > 5:
+            yield g, DriverMind(g, g.stack[-1].seat, RaceWeights())
+
+
+def railways() -> Iterator[tuple[Any, Any]]:
+    """Positions with goods at several factories, and money to order some."""
+    for state in play(new_empire(2, 4), by_levels(SPEC, {0: "greedy", 1: "greedy"}), 5):
+        if isinstance(state.stack[-1], Hand) and state.round == 3:
+            mind = DirectorMind(state, state.stack[-1].seat, RailWeights())
+            yield mind.alone(state), mind
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("found", "decisions", "budget"), [
+    (races, (Pick,), Budget(width=4, samples=1)), (railways, (Collect, Order), Budget(width=2, samples=1, depth=1))])
+def test_the_same_plans_with_fewer_states(
+    found: Any, decisions: tuple[type[Decision], ...], budget: Budget, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved = 0
+    for g, mind in found():
+        planner = Planner(mind, budget)
+        with monkeypatch.context() as patched:
+            for decision in decisions:
+                patched.setattr(decision, "ANY_ORDER", ())
+            every, most = planner.best(g), planner.nodes
+        assert planner.best(g) == every
+        assert planner.nodes <= most
+        saved += most - planner.nodes
+    assert saved > 0

@@ -1,0 +1,99 @@
+"""What every game's opponents share, on the tiny game: one ranking for hints and moves, a plan that is gone on with, a
+seeded choice among near equals."""
+
+from collections.abc import Hashable, Iterator
+from typing import ClassVar
+
+import pytest
+
+from game.ai.beam_search import Budget, Line, Planner
+from game.ai.levels import Level
+from game.ai.planning_policy import PlannedPolicy, choice_of, with_made
+from game.ai.policy import Choice, Watch
+from game.rules.core.actions import Action, Move
+from game.rules.core.engine import apply
+from tests.ai.test_beam_search import Stepper, tiny
+from tests.support import tiny_game
+from tests.support.tiny_game import Tiny
+
+GIVEN_UP = Line(1.5, (("roll",), ("end",)), (), followed=False)
+
+
+class Walker(PlannedPolicy):
+    """Steps twice and ends its turn; rolling it has given up on the way."""
+
+    ENDS: ClassVar[tuple[str, ...]] = ("end",)
+    FAR: ClassVar[float] = 3.0
+
+    def __init__(self, near: float = 0.0) -> None:
+        super().__init__(Level("walker", Budget(width=4, samples=1), near=near))
+        self.searches = 0
+
+    def consider(self, view: Tiny, seat: int, seed: int, made: Move | None = None) -> Iterator[Choice]:
+        lines = self.plans(view, seat, seed, None)
+        for move in with_made([line.moves[0] for line in lines], made)[len(lines):]:
+            lines.append(Line(0.0, (move, ("end",)), ()))
+        return (choice_of(line, seat) for line in lines)
+
+    def plans(self, view: Tiny, seat: int, seed: int, watch: Watch | None) -> list[Line]:
+        self.searches += 1
+        lines = Planner(Stepper(None), self.level.budget).lines(view)
+        return [GIVEN_UP, *(line._replace(moves=(*line.moves, ("end",))) for line in lines)]
+
+    def moment(self, view: Tiny, seat: int) -> Hashable:
+        return view.players[seat].points
+
+    def alike(self, one: Line, other: Line) -> bool:
+        return sorted(one.moves) == sorted(other.moves)
+
+
+def turn() -> Tiny:
+    g = tiny()
+    g.stack = [tiny_game.Turn(seat=1), tiny_game.Turn(seat=0)]
+    return tiny_game.mask(g, 0)
+
+
+def test_hints_are_the_plans_of_the_moves() -> None:
+    hints = Walker().advise(turn(), 0, 5)
+    assert hints[0] == Walker().decide(turn(), 0, 5)
+    assert hints[0].plan == (("step", 2), ("step", 2), ("end",))
+    assert [hint.plan[0] for hint in hints] == [("step", 2), ("step", 1), ("roll",)]  # what was given up comes last
+    assert hints[1].plan == (("step", 1), ("step", 2), ("end",))  # of both orders that is kept which was met first
+
+
+def test_what_would_have_been_clearly_better_is_named_and_nothing_else() -> None:
+    def better(*move: str | int) -> Choice | None:
+        return Walker().better(turn(), 0, 5, Action(0, str(move[0]), move[1:]))
+
+    found = better("roll")
+    assert found is not None and found.plan == (("step", 2), ("step", 2), ("end",))  # 4 against 1.5
+    assert better("step", 2) is None
+    found = better("pick", "ace")  # is not worth a thought
+    assert found is not None and found.plan == (("step", 2), ("step", 2), ("end",))
+
+
+def test_a_plan_that_is_far_worse_is_no_hint() -> None:
+    walker = Walker()
+    walker.level = Level("hasty", Budget(width=1, samples=1))  # from one step of 1 it does not go on
+    hints = walker.advise(turn(), 0, 5)
+    assert [hint.plan[0] for hint in hints] == [("step", 2), ("roll",)]
+
+
+@pytest.mark.parametrize("taken", [0, 1])
+def test_a_plan_that_was_shown_or_made_is_gone_on_with(taken: int) -> None:
+    """Also the second hint, where that was played; a plan is worth no search anew."""
+    walker, g = Walker(), turn()
+    hint = walker.advise(g, 0, 5)[taken]
+    apply(g, hint.action)
+    begun = walker.begun
+    assert walker.decide(g, 0, 6).plan == hint.plan[1:] and walker.searches == 1
+    g.ply += 1  # another moment: nothing of it fits
+    walker.begun = begun
+    walker.decide(g, 0, 6)
+    assert walker.searches == 2
+
+
+def test_among_near_equals_the_seed_chooses() -> None:
+    for near, first in ((0.0, {("step", 2)}), (2.0, {("step", 1), ("step", 2)})):
+        chosen = {Walker(near).decide(turn(), 0, seed).plan[0] for seed in range(12)}
+        assert chosen == first

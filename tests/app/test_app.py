@@ -1,0 +1,286 @@
+"""The loop: events reach the scene, faults are survived, sizes and settings count, nothing runs while all rests."""
+
+import gc
+import json
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Rect
+from pygame.event import Event
+
+from game.app import App
+from game.launch_options import Launch
+from game.scenes.initial_scene import first_scene
+from game.scenes.scene_base import Scene, Services
+from game.ui.input.keymap import Do, Intent
+from game.ui.screen import Screen
+from game.ui.widgets import Button, Label, TextEntry
+from tests.support import input_events as devices
+
+OPEN = Path("/proc/self/fd")
+
+
+class Room(Scene):
+    """A scene with a good and a bad button."""
+
+    def __init__(self, services: Services | None = None, launch: Launch | None = None) -> None:
+        self.builds = 0
+        self.clicks = 0
+        self.heard: list[Intent] = []
+        self.log: list[str] = []
+        self.broken = ""
+
+    def build(self, screen: Screen) -> None:
+        if self.broken == "build":
+            raise RuntimeError("no walls")
+        self.builds += 1
+        page = screen.page(20)
+        self.label = screen.add(Label(self.ui, "Room", "title"), page.cut_top(80))
+        self.good = screen.add(Button(self.ui, "Good", self.click), Rect(100, 200, 200, 60))
+        self.bad = screen.add(Button(self.ui, "Bad", self.fail), Rect(400, 200, 200, 60))
+        self.entry = screen.add(TextEntry(self.ui, ""), Rect(100, 400, 300, 50))
+
+    def click(self) -> None:
+        self.clicks += 1
+
+    def fail(self) -> None:
+        raise ValueError("the floor is lava")
+
+    def update(self, dt: float) -> None:
+        if self.broken == "update":
+            raise RuntimeError("time stands still")
+
+    def handle(self, intent: Intent) -> bool:
+        self.heard.append(intent)
+        return True
+
+    def leave(self) -> None:
+        self.log.append("leave")
+
+    def pause(self) -> None:
+        self.log.append("pause")
+
+    def resume(self) -> None:
+        self.log.append("resume")
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    app = App(Launch(data_dir=tmp_path, size=(1280, 720)), Room)
+    app.settings.reduced_motion = app.services.ui.reduced_motion = True
+    app.step((), 0.0)
+    yield app
+    app.close()
+
+
+def room(app: App) -> Room:
+    scene = app.stack.top
+    assert isinstance(scene, Room)
+    return scene
+
+
+def key(code: int, text: str = "", mod: int = 0) -> Event:
+    return Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text, scancode=0)
+
+
+def test_pygame_events_reach_widgets_and_the_scene(app: App) -> None:
+    app.step(devices.click((200, 230)))
+    app.step([key(pygame.K_BACKSPACE), key(pygame.K_h, "h"), key(pygame.K_z, "z", pygame.KMOD_LCTRL)])
+    assert room(app).clicks == 1
+    assert [intent.do for intent in room(app).heard if intent.key] == [Do.UNDO, Do.HINT, Do.UNDO]
+
+
+def test_what_is_pressed_while_something_takes_long_is_lost_and_a_sign_is_seen(app: App,
+                                                                               monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[Rect] = []
+    monkeypatch.setattr(app.window, "show", shown.extend)
+    here = room(app)
+
+    def work() -> None:
+        app.busy()
+        assert shown and shown[-1].collidepoint(640, 360), "before it begins"
+        pygame.event.post(devices.click((200, 230))[0])  # while it lasts
+        here.clicks += 1
+
+    here.good.on_click = work
+    app.step(devices.click((200, 230)) * 2)
+    assert here.clicks == 1
+    assert not pygame.event.get(pygame.MOUSEBUTTONDOWN)
+    app.step(devices.click((200, 230)))
+    assert here.clicks == 2, "afterwards it is pressed as ever"
+
+
+def test_what_a_held_key_repeats_is_no_press_however_late_it_comes(app: App) -> None:
+    press, let_go = key(pygame.K_h, "h"), Event(pygame.KEYUP, key=pygame.K_h, mod=0, unicode="h", scancode=0)
+
+    def heard() -> int:
+        return sum(intent.do == Do.HINT for intent in room(app).heard)
+
+    app.step([press])
+    app.step([press, press, let_go])  # after a slow frame, when the key is up again
+    assert heard() == 1
+    app.step([press, let_go, press, let_go])
+    assert heard() == 3
+    app.step([press])
+    app.step([Event(pygame.WINDOWFOCUSLOST)])
+    app.step([press, let_go])  # it was let go where nobody heard it
+    assert heard() == 5
+
+
+def test_a_held_figure_chooses_once_and_a_held_comma_goes_on(app: App) -> None:
+    app.step([key(pygame.K_7, "7"), key(pygame.K_7, "7"), key(pygame.K_COMMA, ","), key(pygame.K_COMMA, ","),
+              *(Event(pygame.KEYUP, key=code, mod=0, unicode="", scancode=0) for code in (pygame.K_7, pygame.K_COMMA))])
+    assert [intent.key for intent in room(app).heard if intent.do == Do.KEY] == ["7", ",", ","]
+
+
+def test_typing_goes_to_the_field_and_not_to_the_commands(app: App) -> None:
+    app.step(devices.click((200, 425)))
+    room(app).heard.clear()
+    app.step([key(pygame.K_h, "h"), Event(pygame.TEXTINPUT, text="h"), key(pygame.K_0, "0"),
+              Event(pygame.TEXTINPUT, text="0"), key(pygame.K_BACKSPACE)])  # fmt: skip
+    assert room(app).entry.text == "h" and not room(app).heard
+
+
+def test_a_failing_handler_costs_only_its_step(app: App, tmp_path: Path) -> None:
+    app.step(devices.click((500, 230)))
+    assert app.running and app.stack.top is not None
+    (dialog,) = app.stack.top.screen.modals
+    reports = list((tmp_path / "log").glob("crash-*.txt"))
+    assert len(reports) == 1 and "the floor is lava" in reports[0].read_text(encoding="utf-8")
+    assert "Room" in reports[0].read_text(encoding="utf-8")
+    app.step((), 0.35)
+    app.step([key(pygame.K_RETURN, "\r")])
+    assert dialog not in app.stack.top.screen.modals
+    app.step(devices.click((200, 230)))
+    assert room(app).clicks == 1
+
+
+def test_a_scene_that_keeps_failing_is_closed(app: App) -> None:
+    below = room(app)
+    above = Room()
+    app.stack.push(above)
+    above.broken = "update"
+    for _ in range(3):
+        app.step(())
+    assert app.stack.top is below and above.log == ["leave"] and below.log == ["pause", "resume"]
+    assert below.screen.modals
+
+
+def test_a_scene_that_cannot_be_built_is_not_shown(app: App) -> None:
+    below = room(app)
+    above = Room()
+    above.broken = "build"
+    with pytest.raises(RuntimeError):
+        app.stack.push(above)
+    assert app.stack.top is below
+    app.step(())
+
+
+def test_the_only_scene_failing_for_good_ends_the_program(app: App) -> None:
+    room(app).broken = "update"
+    with pytest.raises(RuntimeError, match="time stands still"):
+        for _ in range(4):
+            app.step(())
+    room(app).broken = ""
+
+
+def test_another_size_rebuilds_once_it_rests(app: App) -> None:
+    pygame.display.set_mode((1600, 900), pygame.RESIZABLE)
+    app.step([Event(pygame.WINDOWSIZECHANGED, x=1600, y=900)])
+    assert room(app).builds == 1
+    time.sleep(0.17)
+    app.step(())
+    assert room(app).builds == 2 and app.services.ui.metrics.size == (1600, 900)
+    assert app.stack.top and app.stack.top.screen.compositor.window.size == (1600, 900)
+
+
+def test_settings_count_at_once_and_are_kept(app: App, tmp_path: Path) -> None:
+    app.settings.theme, app.settings.text_scale, app.settings.keys = "high-contrast", 150, {"hint": ["j"]}
+    app.services.apply_settings()
+    ui = app.services.ui
+    assert ui.theme.id == "high-contrast" and ui.metrics.scale == 1.5 and room(app).builds == 2
+    assert ui.keymap.hint(Do.HINT) == "j"
+    assert json.loads((tmp_path / "settings.json").read_text(encoding="utf-8"))["text_scale"] == 150
+
+
+def test_a_scene_below_is_rebuilt_only_when_it_is_shown_again(app: App) -> None:
+    below = room(app)
+    app.stack.push(Room())
+    app.rebuild()
+    assert below.builds == 1
+    app.stack.pop()
+    assert below.builds == 2
+
+
+def test_nothing_is_drawn_and_nothing_runs_while_all_rests(app: App) -> None:
+    app.settle()
+    assert app.stack.wake_in() is None
+    assert app.stack.frame(app.window.surface) == []
+
+
+def test_leaving_closes_every_scene(tmp_path: Path) -> None:
+    app = App(Launch(data_dir=tmp_path, size=(1280, 720)), Room)
+    first = room(app)
+    app.stack.push(Room())
+    app.step([Event(pygame.QUIT)])
+    assert app.run() == 0
+    assert first.log == ["pause", "leave"]
+
+
+@pytest.mark.long
+@pytest.mark.skipif(not OPEN.is_dir(), reason="needs a system that tells which files are open")
+def test_fonts_of_windows_that_have_closed_do_not_stay_open(tmp_path: Path) -> None:
+    """Not even those of a scene that is let go later."""
+    left = []
+    for _ in range(3):
+        app = App(Launch(data_dir=tmp_path, size=(1280, 720), sound=False), first_scene)
+        app.step((), 0.0)
+        kept = app.stack.top  # lives longer than its window, as what hangs together in rings does
+        app.close()
+        del app, kept
+        gc.collect()
+        left.append(sum(str(link.resolve()).endswith(".ttf") for link in OPEN.iterdir()))
+    assert left[0] >= left[1] >= left[2]  # those of earlier tests may go in between
+
+
+def test_a_folder_is_chosen_by_its_path_or_not_at_all(app: App, tmp_path: Path) -> None:
+    from game.ui.folder_dialog import choose_folder
+
+    (tmp_path / "copies").mkdir()
+    chosen: list[Path] = []
+    for keys in ([key(pygame.K_ESCAPE)], [key(pygame.K_END), *typed("/copies"), key(pygame.K_RETURN, "\r")]):
+        assert app.stack.top
+        choose_folder(app.stack.top.screen, "Copies", tmp_path, chosen.append, language="it")
+        app.step(keys)
+        for _ in range(3):
+            app.step(pygame.event.get(), 0.02)
+        assert not app.stack.top.screen.modals
+    assert chosen == [tmp_path / "copies"]
+
+
+def typed(text: str) -> list[Event]:
+    return [Event(pygame.TEXTINPUT, text=letter) for letter in text]
+
+
+def test_a_theme_that_is_missing_is_told_and_replaced(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text('{"version": 1, "theme": "gone"}', encoding="utf-8")
+    app = App(Launch(data_dir=tmp_path, size=(1280, 720)), Room)
+    assert app.services.ui.theme.id == "club"
+    assert [notice.key for notice in app.notices] == ["app.theme"]
+    app.close()
+
+
+def test_the_fade_between_scenes_ends_in_the_new_scene_as_it_is(app: App) -> None:
+    app.services.ui.reduced_motion = False
+    app.stack.push(Room())
+    for _ in range(4):
+        app.step((), 0.05)
+    app.step(())
+    faded = pygame.image.tobytes(app.window.surface, "RGB")
+    assert app.stack.wake_in() is None
+    app.stack.expose()
+    app.step(())
+    assert pygame.image.tobytes(app.window.surface, "RGB") == faded

@@ -1,0 +1,44 @@
+"""Garbage is collected at rest, never in the midst of what players see."""
+
+import gc
+from collections.abc import Iterator
+
+import pytest
+
+from game.garbage_collection import MOST, REST, Sweeper
+
+
+@pytest.fixture
+def sweeper(monkeypatch: pytest.MonkeyPatch) -> Iterator[Sweeper]:
+    found = Sweeper()
+    yield found
+    found.close()
+
+
+@pytest.mark.parametrize(("waited", "stirred", "resting", "sweeps"), [
+    (REST - 1, True, True, 0), (REST + 1, True, True, 1), (REST + 1, True, False, 0), (REST + 1, False, True, 0),
+    (MOST + 1, True, False, 1)])
+def test_a_whole_collection_waits_for_rest_but_not_for_ever(sweeper: Sweeper, monkeypatch: pytest.MonkeyPatch,
+                                                            waited: float, stirred: bool, resting: bool,
+                                                            sweeps: int) -> None:
+    done: list[int] = []
+    monkeypatch.setattr(gc, "collect", lambda: done.append(1))
+    sweeper.stirred = stirred
+    sweeper.pass_by(sweeper._last + waited, lambda: resting)
+    assert len(done) == sweeps
+
+
+def test_python_collects_as_ever_once_the_window_is_closed() -> None:
+    usual = gc.get_threshold()
+    sweeper = Sweeper()
+    assert gc.get_threshold()[:2] == usual[:2] and gc.get_threshold()[2] > 1_000_000
+    sweeper.close()
+    assert gc.get_threshold() == usual
+
+
+def test_two_windows_may_close_in_any_order() -> None:
+    usual = gc.get_threshold()
+    one, other = Sweeper(), Sweeper()
+    one.close()
+    other.close()
+    assert gc.get_threshold() == usual

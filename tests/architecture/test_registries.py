@@ -1,0 +1,83 @@
+"""What a game brings to each layer is found by types: a game of the list without its piece is an error of mypy."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from mypy import api
+
+from game.ai.registry import mind_of
+from game.i18n.catalog import Catalog
+from game.i18n.registry import words_of
+from game.rules.core.registry import GAMES, Finder, known, spec_of
+from game.scenes.registry import table_of
+
+ROOT = Path(__file__).resolve().parents[2]
+REGISTRY = "game/rules/core/registry.py"
+LIST = 'GameId = Literal["automobiles", "kraftwagen", "imperial-steam", "automania", "great-race"'
+FINDERS = {REGISTRY: spec_of, "game/ai/registry.py": mind_of, "game/i18n/registry.py": words_of,
+           "game/scenes/registry.py": table_of}
+
+
+def unhandled(folder: Path, *newcomers: str) -> set[str]:
+    """The finders that mypy complains about when these games are on the list too.
+
+    Only the finders are copied: all that they import but each other is unknown to mypy, and fits everywhere.
+    """
+    for name in FINDERS:
+        text = (ROOT / name).read_text(encoding="utf-8")
+        if name == REGISTRY:
+            text = text.replace(LIST, f"{LIST}{''.join(f', {game!r}' for game in newcomers)}", 1)
+        path = folder / name
+        path.parent.mkdir(parents=True)
+        path.write_text(text, encoding="utf-8")
+    out, _, _ = api.run([*(str(folder / name) for name in FINDERS), "--config-file=", f"--cache-dir={folder / 'cache'}",
+                         "--namespace-packages", "--explicit-package-bases", "--ignore-missing-imports"])
+    found = re.findall(r"(game/[a-z0-9_/]+\.py):\d+: error: (.*)", out)
+    assert all("assert_never" in complaint for _, complaint in found), out
+    return {name for name, _ in found}
+
+
+def test_a_game_of_the_list_without_its_piece_is_an_error_in_every_layer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for folder, newcomers, found in (("club", (), set()), ("more", ("marbles",), set(FINDERS))):
+        (tmp_path / folder).mkdir()
+        monkeypatch.chdir(tmp_path / folder)
+        assert unhandled(tmp_path / folder, *newcomers) == found
+
+
+@pytest.mark.parametrize("find", FINDERS.values(), ids=FINDERS)
+def test_every_layer_knows_the_games_of_the_club_and_nobody_else(find: Finder[object]) -> None:
+    assert all(find(game) is not None and find(game) is find(game) for game in GAMES)
+    with pytest.raises(KeyError):
+        find("tiny")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_the_shared_screens_ask_of_a_game_has_a_text(game: str) -> None:
+    brings = table_of(game)
+    keys = [f"{game}.group.{name}" for name, _ in brings.menu_page().GROUPS]
+    keys += [f"{game}-results.column.line", f"{game}-results.count.title"] * brings.counts
+    keys += [f"{game}.automa-stays"] * (spec_of(game).solo is not None)
+    keys += [f"{game}-ai.unit", f"{game}.credits"]
+    assert [key for key in keys if key not in Catalog()] == []
+
+
+def test_a_command_without_a_screen_needs_no_screen() -> None:
+    """The worker judges every game, and `bench` reads the limits of every game, without pygame."""
+    code = (
+        "import sys, game.ai.worker; from game.ai.registry import mind_of; from game.scenes.registry import table_of; "
+        f"found = [(mind_of(game), table_of(game).limits) for game in {GAMES}]; "
+        "print([name for name in sys.modules if name.partition('.')[0] in ('pygame', 'pygame_gui')])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+def test_ids_are_those_of_the_rules() -> None:
+    assert [spec_of(game).id for game in GAMES] == list(GAMES)
+    with pytest.raises(KeyError):
+        known("Automobiles")

@@ -1,0 +1,95 @@
+"""Whatever happens in random games has a sentence in every language."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game.i18n.catalog import Catalog
+from game.i18n.renderer import Renderer
+from game.i18n.rule_book import load
+from game.rules.core.engine import apply, decision, legal
+from game.rules.core.events import Event
+from game.rules.core.registry import GAMES, spec_of
+from game.tools.random_options import Chance, random_config
+from game.tools.typical_positions import kinds_of_decision
+from tests.support.positions import content_of
+
+LANGUAGES = ("en", "it", "es")
+PLIES = 400
+SEEDS = range(12)
+FEW = range(3)  # of them, in every language by default
+
+
+def walk(game: str, seed: int) -> Iterator[tuple[Any, list[Event]]]:
+    """The positions of the first plies of a random game, each with what happened before it."""
+    spec, content = spec_of(game), content_of(game)
+    seats = spec.seats[seed % len(spec.seats)]
+    solo = spec.solo is not None and spec.solo.seats == seats and seed % 2 == 0
+    g = spec.setup(content, random_config(spec, content, seats, seed, solo=solo), seed)
+    chance = Chance(seed)
+    events: list[Event] = []
+    for _ in range(PLIES):
+        yield g, events
+        actions = legal(g)
+        if not actions:
+            return
+        events = []
+        apply(g, actions[chance.below(len(actions))], sink=events, trusted=True)
+
+
+def sentences(words: Renderer, g: Any, events: list[Event]) -> Iterator[str]:
+    """Every text that a screen could need here."""
+    yield from (line.text for line in words.lines(events))
+    now = decision(g)
+    if now is None:
+        return
+    key, params = now.prompt(g)
+    yield words.prompt(key, params)
+    yield from (words.action(action, key) for action in legal(g))
+    yield from (words.reason(reason) for _, reason in now.blocked(g))
+
+
+def unsaid(text: str, game: str) -> bool:
+    """Whether a key or a parameter shows instead of words."""
+    return f"{game}." in text or "{" in text
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seeds", [FEW, pytest.param(SEEDS, marks=pytest.mark.long)], ids=["few", "all"])
+def test_everything_that_happens_can_be_said(game: str, language: str, seeds: range) -> None:
+    catalog = Catalog(language)
+    wrong = set()
+    for seed in seeds:
+        for g, events in walk(game, seed):
+            words = Renderer(catalog, spec_of(game), [f"Player{seat}" for seat in range(5)], g)
+            for text in sentences(words, g, events):
+                if not text or unsaid(text, game):
+                    wrong.add(text)
+    assert sorted(wrong) == []
+    assert catalog.problems == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_option_and_its_values_have_names(game: str, language: str) -> None:
+    spec, content = spec_of(game), content_of(game)
+    words = Renderer(Catalog(language), spec, (), content=content)
+    for option in (option for seats in spec.seats for option in spec.options(content, seats)):
+        names = [words.plain(words.choice(option, value)) for value in option.choices]
+        assert len(set(names)) == len(names), option.id
+        unnamed = [name for name, value in zip(names, option.choices, strict=True) if name == value]
+        assert all(name.isdigit() for name in unnamed), unnamed
+        texts = (words.option(option), words.option_help(option), words.choice(option, option.default), *names)
+        assert [text for text in texts if not text.strip() or unsaid(text, game)] == [], option.id
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_decision_names_a_rule_of_the_rule_book(game: str, language: str) -> None:
+    content_of(game)
+    book = load(game, Catalog(language))
+    decisions = kinds_of_decision(game)
+    assert decisions
+    assert [name for name, kind in decisions.items() if book.find(kind.RULE) is None] == []

@@ -1,0 +1,115 @@
+"""The conformance suite itself: a game that breaks one promise is caught at it."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game.rules.automobiles import SPEC
+from game.rules.automobiles.flow import Purchases, TurnChoice
+from game.rules.automobiles.state import Race
+from game.rules.core.game_spec import Config, GameSpec
+from game.tools import conformance
+from game.tools.conformance import Conformance, Violation
+from game.tools.game_runner import Game, choose_at_random, play
+from tests.support.positions import content_of
+
+CONFIG = Config(2, {"laps": 1, "first": "0"})
+
+
+def played(spec: GameSpec) -> None:
+    content = content_of("automobiles")
+    watch = Conformance(spec, content, 2)
+    play(spec, content, Game(CONFIG, 11), [choose_at_random] * 2, watch)
+
+
+def leaking_mask(g: Race, seat: int | None) -> Race:
+    return g.clone()
+
+
+def lossy(content: Any, data: dict[str, Any]) -> Race:
+    g: Race = SPEC.from_data(content, data)
+    g.cars[0].bag["white"] += 1
+    return g
+
+
+def changing_measures(g: Race, seat: int) -> dict[str, int]:
+    g.round += 1
+    return {}
+
+
+def stray_guess(view: Race, seat: int, seed: int) -> Race:
+    g: Race = SPEC.guess(view, seat, seed)
+    g.cars[0].active["white"], g.cars[0].bag["white"] = g.cars[0].bag["white"], g.cars[0].active["white"]
+    return g
+
+
+def early_result(g: Race) -> Any:
+    return SPEC.result(g) or (1,)
+
+
+def half_result(g: Race) -> Any:
+    full = SPEC.result(g)
+    return full and full._replace(scores=full.scores[:1])
+
+
+BROKEN = {
+    "holds chance": replace(SPEC, mask=leaking_mask),
+    "a loaded state differs": replace(SPEC, from_data=lossy),
+    "asking changed the state": replace(SPEC, measures=changing_measures),
+    "can tell a guess from the truth": replace(SPEC, guess=stray_guess),
+    "a result before the end": replace(SPEC, result=early_result),
+    "not about every seat": replace(SPEC, result=half_result),
+    "invariants: ['lost']": replace(SPEC, check=lambda g: ["lost"] if g.ply == 40 else []),
+    "does not declare": replace(SPEC, events={k: v for k, v in SPEC.events.items() if k != "played"}),
+    "instead of": replace(SPEC, events={**SPEC.events, "drew": SPEC.events["round"]}),
+    "does not fit the game's verbs": replace(SPEC, verbs={**SPEC.verbs, "place": ()}),
+}
+
+
+@pytest.mark.parametrize("message", BROKEN)
+def test_a_broken_promise_is_told(message: str) -> None:
+    with pytest.raises(Violation) as caught:
+        played(BROKEN[message])
+    assert message in str(caught.value)
+
+
+def test_a_copy_that_shares_its_parts_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    own = Race.clone
+
+    def sharing(self: Race) -> Race:
+        copy = own(self)
+        copy.cars = self.cars
+        return copy
+
+    monkeypatch.setattr(Race, "clone", sharing)
+    with pytest.raises(Violation, match=r"changed the original|the copy of ply|after|can tell"):
+        played(SPEC)
+
+
+def test_picks_whose_order_matters_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    own = Purchases.do_buy
+
+    def halving(self: Purchases, g: Race, colour: str) -> None:
+        own(self, g, colour)
+        self.money //= 2
+
+    monkeypatch.setattr(Purchases, "do_buy", halving)
+    with pytest.raises(Violation, match=r"'\d buy \w+' and '\d buy \w+' differ by their order"):
+        played(SPEC)
+
+
+def test_a_decision_without_a_rule_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TurnChoice, "RULE", "")
+    with pytest.raises(Violation, match="TurnChoice names no rule"):
+        played(SPEC)
+
+
+def test_a_game_without_end_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(conformance, "MOST_PLIES", 50)
+    with pytest.raises(Violation, match="no end after 50 plies"):
+        played(SPEC)
+
+
+def test_the_sound_game_passes() -> None:
+    played(SPEC)

@@ -1,0 +1,187 @@
+"""The rule book of The Great Race holds every rule of the game, with the same figures in every language."""
+
+import re
+from functools import cache
+from typing import Any
+
+import pytest
+
+from game.content_loader import load_docs
+from game.i18n.catalog import Catalog
+from game.i18n.great_race import WORDS
+from game.i18n.great_race.place_names import Places
+from game.i18n.registry import words_of
+from game.i18n.renderer import Renderer
+from game.i18n.rule_book import RuleBook, load
+from game.rules.great_race import SPEC
+from game.rules.great_race.content.build import Content
+from game.rules.great_race.content.tiles import Tile
+from tests.i18n.rule_book_checks import assert_found, assert_linked, assert_same_figures, figures, left_over
+
+GAME = "great-race"
+LANGUAGES = ("en", "it", "es")
+RULES: dict[str, Any] = {  # section of the specification -> the numbers of its rules
+    "S": range(1, 10), "1.": range(1, 8), "2.": range(1, 3), "3.": range(1, 9), "4.": range(1, 8), "5.": range(1, 15),
+    "6.": range(1, 13), "7.": range(1, 8), "8.": range(1, 6), "9.": range(1, 7), "10.": range(1, 8),
+    "11.": range(1, 3), "C": [f"{number:02}" for number in range(1, 16)],
+}
+IDS = [f"GRR-{section}{number}" for section, numbers in RULES.items() for number in numbers]
+EXTRAS = re.compile(r"GRR-[AX]\d+")  # readings and examples: some of them are told
+WORDS_FOR = {  # what the figures of a tile or a city stand for
+    "fuel": {"en": "{n} fuel", "it": "{n} carburante", "es": "{n} de combustible"},
+    "danger": {"en": "DANGER", "it": "PERICOLO", "es": "PELIGRO"},
+    "stop": {"en": "STOP", "it": "STOP", "es": "STOP"},
+}
+
+
+@pytest.fixture(autouse=True)
+def known(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The words are found whether or not the game is on the list of the club."""
+    monkeypatch.setitem(words_of.guests, SPEC.id, WORDS)
+
+
+@cache
+def book(language: str = "en") -> RuleBook:
+    return load(GAME, Catalog(language))
+
+
+@cache
+def content() -> Content:
+    found: Content = SPEC.build_content(load_docs(GAME).docs)
+    return found
+
+
+def text(rule: str, language: str = "en") -> str:
+    entry = book(language).find(rule)
+    assert entry is not None, rule
+    return entry.text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_has_its_entry_and_nothing_else_looks_like_one(language: str) -> None:
+    told = [entry.rule for entry in book(language).entries.values() if entry.rule]
+    assert sorted(rule for rule in told if not EXTRAS.fullmatch(rule)) == sorted(IDS)
+    for entry in book(language).entries.values():
+        assert "great-race" not in entry.title + entry.text, entry.id
+
+
+def test_entries_stand_once_and_links_lead_somewhere() -> None:
+    assert_linked(book())
+
+
+def test_no_text_is_left_over() -> None:
+    assert left_over(book(), GAME) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_languages_tell_the_same_figures(language: str) -> None:
+    assert_same_figures(book(), book(language))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_is_found_by_its_id_and_its_title(language: str) -> None:
+    assert_found(book(language), IDS)
+
+
+def test_search_finds_what_a_player_would_type() -> None:
+    for language, words, rule in (("en", "black space", "GRR-5.4"), ("en", "unknown space", "GRR-5.8"),
+                                  ("it", "casella ignota", "GRR-5.8"), ("it", "tanica", "GRR-C01"),
+                                  ("es", "limite de mano", "GRR-3.4"), ("es", "avion", "")):
+        found = [entry.id for entry in book(language).search(words)]
+        assert rule in found if rule else found == [], words
+
+
+# the figures are those of the content ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("rule", "told"), [
+    ("GRR-S5", lambda n: (n.fuel.start, n.engine.start, n.chassis.start)),
+    ("GRR-S7", lambda n: (sum(card.count for card in content().cards.values()),)),
+    ("GRR-S8", lambda n: n.start_money[4]),
+    ("GRR-S9", lambda n: (n.assistants, sum(content().tile_sets["classic"].tiles.values()))),
+    ("GRR-4.5", lambda n: n.bonus[3][:2]),
+    ("GRR-4.6", lambda n: (len(content().maps["africa"].lines), len(content().maps["south_america"].lines))),
+    ("GRR-5.4", lambda n: (n.black_fuel,)),
+    ("GRR-5.6", lambda n: (n.danger_points,)),
+    ("GRR-5.10", lambda n: (n.city_fuel,)),
+    ("GRR-5.11", lambda n: (content().cards["transport"].n,)),
+    ("GRR-5.13", lambda n: (n.bare_fuel, n.bare_fuel + n.black_fuel)),
+    ("GRR-6.5", lambda n: (n.fuel_price.city, n.fuel_price.elsewhere)),
+    ("GRR-6.11", lambda n: n.funding),
+    ("GRR-7.1", lambda n: (n.scout_tiles,)),
+    ("GRR-7.5", lambda n: (n.parts_price.city, n.parts_price.elsewhere, content().cards["toolbox"].n)),
+    ("GRR-10.4", lambda n: (*n.arrival, n.francs)),
+    ("GRR-10.7", lambda n: (n.last_round,)),
+])
+def test_figures_are_those_of_the_content(rule, told) -> None:  # type: ignore[no-untyped-def]
+    found = figures(text(rule))
+    for number in told(content().numbers):
+        assert str(number) in found, (rule, number)
+
+
+def test_cards_of_the_content_are_told() -> None:
+    for number, card in enumerate(content().cards.values(), start=1):
+        rule = f"GRR-C{number:02}"
+        entry = book().find(rule)
+        assert entry is not None and entry.title == Catalog("en").tr(f"{GAME}.card.{card.id}.name")
+        assert figures(entry.text)[0] == str(card.count), rule
+        assert not card.n or str(card.n) in figures(entry.text)[1:], rule
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_tiles_of_the_content_are_told(language: str) -> None:
+    kinds, counts = content().tiles, content().tile_sets["classic"].tiles
+    for name, count in counts.items():
+        entry = book(language).entries[f"tile-{name}"]
+        assert entry.title == Catalog(language).tr(f"{GAME}.tile.{name}.name")
+        tile = kinds[name]
+        assert figures(entry.text) == [str(n) for n in (count, tile.fuel, tile.points) if n], name
+        assert WORDS_FOR["fuel"][language].format(n=tile.fuel) in entry.text, name
+        for symbol in ("danger", "stop"):
+            assert (WORDS_FOR[symbol][language] in entry.text) == getattr(tile, symbol), (name, symbol)
+    shown = [str(sum(counts[tile.id] for tile in kinds.values() if bears(tile))) for bears in (_danger, _stop, _both)]
+    assert figures(text("tiles", language))[:3] == shown
+    assert str(sum(counts.values())) in book(language).entries["tiles"].title
+
+
+def _danger(tile: Tile) -> bool:
+    return tile.danger
+
+
+def _stop(tile: Tile) -> bool:
+    return tile.stop
+
+
+def _both(tile: Tile) -> bool:
+    return tile.danger and tile.stop
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("board", ["africa", "south_america"])
+def test_boards_of_the_content_are_told(board: str, language: str) -> None:
+    """Cities by the number of their cards, and every route with its price, under the names that the map shows."""
+    chart = content().maps[board]
+    places = Places(Renderer(Catalog(language), SPEC, content=content()))
+    lines = text(board, language).split("\n")
+    spaces = chart.spaces.values()
+    assert figures(lines[0]) == [str(n) for n in (len(chart.lines), len(spaces), sum(space.black for space in spaces))]
+    assert [lines[0].find(places.city(end)) for end in (chart.north, chart.south)] == sorted(
+        lines[0].index(places.city(end)) for end in (chart.north, chart.south))
+    ends = (chart.north, chart.south)
+    for draw in {city.draw for city in chart.cities.values()}:
+        named = ", ".join(places.city(name) for name, city in chart.cities.items()
+                          if city.draw == draw and name not in ends)
+        assert f"{draw}: {_sorted(named)}" in _sorted_lists(lines[1]), draw
+    told = " ".join(lines[2:])
+    for route in chart.routes.values():
+        assert f"{places.city(route.a)}–{places.city(route.b)} {route.cost} F" in told, route.id
+    assert told.count(" F") == len(chart.routes)
+
+
+def _sorted(names: str) -> str:
+    return ", ".join(sorted(names.split(", ")))
+
+
+def _sorted_lists(line: str) -> list[str]:
+    """The lists "1: Tripoli, Douala" of a line, their names in the order of the alphabet."""
+    return [f"{draw}: {_sorted(names)}" for draw, names in re.findall(r"(\d): ([^;.]+)", line)]

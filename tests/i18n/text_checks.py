@@ -1,0 +1,108 @@
+"""What tests of the words of a game have in common: events made by hand, and texts that show nothing raw."""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from types import ModuleType
+from typing import Any
+
+from game.i18n.catalog import Catalog
+from game.i18n.renderer import Renderer
+from game.i18n.rule_book import load
+from game.rules.core.actions import Action
+from game.rules.core.engine import apply, decision, legal
+from game.rules.core.events import Event
+from game.rules.core.game_spec import GameSpec
+from game.rules.core.reasons import Reason
+from game.tools.random_options import Chance, random_config
+
+Choose = Callable[[Any, Sequence[Action]], Action | None]  # what is done of all that is legal; None = enough of it
+Said = Callable[[Renderer, str], str]
+
+
+def e(kind: str, seat: int | None = 0, **data: Any) -> Event:
+    """An event by hand."""
+    return Event(kind, seat, data)
+
+
+def saying(raw: re.Pattern[str]) -> Said:
+    """A text as plain words, where nothing `raw` shows: keys, parameters, ids."""
+
+    def said(words: Renderer, text: str) -> str:
+        plain = words.plain(text)
+        assert plain.strip() and not raw.search(plain), plain
+        assert "  " not in plain and " ." not in plain and ": ." not in plain and "()" not in plain, plain
+        return plain
+
+    return said
+
+
+def tell_game(words: Renderer, said: Said, choose: Choose, alike: Sequence[str] = ()) -> set[str]:
+    """Play on from the state of `words` as `choose` says; the prompts that came.
+
+    All that is asked and done has words, every event is in one line of the report, and the buttons of a decision
+    differ, but those of the prompts in `alike`.
+    """
+    g, prompts, events = words.state, set[str](), list[Event]()
+    while (actions := legal(g)) and (action := choose(g, actions)):
+        now = decision(g)
+        assert now is not None
+        prompt, params = now.prompt(g)
+        if prompt not in prompts:
+            prompts.add(prompt)
+            said(words, words.prompt(prompt, params))
+            labels = [said(words, words.action(action, prompt)) for action in actions]
+            assert prompt in alike or len(set(labels)) == len(labels), labels
+        apply(g, action, sink=events, trusted=True)
+    lines = words.lines(events)
+    for text in {line.text for line in lines}:
+        said(words, text)
+    assert [i for line in lines for i in range(line.first, line.last + 1)] == [*range(len(events))]
+    for seat in range(len(words.seats)):
+        said(words, words.account(seat, events))
+    return prompts
+
+
+def asked(spec: GameSpec, content: Any, seeds: int) -> tuple[set[str], set[str]]:
+    """Keys and rules of the decisions of so many random games, with the keys of their measures and results."""
+    found, rules = set[str](), set[str]()
+    for seed in range(seeds):
+        g = spec.setup(content, random_config(spec, content, 2 + seed % 3, seed), seed)
+        chance = Chance(seed)
+        found |= {f"measure.{name}" for name in spec.measures(g, 0)}
+        while actions := legal(g):
+            now: Any = decision(g)
+            found.add(f"prompt.{now.prompt(g)[0]}")
+            rules.add(now.RULE)
+            apply(g, actions[chance.below(len(actions))], trusted=True)
+        result = spec.result(g)
+        assert result is not None
+        found |= {f"result.line.{part}" for part in result.parts[0]}
+    return found, rules
+
+
+def declared(spec: GameSpec, content: Any, reasons: ModuleType) -> set[str]:
+    """Keys that must be there in one form or another, whatever is played."""
+    found = {f"{kind}.{verb}" for verb in spec.verbs for kind in ("verb", "deed")}
+    found |= {f"event.{kind}" for kind in spec.events}
+    found |= {f"reason.{reason.key}" for reason in vars(reasons).values() if isinstance(reason, Reason)}
+    for option in spec.options(content, 4):
+        found |= {f"option.{option.id}.name", f"option.{option.id}.help"}
+        found |= {f"option.{option.id}.{choice}" for choice in option.choices if not option.thing}
+    return found | {f"choose.{kind}" for kinds in spec.verbs.values() if len(kinds) > 1 for kind in kinds}
+
+
+def untold(game: str, keys: Iterable[str], language: str) -> list[str]:
+    """Those of the keys that the catalogue of a game has in no form."""
+    catalog = Catalog(language)
+    there = [f"{name}." for name in catalog.area(game)]
+    missing = [key for key in sorted(keys) if not any(name.startswith(f"{game}.{key}.") for name in there)]
+    assert catalog.problems == []
+    return missing
+
+
+def unruled(spec: GameSpec, content: Any, reasons: ModuleType, rules: Iterable[str]) -> list[str]:
+    """Those of the rules, and of the rules of reasons and options, that the rule book does not have."""
+    book = load(spec.id, Catalog("en"))
+    named = [reason.rule for reason in vars(reasons).values() if isinstance(reason, Reason)]
+    named += [option.rule for option in spec.options(content, 3)]
+    return [rule for rule in (*named, *rules) if book.find(rule) is None]

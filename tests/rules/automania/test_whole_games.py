@@ -1,0 +1,367 @@
+"""Whole games: random ones watched by the kernel's promises, with strict books about every piece; what views hide."""
+
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.rules.automania import SPEC, reasons
+from game.rules.automania.state import UNKNOWN, Trade
+from game.rules.core.actions import Action
+from game.rules.core.engine import apply, legal
+from game.rules.core.errors import RulesError
+from game.rules.core.frames import Decision
+from game.rules.core.records import FRAMES
+from game.rules.core.rng import NoChance
+from game.session.early_end import as_it_stands
+from game.session.storage.saved_game import canonical
+from game.tools.conformance import Conformance
+from game.tools.game_runner import Game, choose_at_random, play
+from game.tools.random_options import Chance, random_config
+from game.tools.secrecy_check import leak
+from tests.conformance import test_sessions as sessions
+from tests.rules.automania.positions import car, chosen, content, eager, table, trade
+from tests.support.positions import GamePosition
+
+FEW, MANY = 1, 60
+HERE = Path(__file__).parent
+SCENARIOS = HERE.parents[1] / "scenarios" / "automania"
+
+
+def is_sparse(ply: int) -> bool:
+    """Powers of two from 16, and every 50th ply."""
+    return ply % 50 == 0 or (ply >= 16 and ply & (ply - 1) == 0)
+
+
+class Books(Conformance):
+    """Beside the promises: every worker, car, tile and contract is somewhere at every ply, and money moves as told."""
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.money: list[int] = []
+        self.points: list[int] = []
+
+    def position(self, g: Any, actions: list[Action]) -> None:
+        super().position(g, actions)
+        books(g)
+        self.money, self.points = [f.money for f in g.factories], [g.score(s) for s in self.seats]
+
+    def step(self, g: Any, action: Action, events: list[Any]) -> None:
+        super().step(g, action, events)
+        assert [f.money for f in g.factories] == told_money(self.money, events), action.text()
+        assert [g.score(seat) for seat in self.seats] == told_points(self.points, events), action.text()
+
+
+def books(g: Trade) -> None:
+    """Written without the game's own checks. Tiles leave the game; all else stays."""
+    sold = [c for market in g.markets.values() for c in market.sold]
+    away = [c for market in g.markets.values() for c in market.ships] + sold
+    for seat, mine in enumerate(g.factories):
+        acting = sum(count for owner, count in g.spaces.values() if owner == seat)
+        assert mine.workers + mine.sponsoring + mine.promoting + acting == 6 + mine.neutral
+        if mine.board:
+            out = Counter("electric" if c.electric else c.type for c in away if c.owner == seat)
+            assert Counter(mine.cars) + out == Counter(g.content.factories[mine.board].tokens)
+    assert g.neutral + sum(mine.neutral for mine in g.factories) == 10
+    contracts = [*g.deck, *(name for name in g.display if name)]
+    contracts += [name for mine in g.factories for name in (*mine.hand, *mine.played)]
+    main = [name for name in contracts if name.startswith("C")]
+    assert sorted(main) == [f"C{n:02}" for n in range(1, 27)]
+    assert len(dict.fromkeys(contracts)) == len(contracts) == 26 + len(g.factories)
+    tiles = [name for pile in (g.grid.values(), g.office_tiles, *g.stacks.values(),
+                               *(mine.tiles.values() for mine in g.factories)) for name in pile if name]
+    assert len(dict.fromkeys(tiles)) == len(tiles)
+    laid = max(1, g.round - (type(g.stack[-1]).__name__ == "Shift"))
+    assert (len(g.stacks["A"]), len(g.stacks["B"])) == [(18, 36), (0, 36), (0, 18), (0, 0)][laid - 1]
+
+
+def told_money(before: list[int], events: list[Any]) -> list[int]:
+    """Everybody's money after what the events tell."""
+    money = list(before)
+    gains = ("sponsored", "tile-money", "contract-money", "finance", "withdrew", "office-money")
+    for event in events:
+        if event.kind in gains:
+            money[event.seat] += event.data["gain"]
+        elif event.kind in ("sold", "copied", "top-car"):
+            money[event.seat] += event.data["money"]
+        elif event.kind in ("office-price", "produced"):
+            money[event.seat] -= event.data["cost"]
+    return money
+
+
+def told_points(before: list[int], events: list[Any]) -> list[int]:
+    """Everybody's score after what the events tell; what is counted at the end stands in the result alone."""
+    points = list(before)
+    for event in events:
+        if event.kind in ("tile-points", "ship-points", "no-contract", "office-points"):
+            points[event.seat] += event.data["gain"]
+        elif event.kind in ("sold", "copied", "top-car"):
+            points[event.seat] += event.data["points"]
+    return points
+
+
+@pytest.mark.rule("MAN-4.1", "MAN-4.2", "MAN-4.13", "MAN-4.29", "MAN-4.52", "MAN-4.59", "MAN-4.60", "MAN-4.75",
+                  "MAN-4.80", "MAN-4.82", "MAN-4.90")
+@pytest.mark.parametrize("boards", ["basic", "advanced"])
+@pytest.mark.parametrize("seats", SPEC.seats)
+@pytest.mark.parametrize("seeds", [range(FEW), pytest.param(range(FEW, MANY), marks=pytest.mark.long)],
+                         ids=["few", "many"])
+def test_random_games_keep_the_promises_and_lose_nothing(seats: int, boards: str, seeds: range) -> None:
+    for seed in seeds:
+        config = random_config(SPEC, content(), seats, 1000 * seats + seed, {"boards": boards})
+        played = play(SPEC, content(), Game(config, seed), [choose_at_random] * seats,
+                      Books(SPEC, content(), seats, is_sparse))
+        assert played.result is not None and played.rounds == 4
+
+
+def test_every_kind_of_decision_comes_up_in_eager_games() -> None:
+    """Games of pure chance hardly see top cars."""
+    decisions = {kind for (owner, _), kind in FRAMES.items() if owner == "automania" and issubclass(kind, Decision)}
+    wanted = {kind for kind in decisions if not any(kind in other.__mro__[1:] for other in decisions)}
+    assert all(getattr(kind, "RULE", "").startswith("MAN-") for kind in wanted)
+    seen: set[type] = set()
+    for seed in range(40):
+        g = SPEC.setup(content(), random_config(SPEC, content(), 2 + seed % 3, seed), seed)
+        chance = Chance(seed)
+        while actions := legal(g):
+            seen.add(type(g.stack[-1]))
+            apply(g, eager(g, actions, chance), trusted=True)
+        if wanted <= seen:
+            return
+    assert wanted - seen == set()
+
+
+def test_every_reason_names_a_rule_and_is_met_in_some_test() -> None:
+    told = {name: reason for name, reason in vars(reasons).items() if name.isupper()}
+    assert all(reason.rule.startswith("MAN-") for reason in told.values())
+    assert len({reason.key for reason in told.values()}) == len(told)
+    texts = [path.read_text(encoding="utf-8") for path in (*HERE.glob("*.py"), *SCENARIOS.glob("*.yaml"))]
+    assert [reason.key for reason in told.values()
+            if not any(f'"{reason.key}"' in text or f"reason: {reason.key}}}" in text for text in texts)] == []
+
+
+@pytest.mark.rule("MAN-4.89")
+def test_the_points_of_a_graph_end_with_the_final_ones() -> None:
+    before = trade(2).given({"round": 4}).others_withdrawn(3)
+    assert [SPEC.measures(before.g, seat)["points"] for seat in (0, 1)] == [before.g.score(seat) for seat in (0, 1)]
+    over = before.do("withdraw 6")
+    result = SPEC.result(over.g)
+    assert result is not None and result.parts[0]["money"] > 0
+    assert tuple(SPEC.measures(over.g, seat)["points"] for seat in (0, 1)) == result.scores
+
+
+@pytest.mark.rule("MAN-4.90", "MAN-4.91")
+def test_hands_money_and_the_deck_are_hidden_and_all_else_is_open() -> None:
+    p = trade(3).mine(hand=["S1", "C01", "C05"], played=["C02"])
+    view = SPEC.mask(p.g, 1)
+    assert view.rng == -1 and view.deck == [UNKNOWN] * len(p.g.deck)
+    assert [f.hand for f in view.factories] == [[UNKNOWN] * 3, ["S2"], [UNKNOWN]]
+    assert [f.money for f in view.factories] == [None, 7, None] and view.factories[0].played == ["C02"]
+    assert "money" not in SPEC.measures(view, 0) and SPEC.measures(view, 1)["money"] == 7
+    shown = view.to_data()
+    for hidden in ("rng", "deck", "factories"):
+        shown.pop(hidden)
+    assert shown == {name: value for name, value in p.g.to_data().items() if name in shown}
+    everybody = SPEC.mask(p.g, None)
+    assert all(f.money is None and set(f.hand) == {UNKNOWN} for f in everybody.factories)
+
+
+@pytest.mark.rule("MAN-4.90")
+def test_states_that_differ_in_hidden_things_alone_look_the_same() -> None:
+    one = trade(3).mine(hand=["S1", "C01"])
+    other = trade(3).mine(hand=["S4", "C26"], money=33).seat_has(2, hand=["S1"], money=0)
+    other.g.rng += 1
+    for seat in (1, None):
+        assert canonical(SPEC.mask(one.g, seat).to_data()) == canonical(SPEC.mask(other.g, seat).to_data())
+    assert canonical(SPEC.mask(one.g, 0).to_data()) != canonical(SPEC.mask(other.g, 0).to_data())
+
+
+@pytest.mark.rule("MAN-4.90", "MAN-4.38")
+def test_what_is_asked_does_not_tell_whether_a_contract_fits() -> None:
+    ways = [trade(2).mine(hand=[card]).lay({"M2": "B-speed-1"}).do("corner X city", "produce EU normal")
+            for card in ("S1", "S3")]
+    for p in ways:
+        GamePosition.do(p, "workers 1")
+    assert [p.can("contract") for p in ways] == [["S1"], []]
+    assert ways[0].can("sponsor") and ways[1].legal == ["decline"], "a single answer is given unasked"
+    assert canonical(SPEC.mask(ways[0].g, 1).to_data()) == canonical(SPEC.mask(ways[1].g, 1).to_data())
+    assert trade(2).mine(hand=[]).build("city", "EU").asks == "Ship", "everybody sees that there is no contract"
+
+
+@pytest.mark.rule("MAN-4.90")
+@pytest.mark.parametrize("seats", SPEC.seats)
+def test_no_ply_of_an_eager_game_tells_what_is_hidden(seats: int) -> None:
+    g = SPEC.setup(content(), random_config(SPEC, content(), seats, seats), seats)
+    chance = Chance(seats)
+    while actions := legal(g):
+        assert leak(SPEC, g, actions, range(seats)) is None
+        apply(g, eager(g, actions, chance), trusted=True)
+
+
+@pytest.mark.rule("MAN-4.90")
+def test_open_money_and_the_end_hide_less() -> None:
+    p = table(3, open_money=True)
+    view = SPEC.mask(p.g, None)
+    assert [f.money for f in view.factories] == [6, 7, 8] and view.factories[0].hand == [UNKNOWN]
+    over = trade(2).given({"round": 4}).others_withdrawn(3).do("withdraw 6")
+    shown = SPEC.mask(over.g, None)
+    assert [f.money for f in shown.factories] == [12, 7]
+    assert [f.hand for f in shown.factories] == [[UNKNOWN], [UNKNOWN]], "nobody has to show what was not played"
+    before = trade(2)
+    assert SPEC.afterwards is not None
+    told = SPEC.afterwards(before.g)
+    assert told.rng == -1 and told.factories[1].hand == ["S2"] and told.deck == before.g.deck
+
+
+@pytest.mark.rule("MAN-4.90")
+def test_the_curtain_falls_while_there_is_something_to_hide() -> None:
+    p = trade(2, curtain=True)
+    assert SPEC.private(p.g, 0) and SPEC.private(p.mine(hand=[]).g, 0)
+    bare = trade(2, curtain=True, open_money=True).mine(hand=[])
+    assert not SPEC.private(bare.g, 0) and SPEC.private(bare.g, 1)
+    assert not SPEC.private(trade(2, curtain=True).given({"round": 4}).others_withdrawn(3).do("withdraw 6").g, 0)
+
+
+@pytest.mark.rule("MAN-4.90")
+def test_without_a_curtain_nothing_secret_lies_open() -> None:
+    p = trade(2)
+    assert not SPEC.private(p.g, 0) and not SPEC.private(p.g, 1)
+    p.do("take T4 G14", "discard", "draw deck")
+    assert p.told("drew-deck") == [{"seat": 0}] and p.told("drew-card") == []
+
+
+@pytest.mark.rule("MAN-3.8", "MAN-4.90")
+def test_a_guess_deals_each_rival_a_start_contract_until_it_is_played() -> None:
+    p = trade(4).mine(hand=["S1", "C01"]).seat_has(1, hand=["S2", "C02"]).seat_has(2, hand=["C03"], played=["S3"])
+    view = SPEC.mask(p.g, 0)
+    for seed in range(20):
+        g = SPEC.guess(view, 0, seed)
+        assert SPEC.check(g) == [] and g.factories[0].hand == ["S1", "C01"]
+        assert [sum(name.startswith("S") for name in f.hand) for f in g.factories] == [1, 1, 0, 1]
+        assert len(g.deck) == len(p.g.deck) and canonical(SPEC.mask(g, 0).to_data()) == canonical(view.to_data())
+    assert len({SPEC.guess(view, 0, seed).factories[1].money for seed in range(20)}) > 3
+
+
+@pytest.mark.rule("MAN-4.15", "MAN-4.90")
+def test_a_guess_leaves_a_rival_what_he_has_to_pay() -> None:
+    p = trade(2).mine(money=3).seat_has(1, money=0).do("corner X super")
+    for seed in range(10):
+        assert SPEC.guess(SPEC.mask(p.g, 1), 1, seed).factories[0].money >= 3
+    q = trade(2).mine(money=3).seat_has(1, money=0).do("take T3 G13")
+    for seed in range(10):
+        assert SPEC.guess(SPEC.mask(q.g, 1), 1, seed).factories[0].money >= 3
+
+
+@pytest.mark.rule("MAN-4.90", "MAN-4.52")
+def test_a_view_knows_neither_draws_nor_the_final_count() -> None:
+    p = trade(2).do("take T4 G14", "discard")
+    for move in ("draw deck", "draw 1"):
+        with pytest.raises(NoChance):
+            apply(SPEC.mask(p.g, 0), p.action(move))
+    p = trade(2).given({"round": 4}).others_withdrawn(3)
+    with pytest.raises(NoChance):
+        apply(SPEC.mask(p.g, 0), p.action("withdraw 6"))
+
+
+def test_a_game_ended_early_has_a_ranking_and_the_view_of_it_too() -> None:
+    p = trade(3).given({"factories[1].points.start": 9})
+    assert as_it_stands(SPEC, p.g).order[0] == 1
+    assert as_it_stands(SPEC, SPEC.mask(p.g, 0)).parts[0]["money"] == 0, "money is ranked when all of it is known"
+    choosing = table(2, boards="advanced")
+    assert sorted(as_it_stands(SPEC, choosing.g).order) == [0, 1] and SPEC.measures(choosing.g, 0)["tiles"] == 0
+
+
+def test_saves_that_do_not_fit_are_refused() -> None:
+    data = trade(3).g.to_data()
+    for change in ({"tiles": "mine"}, {"contracts": "mine"}, {"boards": "mine"}, {"factories": data["factories"][:1]}):
+        with pytest.raises(RulesError):
+            SPEC.from_data(content(), data | change)
+
+
+BROKEN: dict[str, dict[str, Any]] = {
+    "does not name every seat": {"order": [0, 0]},
+    "a seat is named": {"stack[-1].seat": 7},
+    "belongs to nobody": {"spaces.T1": [5, 1]},
+    "there is no round": {"round": 5},
+    "are not all of the set": {"factories[0].board": "elon"},
+    "unknown factory tiles": {"grid.G11": "A-eco-9"},
+    "lies in 2 places": {"grid.G11": "A-eco-3", "grid.G12": "A-eco-3"},
+    "A-eco-3 on O1": {"factories[0].tiles.O1": "A-eco-3"},
+    "A-spoiler-1 on city-exhaust": {"factories[0].tiles.city-exhaust": "A-spoiler-1"},
+    "A-sales-1 on M1": {"factories[0].tiles.M1": "A-sales-1"},
+    "unknown contracts": {"factories[0].hand": ["C99"]},
+    "is in 2 places": {"factories[0].hand": ["C01"], "factories[1].hand": ["C01"]},
+    "the display has": {"display": ["C01"]},
+    "a start contract lies": {"display": ["S4", "C01", "C02"]},
+    "more than one start contract": {"factories[0].hand": ["S1", "S3"]},
+    "workers of seat": {"spaces.T1": [-1, 2]},
+    "workers instead of": {"factories[0].workers": 7},
+    "neutral workers instead": {"neutral": 9},
+    "active and": {"markets.NA.active": ["eco"]},
+    "the demand tiles are": {"markets.NA.active": ["eco", "eco", "eco"]},
+    "on the ship spaces": {"markets.NA.ships": [car(18, 0)]},
+    "unknown cars": {"markets.NA.ships": [car(1, 0, "truck")]},
+    "city cars instead": {"factories[0].cars.city": 4},
+    "sold on unknown spaces": {"markets.NA.sold": [car(1, 0, space="EU1")]},
+    "cars sold on NA1, NA1": {"markets.NA.sold": [car(1, 0, space="NA1"), car(2, 1, space="NA1")]},
+    "cars sold on NA1, NA2": {"markets.NA.sold": [car(1, 0, space="NA1"), car(2, 1, space="NA2")]},
+    "without its model": {"markets.NA.sold": [car(1, 0, space="NA1", copied=True)]},
+    "the same sales office": {"factories[0].office": 3, "factories[1].office": 3},
+    "has the sales office": {"factories[1].office": 7},
+    "has the points": {"factories[0].points.ships": -1},
+    "has withdrawn": {"factories[0].office": 3},
+    "and owes 0": {"factories[0].money": -1},
+}
+
+
+@pytest.mark.parametrize("words", BROKEN)
+def test_impossible_positions_are_told(words: str) -> None:
+    with pytest.raises(AssertionError, match=words):
+        trade(2).given(BROKEN[words])
+
+
+def test_positions_in_the_middle_of_something_are_told() -> None:
+    with pytest.raises(AssertionError, match="owes 3"):
+        trade(2).do("corner X super").mine(money=2)
+    with pytest.raises(AssertionError, match="no truck cars"):
+        trade(2).do("corner X super").given({"stack[-2].type": "truck"})
+    with pytest.raises(AssertionError, match="no market AS"):
+        trade(2).do("corner X super", "produce NA normal").given({"stack[-2].market": "AS"})
+    selling = trade(2).ships(NA=[car(4, 0)]).others_withdrawn(3).do("withdraw 6")
+    with pytest.raises(AssertionError, match="no car on NA-5 to sell"):
+        selling.given({"stack[-1].value": 5})
+    with pytest.raises(AssertionError, match="unknown factory tiles"):
+        trade(2).ships(NA=[car(4, 0)]).others_withdrawn(3).do("withdraw 6").lay({"O1": "A-nobody"})
+    with pytest.raises(AssertionError, match="same factory board"):
+        chosen("elon", "sumato").given({"factories[1].board": "elon"})
+    data = trade(2).g.to_data()
+    for words, change in {"markets are not": {"markets": {}}, "spaces are not": {"grid": {}},
+                          "stacks of tiles": {"office_tiles": []},
+                          "other spaces or cars": {"factories": [factory | {"tiles": {}} for factory in
+                                                                 data["factories"]]}}.items():
+        found = SPEC.check(SPEC.from_data(content(), data | change))
+        assert any(words in message for message in found), (words, found)
+
+
+def test_a_patch_takes_things_from_where_they_were() -> None:
+    p = trade(2).offer(G11="A-eco-1", G12="A-eco-2").lay({"M1": "A-eco-1"})
+    assert p.g.grid["G11"] == "" and p.g.grid["G12"] == "A-eco-2"
+    p.lay({"M2": "B-eco-1"}).mine(hand=["C01"], played=["C02"], neutral=2).given({"spaces.T1": [0, 3]})
+    assert "B-eco-1" not in p.g.stacks["B"] and not {"C01", "C02"} & {*p.g.deck, *p.g.display}
+    assert (p.factory().workers, p.g.neutral) == (5, 8)
+    p.ships(NA=[car(4, 0)], EU=[car(4, 0, "super")])
+    assert p.factory().cars == {"city": 2, "family": 2, "super": 1, "electric": 0}
+    p.ships(NA=[], EU=[]).mine(hand=[])
+    assert p.factory().cars["city"] == 3 and "C01" in p.g.deck
+    open_ = p.g.display[0]
+    p.seat_has(1, hand=[open_])
+    assert p.g.display[0] == "" and p.factory(1).hand == [open_]
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_sessions_keep_their_promises(seed: int) -> None:
+    """The tests of the other games' sessions: what can be taken back, previews, the ranking as it stands."""
+    sessions.test_chance_cannot_be_taken_back_and_everything_else_can(SPEC.id, seed)
+    sessions.test_a_preview_never_differs_from_what_then_happens(SPEC.id, seed)
+    sessions.test_every_position_has_a_ranking_as_it_stands(SPEC.id, seed)

@@ -1,0 +1,202 @@
+"""The stack of frames: sequences, loops, decisions, refused actions, flows that never end."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.rules.core.actions import Action, Move
+from game.rules.core.engine import apply, decision, legal, run, why_not
+from game.rules.core.errors import IllegalAction, RulesError
+from game.rules.core.events import Event
+from game.rules.core.frames import Decision, Frame, Loop, Sequence
+from game.rules.core.reasons import NOT_NOW, Reason
+from game.rules.core.records import frame, record
+from game.rules.core.state import GameState
+
+TOO_MUCH = Reason("too-much", "TST-1", (("most", 3),))
+
+
+@record
+class Counter(GameState):
+    """A game in which seats add 1 to 3, in turns."""
+
+    log: list[str]
+    total: int = 0
+
+
+@frame
+class Day(Sequence):
+    STEPS = ("dawn", "noon", "dusk")
+
+    def dawn(self, g: Counter) -> None:
+        g.log.append("dawn")
+
+    def noon(self, g: Counter) -> None:
+        g.push(Add(seat=0), Add(seat=1))
+
+    def dusk(self, g: Counter) -> None:
+        g.log.append(f"dusk at {g.total}")
+        g.push(Ask(seat=0))
+
+
+@frame
+class Days(Loop):
+    left: int = 2
+
+    def next(self, g: Counter) -> Frame | None:
+        self.left -= 1
+        return Day() if self.left >= 0 else None
+
+
+@frame
+class Add(Decision):
+    def legal(self, g: Counter) -> Iterator[Move]:
+        for n in (1, 2, 3):
+            yield "add", n
+        yield ("skip-it",)
+
+    def blocked(self, g: Counter) -> Iterator[tuple[Move, Reason]]:
+        yield ("add", 4), TOO_MUCH
+
+    def do_add(self, g: Counter, n: int) -> None:
+        g.pop()
+        g.total += n
+        g.emit("added", self.seat, n=n)
+
+    def do_skip_it(self, g: Counter) -> None:
+        g.pop()
+
+
+@frame
+class Ask(Decision):
+    """Asks its parent: it still lies below what its last step has pushed."""
+
+    def legal(self, g: Counter) -> Iterator[Move]:
+        yield ("end",)
+
+    def do_end(self, g: Counter) -> None:
+        g.log.append(g.parent(Day).at)
+        g.pop()
+
+
+@frame
+class Spin(Loop):
+    def next(self, g: Counter) -> Frame | None:
+        return Nothing()
+
+
+@frame
+class Nothing(Sequence):
+    STEPS = ("rest",)
+
+    def rest(self, g: Counter) -> None:
+        pass
+
+
+def counter(*frames: Frame) -> Counter:
+    g = Counter(rng=1, stack=[], ply=0, log=[])
+    g.push(*frames)
+    run(g)
+    return g
+
+
+def do(g: Counter, *texts: str) -> None:
+    for text in texts:
+        top = decision(g)
+        assert top is not None
+        apply(g, next(action for action in legal(g) if action.text() == f"{top.seat} {text}"))
+
+
+def test_a_sequence_runs_its_steps_and_waits_for_what_they_push() -> None:
+    g = counter(Day())
+    assert g.log == ["dawn"]
+    top = decision(g)
+    assert (top, [a.text() for a in legal(g)]) == (Add(seat=0), ["0 add 1", "0 add 2", "0 add 3", "0 skip-it"])
+    do(g, "add 2")
+    assert decision(g) == Add(seat=1)  # the first one pushed was resolved first
+    do(g, "add 3")
+    assert g.log == ["dawn", "dusk at 5"]
+    do(g, "end")
+    assert g.log[-1] == "end"  # the frame of the last step found its parent
+    assert (g.stack, decision(g), legal(g)) == ([], None, [])
+
+
+def test_a_loop_pushes_one_frame_after_the_other() -> None:
+    g = counter(Days())
+    for _ in range(2):
+        do(g, "skip-it", "skip-it", "end")
+    assert g.log.count("dawn") == 2
+    assert g.stack == []
+
+
+def test_the_state_is_saved_and_goes_on_in_the_middle_of_a_sequence() -> None:
+    g = counter(Days())
+    do(g, "add 1")
+    again = Counter.from_data(g.to_data())
+    do(again, "add 1", "end")
+    do(g, "add 1", "end")
+    assert again.to_data() == g.to_data()
+    assert g.log == ["dawn", "dusk at 2", "end", "dawn"]
+
+
+def test_an_action_counts_one_ply_and_tells_its_events() -> None:
+    g = counter(Day())
+    told: list[Event] = []
+    apply(g, Action(0, "add", (2,)), sink=told)
+    assert (g.ply, told, g.sink) == (1, [Event("added", 0, {"n": 2})], None)
+    apply(g, Action(1, "add", (2,)))
+    assert (g.ply, len(told)) == (2, 1)
+
+
+@pytest.mark.parametrize(("action", "reason"), [
+    (Action(0, "add", (4,)), TOO_MUCH),
+    (Action(0, "add", (5,)), NOT_NOW),
+    (Action(0, "add"), NOT_NOW),
+    (Action(0, "add", ("1",)), NOT_NOW),
+    (Action(1, "add", (1,)), NOT_NOW),
+    (Action(0, "end"), NOT_NOW),
+    (Action(0, "no-such-verb"), NOT_NOW),
+])  # fmt: skip
+def test_an_illegal_action_is_refused_with_its_reason_and_changes_nothing(action: Action, reason: Reason) -> None:
+    g = counter(Day())
+    before = g.to_data()
+    assert why_not(g, action) == reason
+    with pytest.raises(IllegalAction) as caught:
+        apply(g, action)
+    assert (caught.value.action, caught.value.reason, caught.value.rule) == (action.text(), reason.key, reason.rule)
+    assert g.to_data() == before
+
+
+def test_a_legal_action_has_no_reason_against_it() -> None:
+    g = counter(Day())
+    assert [why_not(g, action) for action in legal(g)] == [None] * 4
+
+
+def test_nothing_is_legal_when_the_game_is_over() -> None:
+    g = counter()
+    for trusted in (False, True):
+        with pytest.raises(IllegalAction):
+            apply(g, Action(0, "add", (1,)), trusted=trusted)
+
+
+def test_a_flow_that_never_ends_is_stopped() -> None:
+    with pytest.raises(RulesError, match=r"no decision after 10000 steps.*Spin"):
+        counter(Spin())
+
+
+def test_a_state_that_was_not_run_has_no_decision() -> None:
+    g = Counter(rng=1, stack=[Day()], ply=0, log=[])
+    with pytest.raises(RulesError, match=r"run\(\) was not called"):
+        decision(g)
+
+
+def test_a_missing_parent_is_an_error_of_the_program() -> None:
+    with pytest.raises(RulesError, match="no Day on the stack"):
+        counter(Add(seat=0)).parent(Day)
+
+
+def test_a_copy_of_a_state_plays_on_alone() -> None:
+    g = counter(Day())
+    copy = g.clone()
+    do(copy, "add 3")
+    assert (g.total, copy.total, decision(g), decision(copy)) == (0, 3, Add(seat=0), Add(seat=1))

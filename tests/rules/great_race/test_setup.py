@@ -1,0 +1,75 @@
+"""Before the first card: what the table agrees on, and what everybody begins with."""
+
+import json
+
+import pytest
+
+from game.rules.core.game_spec import Config
+from game.rules.great_race import SPEC
+from tests.rules.great_race.positions import bivouac, content, convoy
+
+
+@pytest.mark.rule("GRR-S1", "GRR-1.1", "GRR-4.6")
+def test_both_maps_in_both_directions() -> None:
+    found = {(board, direction): bivouac(board=board, direction=direction).g
+             for board in ("africa", "south_america") for direction in ("north_to_south", "south_to_north")}
+    assert {key: (g.table.start, g.table.finish) for key, g in found.items()} == {
+        ("africa", "north_to_south"): ("COL", "CAP"), ("africa", "south_to_north"): ("CAP", "COL"),
+        ("south_america", "north_to_south"): ("CTG", "PUN"), ("south_america", "south_to_north"): ("PUN", "CTG")}
+    for g in found.values():
+        assert g.table.lines[g.table.start] == 1 and g.table.lines[g.table.finish] == 17
+        assert {crew.space for crew in g.crews} == {g.table.start}
+
+
+@pytest.mark.rule("GRR-S2", "GRR-S3", "GRR-S4")
+def test_the_first_player_is_chosen_or_random_then_clockwise() -> None:
+    p = bivouac(4, first="2")
+    assert p.g.order == [2, 3, 0, 1] and p.g.markers == [2, 3, 0, 1]
+    assert [crew.money for crew in p.g.crews] == [80, 70, 80, 80]
+    assert {bivouac(4, seed, first="random").g.order[0] for seed in range(12)} == {0, 1, 2, 3}
+
+
+@pytest.mark.rule("GRR-S7", "GRR-S9", "GRR-A7")
+def test_cards_tiles_and_assistants() -> None:
+    g = bivouac(3).g
+    assert len(g.display) == 4 and sum(g.deck.values()) == 41 and not any(g.discard.values())
+    assert sum(g.bag.values()) == 60 and not any(g.tiles.values()) and not any(g.removed.values())
+    assert all(crew.hand == [] and crew.active() == 0 for crew in g.crews)
+    assert len({tuple(bivouac(3, seed).g.display) for seed in range(6)}) > 3
+
+
+@pytest.mark.rule("GRR-11.1", "GRR-11.2")
+def test_two_to_four_play() -> None:
+    keys = {seats: [reason.key for reason in SPEC.problems(content(), Config(seats, {}))] for seats in range(1, 6)}
+    assert keys == {1: ["wrong-player-count"], 2: [], 3: [], 4: [], 5: ["wrong-player-count"]}
+
+
+@pytest.mark.rule("GRR-S1", "GRR-S2")
+def test_options_that_do_not_exist_are_told_with_their_rule() -> None:
+    def told(**options: str) -> list[tuple[str, str]]:
+        return [(reason.key, reason.rule) for reason in SPEC.problems(content(), Config(2, options))]
+
+    assert told(board="asia") == [("bad-option", "GRR-S1")] == told(direction="up")
+    assert told(first="2") == [("bad-option", "GRR-S2")] and told(tiles="mine") == [("bad-option", "GRR-S9")]
+    assert told(leaders="yes") == [("unknown-option", "GRR-S1")]
+    with pytest.raises(ValueError, match="bad-option"):
+        SPEC.setup(content(), Config(2, {"board": "asia"}), 1)
+
+
+def test_the_usual_table_follows_the_rulings_of_the_specification() -> None:
+    usual = {option.id: option.default for option in SPEC.options(content(), 2)}
+    assert usual == {"board": "africa", "direction": "north_to_south", "first": "random", "tiles": "classic",
+                     "saboteur_needs_connected_path": False, "third_party_may_cancel_saboteur": True,
+                     "parts_per_repair_unlimited": True}
+
+
+def test_a_saved_race_comes_back_in_the_order_of_the_content() -> None:
+    """Files keep tables by name; bag, tiles and areas are walked in the order of the rules."""
+    g = convoy(seats=3).g
+    text = json.dumps(g.to_data(), sort_keys=True)
+    back = SPEC.from_data(g.content, json.loads(text))
+    assert back == g and not SPEC.check(back)
+    tables = [(g.tiles, back.tiles), (g.bag, back.bag), (g.removed, back.removed), (g.deck, back.deck),
+              (g.discard, back.discard), *((one.assistants, other.assistants)
+                                           for one, other in zip(g.crews, back.crews, strict=True))]
+    assert all(list(one) == list(other) for one, other in tables)

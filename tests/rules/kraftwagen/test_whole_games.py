@@ -1,0 +1,180 @@
+"""Whole games: random ones watched by the kernel's promises, with strict books about every piece."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from game.rules.core.actions import Action
+from game.rules.core.engine import apply, legal
+from game.rules.core.errors import RulesError
+from game.rules.core.frames import Decision
+from game.rules.core.records import FRAMES
+from game.rules.core.rng import NoChance
+from game.rules.kraftwagen import SPEC, reasons
+from game.rules.kraftwagen.content.numbers import MARKER_WORKERS
+from game.rules.kraftwagen.state import Industry
+from game.tools.conformance import Conformance
+from game.tools.game_runner import Game, choose_at_random, play
+from game.tools.random_options import Chance, random_config
+from tests.conformance import test_sessions as sessions
+from tests.rules.kraftwagen.positions import car, content, factory
+
+FEW, MANY = 2, 80
+
+
+def is_sparse(ply: int) -> bool:
+    """Powers of two from 16, and every 50th ply."""
+    return ply % 50 == 0 or (ply >= 16 and ply & (ply - 1) == 0)
+
+
+class Books(Conformance):
+    """Beside the promises: every worker, card, marker, price and buyer is somewhere at every ply."""
+
+    def position(self, g: Any, actions: list[Action]) -> None:
+        super().position(g, actions)
+        books(g)
+
+
+def books(g: Industry) -> None:
+    """Written without the game's own checks. Prices may leave for the bank by a direct sale alone."""
+    numbers = g.content.numbers
+    for seat, mine in enumerate(g.factories):
+        on_cars = sum(c.workers for c in g.market if c.owner == seat)
+        assert mine.supply + mine.canteen + len(mine.developments) + on_cars + MARKER_WORKERS == numbers.workers
+    cards = Counter({card: g.deck[card] + g.discard[card] for card in g.deck}) + Counter(g.open)
+    for mine in g.factories:
+        cards += Counter([*mine.developments, *mine.inactive, *mine.engineers])
+    cards += Counter(lying.card for lying in g.stack if type(lying).__name__ == "Instant")  # type: ignore[attr-defined]
+    assert cards == Counter(g.table.deck)
+    engaged = [engineer for mine in g.factories for engineer in mine.engineers]
+    brought = sorted(marker for engineer in engaged for marker in g.content.cards[engineer].markers)
+    held = [marker for mine in g.factories for marker in mine.markers]
+    placed = [thing.marker for thing in (*g.market, *g.active) if thing.marker]
+    assert sorted([*held, *placed, *g.spent]) == brought
+    assert all(g.waiting[name] + sum(b.preference == name for b in g.active) == 2 for name in g.waiting)
+    if g.round and g.stack and not g.specialty:
+        assert sorted([*g.prices, *(c.price for c in g.market)]) == list(numbers.prices[g.round - 1])
+
+
+@pytest.mark.rule("KRA-1", "KRA-3", "KRA-4", "KRA-5", "KRA-6", "KRA-7", "KRA-8", "KRA-9", "KRA-10", "KRA-11", "KRA-12",
+                  "KRA-13")
+@pytest.mark.rule("KRA-4.1", "KRA-7.5", "KRA-9.3", "KRA-5.2.2", "KRA-6.10")
+@pytest.mark.parametrize("seats", SPEC.seats)
+@pytest.mark.parametrize("seeds", [range(FEW), pytest.param(range(FEW, MANY), marks=pytest.mark.long)],
+                         ids=["few", "many"])
+def test_random_games_keep_the_promises_and_lose_nothing(seats: int, seeds: range) -> None:
+    for seed in seeds:
+        config = random_config(SPEC, content(), seats, 1000 * seats + seed)
+        played = play(SPEC, content(), Game(config, seed), [choose_at_random] * seats,
+                      Books(SPEC, content(), seats, is_sparse))
+        assert played.result is not None and played.rounds == 3
+
+
+def test_every_kind_of_decision_and_every_reason_comes_up_in_random_games() -> None:
+    decisions = {kind for (owner, _), kind in FRAMES.items() if owner == "kraftwagen" and issubclass(kind, Decision)}
+    wanted = {kind for kind in decisions if not any(kind in other.__mro__[1:] for other in decisions)}
+    assert all(getattr(kind, "RULE", "").startswith("KRA-") for kind in wanted)
+    seen: set[type] = set()
+    for seed in range(40):
+        g = SPEC.setup(content(), random_config(SPEC, content(), 2 + seed % 3, seed), seed)
+        chance = Chance(seed)
+        while actions := legal(g):
+            seen.add(type(g.stack[-1]))
+            apply(g, actions[chance.below(len(actions))], trusted=True)
+        if wanted <= seen:
+            return
+    assert wanted - seen == set()
+
+
+def test_every_reason_names_a_rule_and_is_used() -> None:
+    told = {name: reason for name, reason in vars(reasons).items() if name.isupper()}
+    assert all(reason.rule.startswith("KRA-") for reason in told.values())
+    assert len({reason.key for reason in told.values()}) == len(told)
+
+
+@pytest.mark.rule("KRA-1.1")
+def test_the_money_of_the_others_is_hidden_the_own_is_not() -> None:
+    p = factory().given({"factories[1].takings": {"cars": 9}})
+    view = SPEC.mask(p.g, 1)
+    assert [f.takings is None for f in view.factories] == [True, False, True, True] and view.rng == -1
+    assert SPEC.measures(view, 1)["money"] == 9 and "money" not in SPEC.measures(view, 0)
+    assert all(f.takings is None for f in SPEC.mask(p.g, None).factories)
+    assert view.deck == p.g.deck and view.open == p.g.open and not SPEC.private(p.g, 0)
+    guessed = SPEC.guess(view, 1, 5)
+    assert all(f.takings is not None for f in guessed.factories)
+    assert guessed.factories[1].takings == view.factories[1].takings
+
+
+@pytest.mark.rule("KRA-1.1")
+def test_open_scores_and_the_end_hide_nothing() -> None:
+    p = factory(open_scores=True)
+    assert all(f.takings is not None for f in SPEC.mask(p.g, None).factories)
+    p = factory().in_round(3).last_turn().pass_by()
+    assert p.asks == "" and all(f.takings is not None for f in SPEC.mask(p.g, None).factories)
+
+
+@pytest.mark.rule("KRA-1.1", "KRA-5.2.2")
+def test_a_view_knows_neither_the_next_cards_nor_the_final_count() -> None:
+    p = factory().open("DEV-BB", "DEV-BX").do("take ACT-02")
+    with pytest.raises(NoChance):
+        apply(SPEC.mask(p.g, 0), p.action("card DEV-BB"))
+    p = factory().in_round(3).last_turn()
+    with pytest.raises(NoChance):
+        apply(SPEC.mask(p.g, 0), p.action("take ACT-01"))
+
+
+def test_saves_that_do_not_fit_are_refused() -> None:
+    data = factory().g.to_data()
+    for change in ({"tiles": "mine"}, {"cards": "mine"}, {"factories": data["factories"][:1]}):
+        with pytest.raises(RulesError):
+            SPEC.from_data(content(), data | change)
+
+
+def test_impossible_positions_are_told() -> None:
+    g = factory().g
+    broken = {
+        "workers": {"factories": [g.factories[0].to_data() | {"supply": 7}, *g.to_data()["factories"][1:]]},
+        "cards DEV": {"open": ["DEV-BB", "DEV-BB", "DEV-BB", "DEV-BB"]},
+        "chain": {"chain": g.chain[1:]},
+        "buyers": {"active": [{"preference": "body", "marker": ""}]},
+        "market spaces": {"market": [car(7, 0, 1, 1, 1, 1)]},
+        "price markers": {"prices": [1, 2]},
+        "race cars": {"neutral": [11]},
+        "markers of engineers": {"spent": ["HORCH-1", "HORCH-1"]},
+        "belongs to nobody": {"awards": dict.fromkeys(g.awards, 7)},
+        "black marker": {"countdown": 9},
+        "action track": {"tail": 20},
+        "no round": {"round": 4},
+        "a seat is named": {"stack": [*g.to_data()["stack"][:-1], g.to_data()["stack"][-1] | {"seat": 4}]},
+        "is the tail": {"chain": ["worker-1", "worker-0", *g.chain[2:]]},
+        "a car on the market belongs": {"market": [car(1, 5, 1, 1, 1, 1)]},
+        "the awards are not": {"awards": {}},
+        "the rows of buyers": {"rows": {}},
+        "do not count the cards": {"discard": {}},
+        "unknown research cards": {"open": ["DEV-XX"]},
+        "the row of body": {"rows": dict.fromkeys(g.rows, -1)},
+        "wants what no buyer": {"active": [{"preference": "colour", "marker": ""}]},
+        "for 4 slots": {"active": [{"preference": "body", "marker": ""}] * 6},
+        "has body 0": {"market": [car(1, 0, 0, 1, 1, 1)]},
+        "specialty tiles of round 1": {"stock": ["SP-A1"]},
+    }
+    for words, change in broken.items():
+        found = SPEC.check(SPEC.from_data(content(), g.to_data() | change))
+        assert any(words in message for message in found), (words, found)
+    first, *others = g.to_data()["factories"]
+    wrong: dict[str, dict[str, Any]] = {
+        "wait, though": {"inactive": ["DEV-BB"]}, "both body": {"bodies": [1, 0, 0], "engines": [2, 0, 0]},
+        "race engine": {"race_engine": 0}, "laps": {"laps": 1}, "of another kind": {"inactive": ["INS-GP"]},
+        "workshops": {"bodies": [1, 0]}, "takings": {"takings": {"cars": -1}}}
+    for words, fields in wrong.items():
+        found = SPEC.check(SPEC.from_data(content(), g.to_data() | {"factories": [first | fields, *others]}))
+        assert any(words in message for message in found), (words, found)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_sessions_keep_their_promises(seed: int) -> None:
+    """The tests of the other games' sessions: what can be taken back, previews, the ranking as it stands."""
+    sessions.test_chance_cannot_be_taken_back_and_everything_else_can(SPEC.id, seed)
+    sessions.test_a_preview_never_differs_from_what_then_happens(SPEC.id, seed)
+    sessions.test_every_position_has_a_ranking_as_it_stands(SPEC.id, seed)

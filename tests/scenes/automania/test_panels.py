@@ -1,0 +1,357 @@
+"""The boards of Automania on their own: everything has a place of its own, every piece lies there once, and what can be
+chosen is a thing there."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import combinations, pairwise
+
+import pytest
+from pygame import Rect, Surface
+
+from game import paths
+from game.content_loader import load_docs
+from game.i18n.catalog import set_language
+from game.rules.automania import SPEC
+from game.rules.automania.content.build import Content
+from game.rules.automania.content.numbers import SIDES, TYPES
+from game.rules.automania.state import Trade
+from game.rules.core.engine import apply, legal, run
+from game.rules.core.game_spec import Config
+from game.scenes.automania.art.icon_names import car_art, tile_art, worker_art
+from game.scenes.automania.art.icons import compose
+from game.scenes.automania.art.materials import tile_name
+from game.scenes.automania.art.palette import SEAT_GLYPHS
+from game.scenes.automania.board.main_board import HallBoard
+from game.scenes.automania.board.sales_offices import MARKETING, SIGNS, SPONSOR
+from game.scenes.automania.board_texts import called, put
+from game.scenes.automania.factory.contract_hand import Hand
+from game.scenes.automania.factory.factory_panel import FactoryPanel
+from game.scenes.automania.factory.tile_spaces import StyleSpace
+from game.scenes.automania.factory.workers_and_money import Man
+from game.scenes.automania.view_model import factory_of, hall_of
+from game.scenes.table.panels.piece_container import Kept
+from game.scenes.table.panels.selectable import ThingWidget
+from game.scenes.table.prompt.choice_grid import MOST_BUTTONS
+from game.tools.random_options import Chance
+from game.ui.context import Ui
+from game.ui.screen import Screen
+from game.ui.text.text_layout import SeatLook, TextBlock
+from game.ui.widgets.widget import Widget
+
+SEATS = ("red", "blue", "yellow", "green")
+LOOKS = [SeatLook(name, colour, SEAT_GLYPHS[colour]) for name, colour in
+         zip(("Anna", "Karl", "Marta", "Otto"), SEATS, strict=True)]
+IDLE = ("withdraw", "discard", "decline", "pass", "sponsor")
+SIZES = [(1280, 720), (1920, 1080), (2560, 1440), (1280, 1024), (3440, 1440)]
+LANGUAGES = ("en", "it", "es")
+
+
+@pytest.fixture(scope="module")
+def content() -> Content:
+    found: Content = SPEC.build_content(load_docs(SPEC.id).docs)
+    return found
+
+
+def ui_of(size: tuple[int, int] = (1280, 720), scale: float = 1.0, language: str = "en", theme: str = "club") -> Ui:
+    set_language(language)
+    ui = Ui(paths.assets(), size, theme=theme, scale=scale)
+    ui.assets.add_composer(compose)
+    ui.set_seats(LOOKS)
+    return ui
+
+
+def nothing(*_: object) -> None:
+    """Neither picked nor told."""
+
+
+def game(content: Content, boards: str = "basic", seats: int = 4, seed: int = 1) -> Trade:
+    options = {option.id: option.default for option in SPEC.options(content, seats)} | {"boards": boards}
+    g = SPEC.setup(content, Config(seats, options), seed)
+    run(g)
+    return g
+
+
+def positions(content: Content, boards: str, seed: int) -> Iterator[Trade]:
+    """A random game, in which nobody withdraws or discards before there is nothing else to do as a rule."""
+    g, chance = game(content, boards, seed=seed), Chance(seed)
+    while actions := legal(g):
+        yield g
+        busy = [action for action in actions if action.verb not in IDLE]
+        chosen = busy if busy and chance.below(12) else actions
+        apply(g, chosen[chance.below(len(chosen))], trusted=True)
+
+
+def late(content: Content, boards: str = "basic", seed: int = 3, actions: int = 150) -> Trade:
+    found = None
+    for count, g in enumerate(positions(content, boards, seed)):
+        found = g
+        if count == actions:
+            break
+    assert found is not None
+    return found
+
+
+def hall_at(ui: Ui, content: Content, rect: Rect) -> HallBoard:
+    return Screen(ui).add(HallBoard(ui, content, SEATS, nothing, nothing), rect)
+
+
+def factory_at(ui: Ui, content: Content, rect: Rect) -> FactoryPanel:
+    return Screen(ui).add(FactoryPanel(ui, content, nothing, nothing), rect)
+
+
+def left_half(ui: Ui) -> Rect:
+    """About where the main board stands at the table."""
+    wide, high = ui.metrics.size
+    return Rect(10, round(high * 0.07), min(round(high * 0.97), round(wide * 0.54)), round(high * 0.91))
+
+
+def right_half(ui: Ui) -> Rect:
+    """About where the factory stands."""
+    wide, high = ui.metrics.size
+    left, top = round(wide * 0.555), round(high * 0.155)
+    return Rect(left, top, min(round(wide * 0.435), round(high * 0.9)), round(high * 0.36))
+
+
+def drawn(ui: Ui, widget: Widget) -> Surface:
+    surface = Surface(ui.metrics.size)
+    for part in widget.walk():
+        part.draw(surface)
+    return surface
+
+
+def overlapping(things: list[ThingWidget]) -> list[tuple[object, object]]:
+    return [(one.names, other.names) for one, other in combinations(things, 2) if one.rect.colliderect(other.rect)]
+
+
+@pytest.mark.parametrize("scale", [0.8, 1.0, 1.4, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_on_the_main_board_has_a_place_of_its_own(window: Surface, content: Content, size: tuple[int, int],
+                                                             scale: float) -> None:
+    ui = ui_of(size, scale)
+    hall = hall_at(ui, content, left_half(ui))
+    hall.set(hall_of(late(content)))
+    assert all(hall.rect.contains(thing.rect) and min(thing.rect.size) >= 10 for thing in hall.things)
+    assert overlapping(hall.things) == []
+    assert all(hall.rect.contains(part) for part in hall.spots().values())
+
+
+@pytest.mark.parametrize("board", ["standard", "sumato", "elon", "prestigio", "hallberg"])
+@pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_in_a_factory_has_a_place_of_its_own(window: Surface, content: Content, size: tuple[int, int],
+                                                        scale: float, board: str) -> None:
+    ui = ui_of(size, scale)
+    g = game(content, "basic")
+    g.factories[0].board, g.factories[0].tiles = board, dict.fromkeys(content.factories[board].spaces, "")
+    g.factories[0].cars = dict(content.factories[board].tokens)
+    works = factory_at(ui, content, right_half(ui))
+    works.set(factory_of(g, 0), SEATS[0])
+    assert all(works.rect.contains(thing.rect) and min(thing.rect.size) >= 10 for thing in works.things)
+    assert overlapping([thing for thing in works.things if not isinstance(thing, Man | StyleSpace)]) == []
+    styles = [thing for thing in works.things if isinstance(thing, StyleSpace)]
+    assert overlapping(list(styles)) == []
+    assert all(works.bays[style.name.split("-")[0]].rect.contains(style.rect) for style in styles)
+    for bay in works.bays.values():
+        parked = [place for place in bay._places()[: bay.count] if place.w > 2]
+        assert not any(place.colliderect(style.rect) for place in parked for style in styles)
+    for car_type in TYPES:
+        way = works.path(car_type)
+        assert len(way) >= 3 and works.bays[car_type].rect.collidepoint(way[-1])
+        stops = [works.spaces[slot].rect for slot in content.factories[board].lines[car_type]]
+        assert all(any(stop.clipline(*leg) for leg in pairwise(way)) for stop in stops)
+
+
+@pytest.mark.parametrize("boards", ["basic", "advanced"])
+def test_whatever_an_action_names_is_a_thing(window: Surface, content: Content, boards: str) -> None:
+    ui = ui_of()
+    hall, works = hall_at(ui, content, left_half(ui)), factory_at(ui, content, right_half(ui))
+    hand = Screen(ui).add(Hand(ui, content, nothing, nothing), Rect(0, 0, 300, 90))
+    kinds: Counter[str] = Counter()
+    for g in positions(content, boards, 5):
+        actions = legal(g)
+        seat = actions[0].seat
+        view = factory_of(g, seat)
+        hall.set(hall_of(g))
+        works.set(view, SEATS[seat])
+        hand.set(view.hand)
+        things = {name for thing in (*hall.things, *works.things, *hand.things) for (name, *_) in thing.names}
+        for action in actions:
+            for kind, value in zip(SPEC.verbs[action.verb], map(str, action.args), strict=True):
+                if kind in ("token", "sponsors") or (kind, value) == ("crew", "0"):
+                    continue  # there are buttons for these
+                assert (kind, value) in things, action.text()
+                kinds[kind] += 1
+    assert ("board" in kinds) == (boards == "advanced")
+    assert set(kinds) >= {"space", "spot", "office", "factory-space", "market", "ship-space", "sales-space", "display",
+                          "side", "crew", "contract"}
+
+
+def test_every_piece_lies_on_the_boards_once(window: Surface, content: Content) -> None:
+    ui = ui_of()
+    g = late(content)
+    hall = hall_at(ui, content, left_half(ui))
+    hall.set(hall_of(g))
+    found = Counter[str]()
+    for seat in range(len(SEATS)):
+        works = factory_at(ui, content, right_half(ui))
+        works.set(factory_of(g, seat), SEATS[seat])
+        found += sum((Counter(part.pieces()) for part in works.walk()), Counter())
+    found += sum((Counter(part.pieces()) for part in hall.walk()), Counter())
+    for seat, colour in enumerate(SEATS):
+        assert found[worker_art(colour)] == content.numbers.workers + g.factories[seat].neutral
+        for car in TYPES:
+            assert found[car_art(car, colour)] == content.numbers.types[car].tokens
+    lying = [name for name in (*g.grid.values(), *g.office_tiles, *(tile for factory in g.factories for tile in
+                                                                    factory.tiles.values())) if name]
+    assert {name: count for name, count in found.items() if name.startswith("am-tile")} == Counter(
+        tile_art(content.tiles[name]) for name in lying)
+    assert found["am-back"] == len(g.deck)
+
+
+def test_a_piece_in_flight_is_not_seen_where_it_will_lie(window: Surface, content: Content) -> None:
+    ui = ui_of()
+    g = late(content)
+    hall, works = hall_at(ui, content, left_half(ui)), factory_at(ui, content, right_half(ui))
+    hall.set(hall_of(g))
+    works.set(factory_of(g, 0), SEATS[0])
+    keepers: list[Kept] = [thing for thing in (*hall.things, *works.things, works.crew) if isinstance(thing, Kept)]
+    tried = 0
+    for keeper in keepers:
+        for piece in list(keeper.pieces()):
+            before = keeper.pieces()[piece]
+            [place] = keeper.expect([piece])
+            assert keeper.rect.contains(place) or isinstance(keeper, type(works.crew)), piece
+            assert keeper.pieces().get(piece, 0) == before - 1
+            keeper.land([piece])
+            assert keeper.pieces()[piece] == before
+            tried += 1
+    assert tried > 40
+
+
+@pytest.fixture
+def said(monkeypatch: pytest.MonkeyPatch) -> Callable[[Ui], list[tuple[str, TextBlock]]]:
+    """Keeps all words that are set in a window."""
+
+    def listen(ui: Ui) -> list[tuple[str, TextBlock]]:
+        found: list[tuple[str, TextBlock]] = []
+        usual = ui.text
+
+        def text(markup: str, role: str = "body", **style: object) -> TextBlock:
+            block = usual(markup, role, **style)
+            found.append((markup, block))
+            return block
+
+        monkeypatch.setattr(ui, "text", text)
+        return found
+
+    return listen
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_words_fit_in_all_languages(window: Surface, content: Content, size: tuple[int, int], language: str,
+                                    said: Callable[[Ui], list[tuple[str, TextBlock]]]) -> None:
+    ui = ui_of(size, 1.0, language)
+    found = said(ui)
+    g = late(content)
+    hall, works = hall_at(ui, content, left_half(ui)), factory_at(ui, content, right_half(ui))
+    hall.set(hall_of(g))
+    works.set(factory_of(g, 0), SEATS[0])
+    drawn(ui, hall)
+    drawn(ui, works)
+    whole = [markup for markup, block in found if not block.cut]
+    forms = [(called("market", "NA"),), (called("market", "EU"),), (put("contract"),), (put("wanted"),),
+             (put("offices"), put("offices.short")), (put("next"), put("next.short")), (put("sponsor"), SIGNS[SPONSOR]),
+             (put("marketing"), SIGNS[MARKETING]), (put("offices.tiles", n=2),),
+             *((put(f"type.{car}"),) for car in (*TYPES, "any")), *((put(f"car.{car}"),) for car in TYPES),
+             *((tile_name(content.tiles[tile]),) for tile in g.grid.values() if tile)]
+    assert [names for names in forms if not any(name in markup for name in names for markup in whole)] == []
+    assert ui.faults == []
+
+
+@pytest.mark.parametrize("theme", ["club", "high-contrast"])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_everything_that_glows_steps_back_or_is_foreseen_is_drawn(window: Surface, content: Content, theme: str,
+                                                                  scale: float) -> None:
+    ui = ui_of(scale=scale, theme=theme)
+    g = late(content, "advanced")
+    hall, works = hall_at(ui, content, left_half(ui)), factory_at(ui, content, right_half(ui))
+    hall.set(hall_of(g))
+    works.set(factory_of(g, 1), SEATS[1])
+    plain = drawn(ui, hall), drawn(ui, works)
+    for thing in (*hall.things, *works.things):
+        thing.set_state(glow=True, dead=False)
+    lit = drawn(ui, hall), drawn(ui, works)
+    for thing in (*hall.things, *works.things):
+        thing.set_state(glow=False, dead=True, dim=True)
+    dark = drawn(ui, hall), drawn(ui, works)
+    pictures = [surface.copy().get_buffer().raw for surface in (*plain, *lit, *dark)]
+    assert len(set(pictures)) == len(pictures)
+    works.foresee("super", {"M4": 4, "M5": 0}, 12, ("M1", content.tiles["B-eco-2"]))
+    hall.ship("EU", 12).foresee(car_art("super", "red"))
+    assert drawn(ui, works).get_buffer().raw != pictures[5] and drawn(ui, hall).get_buffer().raw != pictures[4]
+    works.foresee()
+    hall.ship("EU", 12).foresee("")
+    assert drawn(ui, works).get_buffer().raw == pictures[5]
+    assert ui.faults == []
+
+
+def test_the_money_is_shown_only_where_it_may_be_seen(window: Surface, content: Content,
+                                                      said: Callable[[Ui], list[tuple[str, TextBlock]]]) -> None:
+    ui = ui_of()
+    found = said(ui)
+    works = factory_at(ui, content, right_half(ui))
+    g = game(content)
+    own = factory_of(g, 0)
+    for view, hidden, told in ((own, False, f"${own.money}"), (own, True, "?"), (replace(own, money=None), False, "?")):
+        works.set(view, "red", hidden)
+        found.clear()
+        works.purse.draw(Surface(ui.metrics.size))
+        assert [markup for markup, _ in found] == [f"<b>{told}</b>"]
+
+
+def test_both_boards_find_their_things_by_name(window: Surface, content: Content) -> None:
+    ui = ui_of()
+    hall, works = hall_at(ui, content, left_half(ui)), factory_at(ui, content, right_half(ui))
+    works.set(factory_of(game(content), 0), SEATS[0])
+    assert hall.keeper("ship-space", "EU-12") is hall.ship("EU", 12)
+    assert hall.keeper("sales-space", "NA7") is hall.sale("NA7")
+    assert hall.keeper("display", "deck") is hall.card("deck")
+    assert hall.keeper("office-tile", "2") is hall.office_tile(2)
+    assert works.keeper("factory-space", "O3") is works.spaces["O3"]
+    assert hall.keeper("space", "T9") is None
+    assert [hall.demand("NA", side).names for side in SIDES] == [((("side", side),),) for side in SIDES]
+
+
+def test_contracts_lie_face_down_where_they_may_not_be_seen(window: Surface, content: Content) -> None:
+    ui = ui_of()
+    hand = Screen(ui).add(Hand(ui, content, nothing, nothing), Rect(0, 0, 120, 90))
+    hand.set(["C01", "S2", "C05"])
+    assert [card.names for card in hand.cards] == [((("contract", name),),) for name in ("C01", "S2", "C05")]
+    assert all(hand.rect.contains(card.rect) for card in hand.cards)
+    hand.set(["C01", "S2", "C05"], hidden=True)
+    assert all(not card.names and card.pieces() == {"am-back": 1} for card in hand.cards)
+    hand.set(["?"])
+    assert [card.names for card in hand.cards] == [()]
+
+
+def test_boards_lie_there_to_be_chosen_until_one_is(window: Surface, content: Content) -> None:
+    ui = ui_of()
+    works = factory_at(ui, content, right_half(ui))
+    g = game(content, "advanced")
+    works.set(factory_of(g, 0), SEATS[0])
+    assert [card.names for card in works.cards] == [((("board", name),),) for name in g.table.boards.boards]
+    assert works.things == works.cards and not any(bay.visible for bay in works.bays.values())
+    assert not works.electric.visible and works.path("city") == [] and overlapping(works.things) == []
+    assert all(works.rect.contains(card.rect) for card in works.cards)
+    drawn(ui, works)
+    apply(g, next(action for action in legal(g) if action.args == ("elon",)))
+    works.set(factory_of(g, g.order[-1]), SEATS[g.order[-1]])
+    assert works.cards == [] and works.electric.visible and "M1" in works.spaces
+    assert ui.faults == []
+
+
+@pytest.mark.rule("MAN-4.36")
+def test_there_is_a_button_for_as_many_workers_as_a_seat_can_have(content: Content) -> None:
+    assert content.numbers.workers + content.numbers.neutral + 1 <= MOST_BUTTONS, "none is one of the answers"

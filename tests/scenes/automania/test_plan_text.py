@@ -1,0 +1,139 @@
+"""What a hint says of a plan for Automania is what happens, in every language, and is read at a glance."""
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from game.ai.automania import MIND
+from game.ai.policies import policy
+from game.i18n import catalog
+from game.i18n.catalog import Catalog
+from game.i18n.renderer import Renderer
+from game.rules.automania import SPEC
+from game.rules.core.actions import Action, parse_action
+from game.rules.core.engine import legal
+from game.rules.core.game_spec import Config
+from game.scenes.automania.text.plan_text import planned
+from game.scenes.table.prompt.text_shortening import MOST, length
+from game.session.action_preview import Leg, legs
+from tests.ai.played_games import by_levels, play
+from tests.i18n.automania.test_texts import RAW
+from tests.support.positions import GamePosition, content_of
+
+LANGUAGES = ("en", "it", "es")
+
+
+def new_trade(count: int, seed: int, **options: Any) -> Any:
+    return SPEC.setup(content_of(SPEC.id), Config(count, options), seed)
+
+
+def plans(count: int, every: int) -> Iterator[tuple[Any, list[Leg]]]:
+    """Views of a game between two greedy players, and a plan for each, turn by turn."""
+    g = new_trade(2, 3)
+    asked = (state for state in play(g, by_levels(SPEC, {0: "greedy", 1: "greedy"}), 3) if len(legal(state)) > 1)
+    for state in islice(asked, 0, count * every, every):
+        seat = state.stack[-1].seat
+        view = SPEC.mask(state, seat)
+        for choice in policy("normal", SPEC.id).advise(view, seat, 1):
+            moves = [Action(seat, str(move[0]), move[1:]) for move in choice.plan]
+            yield view, legs(MIND.alone(view, seat), moves, "pass")
+
+
+def test_plans_are_told_in_few_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = []
+    for view, plan in plans(14, 7):
+        for language in LANGUAGES:
+            monkeypatch.setattr(catalog, "_current", Catalog(language))
+            words = Renderer(catalog.current(), SPEC, ("Ada", "Otto"), view)
+            text = planned(plan, words)
+            plain = words.plain(text)
+            told.append(text)
+            assert length(text) <= MOST and not RAW.search(plain) and " ." not in plain, plain
+            assert not text or (text.endswith(".") and not plain[0].islower())
+    assert sum(map(bool, told)) > 0.6 * len(told)
+
+
+class Position(GamePosition):
+    """A game of Automania at the first turn of seat 0, or after a patch."""
+
+    SPEC = SPEC
+
+    def __init__(self, **patch: Any) -> None:
+        super().__init__(new_trade(3, 1, order="by_hand"))
+        self.given(patch)
+
+    def said(self, *moves: str) -> str:
+        """What a hint with these moves of seat 0 says."""
+        view = SPEC.mask(self.g, 0)
+        words = Renderer(catalog.current(), SPEC, ("Ada", "Otto", "Eva"), view)
+        plan = legs(view, [parse_action(f"0 {move}") for move in moves], "pass")
+        return words.plain(planned(plan, words))
+
+
+def test_a_plan_tells_whom_it_sends_home() -> None:
+    p = Position(**{"spaces.T2": [1, 1], "grid.G12": "A-speed-1"})
+    moves = ("take T2 G12", "place M1", "produce EU normal", "workers 0", "ship EU-4")
+    assert "Otto gets 1 back" in p.said(*moves)
+    assert "popularity 4" in p.said(*moves) and "gets" not in Position(**{"grid.G12": "A-speed-1"}).said(*moves)
+
+
+def test_who_withdraws_is_told_how_many_cars_can_be_sold() -> None:
+    """A third office and a sales manager: four; one of the two cars on ships is another's."""
+    ships = [{"value": value, "owner": owner, "type": "city", "electric": False, "space": "", "copied": False}
+             for value, owner in ((3, 0), (5, 1))]
+    p = Position(**{"markets.NA.ships": ships, "factories[0].tiles.O1": "A-sales-1"})
+    assert "you can sell 4 cars and have 1 on ships" in p.said("withdraw 3")
+
+
+def test_who_takes_a_contract_is_told_its_medals() -> None:
+    p = Position(**{"grid.G14": "A-speed-1"})
+    p.do("take T4 G14")
+    p.do("place M1")
+    contract = p.g.content.contracts[p.g.display[0]]
+    words = p.said("draw 1")
+    assert f"{contract.medals} medal" in words and "Take the contract" not in words
+
+
+def test_a_sale_that_waits_says_why() -> None:
+    cars = [{"value": 3, "owner": 0, "type": "city", "electric": False, "space": "", "copied": False}]
+    p = Position(**{"markets.NA.ships": cars})
+    for turn in ("withdraw 1", "withdraw 4", "withdraw 5"):
+        p.do(turn)
+    while p.asks != "Sell":
+        p.do(legal(p.g)[0].text().partition(" ")[2])
+    assert p.said("pass") == "It waits on its ship for a better sale in a later round."
+    p.g.round = len(p.g.content.numbers.stacks)
+    assert p.said("pass") == "The sale is kept for another car."
+
+
+DEMAND = {"markets.NA.active": ["eco", "safety", "speed"], "markets.NA.pending": ["luggage", "handling"],
+          "markets.EU.active": ["eco", "safety", "luggage"], "markets.EU.pending": ["speed", "handling"]}
+
+
+@pytest.mark.rule("MAN-4.37")
+def test_a_tile_says_what_it_does_for_another_car() -> None:
+    """A speed machine on slot 2 serves two lines, of which one has its car now."""
+    p = Position(**{"grid.G14": "A-speed-1", "grid.G12": "A-speed-2", **DEMAND})
+    assert "then a city car has up to 5 (+5)" in p.said("take T4 G14", "place M2")
+    told = p.said("take T2 G12", "place M2", "produce NA normal")
+    assert "popularity 5" in told and "then a city car has up to 5 (+5)" in told
+
+
+def test_a_contract_says_how_near_a_car_is() -> None:
+    p = Position(**{"grid.G14": "A-speed-1", "display": ["C06", "C07", "C08"], **DEMAND})
+    p.do("take T4 G14", "place M2")
+    assert p.said("draw 1") == "It brings 4 medals once it is met · a family car has 5 of 8 now."
+    assert p.said("draw 2") == "It brings 4 medals once it is met."
+
+
+@pytest.mark.rule("MAN-4.92")
+def test_a_factory_says_its_power() -> None:
+    p = Position()
+    p.g = new_trade(3, 1, order="by_hand", boards="advanced")
+    seat = p.seat
+    view = SPEC.mask(p.g, seat)
+    words = Renderer(catalog.current(), SPEC, ("Ada", "Otto", "Eva"), view)
+    plan = legs(view, [parse_action(f"{seat} board elon")], "pass")
+    assert words.plain(planned(plan, words)).startswith("An electric car")

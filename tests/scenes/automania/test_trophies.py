@@ -1,0 +1,52 @@
+"""What the factories have to show while their points are counted."""
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from game.ai.policies import policy
+from game.i18n.catalog import Catalog, set_language
+from game.i18n.renderer import Renderer
+from game.rules.automania import SPEC
+from game.rules.core.game_spec import Config
+from game.scenes.automania.pages.trophies import OFFERED, trophies
+from game.session.game_catalog import Shelf
+from game.session.seats import Seat
+from game.session.session import Session
+
+NAMES = ("Anna", "Karl", "Otto")
+
+
+@cache
+def played(greedy: bool) -> Session:
+    """A game to its end; greedy players produce, others withdraw at once."""
+    kit = Shelf().kit(SPEC.id)
+    chairs = [Seat(name, colour, "person") for name, colour in zip(NAMES, kit.spec.colours(kit.content), strict=False)]
+    session, trader = Session.new(kit, Config(3, {}), chairs, 3), policy("greedy", SPEC.id)
+    while not session.over:
+        seat, legal = session.turn(), session.legal()
+        out = next((action for action in legal if action.verb == "withdraw"), legal[0])
+        session.act(trader.decide(session.view(seat), seat, session.ply).action if greedy else out)
+    return session
+
+
+@pytest.mark.parametrize("greedy", [True, False])
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_what_a_seat_has_to_show_is_its_most_popular_car(greedy: bool, language: str) -> None:
+    session = played(greedy)
+    set_language(language)
+    try:
+        found = trophies(session, Renderer(Catalog(language), SPEC, NAMES, session.view(None)))
+    finally:
+        set_language("en")
+    cars: dict[Any, list[int]] = {}
+    for entry in session.game.log:
+        for event in entry.events:
+            if event.kind in OFFERED:
+                cars.setdefault(event.seat, []).append(event.data["popularity"])
+    assert bool(cars) == greedy
+    for seat, (trophy, who) in enumerate(zip(found, session.seats, strict=True)):
+        assert trophy.picture.endswith(f"-{who.colour}") and trophy.text
+        assert bool(trophy.name) == (seat in cars)
+        assert seat not in cars or str(max(cars[seat])) in trophy.text

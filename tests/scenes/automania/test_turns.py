@@ -1,0 +1,320 @@
+"""The ends of turns at the table of Automania, and what is looked at meanwhile: another factory, hints, cars."""
+
+from pathlib import Path
+
+import pytest
+
+from game.ai.policy import Choice
+from game.ai.worker_protocol import Advice
+from game.rules.core.actions import parse_action
+from game.rules.core.events import Event
+from game.scenes.automania.board.action_grid import SpotThing
+from game.scenes.automania.board.event_marks import still_there
+from game.scenes.automania.prompt_help import lead
+from game.scenes.automania.table_keys import SECRETS
+from game.scenes.automania.table_texts import say
+from game.scenes.routes import ReplayOf
+from game.scenes.table.overlays.toast import Toast
+from game.scenes.table.panels.selectable import ThingWidget
+from game.scenes.table.seat_panels_scene import OTHERS
+from game.session.action_preview import foresee
+from game.tools.ui_fuzzer.checks.repaint import left_over
+from tests.scenes.automania.test_scene import BY_HAND, FIRST, SHIPPED
+from tests.support.robots.automania_robot import Trader, at_table
+
+LANGUAGES = ["en", "it", "es"]
+
+
+def act(player: Trader, text: str) -> None:
+    """Somebody chooses that, and does not end his turn."""
+    player.table.driver.loop.submit(parse_action(text))  # type: ignore[attr-defined]
+    for _ in range(5):
+        player.wait()
+
+
+def held(player: Trader) -> bool:
+    """Does a turn that is over wait for the word of its player?"""
+    return bool(player.table.driver.loop.held)  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("MAN-4.77", "MAN-4.81")
+@pytest.mark.parametrize(("language", "told"), [("en", "moves the demands"), ("it", "sposta le domande"),
+                                               ("es", "mueve las demandas")])
+def test_whoever_has_moved_the_demands_is_told_that_and_nothing_of_the_round_before(
+        tmp_path: Path, language: str, told: str) -> None:
+    play = (*SHIPPED, "0 withdraw 4", "1 withdraw 1", "1 sell NA1", "0 pass")  # the other one begins the next round
+    with at_table(tmp_path, 2, seed=8, language=language, options=BY_HAND, play=play) as player:
+        assert player.session.turn() == 0
+        act(player, "0 shift left")
+        assert held(player) and player.session.turn() == 1
+        status = player.table.driver.status()
+        assert told in status and "4" not in status and "$" not in status
+
+
+@pytest.mark.rule("MAN-4.61")
+@pytest.mark.parametrize("office", [3, 4])
+def test_withdrawing_is_taken_back_before_the_turn_is_over_as_every_action(tmp_path: Path, office: int) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED) as player:
+        act(player, f"0 withdraw {office}")
+        assert held(player) and str(office) in player.table.driver.status()
+        assert player.table.prompt.fixed["back"].enabled
+        player.table.driver.step_back()  # type: ignore[attr-defined]
+        player.wait()
+        assert not held(player) and not player.session.view(0).factories[0].office
+
+
+@pytest.mark.rule("MAN-4.61")
+def test_withdrawing_ends_the_turn_at_once_where_the_player_has_chosen_that(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED, auto_end_turn=True) as player:
+        act(player, "0 withdraw 4")
+        assert not held(player)
+
+
+@pytest.mark.rule("MAN-4.67")
+def test_the_last_who_withdraws_waits_for_no_word_before_the_sales(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=(*SHIPPED, "0 withdraw 1")) as player:
+        act(player, "1 withdraw 4")
+        assert not held(player) and player.table.phase() == "NA"
+
+
+@pytest.mark.rule("MAN-4.2")
+def test_the_frame_of_whose_turn_it_is_goes_on_with_his_word(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED) as player:
+        strips = player.table.boards.strips
+        act(player, "0 withdraw 4")
+        assert held(player) and strips.of(0).seat.on_turn and not strips.of(1).seat.on_turn
+        player.settle()
+        assert strips.of(1).seat.on_turn and not strips.of(0).seat.on_turn
+
+
+# what is looked at ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("played", [0, 1])
+def test_escape_leads_from_another_factory_back_to_the_own_one_and_no_further(tmp_path: Path, played: int) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=FIRST[:played]) as player:
+        table, ply = player.table, player.session.ply
+        table.lay_front(1)
+        assert table.front_seat() == 1
+        player.key("escape")
+        assert table.front_seat() == 0 and not table.screen.modals and player.session.ply == ply
+        player.key("escape")
+        assert table.screen.modals or player.session.ply < ply
+
+
+@pytest.mark.rule("MAN-4.4")
+def test_nobody_sends_workers_to_the_sponsor_while_another_factory_lies_in_front(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND) as player:
+        table = player.table
+        chips = table.boards.desk.sponsors.chips
+        assert any(chip.glow for chip in chips)
+        table.lay_front(1)
+        assert not any(chip.glow for chip in table.boards.desk.sponsors.chips)
+        table.lay_front(1)
+        assert any(chip.glow for chip in table.boards.desk.sponsors.chips)
+
+
+@pytest.mark.rule("MAN-4.90")
+def test_the_key_of_the_own_secrets_leads_back_from_another_factory(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=5, options={"order": "by_hand"}) as player:
+        table = player.table
+        table.lay_front(1)
+        assert table.boards.desk.hand.cards[0].contract is None
+        player.key(SECRETS)
+        assert table.front_seat() == 0 and table.boards.desk.secrets.shown
+        assert table.boards.desk.hand.cards[0].contract is not None
+
+
+@pytest.mark.rule("MAN-4.90")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_nothing_may_be_seen_the_key_of_the_secrets_says_so(tmp_path: Path, language: str) -> None:
+    with at_table(tmp_path, 2, seed=5, language=language, options={"order": "by_hand"}, play=FIRST[:1]) as player:
+        player.app.services.go(ReplayOf(player.session))
+        player.wait()
+        player.key(SECRETS)
+        notes = [note.text for note in player.table.screen.body.children if isinstance(note, Toast)]
+        assert notes == [say("secrets.other.tip")]
+
+
+# hints ----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MAN-4.61")
+def test_hints_go_with_a_choice_that_they_do_not_speak_of(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED) as player:
+        table, hints = player.table, player.table.driver.hints  # type: ignore[attr-defined]
+        taking = next(action for action in player.session.legal() if action.verb == "take")
+        hints.lay_out([Advice(Choice(taking))])
+        next(offer for offer in table.more_offers() if offer.label.startswith("Withdraw")).press()
+        assert table.asks() and not hints.open
+        hints.lay_out([Advice(Choice(taking))])
+        assert hints.open, "who asks for them now gets them"
+        table.driver.step_back()  # type: ignore[attr-defined]
+        hints.lay_out([Advice(Choice(taking))])
+        table.driver.press(table.pick(((("space", str(taking.args[0])),),)))
+        assert table.asks() and hints.open, "what has been begun is what they advise"
+
+
+# what is left of motion -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MAN-4.33")
+@pytest.mark.parametrize(("size", "language"), [((1280, 720), "en"), ((1920, 1080), "it")])
+def test_nothing_is_left_of_the_card_of_a_rivals_car(tmp_path: Path, size: tuple[int, int], language: str) -> None:
+    play = (*FIRST, "0 ship EU-4", "1 take L4 G43", "1 place M2")
+    with at_table(tmp_path, 2, seed=8, size=size, language=language, options=BY_HAND, play=play,
+                  kinds=("person", "easy"), reduced_motion=False) as player:
+        table, line, seen = player.table, player.table._cues.line, 0
+        table.animator.cut()
+        table.driver.loop.submit(parse_action("1 produce NA normal"))  # type: ignore[attr-defined]
+        while table.animator.busy and not (seen and line.made is None):
+            player.wait()
+            seen += line.made is not None
+        assert seen and line.made is None
+        assert not list(left_over(player.app))
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
+def test_one_key_looks_at_the_next_factory_and_back_at_last(tmp_path: Path, size: tuple[int, int]) -> None:
+    scale = 100 if size[0] > 1280 else 150
+    with at_table(tmp_path, 3, seed=8, size=size, scale=scale, options=BY_HAND) as player:
+        table = player.table
+        for front in (1, 2, 0):
+            player.key(OTHERS)
+            assert table.front_seat() == front and table.boards.factory.in_sight
+            named = table.boards.deck.name_plate.markup if table.plate is None else table.plate.words
+            assert (f"<seat:{front}>" in named) == (table.plate is not None or front > 0)
+
+
+# where a tile goes ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MAN-4.20")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_space_for_a_tile_has_a_button_with_the_number_that_it_is_named_by(tmp_path: Path, language: str) -> None:
+    with at_table(tmp_path, 2, seed=8, language=language, size=(1280, 720), options=BY_HAND,
+                  play=FIRST[:1]) as player:
+        table = player.table
+        placed = [action for action in table.asked.all if action.verb == "place"]
+        buttons = {parse_action(table.prompt.what(button)): button for button in table.prompt.buttons
+                   if " place " in table.prompt.what(button)}
+        assert set(buttons) == set(placed)
+        assert [button.figure for button in buttons.values()] == [str(action.args[0])[1:] for action in placed]
+        player.key("2")
+        player.settle()
+        assert table.boards.factory.spaces["M2"].tile is not None
+
+
+@pytest.mark.rule("MAN-4.22", "MAN-4.5")
+def test_the_keyboard_comes_last_to_what_gives_a_tile_or_a_ship_space_up(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=(*SHIPPED, "0 take L4 G41")) as player:
+        table = player.table
+        actions = [table.pick_of(target.widget).action for target in table.screen.walked()
+                   if isinstance(target.widget, ThingWidget)]
+        found = [action for action in actions if action is not None]
+        given_up = [table.gives_up(action) for action in found]
+        assert parse_action("0 place M2") in found and given_up == sorted(given_up) and True in given_up
+        assert not given_up[0] and {action.verb for action in found if table.gives_up(action)} == {"place", "recall"}
+
+
+@pytest.mark.rule("MAN-4.4")
+def test_nobody_without_workers_is_sent_to_the_sponsor(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED) as player:
+        g = player.session.view(0)
+        g.factories[0].workers = g.factories[0].neutral = 0
+        assert lead(g, narrow=False) == say("lead.turn.no-workers")
+
+
+# what is told and offered ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MAN-4.81")
+def test_before_the_demand_shifts_the_offices_say_who_begins(tmp_path: Path) -> None:
+    play = (*SHIPPED, "0 withdraw 4", "1 withdraw 1", "1 sell NA1", "0 pass")
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=play) as player:
+        table = player.table
+        assert table.table.asked == "Shift" and "<seat:1>" in table.round_words()
+        player.table.driver.loop.submit(parse_action("0 shift left"))  # type: ignore[attr-defined]
+        player.settle()
+        assert table.trade().order[0] == 1 and "<seat:1>" in table.round_words()
+
+
+def test_no_trace_of_what_the_board_tells_no_more_is_left() -> None:
+    before, after = Event("took", 1, {"space": "T2", "spot": "G12"}), Event("shipped", 1, {"market": "EU", "value": 4})
+    for kind in ("sales", "round", "laid"):
+        assert list(still_there([before, Event(kind, None, {}), after])) == [after]
+    assert list(still_there([before, after])) == [before, after]
+
+
+@pytest.mark.rule("MAN-4.4")
+def test_a_click_on_the_sponsor_sends_a_worker_there(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND) as player:
+        table = player.table
+        pool, workers = table.boards.hall.pools["sponsor"], table.trade().factories[0].workers
+        assert pool.glow
+        player.click(pool.rect.center)
+        player.settle()
+        assert table.trade().factories[0].workers == workers - 1 and pool.workers[0] == 1
+
+
+@pytest.mark.rule("MAN-4.43")
+def test_a_car_that_is_on_a_ship_is_said_to_come_off_it(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND) as player:
+        table = player.table
+        g = table.trade()
+        action = next(action for action in player.session.legal() if action.verb == "corner")
+        told = table.told(action, g, foresee(player.session.view(0), [action]))
+        assert say("ahead.no-token") not in told
+        g.factories[0].cars[str(action.args[1])] = 0
+        after = foresee(g, [action])
+        assert say("ahead.no-token") in table.told(action, g, after)
+
+
+@pytest.mark.rule("MAN-4.51")
+def test_every_contract_that_can_be_drawn_has_a_button(tmp_path: Path) -> None:
+    play = ("0 take T4 G14", "0 discard")
+    with at_table(tmp_path, 2, seed=8, size=(1280, 720), options=BY_HAND, play=play) as player:
+        table = player.table
+        drawn = {action.text() for action in table.asked.all if action.verb == "draw"}
+        buttons = [button for button in table.prompt.buttons if table.prompt.what(button) in drawn]
+        assert len(buttons) == len(drawn) == 4 and all(button.figure and not button.cut for button in buttons)
+
+
+@pytest.mark.rule("MAN-4.61")
+def test_the_undo_of_the_bar_gives_up_what_has_been_begun_before_anything_else(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED) as player:
+        table, ply = player.table, player.session.ply
+        for back in ("backspace", "bar"):
+            button = next(button for button in table.prompt.buttons if button.label.startswith(say("withdraw")))
+            button.activate()
+            player.settle()
+            assert table.asked.taken
+            if back == "bar":
+                player.click(table.bar.buttons["undo"].rect.center)
+            else:
+                player.key(back)
+            player.settle()
+            assert not table.asked.taken and player.session.ply == ply and not table.screen.modals
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("play", [(), FIRST[:2], FIRST[:3], SHIPPED, (*SHIPPED, "0 take L4 G41")])
+def test_choices_have_at_the_largest_type_no_smaller_letters_than_at_the_usual_one(
+        tmp_path: Path, language: str, play: tuple[str, ...]) -> None:
+    with at_table(tmp_path, 2, seed=8, language=language, size=(1280, 720), scale=200, options=BY_HAND,
+                  play=play) as player:
+        grid = player.table.prompt.grid
+        assert grid.shown and grid.legible() >= 1.0 and not any(button.cut for button in grid.shown)
+
+
+@pytest.mark.rule("MAN-4.18")
+def test_the_line_of_a_space_that_is_pointed_at_shines_and_all_else_fades(tmp_path: Path) -> None:
+    with at_table(tmp_path, 2, seed=8, options=BY_HAND) as player:
+        hall, spots = player.table.boards.hall, player.table.trade().content.board.spaces["T4"].spots
+        tiles = [thing for thing in hall.grid.things if isinstance(thing, SpotThing)]
+        assert not any(tile.ahead or tile.aside for tile in tiles)
+        player.hover(hall.space("T4").rect.center)
+        assert {tile.spot for tile in tiles if tile.ahead} == set(spots)
+        assert all(tile.aside != tile.ahead for tile in tiles) and not hall.space("T4").ahead
+        player.hover(hall.pools["marketing"].rect.center)
+        assert not any(tile.ahead or tile.aside for tile in tiles)

@@ -1,0 +1,192 @@
+"""What the prompt of a race asks and offers: keys that mean one thing, and words for what is left to do."""
+
+from pathlib import Path
+
+import pytest
+
+from game.rules.core.actions import parse_action
+from game.scenes.table.overlays.toast import Toast
+from game.scenes.table.prompt.click_guard import HELD
+from tests.scenes.table.controller.test_undo import PATH, play
+from tests.support.robots.table_robot import Player, sitting
+
+GIVEN = """
+id: given
+rules: [AUT-4.17]
+game: automobiles
+given:
+  seats: 2
+  seed: 5
+  options: {board: lighthouse, laps: 1, first: 0, cards: [car_chief, pit_crew, tires, boost, hybrid]}
+  play: ["0 done", "1 done", "0 drive"]
+  patch: {"cars[0].active": {%s}, "cars[0].discard": {%s}}
+when: ["0 end"]
+then: {decides: 0}
+"""
+
+
+def to_the_turn(player: Player) -> None:
+    """Nobody buys for the race; the first turn begins."""
+    while type(player.session.decision()).__name__ != "TurnChoice":
+        player.do_by_mouse(next(action for action in player.session.legal() if action.verb == "done"))
+    player.wait(HELD)
+
+
+def test_no_figure_makes_a_pit_stop(tmp_path: Path) -> None:
+    """Figures mean cubes, those too that nothing has."""
+    with sitting(tmp_path, confirmations="none") as player:
+        to_the_turn(player)
+        before = player.session.ply
+        for figure in "89":
+            player.key(figure)
+            player.wait(HELD)
+        assert player.session.ply == before
+        pit = next(button for button in player.buttons() if player.table.prompt.what(button).endswith("pit remove"))
+        player.key(pit.figure)
+        assert player.session.game.log[before].action.endswith("pit remove")
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "only ends your turn"), ("it", "solo il turno"),
+                                                ("es", "solo termina")])
+def test_a_pit_stop_that_removes_nothing_is_not_called_a_removal(language: str, said: str, tmp_path: Path) -> None:
+    with sitting(tmp_path, language=language) as player:
+        to_the_turn(player)
+        assert "wear" not in player.table.table.sheet.active
+        pit, = (button for button in player.buttons() if " pit " in player.table.prompt.what(button))
+        assert said in pit.label and pit.faint and pit.enabled
+
+
+@pytest.mark.rule("AUT-4.3")
+def test_a_pit_stop_that_comes_too_late_stays_in_sight_and_says_why(tmp_path: Path) -> None:
+    """It was offered a moment ago, has kept its key and place, and takes no figure of a cube."""
+    with sitting(tmp_path, scenario=GIVEN.replace('"0 drive"', "") % ("white: 1, yellow: 1, black: 1", "")) as player:
+        offered, = (button for button in player.buttons() if " pit " in player.table.prompt.what(button))
+        lay, key = offered.rect.topleft, offered.figure
+        assert offered.enabled and "AUT-4.111" in player.hover(offered.rect.center)
+        player.do_by_mouse(parse_action("0 drive"))
+        pit, = (button for button in player.buttons() if " pit " in player.table.prompt.what(button))
+        assert not pit.enabled and pit.label == "Pit stop" and (pit.rect.topleft, pit.figure) == (lay, key)
+        assert "AUT-4.3" in player.hover(pit.rect.center) and "You have begun to drive" in player.tooltip
+        ply = player.session.ply
+        player.key(key)
+        player.click(pit.rect.center)
+        assert player.session.ply == ply
+
+
+@pytest.mark.parametrize(("active", "asks"), [("white: 1, wear: 1", "Play a cube, or end the Action phase."),
+                                              ("yellow: 1", "No cube can be played: end the Action phase.")])
+def test_where_no_cube_can_be_played_none_is_asked_for(active: str, asks: str, tmp_path: Path) -> None:
+    with sitting(tmp_path, scenario=GIVEN % (active, "")) as player:
+        assert player.table.prompt.prompt.markup.endswith(asks)
+
+
+@pytest.mark.rule("AUT-5.12")
+def test_an_option_that_the_rules_forbid_stays_in_sight_and_says_why(tmp_path: Path) -> None:
+    with sitting(tmp_path, scenario=GIVEN % ("purple: 1", "white: 1")) as player:
+        player.do_by_mouse(parse_action("0 play purple"))
+        two = next(button for button in player.buttons() if button.label.endswith("Remove any 2 cubes"))
+        assert not two.enabled and "AUT-" in player.hover(two.rect.center)
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_forecast_comes_before_a_pit_stop_that_comes_too_late(scale: int, language: str, tmp_path: Path) -> None:
+    """Even large type has room for both."""
+    with sitting(tmp_path, scenario=GIVEN % ("white: 3, light: 2", ""), scale=scale, language=language,
+                 size=(1280, 720)) as player:
+        play(player, "play white")
+        while type(player.session.decision()).__name__ == "Path":
+            player.do_by_mouse(player.session.legal()[0])
+        prompt = player.table.prompt
+        assert prompt.tells(player.table.status())
+        pit, = (button for button in player.buttons() if " pit " in prompt.what(button))
+        assert pit.in_sight and prompt.fixed["go"].in_sight
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("active", ["white: 1, yellow: 4", "white: 1, wear: 2"])  # to buy with, and none: the turn ends
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100)])
+def test_what_the_end_of_the_action_phase_comes_to_is_not_cut(size: tuple[int, int], scale: int, active: str,
+                                                              language: str, tmp_path: Path) -> None:
+    """The pit stop that comes too late leaves it the room that it needs, and nothing that can be pressed moves."""
+    with sitting(tmp_path, scenario=GIVEN % (active, ""), language=language, size=size, scale=scale) as player:
+        play(player, "play white")
+        while type(player.session.decision()).__name__ == "Path":
+            player.do_by_mouse(player.session.legal()[0])
+        status, fixed = player.table.prompt.status, player.table.prompt.fixed
+        lay = {slot: button.rect.copy() for slot, button in fixed.items()}
+        player.hover(fixed["go"].rect.center)
+        assert fixed["go"].label.split("<")[0].strip() in status.markup
+        assert status.visible and not status.block().cut
+        assert {slot: button.rect for slot, button in fixed.items()} == lay
+        player.move(player.table.track.rect.center)
+        player.wait(0.5)
+        pit, = (button for button in player.buttons() if " pit " in player.table.prompt.what(button))
+        assert scale > 100 or pit.in_sight
+
+
+def test_enter_shows_what_it_would_choose_where_nothing_goes_on_with_it(tmp_path: Path) -> None:
+    """A step is asked for: the first Enter brings a space into sight, the second one takes it."""
+    with sitting(tmp_path, scenario=PATH) as player:
+        play(player, "play white")
+        screen, ply = player.table.screen, player.session.ply
+        player.wait(HELD)
+        assert type(player.session.decision()).__name__ == "Path" and not screen.ring.shown
+        player.key("return")
+        assert screen.ring.shown and player.session.ply == ply
+        assert screen.ring.target is not None and screen.ring.target.widget is player.table.track.board
+        player.wait(HELD)
+        player.key("return")
+        assert player.session.game.log[ply].action.startswith("0 place ")
+
+
+def test_the_tooltip_of_a_button_says_no_more_than_the_line_does_not(tmp_path: Path) -> None:
+    with sitting(tmp_path) as player:
+        to_the_turn(player)
+        pit = next(button for button in player.buttons() if player.table.prompt.what(button).endswith("pit remove"))
+        player.hover(pit.rect.center)
+        player.wait(0.2)
+        assert "new cubes are drawn" in player.table.prompt.status.markup
+        assert "None of your active cubes is wear" in player.tooltip and "new cubes are drawn" not in player.tooltip
+
+
+@pytest.mark.rule("AUT-4.63")
+def test_enter_says_what_is_lost_before_it_ends_purchases_that_nobody_began(tmp_path: Path) -> None:
+    """Whoever presses Enter once more than he meant to ends the Action phase alone."""
+    with sitting(tmp_path, confirmations="none") as player:
+        to_the_turn(player)
+        play(player, "drive", "end")
+        player.wait(HELD)
+        asked, before = player.session.decision(), player.session.ply
+        assert type(asked).__name__ == "Buy" and asked.money >= 2
+        player.key("return")
+        said = [widget.text for widget in player.table.screen.body.children if isinstance(widget, Toast)]
+        assert player.session.ply == before and any(f"${asked.money}" in text for text in said)
+        player.key("return")  # too soon to have been read
+        assert player.session.ply == before
+        player.wait(HELD)
+        player.key("return")
+        assert player.session.game.log[before].action == "0 done"
+
+
+@pytest.mark.rule("AUT-3.10", "AUT-4.63")
+@pytest.mark.parametrize(("language", "said"), [("en", "lose $10"), ("it", "perdi $10"), ("es", "pierdes $10")])
+def test_the_button_that_ends_purchases_says_what_would_be_lost(language: str, said: str, tmp_path: Path) -> None:
+    """It is not recommended as long as nobody has bought anything, and goes on being one where nothing is left."""
+    with sitting(tmp_path, language=language) as player:
+        ready, = (button for button in player.buttons() if player.table.prompt.what(button).endswith(" done"))
+        assert said in ready.label and ready.kind == "secondary" and ready.enabled
+        for colour in ("black", "black", "light"):
+            player.do_by_mouse(next(each for each in player.session.legal() if each.text() == f"0 buy {colour}"))
+        ready, = (button for button in player.buttons() if player.table.prompt.what(button).endswith(" done"))
+        assert "$" not in ready.label and ready.kind == "primary"
+
+
+@pytest.mark.rule("AUT-4.63")
+def test_enter_ends_purchases_at_once_where_something_was_bought(tmp_path: Path) -> None:
+    with sitting(tmp_path, confirmations="none") as player:
+        before = player.session.ply
+        player.do_by_mouse(next(action for action in player.session.legal() if action.text() == "0 buy dark"))
+        player.wait(HELD)
+        player.key("return")
+        assert player.session.game.log[before + 1].action == "0 done"

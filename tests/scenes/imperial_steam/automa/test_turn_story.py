@@ -1,0 +1,122 @@
+"""The Automa's turns as a story: every event told once, the lit path that of the events, the table as it was then."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from game import paths
+from game.rules.core.events import Event
+from game.rules.imperial_steam.automa.decks import STAR
+from game.rules.imperial_steam.automa.state import Deck
+from game.rules.imperial_steam.state import Empire
+from game.scenes.imperial_steam.automa.card_forecast import path_now, piled
+from game.scenes.imperial_steam.automa.position_rewind import rewound
+from game.scenes.imperial_steam.automa.step_rules import rule_of
+from game.scenes.imperial_steam.automa.turn_story import Path, Story, tells
+from tests.rules.imperial_steam.automa.positions import AUTOMA, HUMAN, cards, solo
+from tests.rules.imperial_steam.automa.test_events import play
+
+OWN = ("money", "influence", "hands", "tracks", "cities", "stations", "ready", "reserve", "engineers", "factories",
+       "contracts", "filled", "keys")
+COMMON = ("market", "hubs", "factories", "lying", "unbuilt", "supply", "business", "trieste", "round")
+IDLE = {"passed", "turn"}  # what a player may have done that changes nothing which the Automa's story shows
+
+
+@cache
+def lines() -> list[tuple[Empire, list[Event], Empire]]:
+    """The actions of some games in which the Automa did something: before, events, after."""
+    return [(before, events, after.clone()) for seed in range(6) for before, events, after in play(seed)
+            if tells(events)]
+
+
+def steps(story: Story) -> Iterator[Path]:
+    """The path at each step, from the first to the last."""
+    for at in range(len(story.steps)):
+        story.at = at
+        yield story.path()
+
+
+@pytest.mark.rule("AMA-4.10", "AMA-4.11", "AMA-4.13", "AMA-4.14")
+def test_every_event_of_the_automa_is_told_once_and_in_order() -> None:
+    for _, events, _ in lines():
+        story = Story(events, AUTOMA, 1)
+        told = [event for step in story.steps for event in step.events]
+        assert [event for event in told if event.kind.startswith("automa-")] == [
+            event for event in events if event.kind.startswith("automa-")]
+        assert all(event.seat == AUTOMA for event in told)
+        assert [(step.first, step.last) for step in story.steps] == sorted((s.first, s.last) for s in story.steps)
+
+
+@pytest.mark.rule("AMA-4.20", "AMA-4.21", "AMA-4.22", "AMA-4.24")
+def test_the_lit_path_is_that_of_the_events() -> None:
+    for _, events, _ in lines():
+        story = Story(events, AUTOMA, 1)
+        for path in steps(story):
+            end = story.step.last
+            begun = max((i for i in range(end + 1) if events[i].kind == "automa-drew"), default=-1)
+            turn = events[begun : end + 1] if path.action else []
+            tested = [event.data for event in turn if event.kind == "automa-condition"]
+            assert [(slot, told.found, told.passed) for (slot, _), told in path.conditions.items()] == [
+                (data["slot"], data["found"], bool(data["passed"])) for data in tested]
+            assert [slot for slot, _ in path.jumps] == [data["slot"] for data in tested if not data["passed"]]
+            assert path.visited == [event.data["slot"] for event in turn if event.kind == "automa-slot"]
+            if path.action:
+                card = cards().actions[path.action]
+                for slot, line in path.jumps:
+                    assert card.slots[slot - 1].conditions[line].jump > slot
+
+
+def test_the_table_of_a_step_is_the_table_as_it_was_then() -> None:
+    for before, events, after in lines():
+        g = rewound(after, events)
+        assert g.automa and before.automa
+        assert (g.automa.goods, g.automa.landing) == (before.automa.goods, before.automa.landing)
+        for name in OWN:
+            assert getattr(g.companies[AUTOMA], name) == getattr(before.companies[AUTOMA], name), name
+        if {event.kind for event in events if event.seat == HUMAN} <= IDLE:
+            for name in COMMON:
+                assert getattr(g, name) == getattr(before, name), name
+
+
+def test_the_table_does_not_run_ahead_of_the_story() -> None:
+    p = solo().cards("AC-1A", "DC-1").turn()
+    story = Story(p.events, AUTOMA, 1)
+    laid = []
+    for _ in steps(story):
+        company = rewound(p.g, story.untold()).companies[AUTOMA]
+        laid.append((story.step.kind, len(company.tracks), rewound(p.g, story.untold()).automa.goods))  # type: ignore[union-attr]
+    assert [step for step in laid if step[0] in ("cards", "lay", "carry")] == [
+        ("cards", 0, 4), ("lay", 1, 4), ("lay", 2, 4), ("carry", 2, 1)]
+
+
+def test_every_step_has_a_rule_of_the_book() -> None:
+    book = (paths.rules_data() / "imperial-steam" / "rules.yaml").read_text(encoding="utf-8")
+    known = set(re.findall(r"[A-Z]+-[0-9.]+[0-9]", book))
+    for _, events, _ in lines():
+        assert {rule_of(step) for step in Story(events, AUTOMA, 1).steps} <= known
+
+
+@pytest.mark.rule("AMA-3.6", "AMA-3.13", "AMA-4.14")
+def test_the_piles_tell_what_may_come_but_not_which_strategy_card_waits() -> None:
+    deck = Deck(["AC-5", STAR], ["AC-4"])
+    assert [(card.id, card.state) for card in piled(deck, joined=True)] == [
+        ("AC-5", "pile"), ("", "pile"), ("AC-4", "discard")]
+    assert [(card.id, card.state) for card in piled(Deck(["AC-5"], []), joined=False)] == [
+        ("AC-5", "pile"), ("", "aside")]
+
+
+@pytest.mark.rule("AMA-4.20", "AMA-4.21")
+@pytest.mark.parametrize("name", ["AC-1A", "AC-1B", "AC-2A", "AC-2B", "AC-3A", "AC-3B", "AC-4", "AC-6S", "AC-8S"])
+def test_what_a_card_would_do_now_is_what_it_does(name: str) -> None:
+    for goods in (1, 4):
+        p = solo(goods=goods)
+        g = p.g.clone()
+        foreseen = path_now(g, AUTOMA, cards().actions[name])
+        p.cards(name, "DC-1").turn()
+        told = p.told("automa-condition")
+        assert [(slot, line.found) for (slot, _), line in foreseen.conditions.items()] == [
+            (data["slot"], data["found"]) for data in told][: len(foreseen.conditions)]
+        if not p.told("automa-cannot"):
+            assert foreseen.done == p.slot

@@ -1,0 +1,193 @@
+"""A car that is offered at a table of Kraftwagen: by the guide's word, on the dials, among rivals."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from game.i18n.catalog import tr
+from game.rules.core.actions import Action
+from game.rules.kraftwagen import SPEC
+from game.scenes.kraftwagen.market.offer_dialog import OfferDialog
+from game.scenes.kraftwagen.table_texts import say
+from game.scenes.table.interaction.action_selection import Pick
+from game.scenes.table.overlays.toast import Toast
+from game.session.guided_game import read_guide
+from game.session.seats import PERSON
+from tests.rules.kraftwagen.positions import Position, car, factory
+from tests.support.robots.kraftwagen_robot import Manufacturer, at_table
+from tests.support.robots.table_robot import Pixel
+from tests.support.table_controllers import playing
+
+
+@contextmanager
+def guided_to(folder: Path, action: str) -> Iterator[Manufacturer]:
+    """A guided game in which the guide asks for this action, its cards read."""
+    guide = read_guide(SPEC.id)
+    assert guide is not None
+    played = guide.actions[: guide.actions.index(action)]
+    options = {name: ",".join(map(str, value)) if isinstance(value, list) else str(value).lower()
+               for name, value in guide.options.items()}
+    with at_table(folder, seed=guide.seed, options=options, kinds=guide.kinds, play=played) as player:
+        coach = playing(player.table).loop.coach
+        while coach.speaking:
+            coach.turn(1)
+        player.wait(0.4)
+        assert coach.move() is not None and guide.kinds[0] == PERSON
+        yield player
+
+
+def opened(player: Manufacturer) -> OfferDialog:
+    player.read()
+    dialog = player.table.screen.top
+    assert isinstance(dialog, OfferDialog)
+    return dialog
+
+
+def test_the_dialog_of_a_guided_game_begins_with_the_car_that_the_guide_teaches(tmp_path: Path) -> None:
+    with guided_to(tmp_path, "0 offer 2 1 1 3") as player:
+        player.press_on(player.button(say("market.offer")))
+        dialog = opened(player)
+        assert dialog.draft.choice == (2, 1, 1, 3)
+        dialog.desk.dials["workers"]._move(+1)
+        assert not dialog.buttons[1].enabled and "body 2 with engine 1, workers 1, for 3" in dialog.buttons[1].reason
+        assert dialog.buttons[1].reason in dialog.desk.told.markup
+        dialog.desk.dials["workers"]._move(-1)
+        player.key("return")
+        player.settle()
+        assert "0 offer 2 1 1 3" in [entry.action for entry in player.session.game.log]
+        assert playing(player.table).loop.coach.guide is not None
+
+
+def test_no_click_on_a_part_offers_the_only_car_unseen(tmp_path: Path) -> None:
+    with guided_to(tmp_path, "0 offer 1 3 1 10") as player:
+        before = player.session.ply
+        player.press_on(player.table.boards.factory.inside.shops[0])
+        assert player.session.ply == before
+        assert opened(player).draft.choice == (1, 3, 1, 10)
+
+
+def test_of_a_guided_game_nothing_but_the_guides_move_goes_through(tmp_path: Path) -> None:
+    with guided_to(tmp_path, "0 offer 2 1 1 3") as player:
+        before, table = player.session.ply, player.table
+        table.driver.press(Pick(action=Action(0, "pass", ())))
+        assert player.session.ply == before and playing(table).loop.coach.guide is not None
+        assert table.pointing is not None
+        playing(table).loop.coach.leave()
+        table.driver.press(Pick(action=Action(0, "pass", ())))
+        assert player.session.ply > before
+
+
+def offering(*, dear: int = 9) -> Position:
+    """Engines 1 and 3 in that order, a car with an engine 1 on the market, a market for two more."""
+    p = factory(seats=4).mine(bodies=[0, 0, 2], engines=[1, 3, 0], canteen=3)
+    return p.market(car(1, 1, 3, 1, 1, dear)).do("take ACT-01")
+
+
+def said(player: Manufacturer) -> tuple[OfferDialog, list[str]]:
+    player.wait(0.4)
+    player.press_on(player.button(say("market.offer")))
+    dialog = opened(player)
+    return dialog, dialog.desk.told.markup.splitlines()
+
+
+def test_plus_is_the_better_part(tmp_path: Path) -> None:
+    with at_table(tmp_path, 4, state=offering().g) as player:
+        dialog, _ = said(player)
+        dial = dialog.desk.dials["engine"]
+        assert dialog.draft.car.engine == 3 and dial.value == dial.high, "it begins with the best"
+        dial._move(-1)
+        assert dialog.draft.car.engine == 1
+        dial._move(+1)
+        assert dialog.draft.car.engine == 3
+
+
+def test_the_dialog_tells_of_equal_cars_and_of_rivals_without_parts(tmp_path: Path) -> None:
+    with at_table(tmp_path, 4, state=offering().g) as player:
+        dialog, _ = said(player)
+        dialog.desk.dials["engine"]._move(-1)
+        dialog.desk.price.choose(0)
+        engine = next(line for line in dialog.desk.told.markup.splitlines() if "kw-sym-engine> <b>" in line)
+        assert "1 is as good: the cheaper one goes first" in engine
+        assert "no rival has parts for a better car now" in engine
+        dialog.desk.price.turn(+9)
+        engine = next(line for line in dialog.desk.told.markup.splitlines() if "kw-sym-engine> <b>" in line)
+        assert "1 as good, but cheaper: it comes first" in engine
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100)])
+def test_the_dialog_does_not_scroll_where_there_is_room(tmp_path: Path, size: Pixel, scale: int) -> None:
+    p = offering().active("price")
+    with at_table(tmp_path, 4, state=p.g, size=size, scale=scale, language="it") as player:
+        player.wait(0.4)
+        player.press_on(player.button(say("market.offer")))
+        dialog = opened(player)
+        assert not dialog.area.scrolls
+
+
+def test_the_only_choice_of_the_guide_is_made_with_the_key_of_the_table_and_not_with_enter(tmp_path: Path) -> None:
+    with guided_to(tmp_path, "0 take ACT-07") as player:
+        [button] = [each for each in player.buttons() if " take " in player.table.prompt.what(each)]
+        link = next(link for link in player.table.table.chain if link.name == "ACT-07")
+        assert button.figure == link.key != "1"
+        before = player.session.ply
+        player.key("return")
+        assert player.session.ply == before
+        player.key(link.key)
+        player.settle()
+        assert player.session.game.log[-1].action == "0 take ACT-07"
+
+
+def test_a_figure_chooses_its_price_or_is_told_that_none_is_left(tmp_path: Path) -> None:
+    p = factory(seats=4).mine(bodies=[2, 0, 0], engines=[0, 2, 0])
+    p.do("take ACT-03")
+    with at_table(tmp_path, 4, state=p.g) as player:
+        player.table.offer_car()
+        dialog = opened(player)
+        prices = p.g.prices
+        player.key(str(prices[2]))
+        assert dialog.draft.car.price == prices[2] and not dialog.desk.note
+        gone = next(price for price in range(1, 10) if price not in prices)
+        player.key(str(gone))
+        assert dialog.draft.car.price == prices[2] and str(gone) in dialog.desk.note
+        assert dialog.desk.note in dialog.desk.told.markup
+        player.key("left")
+        player.key(str(prices[0]))
+        assert not dialog.desk.note
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_a_figure_that_no_choice_has_says_so(tmp_path: Path, language: str) -> None:
+    p = factory(seats=4).mine(bodies=[2, 0, 0])
+    p.do("take ACT-07")
+    with at_table(tmp_path, 4, state=p.g, language=language) as player:
+        ply = player.session.ply
+        player.key("9")
+        said = [widget.text for widget in player.table.screen.body.children if isinstance(widget, Toast)]
+        assert said == [tr("game.dead-key", key="9")] and player.session.ply == ply
+
+
+def test_enter_offers_from_every_row_of_the_dialog(tmp_path: Path) -> None:
+    with at_table(tmp_path, 4, state=offering().g) as player:
+        player.wait(0.4)
+        player.key("return")
+        dialog, ring = opened(player), player.table.screen.ring
+        offers = dialog.buttons[1]
+        assert ring.shown and ring.target is not None and ring.target.widget is dialog.desk.price
+        assert player.table.screen.enters(offers) and not ring.has_key, "the key is on what it presses"
+        stops = {id(target.widget) for target in ring.targets()}
+        assert id(dialog.desk.card) not in stops, "a picture is nothing to walk to"
+        choice = dialog.draft.choice
+        player.key("space")
+        assert player.table.screen.top is dialog, "the space bar means the row"
+        player.key("return")
+        player.settle()
+        assert "0 offer " + " ".join(map(str, choice)) in [entry.action for entry in player.session.game.log]
+
+
+def test_what_is_pointed_at_of_a_car_is_told_in_a_sentence(tmp_path: Path) -> None:
+    with at_table(tmp_path, 4, state=offering().g) as player:
+        player.wait(0.4)
+        player.hover(player.table.boards.factory.inside.shops[1].rect.center)
+        assert player.table.prompt.status.markup == "Offer a car with engine 3"

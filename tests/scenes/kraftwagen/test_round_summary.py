@@ -1,0 +1,342 @@
+"""The account of a round of Kraftwagen: a scoring is played out, told on a page that waits, and cleared after that."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.rules.core.actions import parse_action
+from game.scenes.kraftwagen.round_summary.round_summary import Account, Sum
+from game.scenes.kraftwagen.scene import KraftwagenScene
+from game.scenes.kraftwagen.table_texts import say
+from game.scenes.postgame.replay.replay_controller import Watching
+from game.scenes.postgame.results_page import Results
+from game.scenes.postgame.scoring_page import Counting
+from game.scenes.routes import ReplayOf, TableOf
+from game.scenes.table.banners.event_banner import Stage
+from game.scenes.table.banners.round_summary_lines import Entry
+from tests.scenes.kraftwagen.test_banners import before_scoring
+from tests.scenes.kraftwagen.test_game_summary import played
+from tests.support.robots.app_robot import Visitor
+from tests.support.robots.kraftwagen_robot import READ, Manufacturer, at_table
+from tests.support.robots.table_robot import hit
+from tests.support.table_controllers import watching
+
+GAINS = {0: 8, 1: 16 + 2, 2: 3, 3: 0}  # of the scoring below
+
+
+@contextmanager
+def scored(folder: Path, number: int = 1, **settings: Any) -> Iterator[Manufacturer]:
+    """Benz is declined, and the scoring with two buyers, three cars and two neutral race cars begins."""
+    p = before_scoring("body", "price+DAIMLER-4", number=number)
+    p.g.neutral = [9, 2]
+    with at_table(folder, 4, state=p.g, **({"reduced_motion": False} | settings)) as player:
+        player.reads_on = False
+        player.table.driver.loop.submit(parse_action("0 decline"))  # type: ignore[attr-defined]
+        yield player
+
+
+def stage(player: Manufacturer) -> Stage | None:
+    """The banner that lies over the table."""
+    top = player.table.screen.top
+    return top if isinstance(top, Stage) else None
+
+
+def banners(player: Manufacturer) -> Iterator[Stage]:
+    """Each of them, when all its rows have come."""
+    last = None
+    for _ in range(1200):
+        if player.table.telling():
+            return
+        found = stage(player)
+        if found is not None and found is not last and found.card.age > 1.5:
+            last = found
+            yield found
+        player.app.step((), 0.03)
+    raise AssertionError("no account comes")
+
+
+def to_account(player: Manufacturer) -> Account:
+    """Skips to it."""
+    player.settle()
+    account = player.table.told_rounds.account()
+    assert player.table.telling() and account is not None
+    return account
+
+
+@pytest.mark.rule("KRA-8.2", "KRA-8.6")
+def test_the_account_tells_cars_race_and_sums_and_stays_until_somebody_goes_on(tmp_path: Path) -> None:
+    with scored(tmp_path) as player:
+        account = to_account(player)
+        player.wait(8.0)
+        assert player.table.telling() and player.table.told_rounds.page.visible
+        assert [(entry.seat, entry.gain) for entry in account.cars] == [(2, 3), (1, 16), (3, 0)]
+        assert all(entry.name and entry.picture for entry in account.cars) and "unsold" in account.cars[2].more
+        assert [(entry.seat, entry.gain) for entry in account.race] == [(0, 8), (None, 0), (1, 2), (None, 0)]
+        assert {each.seat: each.round for each in account.sums} == GAINS
+        assert all(each.total is None for each in account.sums), "money is hidden from rivals, and they look on"
+        market = player.table.boards.market
+        assert [card.car is not None for card in market.floor.cars[:3]] == [True] * 3
+        assert "scored" in player.table.prompt.prompt.markup
+        player.read_on()
+        player.reads_on = True
+        player.settle()
+        assert not player.table.telling() and all(card.car is None for card in market.floor.cars)
+        assert all(card.fate is None for card in market.floor.cars) and player.table.industry().round == 2
+
+
+def test_whoever_plays_alone_reads_his_own_total_and_nobody_elses(tmp_path: Path) -> None:
+    p = before_scoring("body")
+    with at_table(tmp_path, 4, state=p.g, kinds=("person", "normal", "normal", "normal")) as player:
+        player.reads_on = False
+        player.table.driver.loop.submit(parse_action("0 decline"))  # type: ignore[attr-defined]
+        account = to_account(player)
+        assert [each.total is None for each in account.sums] == [False, True, True, True]
+
+
+def test_at_a_table_of_computers_it_waits_too(tmp_path: Path) -> None:
+    with scored(tmp_path, kinds=("easy",) * 4) as player:
+        to_account(player)
+        ply = player.session.ply
+        player.wait(3.0)
+        assert player.table.telling() and player.session.ply == ply
+
+
+def test_the_car_that_is_bought_is_marked_and_what_has_been_paid_is_counted(tmp_path: Path) -> None:
+    with scored(tmp_path) as player:
+        market, outlook, seen = player.table.boards.market, player.table.boards.outlook, []
+        for banner in banners(player):
+            fates = {card.space: card.fate for card in market.floor.cars if card.fate is not None}
+            seen.append((len(banner.card.ceremony.rows), dict(outlook._totals), fates,
+                         player.table.prompt.prompt.markup, player.table.prompt.status.markup))
+        (race, none, _, told, how), (cars, after_race, fates, buyer, _), (left, after_one, later, _, _) = seen
+        assert (race, cars, left) == (4, 3, 2)
+        assert not any(none.values()) and "Grand Prix" in told and "skips" in how
+        assert after_race == {0: 8, 1: 2, 2: 0, 3: 0}, "the race that was paid stays in the reckoning"
+        assert [fate.wanted for fate in fates.values()] == [True] and list(fates) == [2] and "buyer 1" in buyer
+        assert after_one[2] == 3 and later[2].sold and later[1].wanted
+        assert dict(outlook._totals) == GAINS
+
+
+def test_every_row_of_a_buyer_shows_the_car_with_its_name(tmp_path: Path) -> None:
+    with scored(tmp_path) as player:
+        race, *buyers = [banner.card.ceremony for banner in banners(player)]
+        assert all(row.picture and row.named for buyer in buyers for row in buyer.rows)
+        neutral = race.rows[1]
+        assert neutral.seat is None and "neutral" in neutral.named and len(neutral.outcome) < 40
+
+
+def test_one_click_skips_to_the_account(tmp_path: Path) -> None:
+    with scored(tmp_path) as player:
+        next(banners(player))
+        player.click(player.table.screen.page().rect.center)
+        assert player.table.telling() and stage(player) is None
+
+
+def test_without_motion_the_account_comes_at_once_and_no_banner_is_left_on_it(tmp_path: Path) -> None:
+    with scored(tmp_path, reduced_motion=True) as player:
+        assert player.table.telling() and player.table.staging.still is None
+
+
+def test_taking_back_closes_it(tmp_path: Path) -> None:
+    with scored(tmp_path) as player:
+        to_account(player)
+        player.wait(READ)
+        player.table.driver.loop.undo()  # type: ignore[attr-defined]
+        player.settle()
+        assert not player.table.telling() and not player.table.told_rounds.page.visible
+        assert type(player.session.decision()).__name__ == "Benz"
+
+
+def test_it_is_there_again_in_a_window_of_another_size(tmp_path: Path) -> None:
+    with scored(tmp_path) as player:
+        to_account(player)
+        player.table.rebuild()
+        player.wait()
+        assert player.table.told_rounds.page.visible
+        player.read_on()
+        player.settle()
+        assert not player.table.telling()
+
+
+def longest(account: Account, player: Manufacturer) -> Account:
+    """An account in which everybody has much of everything, and all awards were won."""
+    awards = player.table.industry().content.numbers.awards.values()
+    won = tuple(Entry(f"kw-medal-{award.points}-{award.kind}", "", say(f"board.award.{award.id}"), "",
+                      at % 4, award.points) for at, award in enumerate(awards))
+    sums = tuple(Sum(seat, (113, 124, 118, 112, 117), 584, 1288) for seat in range(4))
+    return replace(account, cars=account.cars * 2, race=account.race, awards=won,
+                   columns=("race", "cars", "rows", "bonus", "awards"), sums=sums)
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_every_sum_of_the_longest_account_is_read_without_scrolling(tmp_path: Path, language: str, scale: int) -> None:
+    with scored(tmp_path, reduced_motion=True, language=language, size=(1280, 720), scale=scale) as player:
+        account, page = player.table.told_rounds.account(), player.table.told_rounds.page
+        assert account is not None
+        page.set(longest(account, player).on_page)
+        sums, prompt = page.sums, player.table.prompt.rect
+        cells = list(sums.cells())
+        assert len(cells) == 5 * 8 and [block for _, block in cells if block.cut] == []
+        assert all(sums.rect.contains(place) and place.h >= block.height for place, block in cells)
+        assert page.rect.contains(sums.rect) and sums.rect.collidelist([prompt, page.area.rect, page.title.rect]) < 0
+        assert page.area.rect.collidelist([prompt, page.title.rect]) < 0
+        assert page.area.scrolls == (scale > 100) and page.area.rect.h > 100
+
+
+def test_the_prompt_lies_on_the_page_and_what_is_below_cannot_be_reached(tmp_path: Path) -> None:
+    with scored(tmp_path, reduced_motion=True) as player:
+        page, prompt = player.table.told_rounds.page, player.table.prompt
+        assert page.rect.contains(prompt.rect) and page.rect.contains(player.table.boards.factory.rect)
+        assert hit(player.app, player.table.boards.factory.rect.center) in (page, page.sums)
+        player.wait(READ)
+        player.press_on(player.buttons()[0])
+        player.settle()
+        assert not page.visible and player.table.boards.factory.visible
+
+
+@pytest.mark.rule("KRA-11.1")
+def test_behind_the_last_account_comes_the_count_and_nothing_is_told_of_it_before(tmp_path: Path) -> None:
+    with scored(tmp_path, number=3) as player:
+        totals = player.session.result().scores  # type: ignore[union-attr]
+        shown = {player.table.prompt.prompt.markup for _ in banners(player)}
+        account = to_account(player)
+        shown |= {player.table.prompt.prompt.markup, player.table.prompt.status.markup}
+        shown |= {row.text for row in player.table.log.told}
+        assert not any("wins" in words or "Final" in words for words in shown)
+        assert all(each.total is None for each in account.sums) and account.last and len(set(totals)) > 1
+        assert [entry.seat for entry in account.cars] == [2, 1, 3]
+        player.table.rebuild()
+        player.wait()
+        assert not any("wins" in row.text for row in player.table.log.told)
+        assert any(card.car is not None for card in player.table.boards.market.floor.cars), "as it stood at the end"
+        player.read_on()
+        assert isinstance(player.app.stack.top, Counting)
+
+
+def test_who_wants_little_motion_sees_the_podium_as_it_stands(tmp_path: Path) -> None:
+    """All is told at once, and the results are one press away."""
+    with scored(tmp_path, number=3, reduced_motion=True) as player:
+        player.read_on()
+        count = player.app.stack.top
+        assert isinstance(count, Counting) and count.done
+        player.key("return")
+        player.wait()
+        assert isinstance(player.app.stack.top, Results)
+
+
+def test_at_the_table_the_account_is_read_again_in_the_past(tmp_path: Path) -> None:
+    visitor = Visitor(data=tmp_path)
+    try:
+        visitor.app.settings.reduced_motion = True
+        session = played(4, 3)
+        ends = next(entry.ply for entry in session.game.log if any(event.kind == "tidied" for event in entry.events))
+        visitor.app.go(TableOf(session))
+        visitor.look()
+        scene = visitor.on(KraftwagenScene)
+        pass_until(visitor, lambda: not scene.animator.busy)
+        scene.look_at(ends)
+        again = next(offer for offer in scene.driver.offers() if offer.label == say("account.again"))
+        again.press()
+        assert scene.told_rounds.page.visible and scene.driver.sentence() == say("account.told", round=1)
+        scene.driver.offers()[0].press()
+        pass_until(visitor, lambda: not scene.animator.busy)
+        assert not scene.telling() and scene.looking_at == ends
+    finally:
+        visitor.close()
+
+
+# a game that is watched again --------------------------------------------------------------------------------------
+
+
+@contextmanager
+def replay(folder: Path, number: int = 1, reduced: bool = False, scale: int = 100
+           ) -> Iterator[tuple[Visitor, Watching, KraftwagenScene]]:
+    """A game of four that is over, right before the scoring of this round."""
+    visitor = Visitor(data=folder, scale=scale)
+    try:
+        visitor.app.settings.reduced_motion = reduced
+        visitor.app.apply_settings()
+        session = played(4, 3)
+        ends = [entry.ply for entry in session.game.log if any(event.kind == "tidied" for event in entry.events)]
+        visitor.app.go(ReplayOf(session, ends[number - 1] - 1))
+        visitor.look()
+        scene = visitor.on(KraftwagenScene)
+        yield visitor, watching(scene), scene
+    finally:
+        visitor.close()
+
+
+def pass_until(visitor: Visitor, reached: Callable[[], bool], most: float = 90.0) -> None:
+    """Time passes until something is so."""
+    for _ in range(round(most / 0.1)):
+        if reached():
+            return
+        visitor.app.step((), 0.1)
+    raise AssertionError("it never comes to that")
+
+
+def test_a_replay_tells_the_account_behind_a_scoring_and_one_step_reads_on(tmp_path: Path) -> None:
+    with replay(tmp_path) as (visitor, watched, scene):
+        ply = watched.ply
+        visitor.key("right")
+        pass_until(visitor, scene.telling)
+        account, page = scene.told_rounds.account(), scene.told_rounds.page
+        assert page.visible and account is not None and account.round == 1
+        assert all(each.total is not None for each in account.sums), "of a game that is over nothing is hidden"
+        assert "scored" in scene.prompt.prompt.markup and watched.ply == ply + 1
+        visitor.key("right")
+        pass_until(visitor, lambda: not scene.animator.busy)
+        assert not scene.telling() and not page.visible and watched.ply == ply + 1
+        assert scene.industry().round == 2 and all(card.car is None for card in scene.boards.market.floor.cars)
+        visitor.key("right")
+        pass_until(visitor, lambda: not scene.animator.busy)
+        assert watched.ply == ply + 2
+
+
+def test_a_replay_that_plays_by_itself_goes_on_behind_the_account(tmp_path: Path) -> None:
+    with replay(tmp_path) as (visitor, watched, scene):
+        ply = watched.ply
+        watched.toggle()
+        pass_until(visitor, scene.telling)
+        visitor.look(10)
+        assert scene.telling(), "there is time to read it"
+        pass_until(visitor, lambda: watched.ply >= ply + 2)
+        assert not scene.telling() and watched.playing
+
+
+def test_where_a_replay_jumps_to_the_account_can_be_had(tmp_path: Path) -> None:
+    with replay(tmp_path, number=3, reduced=True) as (visitor, watched, scene):
+        assert not any("account" in offer.label for offer in watched.offers())
+        watched.go(watched.ply + 1)
+        visitor.look()
+        assert not scene.telling() and scene.table.over
+        visitor.click("The account of the round")
+        assert scene.telling() and scene.told_rounds.page.visible
+        account = scene.told_rounds.account()
+        assert account is not None and account.round == 3
+        visitor.click("Go on")
+        assert not scene.telling() and visitor.on(KraftwagenScene) is scene
+        visitor.click("The account of the round")
+        watched.go(0)
+        visitor.look()
+        assert not scene.telling() and not scene.told_rounds.page.visible and scene.table.phase == "setup"
+        watched.go(watched.marks.last)
+        visitor.look()
+        assert not scene.telling(), "it comes when it is asked for"
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_account_leaves_the_controls_of_a_replay_free(tmp_path: Path, scale: int) -> None:
+    with replay(tmp_path, reduced=True, scale=scale) as (visitor, watched, scene):
+        visitor.key("right")
+        page = scene.told_rounds.page
+        assert scene.telling() and watched.bar.visible and not page.rect.colliderect(watched.bar.rect)
+        assert page.rect.contains(scene.prompt.rect) and not page.sums.rect.colliderect(scene.prompt.rect)
+        assert [block for _, block in page.sums.cells() if block.cut] == []
+        visitor.click("Go on")
+        assert not scene.telling()

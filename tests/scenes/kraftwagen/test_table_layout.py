@@ -1,0 +1,38 @@
+"""The table of Kraftwagen in windows of all sizes: everything on the page, nothing over anything else."""
+
+from itertools import combinations
+
+import pytest
+from pygame import Rect
+
+from game.scenes.kraftwagen.table_layout import Places, places_for
+from game.ui.layout import Box, Metrics
+
+NAMES = ("rondel", "prompt", "deck", "market", "research", "awards", "factory", "strips", "outlook", "report")
+
+
+def laid(size: tuple[int, int], scale: float, seats: int) -> tuple[Rect, Places]:
+    """The page below the bar, and what lies where."""
+    metrics = Metrics(size, scale)
+    page = Box(Rect((0, 0), size), metrics)
+    page.cut_top(52)
+    page = page.inset(12, 10)
+    return Rect(page.rect), places_for(page, seats, 1.0)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("scale", [0.8, 1.0, 1.3, 1.6, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440), (3440, 1440), (1280, 1024)])
+def test_everything_has_a_place_of_its_own(size: tuple[int, int], scale: float, seats: int) -> None:
+    page, places = laid(size, scale, seats)
+    rects = {name: box.rect for name in NAMES if (box := getattr(places, name)) is not None}
+    assert all(page.contains(rect) and rect.w > 60 and rect.h > 40 for rect in rects.values()), rects
+    assert [pair for pair in combinations(rects, 2) if rects[pair[0]].colliderect(rects[pair[1]])] == []
+    assert places.narrow == (places.deck is not None) == ("market" not in rects)
+
+
+def test_a_wide_window_gives_the_rondel_all_of_its_height() -> None:
+    page, places = laid((3440, 1440), 1.0, 4)
+    assert places.rondel.rect.h == page.h and places.rondel.rect.w == pytest.approx(page.h, abs=2)
+    _, usual = laid((1920, 1080), 1.0, 4)
+    assert usual.rondel.rect.bottom < usual.prompt.rect.top

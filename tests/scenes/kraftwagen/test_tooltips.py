@@ -1,0 +1,186 @@
+"""What the tooltips and the line of consequences of Kraftwagen say, in every language; and that it is true."""
+
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game.i18n import catalog
+from game.i18n.catalog import Catalog
+from game.i18n.renderer import Renderer
+from game.rules.core.actions import Action, parse_action
+from game.rules.core.engine import apply, decision, legal
+from game.rules.core.events import Event
+from game.rules.core.game_spec import Config
+from game.rules.kraftwagen import SPEC
+from game.scenes.kraftwagen.art.icons import compose
+from game.scenes.kraftwagen.text.descriptions import Described
+from game.scenes.kraftwagen.text.preview_text import told
+from game.scenes.kraftwagen.text.round_summary_text import for_one, of_all
+from game.scenes.kraftwagen.text.tooltips import Tips
+from game.session.action_preview import foresee
+from game.tools.random_options import Chance
+from tests.i18n.kraftwagen.test_texts import ICON, RAW, content
+from tests.rules.kraftwagen.positions import Position, car, factory
+
+NAMES = ("Anna", "Karl", "Otto", "Marta")
+
+
+def renderer(g: Any, language: str = "en") -> Renderer:
+    return Renderer(Catalog(language), SPEC, NAMES, g, content())
+
+
+def worded(words: Renderer, text: str) -> None:
+    """Fails if a key, a parameter, an id or an icon that nobody draws shows."""
+    plain = words.plain(text)
+    assert not RAW.search(plain) and ": ." not in plain and "· ·" not in plain, plain
+    for icon in ICON.findall(text):
+        assert compose(icon) is not None, icon
+
+
+def ahead(p: Position, action: str) -> str:
+    """The line of consequences of an action of whoever decides."""
+    g = p.g
+    chosen = parse_action(f"{decision(g).seat} {action}")  # type: ignore[union-attr]
+    words = renderer(SPEC.mask(g, chosen.seat))
+    return words.plain(told(chosen, words.state, foresee(words.state, [chosen]), words))
+
+
+def tip(p: Position, kind: str, name: str, seat: int = 0) -> str:
+    words = renderer(p.g)
+    return words.plain("\n".join(Described(words, p.g, seat).lines(kind, name)))
+
+
+def things(g: Any, seat: int) -> Iterator[tuple[str, str]]:
+    """Everything that may be pointed at."""
+    yield from (("seat", name.removeprefix("worker-")) if name in g.table.seats else ("tile", name) for name in g.chain)
+    yield from (("kind", kind) for name in g.chain if name in g.content.tiles for kind in g.content.tiles[name].actions)
+    yield from (("car", str(other)) for other in range(len(g.factories) + 1))
+    yield from (("card", name) for name in g.content.cards)
+    yield from (("development", name) for name in g.factories[seat].developments + g.factories[seat].inactive)
+    yield from (("start-tile", name) for name in g.content.starts)
+    yield from (("market", str(space)) for space in range(1, g.table.spaces + 1))
+    yield from (("price", str(price)) for price in g.content.numbers.prices[max(0, g.round - 1)])
+    yield from (("slot", str(slot)) for slot in range(1, g.table.slots + 1))
+    yield from (("preference", name) for name in g.rows)
+    yield from ((kind, shop) for kind in ("workshop", "body", "engine") for shop in ("1", "2", "3", "gp"))
+    yield from (("crew", str(crew)) for crew in (1, 2))
+    yield from (("marker", name) for name in g.content.markers)
+
+
+@pytest.mark.parametrize("language", ("en", "it", "es"))
+def test_everything_on_the_table_and_every_action_is_told_in_words(language: str,
+                                                                   monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalog, "_current", Catalog(language))
+    asked: set[str] = set()
+    for seed, seats in enumerate((2, 3, 4)):
+        g = SPEC.setup(content(), Config(seats, {"specialty": seats == 3}), seed)
+        chance = Chance(seed)
+        while (top := decision(g)) is not None:
+            actions = legal(g)
+            if type(top).__name__ not in asked or not chance.below(25):
+                asked.add(type(top).__name__)
+                view = SPEC.mask(g, top.seat)
+                words = renderer(view, language)
+                for action in actions[:12]:
+                    if line := told(action, view, foresee(view, [action]), words):
+                        worded(words, line)
+                now = Described(words, view, top.seat)
+                for thing in things(view, top.seat):
+                    lines = list(now.lines(*thing))
+                    assert lines, thing
+                    worded(words, "\n".join(lines))
+                for more in (now.deck(), now.strip(0), *(now.award(name) for name in view.awards)):
+                    worded(words, "\n".join(more))
+            apply(g, actions[chance.below(len(actions))], trusted=True)
+    assert {"ChooseStart", "SelectTile", "Resolve", "PickCard", "PlacePart", "CallBuyer", "Offer"} <= asked
+
+
+@pytest.mark.rule("KRA-4.5", "KRA-4.6")
+def test_a_tile_says_whom_it_jumps_and_who_is_next() -> None:
+    p = factory(seats=3).chain("worker-0", "worker-1", "worker-2", "ACT-05", "ACT-06")
+    assert ahead(p, "take ACT-05").startswith("jumps Karl and Otto · 1 space, to space 1 · 1st in the race")
+    p = factory(seats=3).chain("worker-0", "ACT-05", "ACT-06", "worker-1")
+    assert "then you again" in ahead(p, "take ACT-05") and "jumps" not in ahead(p, "take ACT-05")
+
+
+@pytest.mark.rule("KRA-4.9", "KRA-5.3")
+def test_an_action_says_what_it_would_do_now() -> None:
+    p = factory().mine(bodies=[1, 1, 1], supply=0, canteen=12)
+    assert "There is no worker left in your supply" in tip(p, "kind", "worker")
+    assert "a full workshop has to make room" in tip(p, "kind", "body")
+    assert "an empty workshop" in tip(factory(), "tile", "ACT-03") and "KRA-5.3" in tip(factory(), "tile", "ACT-03")
+
+
+@pytest.mark.rule("KRA-5.2.4")
+def test_a_development_without_a_worker_is_said_to_wait() -> None:
+    p = factory().mine(canteen=0, supply=12).open("DEV-BB", "ENG-OPEL")
+    assert "would wait for a worker" in tip(p, "card", "DEV-BB") and "would wait" not in tip(p, "card", "ENG-OPEL")
+    assert "body level 1  3" in tip(factory(), "card", "DEV-BB")
+    p = factory().chain("worker-0", "ACT-02").open("DEV-BB", "ENG-OPEL")
+    p.do("take ACT-02")
+    assert "levels: body 3, engine 1" in ahead(p, "card DEV-BB")
+
+
+@pytest.mark.rule("KRA-8.7", "KRA-8.8")
+def test_cars_and_buyers_say_what_a_scoring_would_bring() -> None:
+    p = factory().market(car(1, 1, 3, 2, 1, 8), car(2, 2, 3, 1, 1, 5)).active("body", "price")
+    assert "body buyer in slot 1 pays 5" in tip(p, "market", "2")
+    assert "Would now take the car of Karl at 8 and pay 16" in tip(p, "slot", "2")
+    assert "No car is left" in tip(p, "preference", "engine")
+    assert "Otto" in tip(p, "price", "5") and "would pay 20" in tip(p, "price", "10")
+
+
+@pytest.mark.rule("KRA-7.1")
+def test_an_offer_says_who_would_buy() -> None:
+    p = factory().chain("worker-0", "ACT-05").mine(bodies=[2, 0, 0], engines=[0, 2, 0]).active("body")
+    p.do("take ACT-05")
+    assert ahead(p, "offer 1 2 1 9").startswith("sold now for 9, to the body buyer")
+    p = factory().chain("worker-0", "ACT-05").mine(bodies=[2, 0, 0], engines=[0, 2, 0])
+    p.do("take ACT-05")
+    assert "no buyer yet" in ahead(p, "offer 1 2 1 9")
+
+
+@pytest.mark.rule("KRA-1.1")
+def test_the_money_of_others_is_told_nowhere() -> None:
+    """What the strip of a rival and the things of the table say does not change with its money."""
+    p = factory()
+    for seat in range(4):
+        p.factory(seat).takings["cars"] = 0  # type: ignore[index]
+    words = renderer(SPEC.mask(p.g, 0))
+    before = list(Described(words, SPEC.mask(p.g, 0), 0).strip(1))
+    p.factory(1).takings["cars"] = 77  # type: ignore[index]
+    assert list(Described(words, SPEC.mask(p.g, 0), 0).strip(1)) == before
+
+
+@pytest.mark.rule("KRA-8.2", "KRA-8.8", "KRA-3.2")
+def test_the_digest_says_what_a_scoring_brought_and_how_the_round_begins() -> None:
+    events = [Event("place", 0, {"place": 2, "gain": 4}), Event("lap-points", 0, {"laps": 1, "gain": 1}),
+              Event("sold", 0, {"gain": 9}), Event("sold", 1, {"gain": 6}), Event("sold", 0, {"gain": 10}),
+              Event("unsold", 0, {"space": 4}), Event("tidied", None, {})]
+    words = renderer(factory().in_round(2).g)
+    assert words.plain(for_one(events, 0)) == "For you: Grand Prix 5 · 2 cars sold for 19 · 1 unsold."
+    assert words.plain(for_one(events, 1)) == "For you: Grand Prix 0 · 1 car sold for 6."
+    assert for_one(events[:-1], 0) == ""
+    assert words.plain(of_all(words.state)) == "Round 2: prices from 2 to 12, Anna begins."
+
+
+@pytest.mark.rule("KRA-5.4.1")
+def test_an_engine_that_the_race_car_has_no_use_for_is_asked_about() -> None:
+    p = factory().chain("worker-0", "ACT-04").mine(race_engine=2)
+    p.do("take ACT-04")
+    tips = Tips(SimpleNamespace(industry=lambda: p.g))  # type: ignore[arg-type]
+    assert tips.doubt(Action(0, "place", ("gp",))) == "The race car has an engine 2: this engine 1 would be lost."
+    assert tips.doubt(Action(0, "place", (1,))) == ""
+    p = factory().chain("worker-0", "ACT-04").mine(developments=["DEV-EE"], canteen=3)
+    p.do("take ACT-04")
+    assert tips.doubt(Action(0, "place", ("gp",))) == ""
+
+
+@pytest.mark.parametrize(("tile", "action", "told_"), [
+    ("SP-A4", "engine", "an engine 2"), ("SP-C1", "body", "a body 3"), ("SP-A2", "grand_prix", "3 spaces, to space 3")])
+def test_a_specialty_tile_is_told_with_its_bonus(tile: str, action: str, told_: str) -> None:
+    p = factory(seats=4, specialty=True)
+    assert told_ in tip(p, "tile", tile)
+    assert told_ not in tip(p, "kind", action), "not so on any other tile"

@@ -1,0 +1,51 @@
+"""What the others did, told over the rondel: the chain, the cars and their laps stay in sight."""
+
+from pathlib import Path
+
+import pytest
+
+from game.scenes.table.handover.hand_over import Banner
+from game.scenes.table.log.turn_summary import DigestStrip
+from tests.rules.kraftwagen.positions import factory
+from tests.support.robots.kraftwagen_robot import at_table
+
+DEED = "Lucia builds a body 3 and an engine 4, calls a price buyer and offers Gigant for 9."
+
+
+@pytest.mark.parametrize("tail", [0, 5, 11, 16])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_neither_the_strip_nor_its_handle_lies_on_the_chain(tmp_path: Path, tail: int, size: tuple[int, int]) -> None:
+    p = factory(seats=4).seat_has(1, space=4).seat_has(2, space=9)
+    p.g.tail = tail
+    with at_table(tmp_path, 4, state=p.g, size=size) as player:
+        table = player.table
+        kept = [*table.landmarks(), *table.playing_field()]
+        digest = table.driver.loop.digest  # type: ignore[attr-defined]
+        digest._text = "Since your last turn: Lucia builds a body 3 and offers nothing."
+        digest.show()
+        assert isinstance(digest._strip, DigestStrip)
+        assert digest._strip.rect.collidelist(kept) == -1
+        digest._text = f"Since your last turn: {DEED * 3}"
+        digest.show()
+        player.wait(40.0)
+        assert digest._strip.rect.collidelist(kept) == -1, "what had to hide something has folded"
+
+
+@pytest.mark.parametrize("sentences", [1, 2, 4])
+@pytest.mark.parametrize("scale", [100, 150])
+def test_banner_and_strip_stand_beside_the_rondel(tmp_path: Path, sentences: int, scale: int) -> None:
+    with at_table(tmp_path, 4, state=factory(seats=4).g, scale=scale) as player:
+        table, loop = player.table, player.table.driver.loop  # type: ignore[attr-defined]
+
+        def tell(events: object) -> None:
+            loop.digest._text = f"Since your last turn: {DEED * sentences}"
+            loop.digest.show()
+
+        loop.digest.tell = tell
+        loop.hand_over.to(table.front)
+        strip, (banner,) = loop.digest._strip, (each for each in table.screen.body.walk() if isinstance(each, Banner))
+        for plate in (strip, banner):
+            assert table.boards.beside().contains(plate.rect)
+            assert plate.rect.collidelist([table.rondel.rect, table.prompt.rect, *table.boards.figures()]) == -1
+        assert not strip.rect.colliderect(banner.rect)
+        assert not strip._block(strip._setting).cut

@@ -1,0 +1,368 @@
+"""Seasons on the screen: begun in a form, played game by game, read in standings, with a podium at the end."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.i18n.catalog import tr
+from game.scenes.menus.new_game.seat_rows import SeatRow
+from game.scenes.menus.seasons.season_form import SeasonFormScene, drawn, read_points
+from game.scenes.menus.seasons.season_game import DrawnSetup, SeasonGame, lots
+from game.scenes.menus.seasons.season_widgets import RoomyGrid
+from game.scenes.menus.seasons.seasons_page import SeasonsScene
+from game.scenes.menus.start_screen.start_screen import MainMenu
+from game.scenes.menus.start_screen.start_screen_cards import PosterButton
+from game.scenes.menus.statistics.statistics_page import StatisticsScene
+from game.scenes.postgame.podium import Podium
+from game.scenes.postgame.results_page import Results
+from game.scenes.routes import ResultsOf, SeasonPages, SeasonTable, StatisticsPages
+from game.scenes.table.game_scene import GameScene
+from game.scenes.table.overlays.toast import Toast
+from game.session.game_catalog import Shelf
+from game.session.seasons import season_store as season_book
+from game.session.seasons.season import Season, fixture_of, seated_members
+from game.session.seats import Seat
+from game.ui.widgets import BarPlot, Grid, IconButton, Stepper, Tabs
+from game.ui.widgets.text_entry import TextEntry
+from tests.scenes.menus.test_settings_and_help import WINDOWS, check
+from tests.support.finished_races import SEATS, played
+from tests.support.robots.app_robot import Visitor
+
+MEMBERS = tuple(Seat(*seat) for seat in SEATS)
+
+
+@pytest.fixture
+def visitor(tmp_path: Path) -> Iterator[Visitor]:
+    made = Visitor(data=tmp_path / "data")
+    yield made
+    made.close()
+
+
+def season(visitor: Visitor, *, races: int = 0, **changes: object) -> Season:
+    """A season of three games in the store; so many races of it are over, Marta first, Otto second."""
+    made = replace(Season("Winter", ("automobiles", "kraftwagen", "automobiles"), MEMBERS, started=5.0),
+                   **changes)  # type: ignore[arg-type]
+    store, saved = visitor.app.services.library.store, played()
+    season_book.put(store, made)
+    for number in range(1, races + 1):
+        head = replace(saved.head, id=f"race{number}", table=saved.head.table | {"season": [made.id, number]})
+        outcomes = [outcome._replace(rank=outcome.seat + 1) for outcome in saved.outcomes]
+        store.add(replace(saved, head=head, outcomes=outcomes))
+    return made
+
+
+def show(visitor: Visitor, made: Season) -> SeasonsScene:
+    visitor.app.go(SeasonPages(made.id))
+    visitor.look(6)
+    return visitor.on(SeasonsScene)
+
+
+def words(visitor: Visitor) -> str:
+    assert visitor.app.stack.top is not None
+    return " ".join(str(getattr(w, "markup", "")) for w in visitor.app.stack.top.screen.top.walk())
+
+
+def grids(visitor: Visitor) -> list[list[tuple[str, ...]]]:
+    assert visitor.app.stack.top is not None
+    return [[row.cells for row in w.rows] for w in visitor.app.stack.top.screen.body.walk() if isinstance(w, Grid)]
+
+
+# beginning ------------------------------------------------------------------------------------------------------------
+def test_a_season_is_begun_from_the_start_screen(visitor: Visitor) -> None:
+    visitor.click(tr("menu.seasons"))
+    assert tr("season.none") in words(visitor)
+    visitor.key("return")
+    form = visitor.on(SeasonFormScene)
+    visitor.click(visitor.find(TextEntry, text=form.name))
+    visitor.key("ctrl+a")
+    visitor.type("Club cup")
+    steppers = visitor.find(Stepper)
+    steppers.on_change(3)
+    visitor.click(tr("season.begin"))
+    (made,) = season_book.seasons(visitor.app.services.library.store)
+    assert (made.name, len(made.games), made.fixed, made.points) == ("Club cup", 3, True, (10, 6, 4, 3, 1))
+    assert [member.name for member in made.members] == [seat.name for seat in form.setup.seats]
+    assert visitor.on(SeasonsScene).season == made and tr("season.not-begun") in words(visitor)
+
+
+def test_the_form_says_why_a_season_cannot_begin(visitor: Visitor) -> None:
+    visitor.app.stack.push(SeasonFormScene())
+    form = visitor.on(SeasonFormScene)
+    for _ in range(2):
+        form.setup.add(["Ida", "Uwe"], "easy")
+    form.rebuild()
+    assert "Kraftwagen" in form.problem() and not form.start.enabled  # five players
+    form.begin()
+    assert not season_book.seasons(visitor.app.services.library.store)
+    form._set("fixed", False)
+    assert form.problem() == "" and form.start.enabled
+    for name, value, problem in (("name", " ", "name"), ("points", "3 4", "points")):
+        before = getattr(form, name)
+        setattr(form, name, value)
+        assert form.problem().startswith(tr(f"season.problem.{problem}", most=100, places=8)[:20])
+        setattr(form, name, before)
+    form.setup.rename(1, form.setup.seats[0].name.upper())
+    assert form.problem() == tr("season.problem.names")
+
+
+@pytest.mark.parametrize(("text", "points"), [
+    ("10 6 4 3 1", (10, 6, 4, 3, 1)), ("10-6-4", (10, 6, 4)), ("3, 2, 2, 0", (3, 2, 2, 0)), ("", None), ("a", None),
+    ("0", None), ("101", None), ("1 2", None), ("9 8 7 6 5 4 3 2 1", None)])
+def test_points_as_people_type_them(text: str, points: tuple[int, ...] | None) -> None:
+    assert read_points(text) == points
+
+
+def test_drawn_titles_come_once_before_any_comes_again() -> None:
+    found = drawn(["a", "b", "c"], 7, Random(3))
+    assert sorted(found[:3]) == sorted(found[3:6]) == ["a", "b", "c"] and len(found) == 7
+
+
+# playing --------------------------------------------------------------------------------------------------------------
+def test_the_next_game_is_a_game_of_the_season_and_goes_on_after_a_kill(visitor: Visitor, tmp_path: Path) -> None:
+    made = season(visitor, races=1)
+    show(visitor, made)
+    visitor.key("return")
+    scene = visitor.on(SeasonGame)
+    assert scene.game == "kraftwagen" and not [w for w in scene.screen.body.walk() if isinstance(w, SeatRow)]
+    assert [seat.name for seat in scene.setup.seats] == ["Otto", "Lucia", "Marta"], "the next one begins"
+    visitor.key("return")
+    table = visitor.on(GameScene)
+    assert fixture_of(table.session.game.head.table) == (made.id, 2)
+    told = [w.text for w in table.screen.body.children if isinstance(w, Toast)]
+    assert told and "Marta" in told[0] and "10" in told[0] and tr("season.game-of", season="Winter", n=2, all=3) in \
+        told[0]
+    visitor.app.step((), 6)  # the table took its time to be built
+    assert [w.text for w in table.screen.body.children if isinstance(w, Toast)] == told
+    game_id = table.session.id
+    visitor.close()  # as a kill leaves it: nothing else is written
+    again = Visitor(data=tmp_path / "data")
+    page = show(again, made)
+    assert page.next is not None and page.next.game_id == game_id
+    again.click(tr("load.play-on"))
+    assert again.on(GameScene).session.id == game_id
+    again.close()
+
+
+def test_at_a_changing_table_anybody_may_sit_down(visitor: Visitor) -> None:
+    made = season(visitor, fixed=False)
+    show(visitor, made)
+    visitor.key("return")
+    scene = visitor.on(SeasonGame)
+    scene.setup.rename(0, "Guest")
+    scene.rebuild()
+    visitor.key("return")
+    assert visitor.on(GameScene).session.seats[0].name == "Guest"
+
+
+def test_what_is_drawn_by_lot_is_not_to_be_chosen_and_always_the_same(visitor: Visitor) -> None:
+    made = season(visitor, lots=True, seed=5)
+    show(visitor, made)
+    visitor.key("return")
+    setup = visitor.on(SeasonGame).setup
+    assert isinstance(setup, DrawnSetup) and setup.drawn() and not any(option.thing for option in setup.shown())
+    assert not setup.problems() and lots(setup, 5, 1) == lots(setup, 5, 1)
+    found = {str(lots(setup, 5, number)["board"]) for number in range(1, 13)}
+    assert len(found) > 1, "another number, another lot"
+
+
+@pytest.mark.parametrize("game", ["automobiles", "kraftwagen", "imperial-steam", "automania", "great-race"])
+def test_every_game_accepts_what_is_drawn(game: str) -> None:
+    kit = Shelf().kit(game)
+    setup = DrawnSetup(kit, [], {})
+    for name in ("A", "B"):
+        setup.add([name], "person")
+    for number in range(1, 9):
+        before = dict(setup.values)
+        drawn_values = lots(setup, 7, number)
+        assert setup.values == before
+        assert not DrawnSetup(kit, setup.seats, before | drawn_values).problems()
+
+
+def test_members_take_turns_at_beginning() -> None:
+    made = Season("S", ("automobiles",) * 3, MEMBERS)
+    assert [seated_members(made, number, 5)[0].name for number in (1, 2, 3, 4)] == ["Marta", "Otto", "Lucia", "Marta"]
+    assert len(seated_members(made, 1, 2)) == 2
+
+
+# reading --------------------------------------------------------------------------------------------------------------
+def test_members_keep_their_colours_where_a_game_has_them(visitor: Visitor) -> None:
+    """Purple is no colour of The Great Race: Ada gets one that is nobody's, though she sits first."""
+    members = Seat("Ada", "purple"), Seat("Otto", "blue"), Seat("Eva", "red")
+    visitor.app.go(SeasonTable(season(visitor, games=("great-race",) * 3, members=members).id))
+    setup = visitor.on(SeasonGame).setup
+    ada, *others = (seat.colour for seat in setup.seats)
+    assert others == ["blue", "red"]
+    assert ada == next(colour for colour in setup.colours if colour not in others)
+
+
+def test_standings_and_games_stand_there(visitor: Visitor) -> None:
+    made = season(visitor, races=1)
+    show(visitor, made)
+    table, games = grids(visitor)
+    assert "Marta" in table[0][1] and table[0][2] == "<b>10</b>" and "10" in table[0][4]
+    assert "Marta" in games[0][-1] and "+10" in games[0][-1]
+    assert games[1][-1].startswith(tr("season.state.next")) and "Otto" in games[1][-1]
+    assert tr("season.leads", n=1, name="Marta", points=tr("season.points", n=10)) in words(visitor)
+
+
+def test_a_season_that_is_over_has_a_podium_and_a_champion_in_the_statistics(visitor: Visitor) -> None:
+    made = season(visitor, races=3, games=("automobiles",) * 3)
+    scene = show(visitor, made)
+    podium = visitor.find(Podium)
+    assert podium.sums == [18, 30, 12] and list(podium.winners) == [1]
+    assert tr("season.champion", n=1, name="Marta", points=tr("season.points", n=30)) in words(visitor)
+    assert scene.next is None
+    visitor.app.go(StatisticsPages())
+    visitor.look()
+    visitor.on(StatisticsScene).turn("seasons")
+    (rows,) = grids(visitor)
+    assert rows[0][0] == "Winter" and "Marta" in rows[0][1] and "30" in rows[0][2]
+
+
+def test_enter_in_a_field_begins_the_season(visitor: Visitor) -> None:
+    visitor.app.go(SeasonPages())
+    visitor.key("return")
+    form = visitor.on(SeasonFormScene)
+    visitor.click(visitor.find(TextEntry, text=form.points))
+    visitor.key("ctrl+a")
+    visitor.type("1 2")
+    visitor.key("return")
+    assert visitor.on(SeasonFormScene) is form, "as the button, which cannot be pressed"
+    visitor.key("ctrl+a")
+    visitor.type("5 3 1")
+    visitor.key("return")
+    season_page = visitor.on(SeasonsScene).season
+    assert season_page is not None and season_page.points == (5, 3, 1)
+
+
+def test_the_poster_of_the_next_game_leads_to_its_table(visitor: Visitor) -> None:
+    made = season(visitor, races=1)
+    page = show(visitor, made)
+    poster = visitor.find(PosterButton)
+    assert poster.painted and poster.game == "kraftwagen" and page.screen.page().rect.contains(poster.rect)
+    visitor.click(poster)
+    assert visitor.on(SeasonGame).game == "kraftwagen"
+
+
+def test_counts_of_titles_are_whole(visitor: Visitor) -> None:
+    season(visitor, races=3, games=("automobiles",) * 3)
+    visitor.app.go(StatisticsPages())
+    visitor.look()
+    visitor.on(StatisticsScene).turn("seasons")
+    text = visitor.find(BarPlot).y_text
+    assert (text(0.5), text(1.0), text(12.0)) == ("", "1", "12")
+
+
+def test_one_part_at_a_time_where_there_is_little_room(tmp_path: Path) -> None:
+    visitor = Visitor(scale=200, language="es", data=tmp_path / "data")
+    show(visitor, season(visitor, races=1))
+    assert [part for part, _ in visitor.find(Tabs).options] == ["standings", "games"]
+    visitor.on(SeasonsScene).show_part("games")
+    (games,) = grids(visitor)
+    assert "Marta" in games[0][-1]
+    buttons = [w.rect for w in visitor.on(SeasonsScene).screen.body.walk() if isinstance(w, IconButton)]
+    assert all(rect.w >= 44 for rect in buttons)
+    visitor.close()
+
+
+@pytest.mark.parametrize(("scale", "more"), [(150, False), (150, True), (200, False), (200, True)])
+def test_the_podium_is_seen_at_large_type_too(tmp_path: Path, scale: int, more: bool) -> None:
+    visitor = Visitor(scale=scale, data=tmp_path / "data")
+    over = season(visitor, races=3, games=("automobiles",) * 3)
+    if more:
+        season(visitor, started=4.0)
+    page = show(visitor, over).screen.page().rect
+    podium = visitor.find(Podium)
+    assert page.contains(podium.rect) and all(step.h >= visitor.app.services.ui.px(40) for step in podium.steps())
+    visitor.close()
+
+
+def test_the_results_of_a_game_lead_to_its_season(visitor: Visitor) -> None:
+    made = season(visitor, races=1)
+    visitor.app.go(ResultsOf(visitor.app.services.resume("race1")))
+    visitor.look()
+    visitor.on(Results)
+    visitor.click(tr("season.results"))
+    assert visitor.on(SeasonsScene).season == made
+    visitor.key("escape")
+    visitor.on(MainMenu)
+
+
+@pytest.mark.parametrize("before", [(), ("tab", "shift+tab")])
+def test_enter_leads_from_the_results_to_the_season(visitor: Visitor, before: tuple[str, ...]) -> None:
+    """What is gold has Enter, also once the ring shows where the focus begins."""
+    made = season(visitor, races=1)
+    visitor.app.go(ResultsOf(visitor.app.services.resume("race1")))
+    visitor.look()
+    visitor.on(Results)
+    visitor.key(*before, "return")
+    assert visitor.on(SeasonsScene).season == made
+
+
+def test_a_rematch_belongs_to_no_season(visitor: Visitor) -> None:
+    season(visitor, races=1)
+    visitor.app.go(ResultsOf(visitor.app.services.resume("race1")))
+    visitor.look()
+    visitor.key("r")
+    assert fixture_of(visitor.on(GameScene).session.game.head.table) is None
+
+
+def test_a_season_is_renamed_exported_imported_and_deleted(visitor: Visitor) -> None:
+    made = season(visitor, races=2)
+    scene, services = show(visitor, made), visitor.app.services
+    scene._rename(made, "Summer")
+    scene.export()
+    visitor.look()
+    assert visitor.button(tr("content.open")), "the way to the file is one click"
+    visitor.key("escape")
+    (path,) = services.folders.exports.glob("*.paddock-season")
+    scene.add_file(path)
+    visitor.look()
+    visitor.click(tr("ui.cancel"))
+    assert len(season_book.seasons(services.library.store)) == 1, "it is there already"
+    scene.add_file(path)
+    visitor.look()
+    visitor.click(tr("load.import.all-the-same"))
+    assert [each.name for each in season_book.seasons(services.library.store)] == ["Summer", "Summer"]
+    assert scene.season is not None and scene.season.id != made.id
+    assert [fixture.over for fixture in scene.fixtures] == [True, True, False]
+    scene._delete(scene.season)
+    assert season_book.seasons(services.library.store) == [replace(made, name="Summer")]
+    assert len(services.library.games(finished=True)) == 4, "the games stay"
+
+
+@pytest.mark.parametrize(("size", "scale", "language", "theme"), WINDOWS)
+def test_the_pages_have_room_in_every_window(size: tuple[int, int], scale: int, language: str, theme: str,
+                                             tmp_path: Path) -> None:
+    visitor = Visitor(size=size, scale=scale, language=language, data=tmp_path / "data")
+    visitor.app.settings.theme = theme
+    visitor.app.apply_settings()
+    over, running = season(visitor, races=3, games=("automobiles",) * 3), season(visitor, lots=True)
+    for scene in (SeasonsScene(over.id), SeasonsScene(running.id), SeasonFormScene(), SeasonGame(running.id)):
+        visitor.app.stack.push(scene)
+        visitor.look()
+        for widget in scene.screen.body.walk():
+            check(scene, widget)
+    visitor.close()
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_all_lines_of_the_standings_are_set_in_one_size_of_type(language: str, tmp_path: Path) -> None:
+    """A long name, which needs a smaller one, stands among short ones."""
+    visitor = Visitor(language=language, data=tmp_path / "data")
+    season(visitor, name="Summer", id="summer")  # a list of seasons takes room
+    members = (*MEMBERS, Seat("Maria Vittoria di Savoia", "purple"))
+    show(visitor, season(visitor, races=2, members=members))
+    assert visitor.app.stack.top is not None
+    shown = visitor.app.stack.top.screen.body
+    table = next(w for w in shown.walk() if isinstance(w, RoomyGrid) and w.on_pick is None)
+    cells = table._cells(table.row_rect(0))
+    blocks = [block for row in table.rows for block in table._blocks(row, cells, table._size(cells))]
+    assert len(table.rows) == 4 and len({block.type_px for block in blocks}) == 1
+    assert not any(block.cut for block in blocks)
+    for each in (w for w in shown.walk() if isinstance(w, Grid)):
+        assert not any(block.cut for block in each._titles(each._cells(each.row_rect(0))))
+    visitor.close()

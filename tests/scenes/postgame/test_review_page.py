@@ -1,0 +1,288 @@
+"""The review after a race: which positions are judged, the biggest swings, and the ways to them."""
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import islice, pairwise
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from game.ai.policies import policy
+from game.i18n.catalog import current, tr
+from game.i18n.renderer import Renderer
+from game.rules.core.events import Event
+from game.rules.core.registry import GAMES, spec_of
+from game.scenes.postgame.replay.replay_stops import Marks
+from game.scenes.postgame.review.review_page import Review, better_words
+from game.scenes.postgame.review.review_widgets import SwingRow
+from game.scenes.postgame.review.swings import (
+    MOST,
+    SWINGS,
+    Swing,
+    from_equal,
+    missed,
+    on_axis,
+    positions,
+    steadied,
+    swings,
+)
+from game.scenes.registry import table_of
+from game.scenes.shared.plan_simulation import tried
+from game.scenes.table.game_scene import GameScene
+from game.session.session import Session
+from game.session.storage.saved_game import LogEntry
+from game.ui.widgets import ProgressBar
+from tests.ai.played_games import begun, by_levels, play
+from tests.scenes.menus.test_settings_and_help import WINDOWS, check
+from tests.support.finished_races import put
+from tests.support.robots.app_robot import Visitor
+from tests.support.table_controllers import watching
+
+Enter = Callable[..., tuple[Visitor, Session, Review]]
+PATIENCE = 60.0  # seconds
+
+
+@pytest.fixture
+def enter(tmp_path: Path) -> Iterator[Enter]:
+    opened: list[Visitor] = []
+
+    def start(seats: int = 3, first: str = "greedy", **options: object) -> tuple[Visitor, Session, Review]:
+        visitor = Visitor(data=tmp_path / "data", **options)  # type: ignore[arg-type]
+        opened.append(visitor)
+        session = put(visitor, seats, first=first)
+        visitor.app.stack.push(Review(session))
+        visitor.look()
+        return visitor, session, visitor.on(Review)
+
+    yield start
+    for visitor in opened:
+        visitor.close()
+
+
+def finish(visitor: Visitor, scene: Review) -> None:
+    """Waits for the worker."""
+    end = time.monotonic() + PATIENCE
+    while scene.working() and time.monotonic() < end:
+        visitor.app.step((), 0.01)
+        time.sleep(0.005)
+    assert scene.chances
+
+
+def log(*seats: int) -> list[LogEntry]:
+    events = (Event("x", 0, {}),)
+    return [LogEntry(ply, seat, "", "", events, "", "person", 0.0) for ply, seat in enumerate(seats, 1)]
+
+
+def test_rounds_are_judged_where_there_are_enough_of_them_else_turns() -> None:
+    rounds = tuple((10 * n, n) for n in range(1, 11))
+    assert positions(Marks(110, (3, 7), rounds)) == [0, *range(10, 101, 10), 110]
+    assert positions(Marks(30, (3, 7), rounds[:2])) == [0, 3, 7, 30]
+
+
+def test_a_very_long_game_is_looked_at_more_coarsely() -> None:
+    rounds = tuple((n, n) for n in range(1, 2001))
+    found = positions(Marks(2100, (), rounds))
+    assert len(found) == MOST and found[0] == 0 and found[-1] == 2100
+    assert found == sorted(set(found))
+
+
+def test_the_biggest_swing_comes_first_with_the_turn_that_made_it() -> None:
+    marks = Marks(6, (2, 4), ((0, 1), (3, 2)))
+    found = swings(marks, log(0, 0, 1, 1, 0, 1), [0, 3, 6], [(0.5, 0.5), (0.4, 0.6), (0.9, 0.1)])
+    assert [(s.seat, s.round, s.start, s.end) for s in found] == [(0, 2, 4, 5), (0, 1, 0, 2)]
+    assert (found[0].before, found[0].after) == (0.4, 0.9)
+    assert swings(marks, log(0, 1), [0, 2], [(0.5, 0.5), (0.5, 0.5)]) == []
+
+
+def test_who_wins_is_shown_what_cost_most_too() -> None:
+    """Seven gains and two small losses of a person: of five swings the losses are two, and a computer's none."""
+    values = [0.1, 0.2, 0.3, 0.4, 0.38, 0.48, 0.58, 0.57, 0.67, 0.77]
+    marks = Marks(9, (), ())
+    found = swings(marks, log(*[0] * 9), range(10), [(each, 1 - each) for each in values])
+    assert [round(swing.after - swing.before, 2) for swing in found] == [0.1, 0.1, 0.1, -0.02, -0.01]
+    computers = [replace(entry, actor="computer") for entry in log(*[0] * 9)]
+    found = swings(marks, computers, range(10), [(each, 1 - each) for each in values])
+    assert all(swing.after > swing.before for swing in found)
+
+
+def test_rounds_end_at_their_numbers_on_the_axis_and_the_game_with_its_last() -> None:
+    marks = Marks(30, (), ((10, 1), (20, 2)))
+    assert [on_axis(marks, ply) for ply in (0, 5, 10, 15, 20, 30)] == [-1, -0.5, 0, 0.5, 1, 2]
+
+
+def test_a_race_is_judged_to_its_end_by_the_worker_and_each_swing_can_be_looked_at(enter: Enter) -> None:
+    visitor, session, scene = enter()
+    bar = visitor.find(ProgressBar)
+    assert tr("review.progress", done=0, n=len(scene.plies)) in bar.label
+    finish(visitor, scene)
+    visitor.look()
+    assert len(scene.chances) == len(scene.plies)
+    result = session.result()
+    assert result is not None and scene.chances[-1][result.order[0]] == 1.0
+    assert all(abs(sum(seats) - 1) < 0.01 for seats in scene.chances)
+    assert [len(line.points) for line in scene.plot.series] == [len(scene.plies)] * 3
+    last = scene.marks.rounds[-1][1]
+    assert scene.plot.x_range[1] == last and scene.plot.x_text(last) == str(last) and scene.plot.x_text(-1) == ""
+    rows = [w for w in scene.screen.body.walk() if isinstance(w, SwingRow)]
+    assert 0 < len(rows) <= SWINGS
+    visitor.click(rows[0].buttons[0])
+    assert watching(visitor.app.stack.top).ply == scene.found[0].start
+    visitor.key("escape")
+    visitor.key("w")
+    assert watching(visitor.app.stack.top).playing, "who wants to watch presses nothing more"
+    visitor.key("escape")
+    visitor.click(next(w for w in scene.screen.body.walk() if isinstance(w, SwingRow)).buttons[1])
+    visitor.click(tr("game.past.fork.anew"))
+    branch = visitor.on(GameScene).session
+    assert branch.seek(scene.found[0].start).rng != session.seek(scene.found[0].start).rng
+    assert branch.id != session.id
+    assert [e.action for e in branch.game.log[: scene.found[0].start]] == [
+        e.action for e in session.game.log[: scene.found[0].start]]
+
+
+def test_what_was_done_before_the_first_round_is_in_no_round(enter: Enter) -> None:
+    _, _, scene = enter()
+    calls = (lambda: None, lambda: None)
+    titles = [SwingRow(scene.ui, "great-race", Swing(0, number, 0, 3, 0.3, 0.5), (), (), "", calls).title.markup
+              for number in (0, 1)]
+    assert titles == [tr("review.swing.start", seat="<seat:0>"), tr("review.swing", seat="<seat:0>", round="Day 1")]
+    assert scene._moment(-1.0) == tr("review.moment.start", ply=scene._ply_at(-1.0))
+
+
+def test_what_was_done_is_read_whole_where_a_sentence_takes_two_lines(enter: Enter) -> None:
+    _, _, scene = enter()
+    calls = (lambda: None, lambda: None)
+    told = ["<seat:0> delivers coal and receives the gold key of Wiener Neustadt, worth 70 gulden as things are."] * 2
+    row = SwingRow(scene.ui, "great-race", Swing(0, 3, 0, 3, 0.3, 0.5), told, told, "", calls)
+    wide = 420
+    row.place(Rect(0, 0, *row.natural_size(wide)))
+    assert not row.story.block().cut and row.story.block().lines > len(told)
+
+
+def test_a_choice_behind_a_swing_that_was_clearly_worse_gets_the_better_one(enter: Enter) -> None:
+    visitor, session, scene = enter(2, "random")
+    finish(visitor, scene)
+    assert scene.seeking
+    found = missed(session.game.log, scene.found)
+    assert found and all(swing.after < swing.before and entry.seat == swing.seat for swing, entry in found)
+    end = time.monotonic() + PATIENCE
+    while scene.seeking and time.monotonic() < end:
+        visitor.app.step((), 0.01)
+        time.sleep(0.005)
+    assert scene.better and not scene.seeking
+    visitor.look()
+    for row in (w for w in scene.screen.body.walk() if isinstance(w, SwingRow)):
+        assert ("Better:" in row.better.markup) == (row.swing in scene.better)
+        lost = row.swing.after < row.swing.before
+        assert bool(row.better.markup) == lost, "what cost somebody something says what was better, or that nothing was"
+    for swing, (ply, choice) in scene.better.items():
+        made = session.game.log[ply]
+        assert made.seat == swing.seat == choice.action.seat and choice.action.text() != made.action
+    for page in ("curve", "swings"):
+        scene.show_page(page)
+        for widget in scene.screen.body.walk():
+            check(scene, widget)
+
+
+def test_an_open_question_is_not_taken_away_by_what_the_worker_finds(enter: Enter) -> None:
+    visitor, _, scene = enter(2, "random")
+    finish(visitor, scene)
+    visitor.look()
+    assert scene.seeking
+    visitor.click(next(w for w in scene.screen.body.walk() if isinstance(w, SwingRow)).buttons[1])
+    end = time.monotonic() + PATIENCE
+    while scene.seeking and time.monotonic() < end:
+        visitor.app.step((), 0.01)
+        time.sleep(0.005)
+    assert scene.better
+    visitor.click(tr("ui.cancel"))
+    assert any("Better:" in w.better.markup for w in scene.screen.body.walk() if isinstance(w, SwingRow))
+
+
+def test_a_plan_that_begins_with_the_better_move_says_it_once() -> None:
+    renderer = Renderer(current(), spec_of("imperial-steam"), ["Ada", "Otto"], None)
+    found = better_words(renderer, "Sell a share", "<b>Sell a share</b> and hire.")
+    assert renderer.plain(found) == "Better: Sell a share and hire."
+    found = better_words(renderer, "Sell a share", "Then hire.")
+    assert renderer.plain(found) == "Better: Sell a share. Then hire."
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_better_plan_can_be_worded_in_every_game(game: str) -> None:
+    spec, table = spec_of(game), table_of(game)
+    told = []
+    for g in islice(play(begun(game, 2, 6), by_levels(spec, {0: "greedy", 1: "greedy"}), 3), 4, 60, 7):
+        seat = g.stack[-1].seat
+        view = spec.mask(g, seat)
+        choice = policy("greedy", game).advise(view, seat, 1)[0]
+        plan = tried(game, view, choice, table.scene().ENDS[0])
+        if plan:
+            told.append(table.epilogue().planned(plan, Renderer(current(), spec, ["Ada", "Otto"], view)))
+    assert any(told)
+
+
+def test_the_curve_leads_to_the_table_by_keyboard(enter: Enter) -> None:
+    visitor, _, scene = enter()
+    finish(visitor, scene)
+    visitor.look()
+    scene.screen.focus(scene.plot, show=True)
+    visitor.key("home", "right", "return")
+    assert watching(visitor.app.stack.top).ply == scene.plies[1]
+
+
+def test_it_can_be_stopped_and_begun_again(enter: Enter) -> None:
+    visitor, _, scene = enter()
+    visitor.click(tr("ui.cancel"))
+    assert not scene.working() and scene.wake_in() is None
+    for _ in range(20):
+        visitor.app.step((), 0.05)
+    assert not scene.chances
+    visitor.key("return")
+    assert scene.working()
+    finish(visitor, scene)
+
+
+def test_positions_that_are_lost_are_left_out(enter: Enter) -> None:
+    visitor, session, _ = enter()
+    assert session.store is not None
+    session.store.db.execute("DELETE FROM snapshot WHERE ply<100")
+    visitor.key("escape")
+    visitor.app.stack.push(Review(visitor.app.services.resume(session.id)))
+    scene = visitor.on(Review)
+    finish(visitor, scene)
+    assert scene.plies and min(scene.plies) >= 100 and len(scene.chances) == len(scene.plies)
+
+
+def test_nothing_is_cut_or_out_of_reach(enter: Enter) -> None:
+    visitor, _, scene = enter()
+    for widget in scene.screen.body.walk():
+        check(scene, widget)
+    finish(visitor, scene)
+    for size, scale, language, theme in WINDOWS:
+        settings = visitor.app.settings
+        settings.theme, settings.language, settings.text_scale = theme, language, scale
+        visitor.app.services.ui.resize(size, scale / 100)
+        for page in ("curve", "swings"):
+            scene.show_page(page)
+            for widget in scene.screen.body.walk():
+                check(scene, widget)
+
+
+def test_what_is_taken_back_by_the_next_turn_is_no_leap_of_the_curve() -> None:
+    turns = Marks(60, tuple(range(10, 60, 10)), ((0, 1),))
+    spike = [[0.5, 0.5]] * 3 + [[0.8, 0.2]] + [[0.5, 0.5]] * 2 + [[1.0, 0.0]]
+    shown = steadied(turns, spike)
+    assert max(abs(after[0] - before[0]) for before, after in pairwise(shown[:-1])) < 0.05
+    assert (shown[0], shown[-1]) == ([0.5, 0.5], [1.0, 0.0]), "the beginning and the end are known"
+    assert all(sum(each) == pytest.approx(1.0) for each in shown)
+    lasting = steadied(turns, [[0.5, 0.5]] * 3 + [[0.8, 0.2]] * 4)
+    assert lasting[1][0] < 0.56 and lasting[5][0] > 0.74, "what lasts is seen"
+    rounds = Marks(60, (), tuple((10 * n, n) for n in range(8)))
+    assert steadied(rounds, spike) == spike, "whole rounds stand as they are judged"
+
+
+def test_the_curve_starts_from_equal_chances() -> None:
+    assert from_equal([0, 4], [(0.1, 0.9), (0.3, 0.7)]) == [[0.5, 0.5], (0.3, 0.7)]
+    assert from_equal([3], [(0.1, 0.9)]) == [(0.1, 0.9)], "where the beginning cannot be looked at"

@@ -1,0 +1,72 @@
+"""Between two questions: the prompt tells of what is shown, and Skip lies where no press of it can mean the next."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from game.scenes.table.prompt.click_guard import HELD, QUICK
+from tests.rules.kraftwagen.positions import factory
+from tests.support.robots.kraftwagen_robot import at_table
+from tests.support.robots.table_robot import Player, people, sitting
+from tests.support.table_controllers import playing
+
+
+def go(player: Player) -> str:
+    """What the button that goes on says; "" where there is none."""
+    return at(player, "go")
+
+
+def at(player: Player, place: str) -> str:
+    """What the button at one of the fixed places says; "" = there is none."""
+    button = player.table.prompt.fixed[place]
+    return button.label if button.visible else ""
+
+
+def test_the_question_of_before_goes_while_its_answer_is_shown(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2), reduced_motion=False, auto_end_turn=False) as player:
+        table = player.table
+        player.settle()
+        action = next(action for action in player.session.legal() if action.verb == "buy")
+        words = playing(table).loop.underway.words(action)
+        playing(table).loop.submit(action)
+        assert table.animator.busy and words in table.prompt.prompt.markup
+        assert at(player, "back") == "Skip" and len(table.prompt.buttons) == 1, "where nothing is ever given up"
+        assert table.prompt.buttons[0].kind == "ghost" and not table.screen.ring.shown
+        player.wait(QUICK)
+        assert table.animator.busy
+        player.key("return")
+        assert not table.animator.busy and table.asked is not None and go(player) and at(player, "back") != "Skip"
+        ply = player.session.ply
+        player.key("return")
+        assert player.session.ply == ply, "the same key, at once, means nothing yet"
+        player.wait(HELD)
+        player.key("return")
+        assert player.session.ply > ply
+
+
+def test_computers_are_skipped_until_a_person_is_asked(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(1) + ("easy",), reduced_motion=False) as player:
+        loop = playing(player.table).loop
+        loop.skip()
+        assert not loop.underway.hurried, "a person is asked: nothing is on its way"
+
+
+def test_who_gives_his_seat_to_a_computer_leaves_the_tray_to_a_person(tmp_path: Path) -> None:
+    with sitting(tmp_path, people(2)) as player:
+        table, session = player.table, player.session
+        session.set_seat(0, replace(session.seats[0], kind="easy"))
+        assert table.front == 0
+        playing(table).loop.ask_anew()
+        assert table.front == table.viewer == 1
+
+
+def test_a_sentence_tells_what_is_placed_and_where(tmp_path: Path) -> None:
+    """The button says "Put into workshop 1" below the question which part it is; over the board there is none."""
+    p = factory(seats=2).chain("worker-0", "ACT-04").do("take ACT-04")
+    assert p.asks == "PlacePart"
+    with at_table(tmp_path, state=p.g, language="it", reduced_motion=False) as player:
+        table = player.table
+        action = next(action for action in player.session.legal() if action.args == (1,))
+        playing(table).loop.submit(action)
+        assert table.animator.busy
+        seat = f"<seat:{action.seat}>"
+        assert table.prompt.prompt.markup == f"{seat} mette il motore nell'officina 1"

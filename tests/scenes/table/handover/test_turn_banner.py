@@ -1,0 +1,47 @@
+"""Whose turn it is: a banner at every change of the person at the screen, no turn at all once the game is over."""
+
+from pathlib import Path
+
+import pytest
+
+from game.scenes.table.handover.hand_over import BANNER, Banner
+from tests.support.robots.imperial_steam_robot import Railwayman, at_table
+from tests.support.robots.table_robot import FRAME
+
+BIDS = ("0 bid 3", "1 bid 2")
+
+
+def banners(player: Railwayman) -> list[int]:
+    """The seats that banners on the table name."""
+    return [widget.seat for widget in player.table.screen.body.walk() if isinstance(widget, Banner)]
+
+
+@pytest.mark.parametrize("still", [True, False])
+def test_every_change_of_the_person_is_said(tmp_path: Path, still: bool) -> None:
+    with at_table(tmp_path, seed=7, play=BIDS, reduced_motion=still) as player:
+        changes = 0
+        while changes < 2:
+            before = player.table.front
+            legal = player.session.legal()
+            move = next((action for action in legal if action.verb in ("pass", "end", "done")), legal[0])
+            player.table.driver.loop.submit(move)  # type: ignore[attr-defined]
+            assert player.table.front != before or not banners(player)  # whoever was called is at it
+            player.settle()
+            assert player.curtain is None
+            if player.table.front != before:
+                changes += 1
+                assert banners(player) and banners(player)[-1] == player.table.front
+        player.wait(10 * BANNER)  # one slow frame
+        assert banners(player)
+        for _ in range(round(BANNER / FRAME) + 2):
+            player.wait(FRAME)
+        assert not banners(player)
+
+
+def test_a_game_that_was_ended_is_nobodys_turn(tmp_path: Path) -> None:
+    with at_table(tmp_path, seed=7, play=BIDS) as player:
+        plate = player.table.plate
+        assert plate is not None and plate.lit
+        player.table.driver.loop.end(True)  # type: ignore[attr-defined]
+        player.settle()
+        assert player.session.over and not plate.lit and plate.words == f"<seat:{player.table.front}>"

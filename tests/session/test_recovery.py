@@ -1,0 +1,222 @@
+"""A store that has been damaged: each game on its own, as far as it is sound, and the rest kept aside."""
+
+import sqlite3
+import time
+import zlib
+from pathlib import Path
+
+import pytest
+
+from game.session import statistics
+from game.session.loading.store_opening import open_store
+from game.session.notices import Refusal
+from game.session.session import Session
+from game.session.storage.saved_game import canonical
+from game.session.storage.store import Store
+from tests.session.sample_sessions import play_out, stored, tiny
+from tests.session.test_store import again, same
+from tests.support.tiny_game import TinyShelf
+
+NAME = "paddock.sqlite3"
+MODULES = ("autosave", "replay_check", "session", "storage.store")
+
+
+@pytest.fixture(autouse=True)
+def kept_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The games of these tests are short: a position stays every 10 plies."""
+    for module in MODULES:
+        monkeypatch.setattr(f"game.session.{module}.KEPT_EVERY", 10)
+
+
+def keys(session: Session) -> list[str]:
+    return [notice.key for notice in session.take_notices()]
+
+
+def long_game(store: Store, plies: int = 40, title: str = "") -> Session:
+    """A game with a stored position every 10 plies."""
+    session = tiny(store, ("person",) * 4, title=title)
+    while session.ply < plies:
+        session.act(session.legal()[0])
+    return session
+
+
+def damage(session: Session, *changes: str) -> None:
+    assert session.store is not None
+    for change in changes:
+        assert session.store.db.execute(change, {"id": session.id} if ":id" in change else {}).rowcount
+
+
+def wrong_position(session: Session, ply: int) -> None:
+    """A stored position becomes one that the rules do not know."""
+    state = session.seek(ply)
+    state.players[0].points = -3  # type: ignore[attr-defined]
+    assert session.store is not None
+    session.store.db.execute("UPDATE snapshot SET data=? WHERE game_id=? AND ply=?",
+                             (zlib.compress(canonical(state.to_data()).encode()), session.id, ply))
+
+
+# -- one game ---------------------------------------------------------------------------------------------------------
+
+
+def test_of_a_damaged_history_the_position_and_the_sound_part_stay_playable(tmp_path: Path) -> None:
+    session = long_game(stored(tmp_path))
+    damage(session, "UPDATE action SET events='[[' WHERE ply=12 AND game_id=:id",
+           "DELETE FROM action WHERE ply=25 AND game_id=:id")
+    back = again(session)
+    assert keys(back) == ["session.load.mended"]
+    assert canonical(back.seek(40).to_data()) == canonical(session.seek(40).to_data())
+    assert [entry.action for entry in back.game.log][:24] == [entry.action for entry in session.game.log][:24]
+    assert back.game.log[11].events == () and back.game.log[24].action == ""
+    while not back.check_history():
+        pass
+    assert back.gaps == [range(25, 30)] and keys(back) == ["session.history.damaged"]
+    assert canonical(back.seek(24).to_data()) == canonical(session.seek(24).to_data())
+    back.act(back.legal()[0])
+    assert keys(again(back)) == []  # it is told once
+
+
+def test_what_was_mended_is_kept_as_it_was(tmp_path: Path) -> None:
+    session = long_game(stored(tmp_path))
+    damage(session, "UPDATE action SET events='[[' WHERE ply=12 AND game_id=:id")
+    again(session)
+    (aside,) = tmp_path.glob("paddock.damaged-*.sqlite3")
+    with sqlite3.connect(aside) as copy:
+        assert copy.execute("SELECT events FROM action WHERE ply=12").fetchone() == ("[[",)
+
+
+def test_without_its_newest_position_a_game_is_played_to_it_again(tmp_path: Path) -> None:
+    for ply in (0, 5, 40):
+        session = long_game(stored(tmp_path / str(ply)), ply)
+        damage(session, f"UPDATE snapshot SET data=x'00' WHERE ply={ply} AND game_id=:id")
+        back = again(session)
+        assert keys(back) == ["session.load.mended"] and back.game.log == session.game.log
+        assert canonical(back.seek(ply).to_data()) == canonical(session.seek(ply).to_data())
+
+
+def test_an_impossible_position_is_replaced_by_the_one_that_the_moves_lead_to(tmp_path: Path) -> None:
+    session = long_game(stored(tmp_path))
+    wrong_position(session, 40)
+    back = again(session)
+    assert canonical(back.seek(40).to_data()) == canonical(session.seek(40).to_data())
+
+
+def test_a_game_without_its_end_goes_on_from_the_last_move_that_can_be_read(tmp_path: Path) -> None:
+    session = long_game(stored(tmp_path))
+    damage(session, "DELETE FROM snapshot WHERE ply=40 AND game_id=:id",
+           "UPDATE action SET text='9 fly' WHERE ply=36 AND game_id=:id")
+    back = again(session)
+    assert keys(back) == ["session.load.cut"]
+    assert back.ply == 35 and back.game.log == session.game.log[:35]
+    play_out(back, plies=3)
+    assert same(back, again(back))
+
+
+def test_a_finished_game_whose_end_is_lost_keeps_its_result(tmp_path: Path) -> None:
+    store = stored(tmp_path)
+    session = tiny(store)
+    play_out(session)
+    damage(session, f"DELETE FROM snapshot WHERE ply={session.ply} AND game_id=:id",
+           f"DELETE FROM action WHERE ply={session.ply} AND game_id=:id")
+    with pytest.raises(Refusal, match="damaged-game"):
+        again(session)
+    assert [count.games for count in statistics.counts(store)] == [1]
+    assert len(store.games(finished=True)) == 1
+
+
+def test_where_the_copy_cannot_be_kept_nothing_is_mended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = long_game(stored(tmp_path))
+    damage(session, "UPDATE action SET events='[[' WHERE ply=12 AND game_id=:id")
+    monkeypatch.setattr("game.session.recovery.quarantine._free", lambda path, why: tmp_path / "no" / "where")
+    with pytest.raises(Refusal, match="not-written"):
+        again(session)
+    assert session.store is not None
+    assert session.store.ask("SELECT events FROM action WHERE ply=12") == [("[[",)]
+
+
+# -- the list ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("column, value", [("options", "nothing"), ("seats", "{}"), ("seats", "[]"), ("game", None)])
+def test_one_row_that_cannot_be_read_costs_one_game_and_is_told(tmp_path: Path, column: str, value: str | None) -> None:
+    store = stored(tmp_path)
+    good = [long_game(store, title=f"good {number}") for number in range(3)]
+    bad = long_game(store, title="The bad one")
+    store.db.execute("PRAGMA ignore_check_constraints=1")
+    store.db.execute(f"UPDATE game SET {column}=? WHERE id=?", (value if value is not None else b"\xff\x00", bad.id))
+    store.close()
+    store, notices = open_store(tmp_path / NAME)
+    assert [(notice.key, notice.params.get("games")) for notice in notices] == [
+        ("session.store.salvaged", None), ("session.store.salvaged.lost", "The bad one")]
+    assert [head.id for head in store.games()] == [game.id for game in reversed(good)]
+    for game in good:
+        assert same(game, Session.resume(TinyShelf(), store, game.id))
+    assert stored_again(store, tmp_path) == []
+
+
+def stored_again(store: Store, folder: Path) -> list[str]:
+    """What the next start tells."""
+    store.close()
+    store, notices = open_store(folder / NAME)
+    store.close()
+    return [notice.key for notice in notices]
+
+
+@pytest.mark.parametrize("column, value", [
+    ("table_rules", "[[["), ("seed", "many"), ("changed", "yesterday"), ("changed", 1e300), ("started", -5.0),
+    ("title", b"\xff\x00"), ("seconds", "x"), ("round", "x"), ("app_version", b"\x01"), ("ply", "x"), ("thumb", "x")])
+def test_what_a_game_can_do_without_is_made_good(tmp_path: Path, column: str, value: object) -> None:
+    store = stored(tmp_path)
+    bad, good = long_game(store, title="bad"), long_game(store, title="good")
+    store.db.execute(f"UPDATE game SET {column}=? WHERE id=?", (value, bad.id))
+    store.close()
+    store, notices = open_store(tmp_path / NAME)
+    assert {notice.key for notice in notices} <= {"session.store.salvaged"}
+    assert [head.id for head in store.games()] == [good.id, bad.id]
+    back = Session.resume(TinyShelf(), store, bad.id)
+    assert back.game.log == bad.game.log and back.ply == 40
+    store.close()
+
+
+def test_many_games_are_brought_over(tmp_path: Path) -> None:
+    store = stored(tmp_path)
+    game = long_game(store)
+    saved = store.load(game.id, all_snapshots=True)
+    for number in range(119):
+        saved.head.id = f"{number:016}"
+        store.add(saved)
+    store.close()
+    raw = bytearray((tmp_path / NAME).read_bytes())
+    at = len(raw) // 2 // 4096 * 4096
+    raw[at:at + 4096] = b"\xa5" * 4096
+    (tmp_path / NAME).write_bytes(raw)
+    store, notices = open_store(tmp_path / NAME)
+    assert int(notices[0].params["n"]) >= 118
+    store.close()
+
+
+# -- the clock --------------------------------------------------------------------------------------------------------
+
+
+def test_a_clock_set_back_changes_neither_the_order_nor_the_time_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = stored(tmp_path)
+    first, second = tiny(store, title="first"), tiny(store, title="second")
+    play_out(second, plies=2)
+    seconds = first.game.head.seconds
+    now = time.time()
+    monkeypatch.setattr(time, "time", lambda: now - 86_400)
+    play_out(first, plies=2)
+    assert [head.title for head in store.games()] == ["first", "second"]
+    assert first.game.head.seconds >= seconds
+    store.close()
+    assert [head.title for head in stored(tmp_path).games()] == ["first", "second"]
+
+
+def test_a_store_of_before_knows_the_order_by_the_clock(tmp_path: Path) -> None:
+    store = stored(tmp_path)
+    games = [tiny(store, title=str(number)) for number in range(3)]
+    store.db.execute("DROP TABLE played")
+    store.db.execute("UPDATE game SET changed=5e9 WHERE id=?", (games[0].id,))
+    store.close()
+    assert [head.title for head in stored(tmp_path).games()] == ["0", "2", "1"]

@@ -1,0 +1,34 @@
+"""The mouse and the keys of the people in these tests, as pygame events; for every one of them the same."""
+
+import pygame
+from pygame.event import Event
+
+from game.tools.ui_fuzzer.input_driver import key_event
+
+__all__ = ["click", "key_event", "motion", "press", "release", "turn"]
+Pixel = tuple[int, int]
+
+
+def motion(pos: Pixel, rel: Pixel = (1, 0), *, held: bool = False) -> Event:
+    """The pointer comes to a pixel, the left button held or not."""
+    return Event(pygame.MOUSEMOTION, pos=pos, rel=rel, buttons=(int(held), 0, 0))
+
+
+def press(pos: Pixel, button: int = 1) -> Event:
+    """A button goes down."""
+    return Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button)
+
+
+def release(pos: Pixel, button: int = 1) -> Event:
+    """It goes up again."""
+    return Event(pygame.MOUSEBUTTONUP, pos=pos, button=button)
+
+
+def click(pos: Pixel, button: int = 1) -> list[Event]:
+    """Point there, press, let go."""
+    return [motion(pos), press(pos, button), release(pos, button)]
+
+
+def turn(pos: Pixel, steps: float) -> list[Event]:
+    """Point there, turn the wheel; away from the person is positive."""
+    return [motion(pos), Event(pygame.MOUSEWHEEL, x=0, y=steps, precise_x=0.0, precise_y=float(steps))]

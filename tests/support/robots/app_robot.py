@@ -1,0 +1,83 @@
+"""A person before the whole program: real pygame events go in, scenes come out. Nothing waits for the clock."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TypeVar
+
+import pygame
+from pygame.event import Event
+
+from game.app import App
+from game.launch_options import Launch
+from game.rules.core.registry import GAMES
+from game.scenes.menus.start_screen.start_screen import MainMenu
+from game.scenes.scene_base import Scene
+from game.ui.widgets import Button, Widget
+from tests.support import input_events as devices
+
+S = TypeVar("S", bound=Scene)
+W = TypeVar("W", bound=Widget)
+
+
+class Visitor:
+    """Opens the start screen (or the scene that `first` makes) and acts on what is on top."""
+
+    def __init__(self, size: tuple[int, int] = (1280, 720), language: str = "en", scale: int = 100,
+                 data: Path | None = None, first: Scene | None = None) -> None:
+        launch = Launch(size=size, language=language, scale=scale, data_dir=data, sound=False)
+        self.app = App(launch, lambda services, launch: first or MainMenu())
+        self.look(2 + len(GAMES))  # the start screen paints one poster a step
+
+    def look(self, steps: int = 3) -> None:
+        """Lets the running cross-fade and the timers of a moment pass."""
+        for _ in range(steps):
+            self.app.step((), 0.2)
+
+    def on(self, kind: type[S]) -> S:
+        """The scene on top, which must be of this kind."""
+        top = self.app.stack.top
+        assert isinstance(top, kind), f"on top is {type(top).__name__}"
+        return top
+
+    def find(self, kind: type[W], **wanted: object) -> W:
+        """The widget of this kind with these attributes on the topmost layer."""
+        assert self.app.stack.top is not None
+        found = [w for w in self.app.stack.top.screen.top.walk() if isinstance(w, kind)
+                 and all(getattr(w, name, None) == value for name, value in wanted.items())]
+        assert found, f"no {kind.__name__} with {wanted}"
+        return found[0]
+
+    def button(self, label: str) -> Button:
+        return self.find(Button, label=label)
+
+    # acting -------------------------------------------------------------------------------------------------------
+    def click(self, at: Widget | tuple[int, int] | str) -> None:
+        """The left button on a widget, a place, or the button with this label."""
+        widget = self.button(at) if isinstance(at, str) else at
+        pos = widget if isinstance(widget, tuple) else widget.rect.center
+        self.app.step(devices.click(pos), 0.05)
+        self.look()
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        """The left button goes down at one place and up at the other."""
+        way = end[0] - start[0], end[1] - start[1]
+        self.app.step([devices.motion(start), devices.press(start), devices.motion(end, way, held=True),
+                       devices.release(end)], 0.05)
+        self.look()
+
+    def key(self, *names: str) -> None:
+        """Keys one after the other, as `ctrl+a` or `?`."""
+        for name in names:
+            self.app.step([devices.key_event(name)], 0.05)
+        self.look()
+
+    def type(self, text: str) -> None:
+        """Letters into the focused field."""
+        for letter in text:
+            self.app.step([Event(pygame.KEYDOWN, key=0, mod=0, unicode=letter),
+                           Event(pygame.TEXTINPUT, text=letter)], 0.05)
+        self.look()
+
+    def close(self) -> None:
+        self.app.close()

@@ -1,0 +1,52 @@
+"""A person at a table of Automania: points, clicks and types through pygame events alone."""
+
+from functools import partial
+
+from game.rules.automania import SPEC
+from game.scenes.automania.scene import AutomaniaScene
+from game.scenes.table.controller.play_controller import Playing
+from game.scenes.table.handover.hand_over import Curtain
+from game.scenes.table.prompt.click_guard import HELD
+from tests.support.robots.seated_table_robot import ChapterPlayer, seated
+from tests.support.robots.table_robot import rests
+
+READ = 1.0  # seconds until the account of a round takes a key
+COLOURS = ("red", "blue", "green", "yellow")
+
+
+class Trader(ChapterPlayer):
+    """Whoever sits at the window."""
+
+    SCENE = AutomaniaScene
+    steps = 3  # an action space, its tile, and a word more
+    reads_on = True  # past the account of a round, as soon as it lies there
+
+    @property
+    def board(self) -> None:  # type: ignore[override]
+        """Everything on this table is a widget of its own."""
+
+    @property
+    def covered(self) -> bool:
+        """A curtain lies over the table."""
+        return any(isinstance(layer, Curtain) for layer in self.table.screen.modals)
+
+    def settle(self) -> None:
+        for _ in range(900):
+            scene = self.app.stack.top
+            if not isinstance(scene, AutomaniaScene) or self.covered:
+                return
+            if scene.telling() and not scene.animator.busy:
+                if not self.reads_on:
+                    return
+                self.wait(READ)
+                self.key("return")
+            elif rests(scene):
+                return
+            if isinstance(scene.driver, Playing) and scene.driver.loop.held:
+                self.wait(HELD)  # what has just come to lie there waits a moment
+                self.key("return")
+            self.wait()
+        raise AssertionError("the table never comes to rest")
+
+
+at_table = partial(seated, Trader, SPEC.id, COLOURS)

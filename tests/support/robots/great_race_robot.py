@@ -1,0 +1,71 @@
+"""A person at a table of The Great Race: points, clicks and types through pygame events alone."""
+
+import random
+from functools import partial
+
+from game.rules.core.actions import Action
+from game.rules.great_race import SPEC
+from game.scenes.great_race.scene import GreatRaceScene
+from game.scenes.table.controller.play_controller import Playing
+from game.scenes.table.handover.hand_over import Curtain
+from game.scenes.table.panels.selectable import Names
+from game.scenes.table.prompt.click_guard import HELD
+from game.ui.board.board_view import BoardView
+from game.ui.board.sprites import Thing
+from tests.support.robots.seated_table_robot import ChapterPlayer, seated, wished
+from tests.support.robots.table_robot import rests
+
+COLOURS = ("blue", "orange", "green", "red")
+WISHES = {"step": 6.0, "drive": 5.0, "pass": 0.2, "end": 0.3, "back": 0.5}  # how gladly each verb is chosen; else 1
+
+
+class Driver(ChapterPlayer):
+    """Whoever sits at the window."""
+
+    SCENE = GreatRaceScene
+    steps = 9  # five assistants and a word
+
+    @property
+    def board(self) -> BoardView:
+        return self.table.map.board
+
+    def names(self, thing: Thing) -> Names:
+        return self.table.map.names(thing)
+
+    @property
+    def curtain(self) -> Curtain | None:
+        """The curtain or veil that is closed."""
+        layers = self.app.stack.top.screen.modals if self.app.stack.top is not None else []
+        return layers[-1] if layers and isinstance(layers[-1], Curtain) else None
+
+    def settle(self) -> None:
+        for _ in range(900):
+            scene = self.app.stack.top
+            if not isinstance(scene, GreatRaceScene):
+                return
+            driver = scene.driver
+            if self.curtain is None and (rests(scene) or (isinstance(driver, Playing) and driver.loop.coach.speaking)):
+                return
+            if self.curtain is not None:
+                self.wait(0.35)
+                self.hold(self.curtain.button.rect.center, 0.45)
+            elif isinstance(driver, Playing) and driver.loop.held:
+                self.wait(HELD)  # what has just come to lie there waits a moment
+                self.key("return")
+            self.wait()
+        raise AssertionError("the table never comes to rest")
+
+    def _after(self, before: int) -> bool:
+        if isinstance(self.app.stack.top, GreatRaceScene) and self.session.ply == before:
+            self.wait(HELD)  # what comes to lie where something was pressed waits a moment
+            return False
+        self.settle()
+        return True
+
+
+at_table = partial(seated, Driver, SPEC.id, COLOURS)
+
+
+def eager(chance: random.Random, actions: list[Action]) -> Action:
+    """Any legal action, but rather one that brings a vehicle on."""
+    return wished(chance, actions, WISHES)

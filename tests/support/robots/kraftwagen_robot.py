@@ -1,0 +1,69 @@
+"""A person at a table of Kraftwagen: points, clicks and types through pygame events alone."""
+
+import random
+from functools import partial
+
+from game.rules.core.actions import Action
+from game.rules.kraftwagen import SPEC
+from game.scenes.kraftwagen.scene import KraftwagenScene
+from game.scenes.table.controller.play_controller import Playing
+from game.scenes.table.panels.selectable import Names
+from game.scenes.table.prompt.click_guard import HELD
+from game.ui.board.board_view import BoardView
+from game.ui.board.sprites import Thing
+from tests.support.robots.seated_table_robot import ChapterPlayer, seated, wished
+from tests.support.robots.table_robot import rests
+
+COLOURS = ("red", "blue", "green", "yellow")
+READ = 1.0  # seconds until the account of a round takes a key
+WISHES = {"offer": 6, "pass": 0.3, "end": 3}  # how gladly each verb is chosen; the others 1
+
+
+class Manufacturer(ChapterPlayer):
+    """Whoever sits at the window."""
+
+    SCENE = KraftwagenScene
+    ends_turns = True  # by his own word, where they have ended by themselves
+    steps = 4  # body, engine, workers and price of a car
+    reads_on = True  # past the account of a round, as soon as it lies there
+
+    @property
+    def board(self) -> BoardView:
+        return self.table.rondel.board
+
+    def names(self, thing: Thing) -> Names:
+        return self.table.rondel.names(thing)
+
+    def settle(self) -> None:
+        for _ in range(900):
+            scene = self.app.stack.top
+            if not isinstance(scene, KraftwagenScene):
+                return
+            if scene.telling() and not scene.animator.busy:
+                if not self.reads_on:
+                    return
+                self.read_on()
+            elif rests(scene) or self._reads(scene):
+                return
+            if isinstance(scene.driver, Playing) and scene.driver.loop.held and self.ends_turns:
+                self.wait(HELD)  # what has just come to lie there waits a moment
+                self.key("return")
+            self.wait()
+        raise AssertionError("the table never comes to rest")
+
+    def _reads(self, scene: KraftwagenScene) -> bool:
+        """The guide has something to say first."""
+        return isinstance(scene.driver, Playing) and scene.driver.loop.coach.speaking
+
+    def read_on(self) -> None:
+        """Past the account of a round."""
+        self.wait(READ)
+        self.key("return")
+
+
+at_table = partial(seated, Manufacturer, SPEC.id, COLOURS)
+
+
+def busy(chance: random.Random, actions: list[Action]) -> Action:
+    """Any legal action, but rather one that brings a round to its end."""
+    return wished(chance, actions, WISHES)

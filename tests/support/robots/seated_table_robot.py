@@ -1,0 +1,79 @@
+"""A person at a table of a game whose panels share a deck: what the drivers of such games have in common."""
+
+import random
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, ClassVar, TypeVar
+
+from game.launch_options import Launch
+from game.rules.core.actions import Action
+from game.scenes.scene_base import Scene, Services
+from game.scenes.table.game_scene import GameScene
+from game.scenes.table.panels.tabbed_panels import Deck
+from game.scenes.table_factory import open_game
+from game.session.seats import PERSON, Seat
+from game.session.session import Session
+from tests.support.robots.tabbed_table_robot import DeckPlayer
+from tests.support.robots.table_robot import NAMES, SIZE, Pixel, begun, window
+
+
+class ChapterPlayer(DeckPlayer):
+    """Whoever sits at the window: at the table, or later at its results."""
+
+    SCENE: ClassVar[type[GameScene]]
+
+    @property
+    def at_the_table(self) -> bool:
+        """Is the table on the screen?"""
+        return isinstance(self.app.stack.top, self.SCENE)
+
+    @property
+    def table(self) -> Any:
+        """The table on the screen."""
+        scene = self.app.stack.top
+        assert isinstance(scene, self.SCENE)
+        return scene
+
+    @property
+    def session(self) -> Session:
+        """The game on the table, also when its results are read."""
+        if self.at_the_table:
+            self._played = self.table.session
+        return self._played
+
+    @property
+    def deck(self) -> Deck | None:
+        return self.table.boards.deck
+
+    def _after(self, before: int) -> bool:
+        if self.at_the_table and self.session.ply == before:
+            return False
+        self.settle()
+        return True
+
+
+P = TypeVar("P", bound=ChapterPlayer)
+
+
+@contextmanager
+def seated(
+    player: type[P], game: str, colours: tuple[str, ...], folder: Path, seats: int = 2, *, seed: int = 7,
+    size: Pixel = SIZE, language: str = "en", scale: int = 100, play: Iterable[str] = (), state: Any = None,
+    options: dict[str, Any] | None = None, kinds: Iterable[str] = (), **settings: Any,
+) -> Iterator[P]:
+    """A person at a table that has come to rest, after the actions of `play`; it begins in the position `state`."""
+    def first(services: Services, launch: Launch) -> Scene:
+        sitting = tuple(kinds) or (PERSON,) * seats
+        found = [Seat(NAMES[at], colours[at], kind) for at, kind in enumerate(sitting)]
+        return open_game(services, begun(services, game, found, seed, options or {}, state, play))
+
+    with window(folder, first, player, size=size, language=language, scale=scale, settings=settings) as seen:
+        yield seen
+
+
+def wished(chance: random.Random, actions: list[Action], wishes: Mapping[str, float]) -> Action:
+    """Any legal action, each verb as gladly as is wished; else 1."""
+    verbs = sorted({action.verb for action in actions})
+    verb = chance.choices(verbs, [wishes.get(verb, 1) for verb in verbs])[0]
+    return chance.choice([action for action in actions if action.verb == verb])

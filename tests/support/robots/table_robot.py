@@ -1,0 +1,332 @@
+"""A person at a table of Automobiles: opens it, looks, points, clicks and types. Everything goes through pygame events
+and `App.step`; what is on the screen is looked up in the widgets, never in the rules."""
+
+import gc
+import json
+import math
+import random
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+from typing import Any, TypeVar
+
+from game.app import App
+from game.launch_options import Launch
+from game.option_text import config_of, settle
+from game.rules.core.actions import Action, parse_action
+from game.rules.core.yaml_reader import Doc
+from game.scenario.position_builder import position
+from game.scenario.scenario_reader import read_scenario
+from game.scenes.automobiles.scene import AutomobilesScene
+from game.scenes.scene_base import Scene, Services
+from game.scenes.table.game_scene import GameScene
+from game.scenes.table.interaction.action_selection import Pick
+from game.scenes.table.panels.selectable import ThingWidget
+from game.scenes.table.prompt.click_guard import HELD
+from game.scenes.table_factory import open_game
+from game.session.seats import PERSON, Seat
+from game.session.session import Session
+from game.ui.input.keymap import Do
+from game.ui.widgets import Button, Widget
+from game.ui.widgets.widget import Target
+from tests.support import input_events as devices
+
+NAMES = ("Marta", "Lucia", "Otto", "Paolo", "Anna")
+COLOURS = ("blue", "green", "purple", "red", "yellow")
+RESTING = {"confirmations": "none", "reduced_motion": True, "auto_confirm": False}
+SIZE = (1280, 720)
+FRAME = 1 / 60
+SWEPT_EVERY = 5  # windows: what one leaves behind is few objects, and up to 200 MB of pictures
+_CLOSED = count(1)
+Pixel = tuple[int, int]
+P = TypeVar("P", bound="Player")
+
+
+def people(count: int) -> tuple[str, ...]:
+    """So many people, no computer."""
+    return (PERSON,) * count
+
+
+def begun(services: Services, game: str, seats: list[Seat], seed: int, options: dict[str, Any], state: Any = None,
+          play: Iterable[str] = ()) -> Session:
+    """A new game in the library after the actions of `play`; it begins in the position `state`."""
+    games = services.library
+    kit = games.shelf.kit(game)
+    config = config_of(kit.spec, kit.content, len(seats), [f"{name}={value}" for name, value in options.items()])
+    session = Session.new(kit, config, seats, seed, games.store, state=state, on_fault=services.fault_report)
+    for text in play:
+        session.act(parse_action(text))
+    return session
+
+
+def race(services: Services, kinds: tuple[str, ...], seed: int, options: dict[str, Any],
+         scenario: str = "") -> Session:
+    """A new race in the library; `scenario` is the text of a scenario file to begin from."""
+    games = services.library
+    kit = games.shelf.kit("automobiles")
+    seats = [Seat(NAMES[i], COLOURS[i], kind) for i, kind in enumerate(kinds)]
+    if scenario:
+        given = read_scenario(Doc.parse(scenario, "given.yaml"))
+        state = position(given, kit.spec, kit.content)
+        config = settle(kit.spec, kit.content, given.seats, given.options).config
+        return Session.new(kit, config, seats[: given.seats], seed, games.store, state=state,
+                           on_fault=services.fault_report)
+    return begun(services, "automobiles", seats, seed, {"board": "lighthouse", "laps": 1, "first": 0} | options)
+
+
+class Player:
+    """Whoever sits at the window of `app`. No action needs more than `steps` things to be pointed at."""
+
+    steps = 3
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.pointer: Pixel = (0, 0)
+
+    # the table --------------------------------------------------------------------------------
+
+    @property
+    def table(self) -> AutomobilesScene:
+        """The table on the screen."""
+        scene = self.app.stack.top
+        assert isinstance(scene, AutomobilesScene)
+        return scene
+
+    @property
+    def session(self) -> Session:
+        """The game on the table."""
+        return self.table.session
+
+    # devices ----------------------------------------------------------------------------------
+
+    def wait(self, seconds: float = FRAME) -> None:
+        """Time passes, nothing is done."""
+        self.app.step((), seconds)
+
+    def move(self, pos: Pixel) -> None:
+        """The pointer goes there."""
+        self.pointer = pos
+        self.app.step([devices.motion(pos)], FRAME)
+
+    def click(self, pos: Pixel, button: int = 1) -> None:
+        """Point there, press, let go."""
+        self.pointer = pos
+        self.app.step(devices.click(pos, button), FRAME)
+
+    def press_on(self, widget: Widget) -> None:
+        """Click a widget that must be within reach."""
+        pos = widget.rect.center
+        assert hit(self.app, pos) is widget, f"{widget} lies under {hit(self.app, pos)}"
+        self.click(pos)
+
+    def read(self) -> None:
+        """A window has come up: nothing answers it before it could be read."""
+        self.wait(0.35)
+
+    def hold(self, pos: Pixel, seconds: float) -> None:
+        """Press there for so long."""
+        self.pointer = pos
+        self.app.step([devices.motion(pos), devices.press(pos)], FRAME)
+        for _ in range(math.ceil(seconds / FRAME)):
+            self.wait()
+        self.app.step([devices.release(pos)], FRAME)
+
+    def key(self, *names: str) -> None:
+        """Press keys: their names as in the key map, one frame each."""
+        for name in names:
+            self.app.step([devices.key_event(name)], FRAME)
+
+    def hover(self, pos: Pixel) -> str:
+        """Point there and wait: the tooltip, or ""."""
+        self.move((1, self.app.window.size[1] - 1))
+        self.move(pos)
+        self.wait(0.35)
+        return self.tooltip
+
+    @property
+    def tooltip(self) -> str:
+        """The tooltip on the screen."""
+        assert self.app.stack.top is not None
+        return self.app.stack.top.screen.tooltip.markup or ""
+
+    # looking ----------------------------------------------------------------------------------
+
+    def buttons(self) -> list[Button]:
+        """The buttons of the prompt."""
+        return [button for button in self.table.prompt.buttons if button.visible]
+
+    def button(self, label: str) -> Button:
+        """The button with this label, anywhere on the uppermost layer."""
+        assert self.app.stack.top is not None
+        found = [w for w in self.app.stack.top.screen.top.walk() if isinstance(w, Button) and w.label == label]
+        assert found, f"no button '{label}'"
+        return found[0]
+
+    def places_for(self, action: Action) -> Iterator[tuple[Target, Pixel]]:
+        """Where this action begins or goes on: targets on the screen and the pixels to click."""
+        table, screen = self.table, self.table.screen
+        assert table.pointing is not None
+        for target in screen.targets():
+            widget = target.widget
+            if isinstance(widget, Button) and widget.enabled and table.prompt.what(widget) == action.text():
+                table.prompt.area.reveal(target.rect)
+                yield target, target.rect.center
+            elif widget is table.track.board and isinstance(target.part, tuple):
+                if leads_to(table.pick(table.track.names(target.part)), action):
+                    yield target, self.pixel_of(target)
+            elif isinstance(widget, ThingWidget) and leads_to(table.pick_of(widget), action):
+                yield target, target.rect.center
+
+    def pixel_of(self, target: Target) -> Pixel:
+        """A pixel of a place on the track that is well inside it, as a person would aim."""
+        board, part = self.table.track.board, target.part
+        assert isinstance(part, tuple)
+        centre = board.projection.to_px(middle(board.places[part]))
+        spots = [centre, *((x, y) for y in range(target.rect.y + 2, target.rect.bottom, 4)
+                           for x in range(target.rect.x + 2, target.rect.right, 4))]
+        return next((spot for spot in spots if board.pick(spot) == part), centre)
+
+    # acting -----------------------------------------------------------------------------------
+
+    def do_by_mouse(self, action: Action) -> None:
+        """Carry the action out with clicks alone."""
+        before = self.session.ply
+        self.wait(HELD + FRAME)
+        for _ in range(self.steps):
+            self.click(self.reachable_by_mouse(action)[1])
+            if self._after(before):
+                break
+        self._check(action, before)
+
+    def reachable_by_mouse(self, action: Action) -> tuple[Target, Pixel]:
+        """A place for the action that is not covered by anything."""
+        places = list(self.places_for(action))
+        for target, pos in places:
+            part = target.part
+            if hit(self.app, pos) is target.widget and (part is None or self.table.track.board.pick(pos) == part):
+                return target, pos
+        covers = [(target.part, pos, hit(self.app, pos)) for target, pos in places]
+        raise AssertionError(f"no way to click '{action.text()}': {covers}")
+
+    def do_by_keyboard(self, action: Action) -> None:
+        """Carry the action out with keys alone: figures for cubes, Enter for what goes on, else Tab and Enter."""
+        before = self.session.ply
+        self.wait(HELD + FRAME)
+        for _ in range(self.steps):
+            target = self.reachable_by_keyboard(action)
+            widget, ring = target.widget, self.table.screen.ring
+            if figure := getattr(widget, "key", ""):
+                self.key(figure)
+            else:
+                if not (isinstance(widget, Button) and widget.shortcut == Do.ACTIVATE and not ring.shown):
+                    self.walk_to(target)
+                self.key("return")
+            if self._after(before):
+                break
+        self._check(action, before)
+
+    def reachable_by_keyboard(self, action: Action) -> Target:
+        """A target of the focus ring that stands for the action."""
+        found = next((target for target, _ in self.places_for(action)), None)
+        assert found is not None, f"no target for '{action.text()}'"
+        return found
+
+    def check_reach(self) -> None:
+        """Whatever the rules allow now can be clicked, and can be walked to."""
+        for action in self.session.legal():
+            self.reachable_by_mouse(action)
+            self.reachable_by_keyboard(action)
+
+    def walk_to(self, target: Target) -> None:
+        """Tab until the focus stands there; the other Tab where that passes it by."""
+        screen, ring = self.table.screen, self.table.screen.ring
+        legal = target.key in {each.key for each in screen.walked()}
+        for _ in range(len(screen.targets()) + 1):
+            current = ring.current()
+            if ring.shown and current is not None and current.key == target.key:
+                return
+            self.key("tab" if legal else "ctrl+tab")
+        raise AssertionError(f"Tab never comes to {target}")
+
+    def _after(self, before: int) -> bool:
+        """The game went on, and everything that moves has come to rest."""
+        scene = self.app.stack.top
+        if not isinstance(scene, AutomobilesScene):
+            return True
+        if self.session.ply == before:
+            return False
+        self.settle()
+        return True
+
+    def settle(self) -> None:
+        """Wait for what moves on the table, and for the next question."""
+        for _ in range(600):
+            scene = self.app.stack.top
+            if not isinstance(scene, AutomobilesScene) or rests(scene):
+                return
+            self.wait()
+        raise AssertionError("the table never comes to rest")
+
+    def _check(self, action: Action, before: int) -> None:
+        log = self.session.game.log
+        assert len(log) > before and log[before].action == action.text(), (
+            f"'{action.text()}' was wanted, {[entry.action for entry in log[before:]]} came")
+
+
+def rests(scene: GameScene) -> bool:
+    """Nothing moves, and the next question has been asked, of a person or a computer."""
+    asked = scene.pointing is not None or scene.driver.thinking is not None
+    return not scene.animator.busy and (asked or scene.session.over or scene.looking_at is not None)
+
+
+def leads_to(pick: Pick, action: Action) -> bool:
+    """A click that is this would be the action and no more, or a step to it."""
+    return pick.choices is not None and action in pick.choices.actions and not pick.then
+
+
+def hit(app: App, pos: Pixel) -> Widget | None:
+    """The widget that catches the pointer there."""
+    assert app.stack.top is not None
+    return app.stack.top.screen.widget_at(pos)
+
+
+def middle(polygon: Any) -> tuple[float, float]:
+    """The middle of a polygon's corners."""
+    return sum(x for x, _ in polygon) / len(polygon), sum(y for _, y in polygon) / len(polygon)
+
+
+@contextmanager
+def window(folder: Path, first: Callable[[Services, Launch], Scene], person: Callable[[App], P], *, size: Pixel,
+           language: str, scale: int, settings: dict[str, Any]) -> Iterator[P]:
+    """The program at the scene `first`, come to rest, with a person before it; without motion by default."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "settings.json").write_text(json.dumps({"version": 1, **RESTING, **settings}), encoding="utf-8")
+    app = App(Launch(data_dir=folder, size=size, language=language, scale=scale), first)
+    player = person(app)
+    try:
+        app.step((), 0.0)
+        player.settle()
+        yield player
+    finally:
+        app.close()
+        if next(_CLOSED) % SWEPT_EVERY == 0:
+            gc.collect()
+
+
+@contextmanager
+def sitting(folder: Path, kinds: Iterable[str] = (PERSON, PERSON), *, seed: int = 7, size: Pixel = SIZE,
+            language: str = "en", scale: int = 100, scenario: str = "", options: dict[str, Any] | None = None,
+            **settings: Any) -> Iterator[Player]:
+    """A player at a table that has come to rest. `settings` are the user's settings, without motion by default."""
+    def first(services: Services, launch: Launch) -> Scene:
+        return open_game(services, race(services, tuple(kinds), seed, options or {}, scenario))
+
+    with window(folder, first, Player, size=size, language=language, scale=scale, settings=settings) as player:
+        yield player
+
+
+def eager(chance: random.Random, actions: list[Action]) -> Action:
+    """Any legal action, but seldom the end of something: races end sooner, and more happens in them."""
+    going_on = [action for action in actions if action.verb not in ("end", "stop", "done", "decline")]
+    return chance.choice(going_on if going_on and chance.random() < 0.85 else actions)

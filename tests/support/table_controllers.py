@@ -1,0 +1,42 @@
+"""Who moves the table of a scene on: the players, or its history; and keys for whatever screen is on top."""
+
+from game.app import App
+from game.scenes.menus.help.help_pages import KeysOverlay
+from game.scenes.postgame.replay.replay_controller import Watching
+from game.scenes.scene_base import Scene
+from game.scenes.table.controller.play_controller import Playing
+from game.scenes.table.game_scene import GameScene
+from tests.support.input_events import key_event
+
+FRAME = 1 / 60
+
+
+def playing(scene: Scene | None) -> Playing:
+    """The scene is a table that is played at."""
+    assert isinstance(scene, GameScene) and isinstance(scene.driver, Playing), f"on top is {type(scene).__name__}"
+    return scene.driver
+
+
+def watching(scene: Scene | None) -> Watching:
+    """The scene is a table whose game is watched again."""
+    assert isinstance(scene, GameScene) and isinstance(scene.driver, Watching), f"on top is {type(scene).__name__}"
+    return scene.driver
+
+
+def type_keys(app: App, *names: str) -> None:
+    """One key after the other, a frame each."""
+    for name in names:
+        app.step([key_event(name)], FRAME)
+
+
+def opens_keys(app: App) -> bool:
+    """Does `?` bring up the overview, and Esc take it away? In a text field it is a sign like any other."""
+    if app.stack.typing:
+        type_keys(app, "tab")
+    assert app.stack.top is not None
+    screen = app.stack.top.screen
+    before = list(screen.modals)
+    type_keys(app, "?")
+    opened = isinstance(screen.top, KeysOverlay)
+    type_keys(app, *(["escape"] if opened else []))
+    return opened and screen.modals == before

@@ -1,0 +1,173 @@
+"""A table for the game with secret hands (tests/support/tiny_game.py), to find out who sees what.
+
+Everything that only its owner may see is painted and worded in a look of that owner's own (`LOOKS`). Played twice with
+another look for one seat, the same game shows whoever looks at its frames where that seat's secrets are drawn.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, ClassVar
+
+import pytest
+from pygame import Color, Rect, Surface
+
+from game.i18n import catalog
+from game.i18n.game_texts import Deed, Speech, Tally
+from game.i18n.registry import words_of
+from game.rules.core.actions import Action, Arg
+from game.rules.core.events import Event
+from game.scenes.game_screens import GameTable, Limits
+from game.scenes.registry import table_of
+from game.scenes.routes import SettingsPages
+from game.scenes.table.game_scene import GameScene
+from game.scenes.table.panels.selectable import ThingWidget
+from game.session.action_preview import Foresight
+from game.session.event_snapshots import Instant
+from game.ui.animation.animator import Cue
+from game.ui.context import Ui
+from game.ui.layout import Box
+from game.ui.screen import Screen
+from game.ui.widgets import Label
+from tests.support.tiny_game import CARDS, UNKNOWN, Tiny
+
+GLYPHS = {"blue": "circle", "green": "triangle", "purple": "diamond", "red": "square", "yellow": "star"}
+LOOKS: dict[int, str] = {}  # seat -> another look of its secrets
+TEXTS = {
+    "tiny.prompt.pick": "Pick a card.", "tiny.prompt.turn": "Step or roll.", "tiny.reason.tired": "Twice is enough.",
+    "tiny.verb.pick": "Pick {card}", "tiny.verb.step": "Step {number}", "tiny.verb.roll": "Roll",
+    "tiny.verb.end": "End",
+    "tiny.event.round": "Round {number}", "tiny.event.chose": "{seat} chose.", "tiny.event.revealed": "Shown: {cards}",
+    "tiny.event.drew": "{seat} drew {card}.", "tiny.event.stepped": "{seat} steps {length}.",
+    "tiny.event.rolled": "{seat} rolls {length}.", "tiny.name": "Tiny",
+}
+
+
+def secret(seat: int, card: str) -> str:
+    """A card in words, as only its owner reads it; the back of a card tells nothing."""
+    return card if card == UNKNOWN else f"{card}{LOOKS.get(seat, '')}"
+
+
+class Words:
+    """See `game.i18n.game_texts.GameWords`."""
+
+    selectors: Sequence[str] = ()
+    params: Mapping[str, str] = {"left": "number"}
+    events: Mapping[str, Mapping[str, str]] = {}
+    loud: Sequence[str] = ()
+    tallies: Mapping[str, Tally] = {}
+    deeds: Mapping[str, Deed] = {}
+
+    def __init__(self, speech: Speech) -> None:
+        """Nothing of the renderer is needed."""
+
+    def thing(self, kind: str, name: str) -> str | None:
+        return name
+
+    def many(self, kind: str, names: Sequence[Arg]) -> tuple[str, int] | None:
+        return ", ".join(map(str, names)), len(names)
+
+    def icon_word(self, icon: str) -> str:
+        return ""
+
+    def retold(self, event: Event) -> Event:
+        if event.kind == "drew" and event.seat is not None:
+            return event._replace(data={"card": secret(event.seat, str(event.data["card"]))})
+        return event
+
+    def joined(self, told: Event, event: Event) -> Event | None:
+        return None
+
+
+class Card(ThingWidget):
+    """A card of a hand: its face for the eyes that may see it, else its back."""
+
+    def __init__(self, ui: Ui, scene: "TinyScene", seat: int) -> None:
+        super().__init__(ui, (), scene.picked, tooltip=self._tip)
+        self.scene, self.seat, self.card = scene, seat, UNKNOWN
+
+    def _tip(self) -> str:
+        told = self.scene.remarks.consequence(self.scene.pick_of(self))
+        return "\n".join(filter(None, (secret(self.seat, self.card), told)))
+
+    def show(self, card: str, glow: bool) -> None:
+        """Another card in this place, or none ("")."""
+        self.names = ((("card", card),),)
+        self.visible = bool(card)
+        self.card = card
+        self.touch()
+        self.set_state(glow, False)
+
+    def draw(self, surface: Surface) -> None:
+        if self.card == UNKNOWN:
+            surface.fill(Color("#303840"), self.rect)
+            return
+        tint = 120 if self.seat in LOOKS else 0
+        surface.fill((30 * (1 + CARDS.index(self.card)), tint, 60), self.rect)
+        word = self.ui.text(secret(self.seat, self.card), "body")
+        surface.blit(word.surface, self.rect)
+
+
+class TinyScene(GameScene):
+    """Hands above, what all know in the middle."""
+
+    BUTTON_KINDS: ClassVar[tuple[str, ...]] = ("number",)
+    ENDS: ClassVar[tuple[str, ...]] = ("end",)
+
+    def build_table(self, screen: Screen, page: Box) -> None:
+        screen.add(self.prompt, page.cut_bottom(200, 10))
+        screen.add(self.log, page.cut_right(300, 10))
+        seats = len(self.session.seats)
+        rows = page.rows(seats + 1, 10)
+        self.hands = [[screen.add(Card(self.ui, self, seat), cell) for cell in rows[seat].columns(6, 8)]
+                      for seat in range(seats)]
+        self.points = screen.add(Label(self.ui, "", "title"), rows[-1])
+
+    def show_table(self) -> None:
+        tiny = self.view
+        assert isinstance(tiny, Tiny)
+        for seat, (player, cards) in enumerate(zip(tiny.players, self.hands, strict=True)):
+            held = [*player.hand, *([player.pick] if player.pick else [])]
+            for place, card in enumerate(cards):
+                name = held[place] if place < len(held) else ""
+                card.show(name, seat == self.viewer and name != UNKNOWN and self.pick(((("card", name),),)).possible)
+        self.points.set("   ".join(f"<seat:{seat}> {player.points}" for seat, player in enumerate(tiny.players)))
+
+    def told(self, action: Action, before: Any, seen: Foresight) -> str:
+        return f"{seen.view.players[action.seat].points} points" if isinstance(seen.view, Tiny) else ""
+
+    def title(self) -> str:
+        return self.renderer.tr("name")
+
+    def picture_area(self) -> Rect:
+        return self.points.rect
+
+    def help(self) -> None:
+        """There is no rule book; another scene lies over the table as it would."""
+        self.services.go(SettingsPages())
+
+    def cues(self, instants: Sequence[Instant]) -> list[Cue]:
+        return [Cue(hold=0.05) for _ in instants]
+
+
+def none() -> Any:
+    """The tiny game has no such thing. Raises LookupError."""
+    raise LookupError
+
+
+TABLE = GameTable(scene=lambda: TinyScene, epilogue=none, menu_page=none, showcase=none, composer=none, poster=none,
+                  glyphs=GLYPHS, limits=Limits(play=1, clone=1, views=1, legal=1, undo_at=1))
+
+
+@pytest.fixture
+def tiny_words(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The program knows the words and the table of the tiny game."""
+    read = catalog.read_area
+
+    def read_area(folder: Path, area: str, language: str) -> tuple[dict[str, str], list[str]]:
+        return (dict(TEXTS), []) if area == "tiny" else read(folder, area, language)
+
+    monkeypatch.setattr(catalog, "read_area", read_area)
+    monkeypatch.setitem(words_of.guests, "tiny", Words)
+    monkeypatch.setitem(table_of.guests, "tiny", TABLE)
+    yield
+    LOOKS.clear()

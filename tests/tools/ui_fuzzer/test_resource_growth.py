@@ -1,0 +1,28 @@
+"""What a walk of many games holds: level from the tenth game on, or it is said what grew."""
+
+import pytest
+
+from game.tools.ui_fuzzer.checks.resource_growth import Held, grown, held
+
+
+@pytest.mark.parametrize(("last", "told"), [
+    (Held(330.0, 12, 0), ""), (Held(480.0, 12, 0), "memory grew from 320.0 to 480.0 MB"),
+    (Held(320.0, 13, 0), "open files grew from 12 to 13"), (Held(320.0, 12, 1), "workers grew from 0 to 1"),
+])
+def test_what_grows_after_the_tenth_game_is_told(last: Held, told: str) -> None:
+    before = [Held(100.0 + 22.0 * number, 8, 0) for number in range(9)]
+    assert grown([*before, Held(320.0, 12, 0), last]) == told
+    assert not grown(before)
+
+
+def test_fonts_of_other_windows_are_no_growth() -> None:
+    games = [Held(300.0, files, 0) for files in (37, 98, 137, 88, 72, 95, 141, 135, 70, 96, 154, 65, 182)]
+    assert not grown(games)
+
+
+def test_an_open_file_counts() -> None:
+    before = held()
+    with open(__file__, "rb"):
+        now = held()
+    assert (before is None) == (now is None)
+    assert before is None or now is None or now.files == before.files + 1
