@@ -10,12 +10,12 @@ from importlib import import_module
 from typing import NamedTuple
 
 from game import __version__
-from game.dependency_check import require
+from game.dependency_check import require_dependencies
 
 OK, FAILED, USAGE, BAD_DATA = range(4)
 
 
-class Command(NamedTuple):
+class CommandEntry(NamedTuple):
     """One line of `--help`, and whether the command needs the screen's libraries."""
 
     help: str
@@ -23,19 +23,19 @@ class Command(NamedTuple):
 
 
 COMMANDS = {
-    "play": Command("open the game's window (the default)", window=True),
-    "simulate": Command("play games without a screen and check the rules at every step"),
-    "arena": Command("let computer levels play against each other"),
-    "scenario": Command("run scenario files"),
-    "state": Command("print a position of a save, an export or a scenario"),
-    "validate": Command("check content files"),
-    "preview": Command("show a content file as it is being written", window=True),
-    "bench": Command("measure speed and memory", window=True),
-    "shots": Command("draw every screen into image files", window=True),
-    "film": Command("draw the frames of actions on contact sheets", window=True),
-    "walk": Command("play games on the real table and check it at every moment", window=True),
-    "check": Command("run all checks of the project"),
-    "campaign": Command("test for hours, and go on where it stopped"),
+    "play": CommandEntry("open the game's window (the default)", window=True),
+    "simulate": CommandEntry("play games without a screen and check the rules at every step"),
+    "arena": CommandEntry("let computer levels play against each other"),
+    "scenario": CommandEntry("run scenario files"),
+    "state": CommandEntry("print a position of a save, an export or a scenario"),
+    "validate": CommandEntry("check content files"),
+    "preview": CommandEntry("show a content file as it is being written", window=True),
+    "bench": CommandEntry("measure speed and memory", window=True),
+    "shots": CommandEntry("draw every screen into image files", window=True),
+    "film": CommandEntry("draw the frames of actions on contact sheets", window=True),
+    "walk": CommandEntry("play games on the real table and check it at every moment", window=True),
+    "check": CommandEntry("run all checks of the project"),
+    "campaign": CommandEntry("test for hours, and go on where it stopped"),
 }
 
 
@@ -62,7 +62,7 @@ def main(argv: list[str] | None = None) -> int:
     if name not in COMMANDS:
         print(f"{usage()}\n\nunknown command: {name}", file=sys.stderr)
         return USAGE
-    require(COMMANDS[name].window)
+    require_dependencies(COMMANDS[name].window)
     return _run(name, words)
 
 

@@ -17,38 +17,38 @@ from pygame import Surface
 from pygame.event import Event
 
 from game import paths
-from game.crash_report import Watch
-from game.garbage_collection import Sweeper
+from game.crash_report import CrashReporter
+from game.garbage_collection import GarbageCollector
 from game.i18n.catalog import current, set_language, tr
-from game.launch_options import Launch
-from game.scenes import router as ways
+from game.launch_options import LaunchOptions
+from game.scenes import router
 from game.scenes.routes import (
-    BranchOf,
-    CountingOf,
     Destination,
-    ExerciseAt,
-    ReplayOf,
-    ResultsOf,
-    ReviewOf,
-    RuleBookAt,
-    SetUp,
-    TableOf,
+    ExerciseRoute,
+    ForkRoute,
+    NewGameRoute,
+    ReplayRoute,
+    ResultsRoute,
+    ReviewRoute,
+    RuleBookRoute,
+    ScoringRoute,
+    TableRoute,
 )
 from game.scenes.scene_base import Scene, Services
 from game.scenes.scene_stack import SceneStack
-from game.scenes.shared.unsaved_warning import ask_to_go
+from game.scenes.shared.unsaved_warning import confirm_leave
 from game.session.notices import Notice
 from game.settings import Settings, load_settings
 from game.ui.audio.sound_player import Sound
 from game.ui.audio.sound_synthesis import EFFECTS, SoundEffect
-from game.ui.busy_indicator import Busy
+from game.ui.busy_indicator import BusyIndicator
 from game.ui.context import Ui
 from game.ui.input.gestures import FINGER_EVENTS
-from game.ui.input.key_repeat import HeldKeys
-from game.ui.input.keymap import Do, Intent, Keymap, intent_of
+from game.ui.input.key_repeat import KeyRepeat
+from game.ui.input.keymap import Command, Intent, Keymap, intent_of
 from game.ui.screen import Screen
 from game.ui.theme import Theme, ThemeError, load_theme, plain_theme, theme_names
-from game.ui.touch import Touch
+from game.ui.touch import TouchRouter
 from game.ui.window import Window
 
 FPS = 60
@@ -58,24 +58,43 @@ LONGEST_WAIT = 2.0  # seconds without any event before the loop looks around any
 LIVELY = 1.5  # seconds after an event in which more are to be expected
 LOOK_LIVELY, LOOK_IDLE = 0.006, 0.02  # seconds from one look for events to the next
 RESIZE_REST = 0.15  # seconds without another change of size before screens are rebuilt
-ONCE = (Do.ACTIVATE, Do.BACK, Do.HINT, Do.HELP, Do.KEYS, Do.MENU, Do.PIN, Do.FULLSCREEN)  # never by a held key
+ONCE = (
+    Command.ACTIVATE,
+    Command.BACK,
+    Command.HINT,
+    Command.HELP,
+    Command.KEYS,
+    Command.MENU,
+    Command.PIN,
+    Command.FULLSCREEN,
+)  # never by a held key
 TRIED_EVERY = 10.0  # seconds between two tries to write what the disk has not taken
-SLOW = (BranchOf, CountingOf, ExerciseAt, ReplayOf, ResultsOf, ReviewOf, RuleBookAt, SetUp, TableOf)  # take a while
+SLOW = (
+    ForkRoute,
+    ScoringRoute,
+    ExerciseRoute,
+    ReplayRoute,
+    ResultsRoute,
+    ReviewRoute,
+    RuleBookRoute,
+    NewGameRoute,
+    TableRoute,
+)  # take a while
 FAULTS, FAULT_SPAN = 3, 2.0  # so many faults within so many seconds close the scene
 _log = logging.getLogger(__name__)
-First = Callable[[Services, Launch], Scene]
+First = Callable[[Services, LaunchOptions], Scene]
 
 
 class App:
     """One run of the program. `first` makes the scene to begin with."""
 
-    def __init__(self, launch: Launch, first: First) -> None:
+    def __init__(self, launch: LaunchOptions, first: First) -> None:
         self.launch = launch
-        self._sweeper = Sweeper()
+        self._sweeper = GarbageCollector()
         self.folders = paths.user_folders(launch.data_dir)
         failed = self.folders.create()
         self.notices = [Notice("app.folder", {"folder": str(folder), "why": why}) for folder, why in failed]
-        self.watch = Watch(self.folders.log, launch.log_level)
+        self.watch = CrashReporter(self.folders.log, launch.log_level)
         if (report := self.watch.unread()) is not None:
             self.notices.append(Notice("app.crash.last", {"file": str(report)}))
         self.settings = self._read_settings()
@@ -83,7 +102,7 @@ class App:
                              fullscreen=launch.fullscreen or self.settings.fullscreen,
                              safe_mode=launch.safe_mode or self.settings.safe_mode)
         self.stack = SceneStack()
-        self._busy = Busy(self.window)
+        self._busy = BusyIndicator(self.window)
         self.running = True
         self.services = Services(
             ui=self._new_ui(), settings=self.settings, folders=self.folders, launch=launch, go=self.go,
@@ -104,8 +123,8 @@ class App:
         self._slow_told = False
         self._since_tried = 0.0
         self._broken: set[str] = set()  # files of the program that the players have been told of
-        self._held = HeldKeys()
-        self._touch = Touch(self._touched)
+        self._held = KeyRepeat()
+        self._touch = TouchRouter(self._touched)
         self.stack.push(first(self.services, launch))
 
     # starting ---------------------------------------------------------------------
@@ -186,7 +205,7 @@ class App:
         self._guarded(lambda: self.stack.update(elapsed))
         events = list(events)
         if events:
-            self._held.arrived(events)
+            self._held.new_batch(events)
         self._busy.begin()
         for event in _last_motion_only(events):
             if not self._busy.swallows(event):
@@ -234,13 +253,13 @@ class App:
         return None if screen is None or hasattr(screen.top, "take_event") else screen
 
     def _intent(self, event: Event) -> None:
-        repeated = self._held.repeats(event)
+        repeated = self._held.is_repeat(event)
         if self.stack.take_event(event) or getattr(event, "touch", False):  # SDL makes a mouse of every finger
             return
         intent = intent_of(event, self.services.ui.keymap, typing=self.stack.typing)
         if intent is None or (repeated and (intent.do in ONCE or self._chooses(intent))):
             return
-        if intent.do == Do.FULLSCREEN:
+        if intent.do == Command.FULLSCREEN:
             self.settings.fullscreen = not self.settings.fullscreen
             self.apply_settings()
         else:
@@ -248,7 +267,7 @@ class App:
 
     def _chooses(self, intent: Intent) -> bool:
         """A figure or letter takes one choice, however long it is held: the next question has others."""
-        return intent.do == Do.KEY and len(intent.key) == 1 and intent.key.isalnum() and not self.stack.typing
+        return intent.do == Command.KEY and len(intent.key) == 1 and intent.key.isalnum() and not self.stack.typing
 
     # sound ------------------------------------------------------------------------
     def _open_sound(self) -> None:
@@ -265,7 +284,7 @@ class App:
     def play_sound(self, name: str) -> None:
         """Lets an effect be heard, if the sound is on, and told in words where that is wanted."""
         if self.settings.captions and self.stack.top is not None:
-            self.stack.top.heard(name)
+            self.stack.top.sound_played(name)
         if self._sound is not None:
             self._sound.play(name)
 
@@ -307,7 +326,7 @@ class App:
         """Shows another scene."""
         if isinstance(to, SLOW):
             self.busy()
-        ways.go(self.stack, to)
+        router.navigate(self.stack, to)
 
     def quit(self) -> None:
         """Ends the loop after this turn; where moves would be lost with it, only after another word."""
@@ -315,8 +334,8 @@ class App:
         if games is None or scene is None:
             self._end()
             return
-        games.catch_up()
-        ask_to_go(self.services, scene.screen, games.worries(), "quit", self._end)
+        games.retry_saving()
+        confirm_leave(self.services, scene.screen, games.unsaved_sessions(), "quit", self._end)
 
     def _end(self) -> None:
         self.running = False
@@ -326,7 +345,7 @@ class App:
         self._since_tried += elapsed
         if self._since_tried >= TRIED_EVERY and self.services.opened is not None:
             self._since_tried = 0.0
-            self.services.opened.catch_up()
+            self.services.opened.retry_saving()
 
     def close(self) -> None:
         """Lets every scene go, keeps the window's size for the next time, closes the window."""
@@ -380,7 +399,7 @@ class App:
         if found and self.stack.top is not None:
             self._broken.update(found)
             self.notices.append(Notice("app.files", {"files": ", ".join(found)}))
-            self.stack.top.noticed()
+            self.stack.top.notices_waiting()
 
     def report_crash(self, error: BaseException, context: str = "") -> Path | None:
         """Writes a report for a fault that a scene dealt with itself; the file, or None if even that failed."""
@@ -429,8 +448,8 @@ def _last_motion_only(events: Iterable[Event]) -> list[Event]:
     return kept
 
 
-def run(launch: Launch) -> int:
+def run(launch: LaunchOptions) -> int:
     """Opens the window for what the command line asked and plays until it is closed; the exit status (or NoDisplay)."""
-    from game.scenes.initial_scene import first_scene
+    from game.scenes.initial_scene import initial_scene
 
-    return App(launch, first_scene).run()
+    return App(launch, initial_scene).run()

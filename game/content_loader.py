@@ -18,7 +18,7 @@ from typing import Any
 from game import paths
 from game.rules.core.errors import DataError, Problem
 from game.rules.core.registry import spec_of
-from game.rules.core.yaml_reader import Doc
+from game.rules.core.yaml_reader import YamlDocument
 
 PRACTICE = "practice"  # the folder of practice positions
 NOT_CONTENT = ("rules.yaml", "guide.yaml", f"{PRACTICE}/")  # read by the rule book, the guided game, the practice page
@@ -36,7 +36,7 @@ class LoadedDocs:
     ``own_texts`` holds the texts of the own documents among them; ``problems`` tells which own files were left out.
     """
 
-    docs: dict[str, Doc] = field(default_factory=dict)
+    docs: dict[str, YamlDocument] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
     own_texts: dict[str, str] = field(default_factory=dict)
     size: int = 0  # characters of all own texts that were looked at
@@ -81,7 +81,7 @@ class LoadedContent:
     """A game's content and the documents that it was built from."""
 
     content: Any
-    docs: dict[str, Doc]
+    docs: dict[str, YamlDocument]
     problems: list[Problem]
     own_texts: dict[str, str]
 
@@ -133,13 +133,13 @@ def load_content(game: str, own_dir: Path | None = None, kept: Mapping[str, str]
 
 
 @lru_cache(maxsize=256)
-def _parsed(text: str, file: str) -> Doc:
+def _parsed(text: str, file: str) -> YamlDocument:
     """A document of the program, read once."""
-    return Doc.parse(text, file)
+    return YamlDocument.parse(text, file)
 
 
 @lru_cache(maxsize=8)
-def _built(game: str, docs: tuple[tuple[str, Doc], ...]) -> Any:
+def _built(game: str, docs: tuple[tuple[str, YamlDocument], ...]) -> Any:
     """The content that these documents make: the same as long as they are, so that plans of its boards hold too."""
     return spec_of(game).build_content(dict(docs))
 
@@ -157,7 +157,7 @@ def load_practice(game: str, own_dir: Path | None = None) -> LoadedDocs:
         if name in loaded.docs:
             loaded.problems.append(Problem(str(path), 0, 0, "", f"'{name}' comes with the game (choose another name)"))
         elif len(loaded.problems) == before and loaded.takes(str(path), text):
-            loaded.docs[name], loaded.own_texts[name] = Doc.parse(text, str(path)), text
+            loaded.docs[name], loaded.own_texts[name] = YamlDocument.parse(text, str(path)), text
     return loaded
 
 
@@ -186,7 +186,7 @@ def _add_own(loaded: LoadedDocs, name: str, file: str, text: str, folders: list[
     """Own content stands beside that of the program, in the same folders, never in its place."""
     if not loaded.takes(file, text):
         return
-    doc = Doc.parse(text, file)
+    doc = YamlDocument.parse(text, file)
     if name in loaded.docs:
         loaded.problems.append(Problem(file, 0, 0, "", f"'{name}' comes with the game (choose another name)"))
     elif len(name) > _LONGEST_NAME:

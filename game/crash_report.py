@@ -35,7 +35,7 @@ class _Tail(logging.Handler):
         self.lines.append(self.format(record))
 
 
-class Watch:
+class CrashReporter:
     """Logging and crash reports of one run of the program. `context` adds to every report what it knows."""
 
     def __init__(self, folder: Path, level: str = "warning") -> None:

@@ -21,7 +21,7 @@ WINDOW_ONLY = ("pygame", "pygame_gui")
 _PLAIN_PYGAME = re.compile(r"pygame-\d.*\.(dist|egg)-info", re.IGNORECASE)
 
 
-def problem(window: bool) -> str | None:
+def dependency_problem(window: bool) -> str | None:
     """One sentence that says what is wrong with the libraries and what to run; None = all is well.
 
     `window`: the command opens a window (or draws without one), so pygame-ce is needed too.
@@ -73,9 +73,9 @@ def _pip() -> str:
     return f'"{sys.executable or "python"}" -m pip'
 
 
-def require(window: bool) -> None:
+def require_dependencies(window: bool) -> None:
     """Go on if the libraries are right, else say what to do and stop with status 1."""
-    sentence = problem(window)
+    sentence = dependency_problem(window)
     if sentence is None:
         return
     if sys.stderr is not None:

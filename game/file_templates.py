@@ -12,9 +12,9 @@ from typing import Any
 
 from game import paths
 from game.content_loader import PRACTICE, load_content
-from game.own_content import Place, brought_by
+from game.own_content import ContentPlace, ids_defined_in
 from game.practice.exercise import read_exercise
-from game.rules.core.yaml_reader import Doc
+from game.rules.core.yaml_reader import YamlDocument
 
 _ID = re.compile(r"^id: *(\S+)", re.MULTILINE)
 _NAME = re.compile(r"^name: *(.*?) *$", re.MULTILINE)
@@ -22,12 +22,12 @@ _EASY = "grade: 1"
 _NOWHERE = frozenset("")
 
 
-def starter(place: Place, taken: Container[str] = _NOWHERE, number: int = 1) -> str:
+def file_template(place: ContentPlace, taken: Container[str] = _NOWHERE, number: int = 1) -> str:
     """The text of a new file of this kind that defines none of the ids that are `taken`. Raises OSError where a file of
     the program cannot be read."""
     own = paths.assets() / "starters" / place.game / f"{place.folder}.yaml"
     text = own.read_text(encoding="utf-8") if own.is_file() else _copied(place)
-    ids = [name for names in brought_by(text).values() for name in names]
+    ids = [name for names in ids_defined_in(text).values() for name in names]
     for more in count(number):
         new = [name if more == 1 else f"{name}{'_' if '_' in name else '-'}{more}" for name in ids]
         if not any(name in taken for name in new):
@@ -39,7 +39,7 @@ def starter(place: Place, taken: Container[str] = _NOWHERE, number: int = 1) -> 
     return text
 
 
-def _copied(place: Place) -> str:
+def _copied(place: ContentPlace) -> str:
     """One of the program's files that are one thing each, of positions an easy one, under an id and name of its own."""
     files = sorted((paths.rules_data() / place.game / place.folder).glob("*.yaml"))
     texts = [path.read_text(encoding="utf-8") for path in files]
@@ -49,27 +49,27 @@ def _copied(place: Place) -> str:
     return _NAME.sub(r"name: \1 2", text, count=1)
 
 
-def example_of(place: Place) -> Any:
+def example_file(place: ContentPlace) -> Any:
     """What a first file of this kind becomes part of: the content of its game; a position stands alone."""
-    text = starter(place)
+    text = file_template(place)
     if place.folder == PRACTICE:
-        return read_exercise(Doc.parse(text, file_name(place, text)), own=True)
+        return read_exercise(YamlDocument.parse(text, file_name(place, text)), own=True)
     return load_content(place.game, kept={f"{place.folder}/{file_name(place, text)}": text}).content
 
 
-def file_name(place: Place, text: str) -> str:
+def file_name(place: ContentPlace, text: str) -> str:
     """What a file with this text is called: as the one thing that it is, or as its folder."""
     found = _ID.search(text)
     return f"{found[1].replace('-', '_')}.yaml" if found else f"my_{place.folder}.yaml"
 
 
-def begin_file(own: Path, place: Place, taken: Container[str] = _NOWHERE, head: str = "") -> Path:
+def create_file(own: Path, place: ContentPlace, taken: Container[str] = _NOWHERE, head: str = "") -> Path:
     """Writes a new file of this kind into the folder of own content, in place of none, with lines of `head` above it;
     where it lies. Raises OSError where it cannot be written."""
     folder = own / place.game / place.folder
     folder.mkdir(parents=True, exist_ok=True)
     for number in count(1):
-        text = starter(place, taken, number)
+        text = file_template(place, taken, number)
         path = folder / file_name(place, text)
         if number > 1 and not _ID.search(text):
             path = path.with_stem(f"{path.stem}_{number}")

@@ -14,7 +14,7 @@ USUAL = gc.get_threshold()
 NEVER = 1_000_000_000  # collections of the middle generation before Python makes a whole one by itself
 
 
-class Sweeper:
+class GarbageCollector:
     """Makes whole collections of garbage while the window is open. `stirred`: something was drawn since the last."""
 
     def __init__(self) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 
 @dataclass(frozen=True)
-class Launch:
+class LaunchOptions:
     """None, empty and False mean "as the settings say". With `game` the set-up screen is left out."""
 
     game: str | None = None  # id of the game to begin at once

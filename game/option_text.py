@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from game.rules.core.cursor import whole
+from game.rules.core.cursor import parse_whole_number
 from game.rules.core.errors import DataError, Problem
-from game.rules.core.game_spec import Config, GameSpec, OptionValue, SetupOption
-from game.rules.core.name_suggestions import suggestion
+from game.rules.core.game_spec import GameConfig, GameSpec, OptionValue, SetupOption
+from game.rules.core.name_suggestions import did_you_mean
 from game.rules.core.reasons import Reason
 from game.session.seats import AUTOMA
 
@@ -14,37 +14,39 @@ YES, NO = ("yes", "true", "on", "1"), ("no", "false", "off", "0")
 Given = str | list[str]
 
 
-class Settled(NamedTuple):
+class SettledOptions(NamedTuple):
     """A set-up, and what is wrong with it: (option or "", sentence) each. Only without mistakes can it be played."""
 
-    config: Config
+    config: GameConfig
     mistakes: list[tuple[str, str]]
 
 
-def settle(spec: GameSpec, content: Any, seats: int, given: Mapping[str, Given]) -> Settled:
+def resolve_options(spec: GameSpec, content: Any, seats: int, given: Mapping[str, Given]) -> SettledOptions:
     """The agreement of the table: the defaults, changed by the given texts.
 
     A list given to an option with single choices names the parts of a choice "by hand": `cards: [manager, boost, ...]`
     sets each option that hangs on it and offers one of these names.
     """
     if seats not in spec.seats:
-        return Settled(Config(seats, {}), [("seats", f"{spec.id} is for {spec.seats[0]} to {spec.seats[-1]} seats")])
+        return SettledOptions(
+            GameConfig(seats, {}), [("seats", f"{spec.id} is for {spec.seats[0]} to {spec.seats[-1]} seats")]
+        )
     options = {option.id: option for option in spec.options(content, seats)}
     values: dict[str, OptionValue] = {name: option.default for name, option in options.items()}
     mistakes: list[tuple[str, str]] = []
     for name, text in _by_hand(options, given).items():
         if name not in options:
-            mistakes.append((name, f"unknown option{suggestion(name, options)}"))
+            mistakes.append((name, f"unknown option{did_you_mean(name, options)}"))
             continue
         try:
             values[name] = read_option(options[name], text)
         except ValueError as error:
             mistakes.append((name, str(error)))
     mistakes += _unnamed(options, given)
-    config = Config(seats, values)
+    config = GameConfig(seats, values)
     if not mistakes:
-        mistakes = [("", sentence(reason)) for reason in spec.problems(content, config)]
-    return Settled(config, mistakes)
+        mistakes = [("", sentence(reason)) for reason in spec.setup_problems(content, config)]
+    return SettledOptions(config, mistakes)
 
 
 def _by_hand(options: Mapping[str, SetupOption], given: Mapping[str, Given]) -> dict[str, Given]:
@@ -86,7 +88,7 @@ def read_option(option: SetupOption, given: Given) -> OptionValue:
     """The value that a text gives an option. Raises ValueError with the reason."""
     if option.kind == "order":
         words = given if isinstance(given, list) else given.split(",")
-        numbers = [whole(word.strip()) for word in words]
+        numbers = [parse_whole_number(word.strip()) for word in words]
         if None in numbers:
             raise ValueError(f"found {given!r} (expected seat numbers)")
         return [number for number in numbers if number is not None]
@@ -97,12 +99,12 @@ def read_option(option: SetupOption, given: Given) -> OptionValue:
             raise ValueError(f"found '{given}' (expected yes or no)")
         return given.lower() in YES
     if option.kind == "number":
-        number = whole(given)
+        number = parse_whole_number(given)
         if number is None or not option.low <= number <= option.high:
             raise ValueError(f"found '{given}' (expected a number from {option.low} to {option.high})")
         return number
     if given not in option.choices:
-        raise ValueError(f"unknown choice '{given}'{suggestion(given, option.choices)}")
+        raise ValueError(f"unknown choice '{given}'{did_you_mean(given, option.choices)}")
     return given
 
 
@@ -129,7 +131,7 @@ def with_automa(spec: GameSpec, content: Any, kinds: Sequence[str], words: Itera
     return [*given, f"{solo.option}={solo.usual(content) if AUTOMA in kinds else solo.off}"]
 
 
-def config_of(spec: GameSpec, content: Any, seats: int, words: Iterable[str]) -> Config:
+def config_of(spec: GameSpec, content: Any, seats: int, words: Iterable[str]) -> GameConfig:
     """The agreement from words such as `board=monza` and `cards=manager,boost,...`. Raises DataError."""
     given: dict[str, Given] = {}
     mistakes = []
@@ -139,7 +141,7 @@ def config_of(spec: GameSpec, content: Any, seats: int, words: Iterable[str]) ->
             given[key.strip()] = [part.strip() for part in text.split(",")] if "," in text else text.strip()
         else:
             mistakes.append(("", f"found '{word}' (expected NAME=VALUE)"))
-    settled = settle(spec, content, seats, given)
+    settled = resolve_options(spec, content, seats, given)
     mistakes += settled.mistakes
     if mistakes:
         raise DataError(Problem("--option", 0, 0, name, message) for name, message in mistakes)

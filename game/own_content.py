@@ -12,14 +12,14 @@ from game import paths
 from game.content_loader import PRACTICE, load_content, own_files, read_own
 from game.rules.core.errors import DataError, Problem
 from game.rules.core.registry import GAMES, spec_of
-from game.rules.core.yaml_reader import Doc, Problems
+from game.rules.core.yaml_reader import Problems, YamlDocument
 
 MOST_POSITIONS = 50  # of a game that are listed
-Brought = Mapping[str, tuple[str, ...]]  # ids by the key of the list that they stand in; "" = the file is one thing
+BroughtIds = Mapping[str, tuple[str, ...]]  # ids by the key of the list that they stand in; "" = the file is one thing
 
 
 @dataclass(frozen=True)
-class Place:
+class ContentPlace:
     """What a file is for: a game, and a folder of its content."""
 
     game: str
@@ -31,8 +31,8 @@ class OwnFile:
     """A file of a player's own; `place` is None where no game reads it. Without problems it is sound."""
 
     path: Path
-    place: Place | None
-    brought: Brought
+    place: ContentPlace | None
+    brought: BroughtIds
     problems: tuple[Problem, ...]
 
 
@@ -43,7 +43,7 @@ class Draft:
 
     content: Any
     text: str
-    brought: Brought
+    brought: BroughtIds
     problems: tuple[Problem, ...]
 
 
@@ -66,9 +66,9 @@ def game_in(path: Path) -> str:
     return next((game for game in GAMES if game in lies), "")
 
 
-def place_of(path: Path, game: str = "", folder: str = "") -> Place | None:
+def place_of(path: Path, game: str = "", folder: str = "") -> ContentPlace | None:
     """What a file is for: as told, else by where it lies, else by what stands in it; None = nothing tells."""
-    lies = Place(game or game_in(path), folder or path.resolve().parent.name)
+    lies = ContentPlace(game or game_in(path), folder or path.resolve().parent.name)
     places = [place for place in _known_keys() if game in ("", place.game) and folder in ("", place.folder)]
     if lies in places or (lies.game in GAMES and lies.folder == PRACTICE):
         return lies
@@ -83,35 +83,35 @@ def place_of(path: Path, game: str = "", folder: str = "") -> Place | None:
     return min(likely, key=lambda place: len(read_draft(path, place).problems), default=None)
 
 
-def _of_position(text: str, game: str) -> Place | None:
+def _of_position(text: str, game: str) -> ContentPlace | None:
     """What a practice position is for: it says so itself."""
-    named = game or Doc.parse(text, "").root(Problems()).opt_text("game")
-    return Place(named, PRACTICE) if named in GAMES else None
+    named = game or YamlDocument.parse(text, "").root(Problems()).opt_text("game")
+    return ContentPlace(named, PRACTICE) if named in GAMES else None
 
 
 @lru_cache(maxsize=1)
-def _known_keys() -> dict[Place, frozenset[str]]:
+def _known_keys() -> dict[ContentPlace, frozenset[str]]:
     """By place the keys that stand at the top of the program's files."""
     found = {}
     for game, folders in content_folders().items():
         for folder in folders:
             texts = [path.read_text(encoding="utf-8") for path in (paths.rules_data() / game / folder).glob("*.yaml")]
-            found[Place(game, folder)] = frozenset(key for text in texts for key in _keys(text))
+            found[ContentPlace(game, folder)] = frozenset(key for text in texts for key in _keys(text))
     return found
 
 
 def _keys(text: str) -> list[str]:
     """The keys at the top of a text, none where it cannot be read."""
-    root = Doc.parse(text, "").root(Problems())
+    root = YamlDocument.parse(text, "").root(Problems())
     return list(root.map()) if root.is_map() else []
 
 
 # what is in it --------------------------------------------------------------------------------------------------------
 
 
-def brought_by(text: str) -> Brought:
+def ids_defined_in(text: str) -> BroughtIds:
     """What a text defines."""
-    root = Doc.parse(text, "").root(Problems())
+    root = YamlDocument.parse(text, "").root(Problems())
     entries = root.map() if root.is_map() else {}
     if "id" in entries:
         return {"": (entries["id"].text(),)}
@@ -119,7 +119,7 @@ def brought_by(text: str) -> Brought:
     return {key: tuple(item.opt_text("id") for item in items if item.is_map()) for key, items in lists.items()}
 
 
-def read_draft(path: Path, place: Place, own: Path | None = None) -> Draft:
+def read_draft(path: Path, place: ContentPlace, own: Path | None = None) -> Draft:
     """A file as if it lay in that place, beside the sound files below `own`. Raises DataError where the program's own
     files are broken."""
     text, problems = read_own(path)
@@ -131,30 +131,30 @@ def read_draft(path: Path, place: Place, own: Path | None = None) -> Draft:
     loaded = load_content(place.game, own, {name: text})
     mistakes = [problem._replace(file=str(path)) for problem in loaded.problems
                 if problem.file == f"{place.game}: {name}"]
-    return Draft(loaded.content, text, brought_by(text), tuple(mistakes))
+    return Draft(loaded.content, text, ids_defined_in(text), tuple(mistakes))
 
 
-def unplaced(path: Path) -> Draft | None:
+def drafts_without_place(path: Path) -> Draft | None:
     """A file of which nothing tells what it is, with the mistakes that keep it from being read; None where none do, or
     where nothing has been written yet."""
     text, problems = read_own(path)
-    found = tuple(problems) or (Doc.parse(text, str(path)).problems if text.strip() else ())
+    found = tuple(problems) or (YamlDocument.parse(text, str(path)).problems if text.strip() else ())
     return Draft(None, text, {}, found) if found else None
 
 
 def _read_position(path: Path, text: str, game: str, own: Path | None) -> Draft:
     """A practice position with its best line."""
     from game.practice.exercise import read_exercise
-    from game.practice.exercise_judge import Course
+    from game.practice.exercise_judge import ExerciseJudge
 
     try:
-        exercise = read_exercise(Doc.parse(text, str(path)), own=True)
-        Course(exercise, spec_of(exercise.game), load_content(exercise.game, own).content).line()
+        exercise = read_exercise(YamlDocument.parse(text, str(path)), own=True)
+        ExerciseJudge(exercise, spec_of(exercise.game), load_content(exercise.game, own).content).line()
         if exercise.game != game:
             raise DataError([exercise.place.problem(f"a position of {exercise.game} (expected one of {game})")])
     except DataError as error:
         return Draft(None, text, {}, error.problems)
-    return Draft(exercise, text, brought_by(text), ())
+    return Draft(exercise, text, ids_defined_in(text), ())
 
 
 def all_own(own: Path, problems: Iterable[Problem]) -> list[OwnFile]:
@@ -169,5 +169,5 @@ def all_own(own: Path, problems: Iterable[Problem]) -> list[OwnFile]:
 def _own_file(path: Path, own: Path, problems: Iterable[Problem]) -> OwnFile:
     game, *folders = path.relative_to(own).parts[:-1]
     known = game in GAMES and len(folders) == 1 and folders[0] in (*content_folders()[game], PRACTICE)
-    return OwnFile(path, Place(game, folders[0]) if known else None, brought_by(read_own(path)[0]),
+    return OwnFile(path, ContentPlace(game, folders[0]) if known else None, ids_defined_in(read_own(path)[0]),
                    tuple(problems))

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from game.session.notices import Notice
-from game.session.storage.atomic_write import write_whole
+from game.session.storage.atomic_write import write_atomically
 
 VERSION = 1
 LARGEST = 1_000_000  # bytes of a file that could be ours
@@ -148,7 +148,7 @@ class Settings:
         self.clean()
         data = {**self.unknown, "version": VERSION, **{entry.name: getattr(self, entry.name) for entry in _entries()}}
         try:
-            write_whole(path, json.dumps(data, indent=1))
+            write_atomically(path, json.dumps(data, indent=1))
         except OSError as error:
             return [Notice("session.settings.not-saved", {"why": error.strerror or str(error)})]
         return []

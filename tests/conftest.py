@@ -56,9 +56,8 @@ def type_and_small_pictures_are_made_once() -> Iterator[None]:
     """A test opens a window of its own, and each would draw the same letters, icons and pieces again."""
     import pygame
 
-    from game.ui.drawing import assets
-    from game.ui.drawing import panel_painter as plates
-    from game.ui.text import text_layout as text
+    from game.ui.drawing import assets, panel_painter
+    from game.ui.text import text_layout
 
     draw = assets.render_svg
     pictures: dict[tuple[str, tuple[int, int], bool], pygame.Surface] = {}
@@ -78,7 +77,7 @@ def type_and_small_pictures_are_made_once() -> Iterator[None]:
             room -= pixels
         return pictures[key].copy()
 
-    open_font = text.MeasuredFont
+    open_font = text_layout.MeasuredFont
     fonts: dict[tuple[str | None, int], pygame.font.Font] = {}
 
     def opened(file: str | None, px: int) -> pygame.font.Font:
@@ -91,7 +90,7 @@ def type_and_small_pictures_are_made_once() -> Iterator[None]:
         return fonts[file, px]
 
     with pytest.MonkeyPatch.context() as patch:
-        for module in (assets, plates):
+        for module in (assets, panel_painter):
             patch.setattr(module, "render_svg", render_svg)
-        patch.setattr(text, "MeasuredFont", opened)
+        patch.setattr(text_layout, "MeasuredFont", opened)
         yield

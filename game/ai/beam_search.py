@@ -16,7 +16,7 @@ from game.rules.core.actions import Action, Move
 from game.rules.core.engine import apply
 
 
-class Mind(Protocol):
+class SearchModel(Protocol):
     """What the search asks of one game: one seat's view of one turn."""
 
     seat: int
@@ -25,19 +25,19 @@ class Mind(Protocol):
         """A copy that the search may change."""
         ...
 
-    def rests(self, g: Any) -> bool:
+    def is_resting(self, g: Any) -> bool:
         """True where the seat could end its plan: `value` and `moves` of the next play apply."""
         ...
 
-    def moves(self, g: Any, chance: bool = False) -> list[Move]:
+    def candidate_moves(self, g: Any, chance: bool = False) -> list[Move]:
         """The moves worth trying, best first; those whose outcome hangs on chance only with `chance`."""
         ...
 
-    def chancy(self, g: Any, move: Move) -> bool:
+    def is_chance_move(self, g: Any, move: Move) -> bool:
         """True if the outcome of a move hangs on chance."""
         ...
 
-    def settle(self, g: Any) -> bool:
+    def resolve_others(self, g: Any) -> bool:
         """Answer for other seats until the own seat decides again; False if it does not within this turn."""
         ...
 
@@ -45,11 +45,11 @@ class Mind(Protocol):
         """Equal for states that the rest of the turn cannot tell apart."""
         ...
 
-    def mark(self, g: Any) -> Hashable:
+    def similarity_key(self, g: Any) -> Hashable:
         """Where a plan leads, coarsely."""
         ...
 
-    def family(self, g: Any, path: tuple[Move, ...]) -> Hashable:
+    def move_family(self, g: Any, path: tuple[Move, ...]) -> Hashable:
         """What a plan does, coarsely: of one family only a few are followed; None = like no other."""
         ...
 
@@ -66,14 +66,14 @@ class Mind(Protocol):
         ...
 
 
-class Line(NamedTuple):
+class CandidatePlan(NamedTuple):
     """A plan: the moves from the root, and what stopping after them is worth."""
 
     value: float
     moves: tuple[Move, ...]
     terms: Terms
     mark: Hashable = None  # plans with the same mark differ in little; None = like no other
-    meant: tuple[Move, ...] = ()  # what is likely to follow `moves`, though it will be thought about anew by then
+    intended: tuple[Move, ...] = ()  # what is likely to follow `moves`, though it will be thought about anew by then
     followed: bool = True  # False = given up on the way for better ones: a hint at most, never a move
 
 
@@ -81,7 +81,7 @@ Reached = tuple[Any, tuple[Move, ...]]  # a state and the moves that led to it
 
 
 @dataclass(frozen=True, slots=True)
-class Budget:
+class SearchBudget:
     """How much is searched: rest states kept after each play, samples of a chance move, states in all, plays in a row
     beyond the first, and of the rest states kept those of one family."""
 
@@ -92,23 +92,23 @@ class Budget:
     kin: int = 2
 
 
-class Planner:
+class BeamSearch:
     """Searches the rest of a turn from one state."""
 
-    def __init__(self, mind: Mind, budget: Budget) -> None:
+    def __init__(self, mind: SearchModel, budget: SearchBudget) -> None:
         self.mind = mind
         self.budget = budget
         self.nodes = 0
 
-    def best(self, g: Any, moves: tuple[Move, ...] = ()) -> Line | None:
+    def best(self, g: Any, moves: tuple[Move, ...] = ()) -> CandidatePlan | None:
         """The best plan that goes through `moves` first; None where the turn ends within them."""
         lines = self.lines(g, moves)
         return max(lines, key=lambda line: line.value, default=None)
 
-    def lines(self, g: Any, moves: tuple[Move, ...] = (), watch: Watch | None = None) -> list[Line]:
+    def lines(self, g: Any, moves: tuple[Move, ...] = (), watch: Watch | None = None) -> list[CandidatePlan]:
         """Every rest state that the search meets, as a plan; `watch` may stop it after each play."""
         self.nodes = 0
-        found: list[Line] = []
+        found: list[CandidatePlan] = []
         layer = self._judge(self._through(g, moves), found)
         seen = {self.mind.key(state) for state, _ in layer}
         for depth in range(self.budget.depth):
@@ -116,7 +116,7 @@ class Planner:
                 break
             following: dict[Hashable, Reached] = {}
             for state, path in layer:
-                for move in self.mind.moves(state):
+                for move in self.mind.candidate_moves(state):
                     for key, reached in self._rest_states(self._after(state, move), (*path, move)):
                         if key not in seen:
                             seen.add(key)
@@ -124,14 +124,14 @@ class Planner:
             layer = self._judge(list(following.values()), found)
         return found
 
-    def _judge(self, states: list[Reached], found: list[Line]) -> list[Reached]:
+    def _judge(self, states: list[Reached], found: list[CandidatePlan]) -> list[Reached]:
         """Record the plans that end here, and keep the most promising states, in the order in which they were met: of
         plans that lead to the same state that is kept whose moves the mind thinks better."""
         ranked = []
         for number, (state, path) in enumerate(states):
             terms = self.mind.terms(state)
             value = sum(amount for _, amount in terms)
-            found.append(Line(value, path, terms, self.mind.mark(state)))
+            found.append(CandidatePlan(value, path, terms, self.mind.similarity_key(state)))
             ranked.append((-value, number))
         ranked.sort()
         kept = islice(self._apart([number for _, number in ranked], states), self.budget.width)
@@ -141,7 +141,7 @@ class Planner:
         """The first few of each family."""
         kept: Counter[Hashable] = Counter()
         for number in numbers:
-            family = self.mind.family(*states[number])
+            family = self.mind.move_family(*states[number])
             if family is None or kept[family] < self.budget.kin:
                 kept[family] += 1
                 yield number
@@ -150,7 +150,7 @@ class Planner:
         state = self.mind.fork(g)
         for move in moves:
             apply(state, Action(self.mind.seat, str(move[0]), move[1:]), trusted=True)
-            if not self.mind.settle(state):
+            if not self.mind.resolve_others(state):
                 return []
         return [reached for _, reached in self._rest_states(state, moves)]
 
@@ -160,7 +160,7 @@ class Planner:
     def _make(self, state: Any, move: Move) -> Any:
         self.nodes += 1
         apply(state, Action(self.mind.seat, str(move[0]), move[1:]), trusted=True)
-        self.mind.settle(state)
+        self.mind.resolve_others(state)
         return state
 
     def _rest_states(self, g: Any, path: tuple[Move, ...]) -> Iterator[tuple[Hashable, Reached]]:
@@ -173,11 +173,11 @@ class Planner:
         sets: set[Hashable] = set()
         while waiting:
             key, state, path, picks_from = waiting.pop()  # the moves from there on are picks of the decision at hand
-            if self.mind.rests(state):
+            if self.mind.is_resting(state):
                 yield self.mind.key(state) if key is None else key, (state, path)
                 continue
             any_order, before, picks = state.stack[-1].ANY_ORDER, path[:picks_from], path[picks_from:]
-            moves = [move for move in self.mind.moves(state)
+            moves = [move for move in self.mind.candidate_moves(state)
                      if move[0] not in any_order or not _known(sets, before, (*picks, move))]
             for number, move in enumerate(moves, start=1):
                 following = state if number == len(moves) else self.mind.fork(state)
@@ -190,13 +190,13 @@ class Planner:
                     whole = (*path, move)
                     waiting.append((key, following, whole, picks_from if goes_on else len(whole)))
 
-    def weigh(self, g: Any, seed: int, moves: list[Move]) -> Iterator[Line]:
+    def weigh(self, g: Any, seed: int, moves: list[Move]) -> Iterator[CandidatePlan]:
         """For each of the first moves the best plan that begins with it.
 
         A plan with a chance move ends with it; it counts with the mean of several dealt states.
         """
         for move in moves:
-            if not self.mind.chancy(g, move):
+            if not self.mind.is_chance_move(g, move):
                 line = self.best(g, (move,))
             else:
                 path = (*self.mind.before(g, move), move)
@@ -206,7 +206,7 @@ class Planner:
                 yield line
 
 
-def mean(lines: list[Line], path: tuple[Move, ...]) -> Line | None:
+def mean(lines: list[CandidatePlan], path: tuple[Move, ...]) -> CandidatePlan | None:
     """A path up to a chance move with the mean of the plans that follow it on dealt states; None without any."""
     if not lines:
         return None
@@ -214,7 +214,7 @@ def mean(lines: list[Line], path: tuple[Move, ...]) -> Line | None:
     for line in lines:
         for name, amount in line.terms:
             totals[name] = totals.get(name, 0.0) + amount / len(lines)
-    return Line(sum(line.value for line in lines) / len(lines), path, tuple(totals.items()))
+    return CandidatePlan(sum(line.value for line in lines) / len(lines), path, tuple(totals.items()))
 
 
 def _known(sets: set[Hashable], before: tuple[Move, ...], picks: tuple[Move, ...]) -> bool:

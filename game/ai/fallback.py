@@ -4,27 +4,27 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
-from game.ai.hints import explain
+from game.ai.hints import with_distance
 from game.ai.policy import Choice
-from game.ai.registry import mind_of
+from game.ai.registry import opponents_of
 from game.ai.worker_protocol import BETTER, MOVE, REVIEW, Answer
 from game.rules.core.engine import legal
 
 SLICE = 0.002  # seconds
 
 
-class Slices:
+class FallbackThinker:
     """One job, thought about in slices."""
 
     def __init__(self, game: str, view: Any, seat: int, seed: int, kind: str) -> None:
-        self.mind, self.view, self.seat, self.seed, self.kind = mind_of(game), view, seat, seed, kind
+        self.mind, self.view, self.seat, self.seed, self.kind = opponents_of(game), view, seat, seed, kind
         self.found: list[Choice] = []
         self.source: Iterator[Choice] | None = None
 
     def think(self, job: int) -> Answer | None:
         """One slice; the answer when it is there: the first legal action where the policy fails or weighs nothing."""
         if self.kind == REVIEW:
-            return Answer(job, chances=(self.mind.chances(self.view),))
+            return Answer(job, chances=(self.mind.win_chances(self.view),))
         if self.kind == BETTER:  # what looks better at first sight need not be
             return Answer(job, looked=False)
         try:
@@ -33,7 +33,7 @@ class Slices:
         except Exception:
             self.found = []
         best = sorted(self.found or [Choice(legal(self.view)[0])], key=lambda choice: -choice.value)
-        return Answer(job, explain(best[:1] if self.kind == MOVE else best[:3]))
+        return Answer(job, with_distance(best[:1] if self.kind == MOVE else best[:3]))
 
     def _slice(self) -> bool:
         """Weigh moves for a while; True when all have been weighed."""

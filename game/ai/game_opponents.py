@@ -5,21 +5,21 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.ai.levels import Level
-from game.ai.planning_policy import PlannedPolicy
+from game.ai.planning_policy import PlanningPolicy
 from game.ai.policy import Choice, Policy
 
 SCRIPT = "script:"  # before the name of a script where a level could stand
 
 
 @dataclass(frozen=True)
-class GameMind:
+class GameOpponents:
     """How a game is judged."""
 
     levels: Mapping[str, Level]  # by their names, see `game.ai.levels`
-    policy: Callable[[Level], PlannedPolicy]  # a new opponent, which keeps the plan of its turn
-    chances: Callable[[Any], tuple[float, ...]]  # (view) -> by seat the chance to win, 0 to 1; together 1
+    policy: Callable[[Level], PlanningPolicy]  # a new opponent, which keeps the plan of its turn
+    win_chances: Callable[[Any], tuple[float, ...]]  # (view) -> by seat the chance to win, 0 to 1; together 1
     scripts: Mapping[str, Callable[[], Policy]] = field(default_factory=dict)  # players with one idea, for `arena`
-    alone: Callable[[Any, int], Any] = lambda view, seat: view  # the position as a seat's plans go on from it
+    own_future: Callable[[Any, int], Any] = lambda view, seat: view  # the position as a seat's plans go on from it
     unit: int = 1  # of the evaluation's amounts make one of the unit that hints speak of; above 1 with a decimal
 
     def opponent(self, level: str) -> Policy:

@@ -2,21 +2,23 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from game.ai.beam_search import Line
+from game.ai.beam_search import CandidatePlan
 from game.ai.policy import Choice
-from game.ai.worker_protocol import Advice
+from game.ai.worker_protocol import RatedMove
 
 
-def explain(choices: Sequence[Choice]) -> tuple[Advice, ...]:
+def with_distance(choices: Sequence[Choice]) -> tuple[RatedMove, ...]:
     """Each choice with what it is behind the first."""
-    return tuple(Advice(choice, max(0.0, choices[0].value - choice.value)) for choice in choices)
+    return tuple(RatedMove(choice, max(0.0, choices[0].value - choice.value)) for choice in choices)
 
 
-def alternatives(ranked: Sequence[Line], alike: Callable[[Line, Line], bool], far: float) -> Iterator[Line]:
+def distinct_plans(
+    ranked: Sequence[CandidatePlan], alike: Callable[[CandidatePlan, CandidatePlan], bool], far: float
+) -> Iterator[CandidatePlan]:
     """Of plans from the best to the worst the first, and those behind it that are less than `far` worse, begin with
     another move and are not `alike` any before them."""
     least = ranked[0].value - far
-    shown: list[Line] = []
+    shown: list[CandidatePlan] = []
     for line in ranked:
         if not shown or (line.value > least and not any(line.moves[0] == other.moves[0] or alike(line, other)
                                                          for other in shown)):

@@ -6,7 +6,7 @@ Each game has its own table of the same names.
 from dataclasses import dataclass
 from math import inf
 
-from game.ai.beam_search import Budget
+from game.ai.beam_search import SearchBudget
 
 NAMES = ("greedy", "easy", "normal", "hard", "expert")
 
@@ -16,7 +16,7 @@ class Level:
     """One level. `noise` is the spread of the error with which every move is valued, in the units of the evaluation."""
 
     name: str
-    budget: Budget
+    budget: SearchBudget
     noise: float = 0.0
     near: float = 0.0  # plans that are worth this much less than the best are as good: the seed chooses among them
     plans: int = 0  # the best plans of a turn, looked at one turn further

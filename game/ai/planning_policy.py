@@ -11,8 +11,8 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from itertools import islice
 from typing import Any, ClassVar, NamedTuple
 
-from game.ai.beam_search import Line
-from game.ai.hints import alternatives
+from game.ai.beam_search import CandidatePlan
+from game.ai.hints import distinct_plans
 from game.ai.levels import Level
 from game.ai.policy import Choice, Watch
 from game.rules.core.actions import Action, Move
@@ -27,10 +27,10 @@ class Plan(NamedTuple):
 
     ply: int
     moment: Hashable  # see `PlannedPolicy.moment`
-    line: Line  # the moves not yet made
+    line: CandidatePlan  # the moves not yet made
 
 
-class PlannedPolicy(ABC):
+class PlanningPolicy(ABC):
     """A policy at one level. It makes a plan, and goes on with it to the end of its turn.
 
     A plan is given up when anything came out another way than expected: by chance, by other seats, by an undo.
@@ -51,16 +51,16 @@ class PlannedPolicy(ABC):
             return Choice(actions[0])
         line = line or self._ranked(view, seat, seed, watch)[0]
         self._begin([line], view, seat)
-        return choice_of(line, seat)
+        return first_choice(line, seat)
 
     def advise(self, view: Any, seat: int, seed: int, count: int = 3, watch: Watch | None = None) -> list[Choice]:
         """Up to `count` plans that are as good as different, best first: the first is that of `decide`."""
         ranked = self._ranked(view, seat, seed, watch)
         line = self._planned(view, seat, legal(view))
         told = self.told([line, *ranked] if line else ranked)
-        lines = list(islice(alternatives(told, self.alike, self.FAR), count))
+        lines = list(islice(distinct_plans(told, self.alike, self.FAR), count))
         self._begin(lines, view, seat)
-        return [choice_of(line, seat) for line in lines]
+        return [first_choice(line, seat) for line in lines]
 
     def better(self, view: Any, seat: int, seed: int, made: Action, watch: Watch | None = None) -> Choice | None:
         """What would have been clearly better than an action that was made; None where nothing was."""
@@ -82,7 +82,7 @@ class PlannedPolicy(ABC):
         it, one at a time: where the program itself has to think, a slice after the other."""
 
     @abstractmethod
-    def plans(self, view: Any, seat: int, seed: int, watch: Watch | None) -> list[Line]:
+    def plans(self, view: Any, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
         """The best plan for each thing that could come of the turn, one of them at least followed to the end."""
 
     @abstractmethod
@@ -90,14 +90,14 @@ class PlannedPolicy(ABC):
         """Equal for two positions of a turn that the same plan fits."""
 
     @abstractmethod
-    def alike(self, one: Line, other: Line) -> bool:
+    def alike(self, one: CandidatePlan, other: CandidatePlan) -> bool:
         """True for plans that are too much the same for both to be shown as hints."""
 
-    def told(self, ranked: list[Line]) -> list[Line]:
+    def told(self, ranked: list[CandidatePlan]) -> list[CandidatePlan]:
         """Of plans from the best to the worst those that a person would want to hear of; the first always is one."""
         return ranked
 
-    def _ranked(self, view: Any, seat: int, seed: int, watch: Watch | None) -> list[Line]:
+    def _ranked(self, view: Any, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
         """The plans as this level sees them, best first: every value is off by the level's noise, and among those that
         are as good the seed chooses the one that is made. Those that were given up come last."""
         chance = random.Random(seed)
@@ -113,43 +113,45 @@ class PlannedPolicy(ABC):
         ranked.insert(0, ranked.pop(chance.randrange(near)))
         return ranked
 
-    def _planned(self, view: Any, seat: int, actions: list[Action]) -> Line | None:
+    def _planned(self, view: Any, seat: int, actions: list[Action]) -> CandidatePlan | None:
         """What is left of a plan, if this is the moment that it was made for."""
         for ply, moment, line in self.begun:
-            if ply == view.ply and moment == self.moment(view, seat) and choice_of(line, seat).action in actions:
+            if ply == view.ply and moment == self.moment(view, seat) and first_choice(line, seat).action in actions:
                 return line
         return None
 
-    def _begin(self, lines: list[Line], view: Any, seat: int) -> None:
+    def _begin(self, lines: list[CandidatePlan], view: Any, seat: int) -> None:
         """Keep what is left of these plans behind their first moves."""
         self.begun = [plan for line in lines if (plan := self._rest_of(line, view, seat))]
 
-    def _rest_of(self, line: Line, view: Any, seat: int) -> Plan | None:
+    def _rest_of(self, line: CandidatePlan, view: Any, seat: int) -> Plan | None:
         """A plan without its first move; None where nothing of the turn is left, or chance decides how it goes on."""
         if len(line.moves) == 1 or line.moves[0][0] in self.ENDS:
             return None
         after = view.clone()
         try:
-            apply(after, choice_of(line, seat).action, trusted=True)
+            apply(after, first_choice(line, seat).action, trusted=True)
         except NoChance:
             return None
         return Plan(after.ply, self.moment(after, seat), line._replace(moves=line.moves[1:]))
 
 
-def with_made(moves: Sequence[Move], made: Move | None) -> list[Move]:
+def include_made_move(moves: Sequence[Move], made: Move | None) -> list[Move]:
     """What is worth a thought, and what was made, if that is another move."""
     return [*moves, made] if made is not None and made not in moves else list(moves)
 
 
-def choice_of(line: Line, seat: int) -> Choice:
+def first_choice(line: CandidatePlan, seat: int) -> Choice:
     """The first move of a plan, with the value of the whole."""
     move = line.moves[0]
-    return Choice(Action(seat, str(move[0]), move[1:]), line.value, line.terms, line.moves + line.meant)
+    return Choice(Action(seat, str(move[0]), move[1:]), line.value, line.terms, line.moves + line.intended)
 
 
-def apart(lines: Sequence[Line], names: Callable[[Line], Names], most: int) -> list[Line]:
+def limit_per_family(
+    lines: Sequence[CandidatePlan], names: Callable[[CandidatePlan], Names], most: int
+) -> list[CandidatePlan]:
     """The first `most` plans, of those that do the same only as many as `names` says."""
-    found: list[Line] = []
+    found: list[CandidatePlan] = []
     kept: Counter[Hashable] = Counter()
     for line in lines:
         if len(found) < most and all(kept[name] < limit for name, limit in names(line)):
@@ -158,17 +160,27 @@ def apart(lines: Sequence[Line], names: Callable[[Line], Names], most: int) -> l
     return found
 
 
-def weighed(lines: Sequence[Line], chosen: Sequence[Line], looked_at: list[Line], given_up: Sequence[Line],
-            ) -> list[Line]:
+def merge_rollouts(
+    lines: Sequence[CandidatePlan],
+    chosen: Sequence[CandidatePlan],
+    looked_at: list[CandidatePlan],
+    given_up: Sequence[CandidatePlan],
+) -> list[CandidatePlan]:
     """All `lines` once those `chosen` have been compared by futures: what came of those followed to the end, those
     given up on the way, and the others valued from them; best first of each."""
     least = looked_at[-1].value
     fallen = [line._replace(value=min(least, line.value), followed=False) for line in given_up]
     kept = {line.moves for line in chosen}
-    return [*looked_at, *fallen, *behind([line for line in lines if line.moves not in kept], chosen, looked_at)]
+    return [
+        *looked_at,
+        *fallen,
+        *estimate_unrolled([line for line in lines if line.moves not in kept], chosen, looked_at),
+    ]
 
 
-def behind(left: Sequence[Line], before: Sequence[Line], looked_at: Sequence[Line]) -> list[Line]:
+def estimate_unrolled(
+    left: Sequence[CandidatePlan], before: Sequence[CandidatePlan], looked_at: Sequence[CandidatePlan]
+) -> list[CandidatePlan]:
     """The plans `left` that were not looked at further, valued as if that added to them what it added to others: these
     were worth `before`, in any order, what they are worth in `looked_at`. None comes out better than any of those."""
     now = {line.moves for line in looked_at}

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.ai import levels
 from game.ai.policy import Choice, Policy, Watch
-from game.ai.registry import mind_of
+from game.ai.registry import opponents_of
 from game.rules.core.engine import legal
 
 NAMES = ("random", *levels.NAMES)
@@ -30,7 +30,7 @@ class RandomPolicy:
 
 
 @contextmanager
-def long_searches() -> Iterator[None]:
+def relax_garbage_collection() -> Iterator[None]:
     """Meanwhile this process seldom looks for rings of objects: the positions of a search hold none, and looking after
     every few hundred objects takes a fifth of its time."""
     usual = gc.get_threshold()
@@ -44,6 +44,6 @@ def long_searches() -> Iterator[None]:
         gc.unfreeze()
 
 
-def policy(level: str, game: str) -> Policy:
+def policy_for(level: str, game: str) -> Policy:
     """A new opponent of a level for a game. Raises KeyError for an unknown one of either."""
-    return RandomPolicy() if level == "random" else mind_of(game).opponent(level)
+    return RandomPolicy() if level == "random" else opponents_of(game).opponent(level)

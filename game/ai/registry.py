@@ -2,32 +2,32 @@
 
 from typing import assert_never
 
-from game.ai.game_opponents import GameMind
-from game.rules.core.registry import Finder, GameId
+from game.ai.game_opponents import GameOpponents
+from game.rules.core.registry import GameId, Registry
 
 
-@Finder
-def mind_of(game: GameId) -> GameMind:
+@Registry
+def opponents_of(game: GameId) -> GameOpponents:
     """How the computer opponents judge a game."""
     match game:
         case "automobiles":
-            from game.ai.automobiles import MIND as automobiles
+            from game.ai.automobiles import OPPONENTS as automobiles
 
             return automobiles
         case "kraftwagen":
-            from game.ai.kraftwagen import MIND as kraftwagen
+            from game.ai.kraftwagen import OPPONENTS as kraftwagen
 
             return kraftwagen
         case "imperial-steam":
-            from game.ai.imperial_steam import MIND as imperial_steam
+            from game.ai.imperial_steam import OPPONENTS as imperial_steam
 
             return imperial_steam
         case "automania":
-            from game.ai.automania import MIND as automania
+            from game.ai.automania import OPPONENTS as automania
 
             return automania
         case "great-race":
-            from game.ai.great_race import MIND as great_race
+            from game.ai.great_race import OPPONENTS as great_race
 
             return great_race
         case _:

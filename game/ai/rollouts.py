@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-from game.ai.beam_search import Line, Mind, mean
+from game.ai.beam_search import CandidatePlan, SearchModel, mean
 from game.ai.policy import Watch
 from game.rules.core.actions import Action, Move
 from game.rules.core.engine import apply
@@ -11,23 +11,29 @@ from game.rules.core.engine import apply
 HALVINGS = 3  # times that as many futures are played, in between the worse half of the plans is left out
 
 
-class Habits(Protocol):
+class RolloutPolicy(Protocol):
     """What everybody does without much thought."""
 
     def play_on(self, g: Any, last: int, turns: int) -> None:
         """Play so many turns for everybody, or until the round `last` is over."""
 
 
-def foresee(lines: Sequence[Line], deal: Callable[[int], Any], future: Callable[[Any, Line], Line], futures: int,
-            prior: float, watch: Watch | None) -> tuple[list[Line], list[Line]]:
+def compare_by_rollouts(
+    lines: Sequence[CandidatePlan],
+    deal: Callable[[int], Any],
+    future: Callable[[Any, CandidatePlan], CandidatePlan],
+    futures: int,
+    prior: float,
+    watch: Watch | None,
+) -> tuple[list[CandidatePlan], list[CandidatePlan]]:
     """The plans with the mean of what came of them, best first, and those that were given up on the way. Of `futures`
     played for each the better half gets as many again, in all so many times over.
 
     `deal` gives a position for the number of a future, from 1, and `future` what becomes of a plan there; the estimate
     without any counts for `prior` futures.
     """
-    found: dict[tuple[Move, ...], list[Line]] = {line.moves: [] for line in lines}
-    following, given_up = list(lines), list[Line]()
+    found: dict[tuple[Move, ...], list[CandidatePlan]] = {line.moves: [] for line in lines}
+    following, given_up = list(lines), list[CandidatePlan]()
     total = futures * HALVINGS
     for done in range(1, total + 1):
         dealt = deal(done)
@@ -43,20 +49,29 @@ def foresee(lines: Sequence[Line], deal: Callable[[int], Any], future: Callable[
     return judged, given_up
 
 
-def by_habit(view: Any, lines: Sequence[Line], mind: Mind, habits: Habits, turns: int, futures: int, prior: float,
-             seed: int, watch: Watch | None) -> tuple[list[Line], list[Line]]:
+def roll_out_plans(
+    view: Any,
+    lines: Sequence[CandidatePlan],
+    mind: SearchModel,
+    habits: RolloutPolicy,
+    turns: int,
+    futures: int,
+    prior: float,
+    seed: int,
+    watch: Watch | None,
+) -> tuple[list[CandidatePlan], list[CandidatePlan]]:
     """As `foresee`, in futures that are the plan's own moves and then so many turns of everybody's habits, at most to
     the end of the round; judged by the same mind as the plans."""
 
-    def future(dealt: Any, line: Line) -> Line:
+    def future(dealt: Any, line: CandidatePlan) -> CandidatePlan:
         g = dealt.clone()
         last = max(1, g.round)
         _carry_out(g, line.moves, mind.seat)
         habits.play_on(g, last, turns)
         terms = mind.terms(g)
-        return Line(sum(amount for _, amount in terms), line.moves, terms)
+        return CandidatePlan(sum(amount for _, amount in terms), line.moves, terms)
 
-    return foresee(lines, lambda number: mind.deal(view, seed + number), future, futures, prior, watch)
+    return compare_by_rollouts(lines, lambda number: mind.deal(view, seed + number), future, futures, prior, watch)
 
 
 def _carry_out(g: Any, moves: Sequence[Move], seat: int) -> None:
@@ -68,7 +83,9 @@ def _carry_out(g: Any, moves: Sequence[Move], seat: int) -> None:
         apply(g, Action(seat, str(move[0]), move[1:]), trusted=True)
 
 
-def _judged(lines: Sequence[Line], found: dict[tuple[Move, ...], list[Line]], prior: float) -> list[Line]:
+def _judged(
+    lines: Sequence[CandidatePlan], found: dict[tuple[Move, ...], list[CandidatePlan]], prior: float
+) -> list[CandidatePlan]:
     """The plans with the mean of their futures and of what they were worth before, which is set right by what the
     futures of all of them add to it; best first."""
     means = [line for each in lines if (line := mean(found[each.moves], each.moves))]

@@ -5,11 +5,22 @@ import time
 import traceback
 from multiprocessing.connection import Connection
 
-from game.ai.hints import explain
-from game.ai.policies import long_searches, policy
+from game.ai.hints import with_distance
+from game.ai.policies import policy_for, relax_garbage_collection
 from game.ai.policy import Policy
-from game.ai.registry import mind_of
-from game.ai.worker_protocol import ADVISE, BETTER, REVIEW, Answer, Cancel, Failed, Job, Progress, Ready, Start
+from game.ai.registry import opponents_of
+from game.ai.worker_protocol import (
+    ADVISE,
+    BETTER,
+    REVIEW,
+    Answer,
+    Cancel,
+    Job,
+    Progress,
+    Ready,
+    WorkerFailure,
+    WorkerStart,
+)
 from game.content_loader import load_content
 from game.rules.core.actions import parse_action
 from game.rules.core.registry import spec_of
@@ -31,22 +42,22 @@ def main(pipe: Connection) -> None:
     try:
         start = pipe.recv()
         try:
-            desk = Desk(pipe, start)
+            desk = JobQueue(pipe, start)
         except Exception:
-            pipe.send(Failed(0, traceback.format_exc()))
+            pipe.send(WorkerFailure(0, traceback.format_exc()))
             return
         pipe.send(Ready())
-        with long_searches():
+        with relax_garbage_collection():
             while True:
                 desk.next_job()
     except (Stopped, EOFError, OSError):
         return
 
 
-class Desk:
+class JobQueue:
     """The content of the game, the policies in use, and the jobs that wait."""
 
-    def __init__(self, pipe: Connection, start: Start) -> None:
+    def __init__(self, pipe: Connection, start: WorkerStart) -> None:
         self.pipe = pipe
         self.game = start.game
         self.cap = start.cap
@@ -67,7 +78,7 @@ class Desk:
         except (Stopped, EOFError, OSError):
             raise
         except Exception:
-            self.pipe.send(Failed(job.id, traceback.format_exc()))
+            self.pipe.send(WorkerFailure(job.id, traceback.format_exc()))
 
     def _receive(self, current: int = 0) -> None:
         """Read one message. Raises Cancelled if it takes back the job at hand."""
@@ -84,7 +95,7 @@ class Desk:
     def _answer(self, job: Job) -> Answer:
         view = self.spec.from_data(self.content, job.view)
         if job.kind == REVIEW:
-            return Answer(job.id, chances=(mind_of(self.game).chances(view),))
+            return Answer(job.id, chances=(opponents_of(self.game).win_chances(view),))
         began, told = time.monotonic(), 0.0
 
         def watch(done: int, total: int) -> bool:
@@ -98,18 +109,18 @@ class Desk:
             return now - began < self.cap
 
         if job.kind == BETTER:
-            mind = mind_of(self.game)
+            mind = opponents_of(self.game)
             found = mind.policy(mind.levels[job.level]).better(view, job.seat, job.seed, parse_action(job.made), watch)
-            return Answer(job.id, explain([found] if found else []))
+            return Answer(job.id, with_distance([found] if found else []))
         thinker = self._policy(job.level, job.seat)
         if job.kind == ADVISE:
-            return Answer(job.id, explain(thinker.advise(view, job.seat, job.seed, watch=watch)))
-        return Answer(job.id, explain([thinker.decide(view, job.seat, job.seed, watch)]))
+            return Answer(job.id, with_distance(thinker.advise(view, job.seat, job.seed, watch=watch)))
+        return Answer(job.id, with_distance([thinker.decide(view, job.seat, job.seed, watch)]))
 
     def _policy(self, level: str, seat: int) -> Policy:
         """One policy for each seat: a policy goes on with the plan of its turn."""
         key = (level, seat)
         if key not in self.policies:
-            self.policies[key] = policy(level, self.game)
+            self.policies[key] = policy_for(level, self.game)
         return self.policies[key]
 

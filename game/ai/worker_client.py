@@ -13,22 +13,22 @@ from threading import Thread
 from typing import Any
 
 from game.ai import worker
-from game.ai.fallback import Slices
+from game.ai.fallback import FallbackThinker
 from game.ai.worker_protocol import (
     ADVISE,
     BETTER,
     MOVE,
     REVIEW,
-    Advice,
     Answer,
     Cancel,
-    Failed,
     Job,
     Progress,
+    RatedMove,
     Ready,
     Report,
-    Start,
-    Told,
+    WorkerFailure,
+    WorkerNotice,
+    WorkerStart,
 )
 from game.rules.core.actions import Action
 
@@ -41,7 +41,7 @@ Target = Callable[[Connection], None]
 
 
 @dataclass
-class Task:
+class ClientJob:
     """A question of the program: one job, for a review one after the other."""
 
     id: int
@@ -59,18 +59,18 @@ class Task:
         return Job(self.id, self.kind, view, self.seat, self.level, self.seed, self.made)
 
 
-class Opponents:
+class WorkerClient:
     """The computer opponents of one game."""
 
     def __init__(self, game: str, own_texts: dict[str, str] | None = None, *, cap: float = CAP,
                  target: Target = worker.main) -> None:
-        self.start_message = Start(game, dict(own_texts or {}), cap)
+        self.start_message = WorkerStart(game, dict(own_texts or {}), cap)
         self.target = target
-        self.tasks: list[Task] = []  # the first one is being worked on
+        self.tasks: list[ClientJob] = []  # the first one is being worked on
         self.asked = False  # the worker has got the job at hand
         self.heard = 0.0  # when it was started, asked or last heard of
         self.starts = 0
-        self.slices: Slices | None = None
+        self.slices: FallbackThinker | None = None
         self.news: list[Report] = []
         self._last_id = 0
         self._process: Any = None
@@ -135,7 +135,7 @@ class Opponents:
     def _ask(self, kind: str, views: list[Any], seat: int, level: str, seed: int, made: str = "") -> int:
         self._last_id += 1
         if views:
-            self.tasks.append(Task(self._last_id, kind, views, seat, level, seed, made))
+            self.tasks.append(ClientJob(self._last_id, kind, views, seat, level, seed, made))
         else:
             self.news.append(Answer(self._last_id))
         return self._last_id
@@ -201,13 +201,13 @@ class Opponents:
 
     def _hear(self, report: Report) -> None:
         self.heard = time.monotonic()
-        if isinstance(report, Failed):
+        if isinstance(report, WorkerFailure):
             self.news.append(report)
             self._worker_lost()
         elif isinstance(report, Progress | Answer) and self.tasks and report.id == self.tasks[0].id:
             self._hear_of_task(report, self.tasks[0])
 
-    def _hear_of_task(self, report: Report, task: Task) -> None:
+    def _hear_of_task(self, report: Report, task: ClientJob) -> None:
         if isinstance(report, Progress):
             self.news.append(report)
         elif isinstance(report, Answer) and task.kind == REVIEW:
@@ -228,7 +228,7 @@ class Opponents:
     def _worker_lost(self) -> None:
         """Start the worker once more; after that do without it."""
         self._end_worker()
-        self.news.append(Told(FALLBACK if self.starts >= STARTS else RESTARTED))
+        self.news.append(WorkerNotice(FALLBACK if self.starts >= STARTS else RESTARTED))
 
     def _end_worker(self) -> None:
         if self._process is not None:
@@ -245,11 +245,11 @@ class Opponents:
         task = self.tasks[0]
         if self.slices is None:
             view = task.views[len(task.chances)]
-            self.slices = Slices(self.start_message.game, view, task.seat, task.seed, task.kind)
+            self.slices = FallbackThinker(self.start_message.game, view, task.seat, task.seed, task.kind)
         answer = self.slices.think(task.id)
         if answer is not None:
             self.slices = None
             self._hear_of_task(answer, task)
 
 
-__all__ = ["Advice", "Answer", "Failed", "Opponents", "Progress", "Ready", "Report", "Told"]
+__all__ = ["Answer", "Progress", "RatedMove", "Ready", "Report", "WorkerClient", "WorkerFailure", "WorkerNotice"]

@@ -10,7 +10,7 @@ from game.ai.policy import Choice
 MOVE, ADVISE, REVIEW, BETTER = "move", "advise", "review", "better"
 
 
-class Start(NamedTuple):
+class WorkerStart(NamedTuple):
     """The first message: the game, and the texts of a player's own content by document name."""
 
     game: str
@@ -36,7 +36,7 @@ class Cancel(NamedTuple):
     id: int
 
 
-class Advice(NamedTuple):
+class RatedMove(NamedTuple):
     """A move with its plan, and by how much that is worth less than the best, in the units of the evaluation."""
 
     choice: Choice
@@ -60,22 +60,22 @@ class Answer(NamedTuple):
     BETTER: one advice where something would have been clearly better, else none; `looked`: False = nobody could."""
 
     id: int
-    moves: tuple[Advice, ...] = ()
+    moves: tuple[RatedMove, ...] = ()
     chances: tuple[tuple[float, ...], ...] = ()  # by position, then by seat: chance to win, 0 to 1
     looked: bool = True
 
 
-class Failed(NamedTuple):
+class WorkerFailure(NamedTuple):
     """A job, or with id 0 the start, ended with a fault of the program; `report` is its traceback."""
 
     id: int
     report: str
 
 
-class Told(NamedTuple):
+class WorkerNotice(NamedTuple):
     """Something that the player should know: a key of the area `ai` of the catalogues."""
 
     key: str
 
 
-Report = Ready | Progress | Answer | Failed | Told
+Report = Ready | Progress | Answer | WorkerFailure | WorkerNotice

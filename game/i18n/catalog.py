@@ -11,7 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from game import paths
-from game.rules.core.yaml_reader import Doc, Problems
+from game.rules.core.yaml_reader import Problems, YamlDocument
 
 REFERENCE = "en"
 Param = int | str
@@ -109,7 +109,7 @@ def _texts(document: str, path: str, area: str) -> tuple[dict[str, str], list[st
     """The texts of a catalogue file that has been read, and what is wrong with it; kept for the next catalogue."""
     problems = Problems()
     texts: dict[str, str] = {}
-    for key, entry in Doc.parse(document, path).root(problems).map().items():
+    for key, entry in YamlDocument.parse(document, path).root(problems).map().items():
         text = entry.quoted()
         if text is not None and key.startswith(f"{area}."):
             texts[key] = text

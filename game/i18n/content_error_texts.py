@@ -19,7 +19,7 @@ WHAT = "what"  # the parameter that names a kind of thing
 _PARAM = re.compile(r"\\\{(\w+)\\\}")  # as `re.escape` leaves it
 
 
-def in_words(message: str) -> str:
+def translate_error(message: str) -> str:
     """A message of a loader in the language in use, as plain text."""
     return message if current().language == REFERENCE else _said("message", message) or message
 

@@ -13,7 +13,7 @@ Join = Callable[[Event, Event], Event | None]  # (told so far, next) -> both tol
 Joins = Mapping[tuple[str, str], Join]
 
 
-class Group(NamedTuple):
+class EventGroup(NamedTuple):
     """Events that one line of the report tells together: `events[first]` to `events[last]`, told as `event`."""
 
     event: Event
@@ -21,14 +21,14 @@ class Group(NamedTuple):
     last: int
 
 
-def condense(events: Sequence[Event], joined: Join) -> Iterator[Group]:
+def group_events(events: Sequence[Event], joined: Join) -> Iterator[EventGroup]:
     """The events in order, each in one group; `joined` is asked about events of the same seat only."""
     first = 0
     while first < len(events):
         told, last = events[first], first
         while last + 1 < len(events) and (both := _both(told, events[last + 1], joined)) is not None:
             told, last = both, last + 1
-        yield Group(told, first, last)
+        yield EventGroup(told, first, last)
         first = last + 1
 
 

@@ -9,20 +9,21 @@ from game.rules.core.events import Event
 from game.rules.core.game_spec import GameSpec
 
 
-class Things(NamedTuple):
+class NamedItems(NamedTuple):
     """Things that are told by their names; `kind` is that of a list of them (`GameWords.many`)."""
 
     kind: str
     names: tuple[Arg, ...]
 
 
-Amount = Callable[[Mapping[str, Any]], int | Things]  # of the data of an event
+Amount = Callable[[Mapping[str, Any]], int | NamedItems]  # of the data of an event
 Tally = Mapping[str, Amount]  # kind of event -> how much it adds to one thing that is told
-Deed = Callable[["Speech", Sequence[Event]], str]  # events of one seat -> what it did with them; "" = only counted
+# events of one seat -> what it did with them; "" = only counted
+NamedDeed = Callable[["TextContext", Sequence[Event]], str]
 WORD_JOINER = "\u00a0"  # between an icon and the word that says the same; plain text drops the icon with it
 
 
-class Speech(Protocol):
+class TextContext(Protocol):
     """What the words of a game ask of the renderer.
 
     `state` is any view of the game at hand, None where none is running; `content` is what there is then.
@@ -46,7 +47,7 @@ class Speech(Protocol):
         """The entry `<kind>.<name>.<part>`; `own`, a text of a player's own file, where the catalogues have none."""
 
 
-class GameWords(Protocol):
+class GameTexts(Protocol):
     """What the renderer cannot know of a game."""
 
     @property
@@ -85,8 +86,8 @@ class GameWords(Protocol):
         """What is told of a turn in one sentence, the most important first."""
 
     @property
-    def deeds(self) -> Mapping[str, Deed]:
+    def deeds(self) -> Mapping[str, NamedDeed]:
         """What of that is told by name instead of by number, where there is little of it."""
 
 
-MakeWords = Callable[[Speech], GameWords]
+MakeTexts = Callable[[TextContext], GameTexts]

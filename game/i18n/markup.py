@@ -20,7 +20,7 @@ def escape(text: str) -> str:
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
-def plain(markup: str, seats: Sequence[str] = ()) -> str:
+def strip_markup(markup: str, seats: Sequence[str] = ()) -> str:
     """The string without markup, for logs, the command line and searching.
 
     `seats` are the players' names by seat; a seat without a name is shown as its number from 1.
@@ -34,23 +34,23 @@ def plain(markup: str, seats: Sequence[str] = ()) -> str:
     return text.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")
 
 
-def capital(text: str) -> str:
+def capitalize(text: str) -> str:
     """The text as a sentence begins: with a large letter, also behind tags that open there."""
     at = len(_OPENING.match(text)[0])  # type: ignore[index]
     return text[:at] + text[at : at + 1].upper() + text[at + 1 :]
 
 
-def cited(text: str, rule: str) -> str:
+def with_rule(text: str, rule: str) -> str:
     """A text with the ID of the rule that says so behind it, if one does."""
     return f"{text}  <dim>{rule}</dim>" if rule else text
 
 
-def titled(name: str, rule: str) -> str:
+def tooltip_title(name: str, rule: str) -> str:
     """The head of a tooltip: a name, and the rule that it stands for."""
-    return cited(f"<b>{name}</b>", rule)
+    return with_rule(f"<b>{name}</b>", rule)
 
 
-def cited_last(markup: str) -> str:
+def rules_last(markup: str) -> str:
     """The text with the IDs of the rules that it cites behind all else, small: who does not look for them reads on."""
     rules = dict.fromkeys(match[1] for match in _CITED.finditer(markup))
     if not rules:

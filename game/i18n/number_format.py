@@ -3,7 +3,7 @@
 from game.i18n.catalog import tr
 
 
-def decimal(value: float, always: bool = False) -> str:
+def format_decimal(value: float, always: bool = False) -> str:
     """A number with one decimal; whole numbers without, unless `always`."""
     if value == round(value) and not always:
         return str(round(value))

@@ -13,10 +13,10 @@ from typing import Any, NamedTuple
 
 from game.i18n import markup
 from game.i18n.catalog import Catalog, Param
-from game.i18n.event_grouping import condense
+from game.i18n.event_grouping import group_events
 from game.i18n.game_texts import WORD_JOINER
-from game.i18n.registry import words_of
-from game.i18n.turn_summary import clauses
+from game.i18n.registry import texts_of_game
+from game.i18n.turn_summary import summary_clauses
 from game.rules.core.actions import Action, Arg
 from game.rules.core.events import Event
 from game.rules.core.game_spec import GameSpec, OptionValue, Result, SetupOption
@@ -26,7 +26,7 @@ PART_SEPARATOR = "\u00a0· "
 _ICON = re.compile(rf"<icon:([A-Za-z0-9_-]+)>({WORD_JOINER}?)")
 
 
-class Line(NamedTuple):
+class LogTextLine(NamedTuple):
     """One line of the report. `first` and `last` are places in the list of events that it was made from."""
 
     text: str
@@ -47,7 +47,7 @@ class Renderer:
         self.seats = seats
         self.state = state
         self.content = content if content is not None else getattr(state, "content", None)
-        self.words = words_of(spec.id)(self)
+        self.words = texts_of_game(spec.id)(self)
 
     @contextmanager
     def seeing(self, state: Any) -> Iterator[None]:
@@ -71,15 +71,15 @@ class Renderer:
         typed = [(kinds[name], name, value) for name, value in event.data.items()]
         return self._sentence(f"event.{event.kind}", typed, event.seat)
 
-    def lines(self, events: Sequence[Event]) -> list[Line]:
+    def lines(self, events: Sequence[Event]) -> list[LogTextLine]:
         """The report of a row of events, those that belong together in one line."""
-        groups = condense(events, self.words.joined)
-        return [Line(self.event(g.event), g.event.seat, g.event.kind, g.first, g.last) for g in groups]
+        groups = group_events(events, self.words.joined)
+        return [LogTextLine(self.event(g.event), g.event.seat, g.event.kind, g.first, g.last) for g in groups]
 
     def account(self, seat: int, events: Sequence[Event], standing: str = "") -> str:
         """What a seat did among these events, and how it stands now if that is given ("is 1st now"), in one sentence;
         "" where it did nothing that is told."""
-        told = clauses(self, self.words, seat, events)
+        told = summary_clauses(self, self.words, seat, events)
         told += [standing] if told and standing else []
         return self.catalog.tr("game.account", seat=self.thing("seat", seat), deeds=self.join(told)) if told else ""
 
@@ -112,7 +112,7 @@ class Renderer:
     def plain(self, text: str) -> str:
         """A rendered string without markup, icons that stand for words replaced by these."""
         words = _ICON.sub(lambda icon: "" if icon[2] else self.words.icon_word(icon[1]), text)
-        return markup.plain(words, self.seats)
+        return markup.strip_markup(words, self.seats)
 
     # things -----------------------------------------------------------------------------------------------------------
 

@@ -11,14 +11,14 @@ from pathlib import Path
 
 from game import paths
 from game.i18n.catalog import Catalog, current
-from game.i18n.markup import plain
-from game.rules.core.yaml_reader import Cursor, Doc, Problems
+from game.i18n.markup import strip_markup
+from game.rules.core.yaml_reader import Cursor, Problems, YamlDocument
 
 CHAPTER_HIT, TITLE_HIT, TITLE_START, TITLE_WHOLE, ID_HIT = 2, 8, 12, 20, 100  # how much a word found there counts
 
 
 @dataclass(frozen=True)
-class Entry:
+class RuleEntry:
     """One entry. `id` is a rule's ID (AUT-4.32) or a plain name; title and text are markup."""
 
     id: str
@@ -35,52 +35,52 @@ class Entry:
     @cached_property
     def words(self) -> tuple[str, str, str]:
         """Id, title and text for the search: plain, small, without accents."""
-        return folded(self.id), folded(plain(self.title)), folded(plain(self.text))
+        return fold_accents(self.id), fold_accents(strip_markup(self.title)), fold_accents(strip_markup(self.text))
 
 
 @dataclass(frozen=True)
-class Chapter:
+class RuleChapter:
     """A heading, its entries, and the name of the picture that the game draws for it; "" = none."""
 
     id: str
     title: str
-    entries: tuple[Entry, ...]
+    entries: tuple[RuleEntry, ...]
     picture: str = ""
 
 
 class RuleBook:
     """The rule book of one game in one language."""
 
-    def __init__(self, title: str, chapters: Sequence[Chapter]) -> None:
+    def __init__(self, title: str, chapters: Sequence[RuleChapter]) -> None:
         self.title = title
         self.chapters = tuple(chapters)
         self.entries = {entry.id: entry for chapter in self.chapters for entry in chapter.entries}
 
-    def find(self, rule: str) -> Entry | None:
+    def find(self, rule: str) -> RuleEntry | None:
         """The entry of a rule's ID."""
         return self.entries.get(rule)
 
-    def related(self, entry: Entry) -> tuple[Entry, ...]:
+    def related(self, entry: RuleEntry) -> tuple[RuleEntry, ...]:
         """The entries worth reading next."""
         return tuple(self.entries[name] for name in entry.related if name in self.entries)
 
-    def search(self, query: str) -> list[Entry]:
+    def search(self, query: str) -> list[RuleEntry]:
         """The entries that hold every word of the query (or its beginning), best first; accents do not matter."""
-        words = folded(query).split()
+        words = fold_accents(query).split()
         if not words:
             return []
-        titles = {chapter.id: folded(chapter.title) for chapter in self.chapters}
+        titles = {chapter.id: fold_accents(chapter.title) for chapter in self.chapters}
         scored = [(_score(entry, titles[entry.chapter], words), entry) for entry in self.entries.values()]
         return [entry for score, entry in sorted(scored, key=lambda pair: -pair[0]) if score]
 
 
-def folded(text: str) -> str:
+def fold_accents(text: str) -> str:
     """Small letters without accents: "Más rápido" becomes "mas rapido"."""
     apart = unicodedata.normalize("NFD", text.casefold())
     return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 
-def _score(entry: Entry, chapter: str, words: Sequence[str]) -> int:
+def _score(entry: RuleEntry, chapter: str, words: Sequence[str]) -> int:
     """How well an entry fits; 0 if a word is missing."""
     name, title, text = entry.words
     total = TITLE_WHOLE * all(own.startswith(tuple(words)) for own in title.split())
@@ -99,7 +99,7 @@ def _begins(text: str, word: str) -> bool:
     return f" {word}" in f" {text.replace('(', ' ').replace('/', ' ')}"
 
 
-def load(game: str, catalog: Catalog | None = None, folder: Path | None = None) -> RuleBook:
+def load_rule_book(game: str, catalog: Catalog | None = None, folder: Path | None = None) -> RuleBook:
     """The rule book of a game, in the language in use unless told otherwise.
 
     Raises DataError if the shipped order of the entries is broken.
@@ -107,26 +107,26 @@ def load(game: str, catalog: Catalog | None = None, folder: Path | None = None) 
     texts = catalog or current()
     path = (folder or paths.rules_data()) / game / "rules.yaml"
     problems = Problems()
-    root = Doc.parse(path.read_text(encoding="utf-8"), str(path)).root(problems)
+    root = YamlDocument.parse(path.read_text(encoding="utf-8"), str(path)).root(problems)
     chapters = [_chapter(cursor, game, texts) for cursor in root.get("chapters").list()]
     root.end()
     problems.raise_if_any()
     return RuleBook(texts.tr(f"{game}-rules.title"), chapters)
 
 
-def _chapter(cursor: Cursor, game: str, texts: Catalog) -> Chapter:
-    name, picture = cursor.get("id").text(), cursor.opt("picture")
+def _chapter(cursor: Cursor, game: str, texts: Catalog) -> RuleChapter:
+    name, picture = cursor.get("id").text(), cursor.optional("picture")
     entries = tuple(_entry(item, name, game, texts) for item in cursor.get("entries").list())
     drawn = picture.text() if picture else ""
     cursor.end()
-    return Chapter(name, texts.tr(f"{game}-rules.chapter.{name}"), entries, drawn)
+    return RuleChapter(name, texts.tr(f"{game}-rules.chapter.{name}"), entries, drawn)
 
 
-def _entry(cursor: Cursor, chapter: str, game: str, texts: Catalog) -> Entry:
+def _entry(cursor: Cursor, chapter: str, game: str, texts: Catalog) -> RuleEntry:
     name = cursor.get("id").text()
-    own = cursor.opt("title")
+    own = cursor.optional("title")
     title = f"{game}-rules.{name}.title" if own is None else f"{game}.{own.text()}"
-    links = cursor.opt("related")
+    links = cursor.optional("related")
     related = () if links is None else tuple(link.text() for link in links.list())
     cursor.end()
-    return Entry(name, chapter, texts.tr(title), texts.tr(f"{game}-rules.{name}.text"), related)
+    return RuleEntry(name, chapter, texts.tr(title), texts.tr(f"{game}-rules.{name}.text"), related)

@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from game.option_text import settle
+from game.option_text import resolve_options
 from game.rules.core.cursor import Cursor
 from game.rules.core.engine import decision
 from game.rules.core.errors import DataError
-from game.rules.core.game_spec import Config, GameSpec
-from game.rules.core.yaml_reader import Doc, Problems
-from game.scenario.position_builder import position
-from game.scenario.scenario_model import Check, Do, Expectation, Place, Scenario
+from game.rules.core.game_spec import GameConfig, GameSpec
+from game.rules.core.yaml_reader import Problems, YamlDocument
+from game.scenario.position_builder import build_position
+from game.scenario.scenario_model import CheckStep, Expectation, FilePlace, MoveStep, Scenario
 from game.scenario.scenario_reader import PRACTICE, read_expectation, read_scenario
 from game.session.seats import LEVELS
 from game.settings import LANGUAGES
@@ -39,7 +39,7 @@ class Exercise:
     why: Text  # what makes the best line the best
     until: Expectation | None
     aims: Expectation
-    place: Place
+    place: FilePlace
     own: bool = False  # the player's own file
 
     @property
@@ -57,30 +57,30 @@ class Exercise:
         """Tells all positions apart."""
         return f"{self.game}/{self.id}"
 
-    def config(self, spec: GameSpec, content: Any) -> Config:
+    def config(self, spec: GameSpec, content: Any) -> GameConfig:
         """What the table of the position has agreed on."""
-        return settle(spec, content, self.scenario.seats, self.scenario.options).config
+        return resolve_options(spec, content, self.scenario.seats, self.scenario.options).config
 
 
-def said(text: Text, language: str) -> str:
+def text_in(text: Text, language: str) -> str:
     """A text in a language, or in the one that it has."""
     return text.get(language) or text.get(LANGUAGES[0]) or next(iter(text.values()), "")
 
 
-def read_exercise(doc: Doc, own: bool = False) -> Exercise:
+def read_exercise(doc: YamlDocument, own: bool = False) -> Exercise:
     """The practice position of a document. Raises DataError with the mistakes found."""
     scenario = read_scenario(doc)
     problems = Problems()
     root = doc.root(problems)
     part = root.get(PRACTICE)
     texts = {name: _text(part.get(name), LONGEST[name]) for name in ("title", "aim", "why")}
-    hints, until, seat = part.get("hints"), part.opt("until"), part.opt_int("seat", 0, scenario.seats - 1) or 0
-    level = part.opt("rivals")
+    hints, until, seat = part.get("hints"), part.optional("until"), part.opt_int("seat", 0, scenario.seats - 1) or 0
+    level = part.optional("rivals")
     exercise = Exercise(
         scenario, grade=part.get("grade").int(1, GRADES), seat=seat,
         rivals=level.one_of(LEVELS, "level") if level else USUAL, hints=_hints(hints),
         until=read_expectation(until) if until else None, aims=_aims(scenario, root),
-        place=Place(part.file, *part.place(), part.path), own=own, **texts)
+        place=FilePlace(part.file, *part.place(), part.path), own=own, **texts)
     part.end()
     problems.raise_if_any()
     return exercise
@@ -93,14 +93,14 @@ def _aims(scenario: Scenario, root: Cursor) -> Expectation:
     if scenario.cases:
         root.get("cases").fail("a practice position has one line only")
     moves, last = scenario.when[:-1], scenario.when[-1] if scenario.when else None
-    if not any(isinstance(step, Do) for step in moves):
+    if not any(isinstance(step, MoveStep) for step in moves):
         when.fail("the best line has no move")
     if len(scenario.play) + len(moves) > MOST_MOVES:
         when.fail(f"more than {MOST_MOVES} moves")
     for step in moves:
-        if not isinstance(step, Do | Check):
+        if not isinstance(step, MoveStep | CheckStep):
             root.problems.extend([step.place.problem("a best line is made of moves alone")])
-    return last.expected if isinstance(last, Check) else Expectation()
+    return last.expected if isinstance(last, CheckStep) else Expectation()
 
 
 def _hints(c: Cursor) -> tuple[Text, ...]:
@@ -114,7 +114,7 @@ def _text(c: Cursor, longest: int) -> Text:
     """A text for all languages, or one for each."""
     if not c.is_map():
         return {"": _words(c, longest)}
-    found = {language: _words(inner, longest) for language in LANGUAGES if (inner := c.opt(language)) is not None}
+    found = {language: _words(inner, longest) for language in LANGUAGES if (inner := c.optional(language)) is not None}
     c.end()
     if not found:
         c.fail(f"no text (expected one of {', '.join(LANGUAGES)})")
@@ -128,9 +128,9 @@ def _words(c: Cursor, longest: int) -> str:
     return text
 
 
-def start(exercise: Exercise, spec: GameSpec, content: Any) -> Any:
+def start_position(exercise: Exercise, spec: GameSpec, content: Any) -> Any:
     """The position. Raises DataError, with the place, for one that cannot be, or in which somebody else decides."""
-    g = position(exercise.scenario, spec, content)
+    g = build_position(exercise.scenario, spec, content)
     now = decision(g)
     if now is None or now.seat != exercise.seat:
         found = f"seat {now.seat} decides" if now else "the game is over"

@@ -5,19 +5,19 @@ from typing import NamedTuple
 
 from game.content_loader import load_practice
 from game.practice.exercise import Exercise, read_exercise
-from game.practice.exercise_judge import Course
+from game.practice.exercise_judge import ExerciseJudge
 from game.rules.core.errors import DataError, Problem
-from game.session.game_catalog import Kit
+from game.session.game_catalog import GamePackage
 
 
-class Collection(NamedTuple):
+class ExerciseCollection(NamedTuple):
     """`problems` tells which files were left out, and why."""
 
     exercises: tuple[Exercise, ...]
     problems: tuple[Problem, ...]
 
 
-def collect(kit: Kit, own_dir: Path | None = None) -> Collection:
+def collect_exercises(kit: GamePackage, own_dir: Path | None = None) -> ExerciseCollection:
     """The positions of a game by grade; a player's own ones behind those of the program."""
     game = kit.spec.id
     loaded = load_practice(game, own_dir)
@@ -28,7 +28,7 @@ def collect(kit: Kit, own_dir: Path | None = None) -> Collection:
         try:
             exercise = _of_game(read_exercise(doc, own), game)
             if own:  # those of the program are tested
-                Course(exercise, kit.spec, kit.content).line()
+                ExerciseJudge(exercise, kit.spec, kit.content).line()
         except DataError as error:
             problems += error.problems
             continue
@@ -37,7 +37,7 @@ def collect(kit: Kit, own_dir: Path | None = None) -> Collection:
         else:
             found[exercise.id] = exercise
     ordered = sorted(found.values(), key=lambda exercise: (exercise.own, exercise.grade))
-    return Collection(tuple(ordered), tuple(problems))
+    return ExerciseCollection(tuple(ordered), tuple(problems))
 
 
 def _of_game(exercise: Exercise, game: str) -> Exercise:

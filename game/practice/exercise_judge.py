@@ -3,32 +3,32 @@
 from collections.abc import Sequence
 from typing import Any
 
-from game.practice.exercise import Exercise, start
+from game.practice.exercise import Exercise, start_position
 from game.rules.core.actions import Action
 from game.rules.core.engine import decision, legal
 from game.rules.core.errors import DataError
 from game.rules.core.events import Event
 from game.rules.core.game_spec import GameSpec
-from game.scenario.action_matching import Moves, Refused
-from game.scenario.expectations import Difference, differences
-from game.scenario.scenario_model import Do, Expectation
+from game.scenario.action_matching import ActionMatcher, Refused
+from game.scenario.expectations import Difference, unmet_expectations
+from game.scenario.scenario_model import Expectation, MoveStep
 from game.session.session import Session
 
 
-class Course:
+class ExerciseJudge:
     """Judges what happens from a practice position on. Raises DataError for one that cannot be."""
 
     def __init__(self, exercise: Exercise, spec: GameSpec, content: Any) -> None:
         self.exercise = exercise
-        self._moves = Moves(spec, exercise.scenario.seats, content)
-        self.begins = start(exercise, spec, content)
+        self._moves = ActionMatcher(spec, exercise.scenario.seats, content)
+        self.begins = start_position(exercise, spec, content)
         self._verdicts: dict[tuple[str, ...], bool | None] = {}
 
     def line(self) -> list[Action]:
         """The best line with the moves of all seats, in full. Raises DataError for one that cannot be played, that ends
         too soon or too late, or that does not reach the aim."""
         g, events, played = self.begins.clone(), list[Event](), list[Action]()
-        for step in (step for step in self.exercise.scenario.when if isinstance(step, Do)):
+        for step in (step for step in self.exercise.scenario.when if isinstance(step, MoveStep)):
             if played and self.ended(g, events):
                 raise DataError([step.place.problem("the position has ended before this move")])
             try:
@@ -54,7 +54,7 @@ class Course:
         return self._differ(g, events, self.exercise.aims)
 
     def _differ(self, g: Any, events: list[Event], expected: Expectation) -> list[Difference]:
-        return list(differences(g, events, expected, self._moves))
+        return list(unmet_expectations(g, events, expected, self._moves))
 
     # at a table ---------------------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from game.settings import PRACTISED
 TRIED, HELPED, REACHED = PRACTISED  # missed so far; reached after a look at the hints or the best line; reached alone
 
 
-def note(practised: MutableMapping[str, str], exercise: Exercise, how: str) -> bool:
+def record_progress(practised: MutableMapping[str, str], exercise: Exercise, how: str) -> bool:
     """A position was played to its end. What was better before stays; True if something changed."""
     before = practised.get(exercise.key)
     if before is not None and PRACTISED.index(before) >= PRACTISED.index(how):
@@ -17,6 +17,6 @@ def note(practised: MutableMapping[str, str], exercise: Exercise, how: str) -> b
     return True
 
 
-def reached(practised: Mapping[str, str], exercises: Iterable[Exercise]) -> int:
+def count_reached(practised: Mapping[str, str], exercises: Iterable[Exercise]) -> int:
     """How many of these have been reached, with help or without."""
     return sum(practised.get(exercise.key) in (HELPED, REACHED) for exercise in exercises)

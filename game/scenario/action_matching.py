@@ -3,9 +3,9 @@
 from typing import Any, NamedTuple
 
 from game.rules.core.actions import Action, Arg
-from game.rules.core.engine import apply, decision, legal, why_not
+from game.rules.core.engine import apply, decision, illegal_reason, legal
 from game.rules.core.game_spec import GameSpec
-from game.rules.core.name_suggestions import closest, suggestion
+from game.rules.core.name_suggestions import closest_name, did_you_mean
 from game.rules.core.reasons import NOT_NOW
 from game.scenario.vocabulary import words_of
 
@@ -27,7 +27,7 @@ class _Slip(NamedTuple):
         return f"'{text}' is no move: {self.what}{meant or self.word}"
 
 
-class Moves:
+class ActionMatcher:
     """The actions of one run. It remembers what every decision offered: a word of the same kind that none of them knew,
     and the game has nowhere, is a slip of the pen."""
 
@@ -68,14 +68,14 @@ class Moves:
             return f"'{text}': the game is over"
         texts = [legal_one.text() for legal_one in legal(g)]
         instead = f"; legal are {_listed(texts)}"
-        near = closest(text, texts)
+        near = closest_name(text, texts)
         meant = f" (did you mean '{near}'?)" if near else ""
         if slip is not None:
             return f"{slip.told(text, meant)}{instead}"
         if action.seat != now.seat:
             return f"'{text}': seat {now.seat} decides ({type(now).__name__}){meant}{instead}"
         reading = self.blocked_readings(g, action)[0]
-        reason = why_not(g, reading)
+        reason = illegal_reason(g, reading)
         if reason is None or reason == NOT_NOW:
             return f"'{text}' is nothing to decide now ({type(now).__name__}){instead}"
         return f"'{reading.text()}' is refused for {reason.key} {reason.rule or '(no rule)'}{instead}"
@@ -91,7 +91,7 @@ class Moves:
         if action.seat >= self.seats:
             return _Slip(f"there are seats 0 to {self.seats - 1}")
         if kinds is None:
-            return _Slip(f"unknown verb '{action.verb}'", suggestion(action.verb, self.spec.verbs))
+            return _Slip(f"unknown verb '{action.verb}'", did_you_mean(action.verb, self.spec.verbs))
         if len(kinds) != len(action.args):
             return _Slip(f"expected '{usage(action.verb, kinds)}'")
         for kind, arg in zip(kinds, action.args, strict=True):
@@ -100,7 +100,7 @@ class Moves:
             if isinstance(arg, int):
                 known = known or any(isinstance(other, int) for other in met.values())
             if not known and arg not in words_of(g):
-                return _Slip(f"unknown word '{arg}'", suggestion(str(arg), met))
+                return _Slip(f"unknown word '{arg}'", did_you_mean(str(arg), met))
         return None
 
     def _look(self, g: Any) -> None:

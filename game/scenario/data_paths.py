@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from game.rules.core.name_suggestions import suggestion
-from game.rules.core.state_paths import Place, path_of
+from game.rules.core.name_suggestions import did_you_mean
+from game.rules.core.state_paths import Place, format_path
 
 _STEP = re.compile(r"(?:^|(?<=.)\.)([^.\[\]]+)|\[([^\[\]]+)\]")
 _NUMBER = re.compile(r"-?\d+")
@@ -67,10 +67,10 @@ def _measured(measure: str, value: Any, path: str) -> int:
 
 def _fitting(here: Any, step: Step, done: Place) -> Step:
     """The step as a key of the map, or as an index from 0 of the list, that stands here."""
-    where = f" in {path_of(done)}" if done else ""
+    where = f" in {format_path(done)}" if done else ""
     if isinstance(here, dict):
         if str(step) not in here:
-            raise PathError(f"unknown key '{step}'{where}{suggestion(str(step), list(map(str, here)))}")
+            raise PathError(f"unknown key '{step}'{where}{did_you_mean(str(step), list(map(str, here)))}")
         return str(step)
     if isinstance(here, list):
         if isinstance(step, str) and not _NUMBER.fullmatch(step):
@@ -125,7 +125,7 @@ def _settings(old: Any, new: Any, path: str, place: Place) -> Iterator[Setting]:
         for name, value in new.items():
             inner = f"{path}.{name}"
             if name not in old:
-                raise PathError(f"unknown key '{name}'{suggestion(name, old)}", inner)
+                raise PathError(f"unknown key '{name}'{did_you_mean(name, old)}", inner)
             yield from _settings(old[name], value, inner, (*place, name))
     elif isinstance(old, str) and isinstance(new, int) and not isinstance(new, bool):
         yield Setting(place, str(new), path)
@@ -139,7 +139,7 @@ def _counted(old: dict[str, int], new: dict[str, Any], path: str) -> dict[str, i
     """A pile with these counts."""
     for name, count in new.items():
         if name not in old:
-            raise PathError(f"unknown name '{name}'{suggestion(name, old)}", f"{path}.{name}")
+            raise PathError(f"unknown name '{name}'{did_you_mean(name, old)}", f"{path}.{name}")
         if type(count) is not int:
             raise PathError(f"found {count!r} for '{name}' (expected an amount)", f"{path}.{name}")
     return {**dict.fromkeys(old, 0), **new}

@@ -6,12 +6,12 @@ from typing import Any, NamedTuple
 from game.rules.core.engine import decision, legal
 from game.rules.core.events import Event
 from game.rules.core.game_spec import GameSpec
-from game.rules.core.name_suggestions import suggestion
+from game.rules.core.name_suggestions import did_you_mean
 from game.rules.core.state import GameState
-from game.scenario.action_matching import Moves
+from game.scenario.action_matching import ActionMatcher
 from game.scenario.data_paths import PathError, find
-from game.scenario.scenario_model import Expectation, Patch, Place, View
-from game.scenario.value_diff import difference, shown
+from game.scenario.scenario_model import Expectation, FilePlace, Patch, View
+from game.scenario.value_diff import format_value, value_difference
 
 MOST_SHOWN = 3  # events in a message
 
@@ -19,17 +19,19 @@ MOST_SHOWN = 3  # events in a message
 class Difference(NamedTuple):
     """One thing that is not as expected, and where the file expects it."""
 
-    place: Place
+    place: FilePlace
     message: str
 
     def __str__(self) -> str:
         return str(self.place.problem(self.message))
 
 
-def differences(g: GameState, events: list[Event], expected: Expectation, moves: Moves) -> Iterator[Difference]:
+def unmet_expectations(
+    g: GameState, events: list[Event], expected: Expectation, moves: ActionMatcher
+) -> Iterator[Difference]:
     """All that is not as expected, in the order of the kinds of expectations."""
     spec = moves.spec
-    yield from _values(facts(g, spec, moves.seats), expected.values)
+    yield from _values(readable_data(g, spec, moves.seats), expected.values)
     for view in expected.views:
         yield from _seen(g, view, moves)
     yield from _actions(g, expected, moves)
@@ -37,7 +39,7 @@ def differences(g: GameState, events: list[Event], expected: Expectation, moves:
     yield from _seats_and_ranks(g, expected, spec)
 
 
-def facts(g: GameState, spec: GameSpec, seats: int) -> dict[str, Any]:
+def readable_data(g: GameState, spec: GameSpec, seats: int) -> dict[str, Any]:
     """What paths can reach: the saved form, and besides it `measures` by seat and the `result` (none until the end)."""
     data = g.to_data()
     result = spec.result(g)
@@ -53,22 +55,22 @@ def _plain(part: Any) -> Any:
 def _values(data: dict[str, Any], expected: tuple[Patch, ...]) -> Iterator[Difference]:
     for value in expected:
         try:
-            message = difference(value.value, find(data, value.path))
+            message = value_difference(value.value, find(data, value.path))
         except PathError as error:
             message = str(error)
         if message:
             yield Difference(value.place, message)
 
 
-def _seen(g: GameState, view: View, moves: Moves) -> Iterator[Difference]:
+def _seen(g: GameState, view: View, moves: ActionMatcher) -> Iterator[Difference]:
     """What a seat sees that should see something else."""
     if view.seat is not None and view.seat >= moves.seats:
         yield Difference(view.place, f"there are seats 0 to {moves.seats - 1}")
         return
-    yield from _values(facts(moves.spec.mask(g, view.seat), moves.spec, moves.seats), view.values)
+    yield from _values(readable_data(moves.spec.mask(g, view.seat), moves.spec, moves.seats), view.values)
 
 
-def _actions(g: GameState, expected: Expectation, moves: Moves) -> Iterator[Difference]:
+def _actions(g: GameState, expected: Expectation, moves: ActionMatcher) -> Iterator[Difference]:
     for action, place in expected.legal_has:
         if not moves.readings(g, action):
             yield Difference(place, f"'{action.text()}' is not legal: {moves.refusal(g, action)}")
@@ -102,32 +104,34 @@ def _events(events: list[Event], expected: Expectation, spec: GameSpec) -> Itera
         wrong = _no_event(wanted, spec)
         found = next((n for n in range(at, len(told)) if _fits(wanted, told[n])), None)
         if wrong or found is None:
-            yield Difference(place, wrong or f"no event {shown(wanted)} (in this order); {_instead(wanted, told, at)}")
+            yield Difference(
+                place, wrong or f"no event {format_value(wanted)} (in this order); {_instead(wanted, told, at)}"
+            )
             break
         at = found + 1
     for unwanted, place in expected.events_lack:
         wrong = _no_event(unwanted, spec)
         there = [event for event in told if _fits(unwanted, event)]
         if wrong or there:
-            yield Difference(place, wrong or f"there was an event {shown(unwanted)}: {_first(there)}")
+            yield Difference(place, wrong or f"there was an event {format_value(unwanted)}: {_first(there)}")
 
 
 def _no_event(wanted: dict[str, Any], spec: GameSpec) -> str:
     """Why an event can never be told, in whatever game; "" where it can."""
     kind = spec.events.get(wanted["event"])
     if kind is None:
-        return f"unknown event '{wanted['event']}'{suggestion(wanted['event'], spec.events)}"
+        return f"unknown event '{wanted['event']}'{did_you_mean(wanted['event'], spec.events)}"
     strange = next((name for name in wanted if name not in ("event", "seat", *kind.params)), None)
     if strange is None:
         return ""
-    return f"event '{wanted['event']}' has no '{strange}'{suggestion(strange, ['seat', *kind.params])}"
+    return f"event '{wanted['event']}' has no '{strange}'{did_you_mean(strange, ['seat', *kind.params])}"
 
 
 def _instead(wanted: dict[str, Any], told: list[dict[str, Any]], at: int) -> str:
     """What was told of that kind, the likest first; else which kinds were."""
     early = next((event for event in told[:at] if _fits(wanted, event)), None)
     if early is not None:
-        return f"it came earlier, before {shown(told[at])}" if at < len(told) else "it came earlier"
+        return f"it came earlier, before {format_value(told[at])}" if at < len(told) else "it came earlier"
     alike = [event for event in told if event["event"] == wanted["event"]]
     if alike:
         alike.sort(key=lambda event: sum(not _fits({name: value}, event) for name, value in wanted.items()))
@@ -137,11 +141,11 @@ def _instead(wanted: dict[str, Any], told: list[dict[str, Any]], at: int) -> str
 
 def _first(events: list[dict[str, Any]]) -> str:
     more = len(events) - MOST_SHOWN
-    return "; ".join(map(shown, events[:MOST_SHOWN])) + (f" and {more} more" if more > 0 else "")
+    return "; ".join(map(format_value, events[:MOST_SHOWN])) + (f" and {more} more" if more > 0 else "")
 
 
 def _fits(wanted: dict[str, Any], event: dict[str, Any]) -> bool:
-    return all(name in event and difference(value, event[name]) is None for name, value in wanted.items())
+    return all(name in event and value_difference(value, event[name]) is None for name, value in wanted.items())
 
 
 def _seats_and_ranks(g: GameState, expected: Expectation, spec: GameSpec) -> Iterator[Difference]:

@@ -7,7 +7,7 @@ from typing import Any
 from game.rules.core.engine import decision, legal
 from game.rules.core.errors import RulesError
 from game.rules.core.game_spec import GameSpec
-from game.rules.core.state_paths import Named
+from game.rules.core.state_paths import NamedPaths
 from game.scenario.data_paths import put
 
 Setting = tuple[str, Any]  # path and value
@@ -19,15 +19,15 @@ def patched(spec: GameSpec, content: Any, g: Any, settings: Sequence[Setting]) -
     Raises PathError for a path that leads nowhere.
     """
     before, after = g.to_data(), g.to_data()
-    named = Named([setting.place for path, value in settings for setting in put(after, path, value)])
+    named = NamedPaths([setting.place for path, value in settings for setting in put(after, path, value)])
     try:
         spec.from_data(content, after)  # what has the wrong form is told before anything is counted
-        spec.balance(before, after, named)
+        spec.complete_patch(before, after, named)
         made = spec.from_data(content, after)
-        broken = spec.check(made)
+        broken = spec.check_invariants(made)
         if not broken:
-            spec.follow(made, named)
-            broken = spec.check(made)
+            spec.recompute_after_patch(made, named)
+            broken = spec.check_invariants(made)
         if not broken and decision(made) is not None and not legal(made):
             broken = ["nobody could do anything here"]
     except RulesError as error:

@@ -3,23 +3,23 @@
 from collections.abc import Sequence
 from typing import Any
 
-from game.option_text import settle
+from game.option_text import resolve_options
 from game.rules.core.errors import DataError
 from game.rules.core.game_spec import GameSpec
 from game.rules.core.state import Draw, GameState
-from game.rules.core.state_paths import path_of
-from game.scenario.action_matching import Moves, Refused
+from game.rules.core.state_paths import format_path
+from game.scenario.action_matching import ActionMatcher, Refused
 from game.scenario.data_paths import PathError, put
 from game.scenario.patches import Setting, culprit, patched
-from game.scenario.rigged_draws import Impossible, TooFew, chance_for
-from game.scenario.scenario_model import Change, Do, Draws, Patch, Place, Scenario, Step
+from game.scenario.rigged_draws import Impossible, TooFew, rng_for_draws
+from game.scenario.scenario_model import DrawStep, FilePlace, MoveStep, Patch, PatchStep, Scenario, Step
 
 
-def position(scenario: Scenario, spec: GameSpec, content: Any, case: str = "") -> GameState:
+def build_position(scenario: Scenario, spec: GameSpec, content: Any, case: str = "") -> GameState:
     """Set up, play, patch, balance and check; chance is such that the moves of the scenario, or of that case, draw what
     it says. Raises DataError, with the place, for an impossible position.
     """
-    moves = Moves(spec, scenario.seats, content)
+    moves = ActionMatcher(spec, scenario.seats, content)
     g = set_up(scenario, moves)
     steps = dict(scenario.lines())[case or next(name for name, _ in scenario.lines())]
     for at, step in enumerate(scenario.given):
@@ -27,9 +27,9 @@ def position(scenario: Scenario, spec: GameSpec, content: Any, case: str = "") -
     return g
 
 
-def set_up(scenario: Scenario, moves: Moves, most: int | None = None) -> GameState:
+def set_up(scenario: Scenario, moves: ActionMatcher, most: int | None = None) -> GameState:
     """The position after the actions of `play`, or so many of them. Raises DataError."""
-    settled = settle(moves.spec, moves.content, scenario.seats, scenario.options)
+    settled = resolve_options(moves.spec, moves.content, scenario.seats, scenario.options)
     if settled.mistakes:
         raise DataError(scenario.options_place.problem(f"{name}: {message}" if name else message)
                         for name, message in settled.mistakes)
@@ -39,7 +39,7 @@ def set_up(scenario: Scenario, moves: Moves, most: int | None = None) -> GameSta
     return g
 
 
-def carry_out(g: GameState, step: Do, moves: Moves) -> None:
+def carry_out(g: GameState, step: MoveStep, moves: ActionMatcher) -> None:
     """Play a move. Raises DataError, with the place, where it cannot be done."""
     try:
         moves.do(g, step.action)
@@ -47,14 +47,14 @@ def carry_out(g: GameState, step: Do, moves: Moves) -> None:
         raise DataError([step.place.problem(str(error))]) from error
 
 
-def adjusted(g: GameState, step: Step, following: Sequence[Step], moves: Moves) -> GameState:
+def adjusted(g: GameState, step: Step, following: Sequence[Step], moves: ActionMatcher) -> GameState:
     """The position after a step that is not played: a patch, or draws that the following steps make."""
-    if isinstance(step, Change):
+    if isinstance(step, PatchStep):
         return _patched(g, step, moves)
-    if isinstance(step, Draws):
+    if isinstance(step, DrawStep):
         ahead = _Ahead(following, moves)
         try:
-            g.rng = chance_for(g, step.things, ahead.drawn, step.shared)
+            g.rng = rng_for_draws(g, step.things, ahead.drawn, step.shared)
         except TooFew as error:
             raise DataError([step.place.problem(f"{error}{ahead.stopped}")]) from error
         except Impossible as error:
@@ -65,7 +65,7 @@ def adjusted(g: GameState, step: Step, following: Sequence[Step], moves: Moves) 
 class _Ahead:
     """Looks ahead: what the steps to come draw, as far as chance is not set anew; `stopped` by what, in words."""
 
-    def __init__(self, steps: Sequence[Step], moves: Moves) -> None:
+    def __init__(self, steps: Sequence[Step], moves: ActionMatcher) -> None:
         self.steps = steps
         self.moves = moves
         self.stopped = ""
@@ -74,13 +74,13 @@ class _Ahead:
         """The draws from a position, which is changed."""
         draws: list[Draw] = []
         for step in self.steps:
-            g.draws = draws
-            if isinstance(step, Draws):
+            g.noted_draws = draws
+            if isinstance(step, DrawStep):
                 self.stopped = ", before others are said to be next"
                 break
-            if isinstance(step, Change):
+            if isinstance(step, PatchStep):
                 g = _patched(g, step, self.moves)
-            elif isinstance(step, Do):
+            elif isinstance(step, MoveStep):
                 try:
                     self.moves.do(g, step.action)
                 except Refused as error:
@@ -89,7 +89,7 @@ class _Ahead:
         return draws
 
 
-def _patched(g: GameState, change: Change, moves: Moves) -> GameState:
+def _patched(g: GameState, change: PatchStep, moves: ActionMatcher) -> GameState:
     settings, places = _settings(change.patches, g)
     made: GameState
     made, broken = patched(moves.spec, moves.content, g, settings)
@@ -110,7 +110,7 @@ def _patched(g: GameState, change: Change, moves: Moves) -> GameState:
     raise DataError(sorted(problems, key=lambda problem: problem.line))
 
 
-def _settings(patches: Sequence[Patch], g: GameState) -> tuple[list[Setting], list[Place]]:
+def _settings(patches: Sequence[Patch], g: GameState) -> tuple[list[Setting], list[FilePlace]]:
     """The single values that patches set, and where the file says so. Raises DataError for all that lead nowhere."""
     data = g.to_data()
     settings, places, problems = [], [], []
@@ -120,7 +120,7 @@ def _settings(patches: Sequence[Patch], g: GameState) -> tuple[list[Setting], li
         except PathError as error:
             problems.append(patch.within(error.path).problem(str(error)))
             continue
-        settings += [(path_of(setting.place), setting.value) for setting in found]
+        settings += [(format_path(setting.place), setting.value) for setting in found]
         places += [patch.within(setting.path) for setting in found]
     if problems:
         raise DataError(problems)

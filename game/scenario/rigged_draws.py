@@ -6,7 +6,7 @@ So a position with draws can be saved, played on from, undone and replayed like 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from game.rules.core.rng import MASK, before, seeded, step
+from game.rules.core.rng import MASK, next_number, seeded, state_before
 from game.rules.core.state import Draw
 
 RAREST = 100_000  # one chance in so many, the first draw not counted; rarer ones would take many seconds to find
@@ -28,7 +28,7 @@ class _Wish(NamedTuple):
     values: frozenset[int]
 
 
-def chance_for(g: Any, things: Sequence[str], play: Callable[[Any], list[Draw]], some: bool = False) -> int:
+def rng_for_draws(g: Any, things: Sequence[str], play: Callable[[Any], list[Draw]], some: bool = False) -> int:
     """A state of chance with which `play`, given a copy of the position, draws these things first, in this order.
 
     It has to draw all of them, unless `some` are enough. Raises Impossible.
@@ -58,12 +58,12 @@ def _candidate(start: int, tried: int, wishes: list[_Wish]) -> int:
     n, values = wishes[0]
     span = (MASK + 1) // n - 1  # of the numbers that mean the same
     value = sorted(values)[tried % len(values)]
-    return before((value * (MASK + 1)) // n + 1 + seeded(start + tried) % span)
+    return state_before((value * (MASK + 1)) // n + 1 + seeded(start + tried) % span)
 
 
 def _leads_to(rng: int, wishes: list[_Wish]) -> bool:
     for n, values in wishes:
-        rng, number = step(rng)
+        rng, number = next_number(rng)
         if values and (number * n) >> 64 not in values:
             return False
     return True

@@ -10,7 +10,7 @@ from game.rules.core.actions import Action
 from game.rules.core.errors import Problem
 
 
-class Place(NamedTuple):
+class FilePlace(NamedTuple):
     """Where something stands, for messages."""
 
     file: str
@@ -23,7 +23,7 @@ class Place(NamedTuple):
         return Problem(*self, message)
 
 
-NOWHERE = Place("", 0, 0, "")
+NOWHERE = FilePlace("", 0, 0, "")
 
 
 class Patch(NamedTuple):
@@ -31,10 +31,10 @@ class Patch(NamedTuple):
 
     path: str
     value: Any
-    place: Place
-    inner: Mapping[str, Place] = MappingProxyType({})
+    place: FilePlace
+    inner: Mapping[str, FilePlace] = MappingProxyType({})
 
-    def within(self, path: str) -> Place:
+    def within(self, path: str) -> FilePlace:
         """Where the file names this path, if it stands inside the value; else the value's own place."""
         return self.inner.get(path, self.place)
 
@@ -44,7 +44,7 @@ class View(NamedTuple):
 
     seat: int | None
     values: tuple[Patch, ...]
-    place: Place
+    place: FilePlace
 
 
 @dataclass(frozen=True)
@@ -53,31 +53,31 @@ class Expectation:
 
     values: tuple[Patch, ...] = ()
     views: tuple[View, ...] = ()
-    legal_has: tuple[tuple[Action, Place], ...] = ()
-    legal_lacks: tuple[tuple[Action, Place], ...] = ()
-    legal: tuple[tuple[Action, ...], Place] | None = None  # all legal actions, in any order
-    events: tuple[tuple[dict[str, Any], Place], ...] = ()  # in this order, others may lie between
-    events_lack: tuple[tuple[dict[str, Any], Place], ...] = ()
-    decides: tuple[int | None, Place] | None = None  # None = the game is over
-    ranking: tuple[tuple[int, ...], Place] | None = None
+    legal_has: tuple[tuple[Action, FilePlace], ...] = ()
+    legal_lacks: tuple[tuple[Action, FilePlace], ...] = ()
+    legal: tuple[tuple[Action, ...], FilePlace] | None = None  # all legal actions, in any order
+    events: tuple[tuple[dict[str, Any], FilePlace], ...] = ()  # in this order, others may lie between
+    events_lack: tuple[tuple[dict[str, Any], FilePlace], ...] = ()
+    decides: tuple[int | None, FilePlace] | None = None  # None = the game is over
+    ranking: tuple[tuple[int, ...], FilePlace] | None = None
 
 
 @dataclass(frozen=True)
-class Do:
+class MoveStep:
     """A move."""
 
-    place: Place
+    place: FilePlace
     action: Action
 
 
 @dataclass(frozen=True)
-class Objection:
+class RefusedMoveStep:
     """A move that must be refused, or be legal with a warning; rule and reason say why, "" = whichever.
 
     `warned` with the reason `none` must be legal without a warning.
     """
 
-    place: Place
+    place: FilePlace
     action: Action
     warned: bool = False
     rule: str = ""
@@ -85,31 +85,31 @@ class Objection:
 
 
 @dataclass(frozen=True)
-class Check:
+class CheckStep:
     """Something that must hold here."""
 
-    place: Place
+    place: FilePlace
     expected: Expectation
 
 
 @dataclass(frozen=True)
-class Draws:
+class DrawStep:
     """What is drawn next, whoever draws: the things in order; all of them, unless this is `shared` by several cases."""
 
-    place: Place
+    place: FilePlace
     things: tuple[str, ...]
     shared: bool = False
 
 
 @dataclass(frozen=True)
-class Change:
+class PatchStep:
     """Patches of the position."""
 
-    place: Place
+    place: FilePlace
     patches: tuple[Patch, ...]
 
 
-Step = Do | Objection | Check | Draws | Change
+Step = MoveStep | RefusedMoveStep | CheckStep | DrawStep | PatchStep
 
 
 @dataclass(frozen=True)
@@ -123,8 +123,8 @@ class Scenario:
     seats: int
     seed: int
     options: dict[str, Given]
-    options_place: Place = NOWHERE
-    play: tuple[Do, ...] = ()
+    options_place: FilePlace = NOWHERE
+    play: tuple[MoveStep, ...] = ()
     given: tuple[Step, ...] = ()  # the patches, and what is drawn next
     when: tuple[Step, ...] = ()
     cases: Mapping[str, tuple[Step, ...]] = field(default_factory=dict)

@@ -5,19 +5,19 @@ from typing import Any
 
 from game.option_text import Given
 from game.rules.core.actions import Action, parse_action
-from game.rules.core.cursor import Cursor, whole
+from game.rules.core.cursor import Cursor, parse_whole_number
 from game.rules.core.errors import DataError, ParseError
 from game.rules.core.registry import GAMES, spec_of
-from game.rules.core.yaml_reader import Doc, Problems
+from game.rules.core.yaml_reader import Problems, YamlDocument
 from game.scenario.scenario_model import (
-    Change,
-    Check,
-    Do,
-    Draws,
+    CheckStep,
+    DrawStep,
     Expectation,
-    Objection,
+    FilePlace,
+    MoveStep,
     Patch,
-    Place,
+    PatchStep,
+    RefusedMoveStep,
     Scenario,
     Step,
     View,
@@ -30,16 +30,16 @@ PRACTICE = "practice"  # what a position to practise says of itself, which is re
 TABLE = "table"  # in place of a seat: what everybody sees
 
 
-def read_scenario(doc: Doc) -> Scenario:
+def read_scenario(doc: YamlDocument) -> Scenario:
     """The scenario of a document. Raises DataError with every mistake found."""
     problems = Problems()
     root = doc.root(problems)
     if any(FLOW in problem.message for problem in doc.problems):
         raise DataError(problem._replace(message=problem.message + HINT) for problem in doc.problems)
-    rules = root.opt("rules")
+    rules = root.optional("rules")
     given = root.get("given")
-    options, cases = given.opt("options"), root.opt("cases")
-    root.opt(PRACTICE)
+    options, cases = given.optional("options"), root.optional("cases")
+    root.optional(PRACTICE)
     scenario = Scenario(
         id=root.get("id").text(),
         rules=tuple(item.text() for item in rules.list()) if rules else (),
@@ -49,7 +49,7 @@ def read_scenario(doc: Doc) -> Scenario:
         seed=given.opt_int("seed", 0, 2**53) or 0,
         options={name: _option(c) for name, c in options.map().items()} if options else {},
         options_place=_place(options or given),
-        play=tuple(Do(place, action) for action, place in _actions(given.opt("play"))),
+        play=tuple(MoveStep(place, action) for action, place in _actions(given.optional("play"))),
         given=tuple(_position(given, cases is not None)),
         when=tuple(_moves(root, cases is not None)),
         cases={name: tuple(_case(c)) for name, c in cases.map().items()} if cases else {},
@@ -62,20 +62,20 @@ def read_scenario(doc: Doc) -> Scenario:
 
 def _position(c: Cursor, shared: bool) -> Iterator[Step]:
     """What changes a position: the patch first, then what is drawn from there on. `shared`: several cases go on."""
-    patch, draws = c.opt("patch"), c.opt("draws")
+    patch, draws = c.optional("patch"), c.optional("draws")
     if patch:
-        yield Change(_place(patch), _values(patch))
+        yield PatchStep(_place(patch), _values(patch))
     if draws:
-        yield Draws(_place(draws), tuple(item.text() for item in draws.list()), shared)
+        yield DrawStep(_place(draws), tuple(item.text() for item in draws.list()), shared)
 
 
 def _moves(c: Cursor, shared: bool) -> Iterator[Step]:
     """What happens, and what must hold then."""
-    when, then = c.opt("when"), c.opt("then")
+    when, then = c.optional("when"), c.optional("then")
     if when:
         yield from (_step(item, shared) for item in when.list())
     if then:
-        yield Check(_place(then), read_expectation(then))
+        yield CheckStep(_place(then), read_expectation(then))
 
 
 def _case(c: Cursor) -> Iterator[Step]:
@@ -85,8 +85,8 @@ def _case(c: Cursor) -> Iterator[Step]:
     c.end()
 
 
-def _place(c: Cursor) -> Place:
-    return Place(c.file, *c.place(), c.path)
+def _place(c: Cursor) -> FilePlace:
+    return FilePlace(c.file, *c.place(), c.path)
 
 
 def _option(c: Cursor) -> Given:
@@ -110,7 +110,7 @@ def _patch(path: str, c: Cursor) -> Patch:
     return Patch(path, c.data(), _place(c), dict(_inside(path, c)))
 
 
-def _inside(path: str, c: Cursor) -> Iterator[tuple[str, Place]]:
+def _inside(path: str, c: Cursor) -> Iterator[tuple[str, FilePlace]]:
     """The places of all that a map names, by path."""
     for name, inner in c.map().items() if c.is_map() else ():
         yield f"{path}.{name}", _place(inner)
@@ -120,21 +120,21 @@ def _inside(path: str, c: Cursor) -> Iterator[tuple[str, Place]]:
 def _step(c: Cursor, shared: bool) -> Step:
     """One entry of `when`: a text is a move, a map something else."""
     if not c.is_map():
-        return Do(_place(c), _action(c))
+        return MoveStep(_place(c), _action(c))
     steps = list(_position(c, shared))
-    check = c.opt("check")
+    check = c.optional("check")
     if check:
-        steps.append(Check(_place(c), read_expectation(check)))
+        steps.append(CheckStep(_place(c), read_expectation(check)))
     if not steps:
         steps.append(_objection(c))
     c.end()
     return steps[0]
 
 
-def _objection(c: Cursor) -> Objection:
-    warned = c.opt("warned")
-    return Objection(_place(c), _action(warned or c.get("illegal")), warned is not None, c.opt_text("rule"),
-                     c.opt_text("reason"))
+def _objection(c: Cursor) -> RefusedMoveStep:
+    warned = c.optional("warned")
+    return RefusedMoveStep(_place(c), _action(warned or c.get("illegal")), warned is not None, c.opt_text("rule"),
+                           c.opt_text("reason"))
 
 
 def read_expectation(c: Cursor) -> Expectation:
@@ -161,11 +161,11 @@ def _view(c: Cursor) -> View:
     return View(seat, tuple(_patch(path, inner) for path, inner in c.map().items() if path != "seat"), _place(c))
 
 
-def _actions(c: Cursor | None) -> tuple[tuple[Action, Place], ...]:
+def _actions(c: Cursor | None) -> tuple[tuple[Action, FilePlace], ...]:
     return tuple((_action(item), _place(item)) for item in c.list()) if c else ()
 
 
-def _events(c: Cursor | None) -> tuple[tuple[dict[str, Any], Place], ...]:
+def _events(c: Cursor | None) -> tuple[tuple[dict[str, Any], FilePlace], ...]:
     found = []
     for item in c.list() if c else ():
         data = {name: inner.data() for name, inner in item.map().items()}
@@ -178,7 +178,7 @@ def _events(c: Cursor | None) -> tuple[tuple[dict[str, Any], Place], ...]:
 def _seat_or(c: Cursor, word: str, meaning: str) -> int | None:
     """A seat, or None for a word."""
     text = c.text()
-    seat = whole(text)
+    seat = parse_whole_number(text)
     if seat is None and text != word:
         c.fail(f"found '{text}' (expected a seat number, or {word} {meaning})")
     return seat

@@ -4,20 +4,20 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from game.rules.core.actions import Action
-from game.rules.core.engine import decision, why_not
+from game.rules.core.engine import decision, illegal_reason
 from game.rules.core.events import Event
 from game.rules.core.game_spec import GameSpec
 from game.rules.core.reasons import Reason
 from game.rules.core.state import GameState
-from game.scenario.action_matching import Moves, Refused
-from game.scenario.expectations import Difference, differences
-from game.scenario.position_builder import adjusted, carry_out, position, set_up
-from game.scenario.scenario_model import Check, Do, Objection, Scenario, Step
+from game.scenario.action_matching import ActionMatcher, Refused
+from game.scenario.expectations import Difference, unmet_expectations
+from game.scenario.position_builder import adjusted, build_position, carry_out, set_up
+from game.scenario.scenario_model import CheckStep, MoveStep, RefusedMoveStep, Scenario, Step
 
 NONE = "none"  # as the reason of a warning: there must be none
 
 
-class Told(NamedTuple):
+class RunEvent(NamedTuple):
     """An action that was carried out, and what happened."""
 
     action: Action
@@ -25,11 +25,11 @@ class Told(NamedTuple):
 
 
 @dataclass
-class Line:
+class RunLine:
     """One way through a scenario: the position it ended in, what happened on the way, what differs."""
 
     state: GameState
-    told: list[Told] = field(default_factory=list)
+    told: list[RunEvent] = field(default_factory=list)
     differences: list[Difference] = field(default_factory=list)
 
     @property
@@ -39,11 +39,11 @@ class Line:
 
 
 @dataclass
-class Outcome:
+class RunOutcome:
     """A scenario that was run: its lines by the name of the case, "" where it has none."""
 
     seats: int
-    lines: dict[str, Line]
+    lines: dict[str, RunLine]
 
     @property
     def differences(self) -> list[Difference]:
@@ -51,12 +51,12 @@ class Outcome:
         return list(dict.fromkeys(difference for line in self.lines.values() for difference in line.differences))
 
 
-def run_scenario(scenario: Scenario, spec: GameSpec, content: Any) -> Outcome:
+def run_scenario(scenario: Scenario, spec: GameSpec, content: Any) -> RunOutcome:
     """Make the position, play the moves, compare. Raises DataError if the position cannot be made."""
-    outcome = Outcome(scenario.seats, {})
+    outcome = RunOutcome(scenario.seats, {})
     for name, steps in scenario.lines():
-        moves = Moves(spec, scenario.seats, content)
-        line = outcome.lines[name] = Line(position(scenario, spec, content, name))
+        moves = ActionMatcher(spec, scenario.seats, content)
+        line = outcome.lines[name] = RunLine(build_position(scenario, spec, content, name))
         for at, step in enumerate(steps):
             if not _take(line, step, steps[at + 1 :], moves):
                 break  # what follows a move that failed tells nothing
@@ -67,14 +67,14 @@ def reach(scenario: Scenario, spec: GameSpec, content: Any, case: str = "", ply:
     """The position at the end of a scenario or of one of its cases, or after so many of its actions, those of `play`
     counted. Raises DataError for a move that cannot be made.
     """
-    moves = Moves(spec, scenario.seats, content)
+    moves = ActionMatcher(spec, scenario.seats, content)
     if ply is not None and ply < len(scenario.play):
         return set_up(scenario, moves, ply)
-    g = position(scenario, spec, content, case)
+    g = build_position(scenario, spec, content, case)
     lines = dict(scenario.lines())
     steps = lines[case or next(iter(lines))]
     for at, step in enumerate(steps):
-        if isinstance(step, Do):
+        if isinstance(step, MoveStep):
             if g.ply == ply:
                 break
             carry_out(g, step, moves)
@@ -83,34 +83,34 @@ def reach(scenario: Scenario, spec: GameSpec, content: Any, case: str = "", ply:
     return g
 
 
-def _take(line: Line, step: Step, following: tuple[Step, ...], moves: Moves) -> bool:
+def _take(line: RunLine, step: Step, following: tuple[Step, ...], moves: ActionMatcher) -> bool:
     """One step; False if it makes no sense to go on."""
-    if isinstance(step, Check):
-        line.differences += differences(line.state, line.events, step.expected, moves)
-    elif isinstance(step, Objection):
+    if isinstance(step, CheckStep):
+        line.differences += unmet_expectations(line.state, line.events, step.expected, moves)
+    elif isinstance(step, RefusedMoveStep):
         before = line.state.to_data()
         message = _not_warned(line.state, step, moves) if step.warned else _not_refused(line.state, step, moves)
         if not message and line.state.to_data() != before:
             message = f"asking about '{step.action.text()}' changed the position"
         line.differences += [Difference(step.place, message)] if message else []
-    elif isinstance(step, Do):
+    elif isinstance(step, MoveStep):
         return _do(line, step, moves)
     else:
         line.state = adjusted(line.state, step, following, moves)
     return True
 
 
-def _do(line: Line, step: Do, moves: Moves) -> bool:
+def _do(line: RunLine, step: MoveStep, moves: ActionMatcher) -> bool:
     events: list[Event] = []
     try:
-        line.told.append(Told(moves.do(line.state, step.action, events), events))
+        line.told.append(RunEvent(moves.do(line.state, step.action, events), events))
     except Refused as error:
         line.differences.append(Difference(step.place, str(error)))
         return False
     return True
 
 
-def _not_refused(g: GameState, step: Objection, moves: Moves) -> str:
+def _not_refused(g: GameState, step: RefusedMoveStep, moves: ActionMatcher) -> str:
     """The action must be refused, for the named rule and reason; else a message."""
     text = step.action.text()
     found = moves.readings(g, step.action)
@@ -118,7 +118,7 @@ def _not_refused(g: GameState, step: Objection, moves: Moves) -> str:
         return f"'{text}' is legal" + ("" if step.action in found else f" as {found[0].text()}")
     for reading in moves.blocked_readings(g, step.action):
         wrong = moves.no_move(g, reading)
-        reason = why_not(g, reading)
+        reason = illegal_reason(g, reading)
         if wrong or reason is None:
             return wrong
         if _is_other(reason, step):
@@ -126,7 +126,7 @@ def _not_refused(g: GameState, step: Objection, moves: Moves) -> str:
     return ""
 
 
-def _not_warned(g: GameState, step: Objection, moves: Moves) -> str:
+def _not_warned(g: GameState, step: RefusedMoveStep, moves: ActionMatcher) -> str:
     """The action must be legal, with a warning for the named rule and reason; else a message."""
     text = step.action.text()
     now, found = decision(g), moves.readings(g, step.action)
@@ -142,7 +142,7 @@ def _not_warned(g: GameState, step: Objection, moves: Moves) -> str:
     return ""
 
 
-def _is_other(reason: Reason, step: Objection) -> bool:
+def _is_other(reason: Reason, step: RefusedMoveStep) -> bool:
     return bool((step.rule and step.rule != reason.rule) or (step.reason and step.reason != reason.key))
 
 
@@ -150,5 +150,5 @@ def _told(reason: Reason) -> str:
     return f"{reason.key} {reason.rule or '(no rule)'}"
 
 
-def _wanted(step: Objection) -> str:
+def _wanted(step: RefusedMoveStep) -> str:
     return " ".join(filter(None, (step.reason, step.rule)))

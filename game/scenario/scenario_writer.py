@@ -3,10 +3,10 @@
 import json
 from collections.abc import Iterable
 
-from game.rules.core.game_spec import Config, GameSpec
+from game.rules.core.game_spec import GameConfig, GameSpec
 
 
-def scenario_text(name: str, spec: GameSpec, config: Config, seed: int, play: Iterable[str], note: str = "") -> str:
+def scenario_text(name: str, spec: GameSpec, config: GameConfig, seed: int, play: Iterable[str], note: str = "") -> str:
     """The YAML text of a scenario that sets up the game and plays the actions. JSON texts are YAML texts."""
     lines = [f"id: {json.dumps(name)}", f"game: {spec.id}"]
     if note:

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from game.rules.core.name_suggestions import suggestion
+from game.rules.core.name_suggestions import did_you_mean
 from game.scenario.data_paths import is_counts
 
 LEAST, MOST = "at_least", "at_most"  # in a map in place of a number
 
 
-def difference(expected: Any, actual: Any) -> str | None:
+def value_difference(expected: Any, actual: Any) -> str | None:
     """What differs, or None. Counts that are left out are 0; of other maps only the named fields are compared. A number
     may be `{at_least: 3}`, `{at_most: 5}`, or both.
     """
@@ -22,32 +22,32 @@ def difference(expected: Any, actual: Any) -> str | None:
         return _list_difference(expected, actual)
     if type(expected) is type(actual) and expected == actual:
         return None
-    return f"expected {shown(expected)}, found {shown(actual)}"
+    return f"expected {format_value(expected)}, found {format_value(actual)}"
 
 
 def _limit_difference(expected: dict[str, Any], actual: int) -> str | None:
     low, high = expected.get(LEAST, actual), expected.get(MOST, actual)
     if type(low) is int and type(high) is int and low <= actual <= high:
         return None
-    return f"expected {shown(expected)}, found {actual}"
+    return f"expected {format_value(expected)}, found {actual}"
 
 
 def _list_difference(expected: list[Any], actual: list[Any]) -> str | None:
     """Two lists of one length: records are told by their number, plain values all at once."""
     for at, (wanted, found) in enumerate(zip(expected, actual, strict=True)):
-        inner = difference(wanted, found)
+        inner = value_difference(wanted, found)
         if inner and isinstance(found, dict):
             return f"[{at}]: {inner}"
         if inner:
-            return f"expected {shown(expected)}, found {shown(actual)}"
+            return f"expected {format_value(expected)}, found {format_value(actual)}"
     return None
 
 
 def _map_difference(expected: dict[str, Any], actual: dict[str, Any]) -> str | None:
     for name, value in expected.items():
         if name not in actual:
-            return f"no '{name}' there{suggestion(name, actual)}"
-        inner = difference(value, actual[name])
+            return f"no '{name}' there{did_you_mean(name, actual)}"
+        inner = value_difference(value, actual[name])
         if inner:
             return f"{name}: {inner}"
     return None
@@ -60,16 +60,17 @@ def _count_difference(expected: dict[str, Any], actual: dict[str, int]) -> str |
         return None
     strange = next((name for name in expected if actual and name not in actual), None)
     if strange is not None:
-        return f"unknown name '{strange}'{suggestion(strange, actual)}"
-    return f"expected {shown(expected)}, found {shown({name: count for name, count in actual.items() if count})}"
+        return f"unknown name '{strange}'{did_you_mean(strange, actual)}"
+    counted = {name: count for name, count in actual.items() if count}
+    return f"expected {format_value(expected)}, found {format_value(counted)}"
 
 
-def shown(value: Any) -> str:
+def format_value(value: Any) -> str:
     """A value as YAML would write it in one line."""
     if isinstance(value, dict):
-        return "{" + ", ".join(f"{name}: {shown(inner)}" for name, inner in value.items()) + "}"
+        return "{" + ", ".join(f"{name}: {format_value(inner)}" for name, inner in value.items()) + "}"
     if isinstance(value, list | tuple):
-        return "[" + ", ".join(map(shown, value)) + "]"
+        return "[" + ", ".join(map(format_value, value)) + "]"
     if value is None or isinstance(value, bool):
         return {None: "none", True: "true", False: "false"}[value]
     return str(value)

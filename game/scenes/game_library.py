@@ -10,9 +10,9 @@ from game.content_loader import own_files
 from game.own_content import OwnFile, all_own
 from game.rules.core.errors import DataError, Problem
 from game.rules.core.registry import GAMES
-from game.session.game_catalog import Kit, Shelf
+from game.session.game_catalog import GameCatalog, GamePackage
 from game.session.loading.store_opening import open_store
-from game.session.notices import Notice, Refusal
+from game.session.notices import Notice, UserError
 from game.session.session import Session
 from game.session.storage.saved_game import GameHead
 from game.session.storage.store import Store
@@ -24,18 +24,18 @@ if TYPE_CHECKING:
 
 
 @dataclass
-class Library:
+class GameLibrary:
     """`broken` says why a game of the club cannot be played."""
 
     store: Store
-    shelf: Shelf
+    shelf: GameCatalog
     broken: dict[str, str] = field(default_factory=dict)
     _tables: dict[str, Session] = field(default_factory=dict)  # the last that was opened, and those not on the disk
     _copies: dict[str, int] = field(default_factory=dict)  # game -> the ply at which its copy was saved elsewhere
     version: int = 0  # of the players' own content: how often it was read
     _files: tuple[tuple[str, float], ...] | None = None
 
-    def kit(self, game: str) -> Kit | None:
+    def kit(self, game: str) -> GamePackage | None:
         """A game with its content, or None (and an entry in `broken`) where the program's own files are damaged."""
         try:
             kit = self.shelf.kit(game)
@@ -45,7 +45,7 @@ class Library:
         self.broken.pop(game, None)
         return kit
 
-    def look_again(self) -> bool:
+    def refresh_games(self) -> bool:
         """Read the players' own content anew if a file of it has changed since the last time; True if so."""
         files = _files_in(self.shelf.own)
         changed = files != self._files
@@ -56,9 +56,9 @@ class Library:
                 self.shelf.refresh(game)
         return changed
 
-    def read_anew(self) -> None:
+    def reload_content(self) -> None:
         """Read the players' own content whether it has changed or not."""
-        self.look_again()
+        self.refresh_games()
         for game in GAMES:
             self.shelf.refresh(game)
 
@@ -67,10 +67,10 @@ class Library:
         own = self.shelf.own
         if own is None:
             return []
-        from game.practice.exercise_collection import collect
+        from game.practice.exercise_collection import collect_exercises
 
         kits = [kit for game in GAMES if (kit := self.kit(game)) is not None]
-        practice = [problem for kit in kits for problem in collect(kit, own).problems]
+        practice = [problem for kit in kits for problem in collect_exercises(kit, own).problems]
         return all_own(own, [*self.problems(), *practice])
 
     def problems(self) -> list[Problem]:
@@ -82,14 +82,14 @@ class Library:
         cannot be read any more."""
         try:
             return [head for head in self.store.games(finished) if head.game in GAMES]
-        except Refusal:
+        except UserError:
             return []
 
     # what the disk has not got ------------------------------------------------------------------------------------
 
-    def sit_down(self, session: Session) -> None:
+    def new_session(self, session: Session) -> None:
         """A game is played from now on. One whose moves the disk does not take stays in memory, even if it is left."""
-        self._tables = {table.id: table for table in self._tables.values() if self.worry(table)}
+        self._tables = {table.id: table for table in self._tables.values() if self.note_unsaved(table)}
         self._tables[session.id] = session
 
     def waiting(self, game_id: str) -> Session | None:
@@ -97,21 +97,21 @@ class Library:
         table = self._tables.get(game_id)
         return table if table is not None and table.unsaved else None
 
-    def worry(self, session: Session) -> Notice | None:
+    def note_unsaved(self, session: Session) -> Notice | None:
         """Why the newest moves of a game are lost when the program ends; None = they are not."""
         if self._copies.get(session.id) == session.ply or session.store is None:
             return None
         return session.unsaved or (None if session.store.lasting else Notice("session.store.passing"))
 
-    def worries(self) -> list[Session]:
+    def unsaved_sessions(self) -> list[Session]:
         """The games that would lose moves if the program ended now."""
-        return [table for table in self._tables.values() if self.worry(table)]
+        return [table for table in self._tables.values() if self.note_unsaved(table)]
 
     def copied(self, session: Session) -> None:
         """The game as it stands has been saved elsewhere."""
         self._copies[session.id] = session.ply
 
-    def catch_up(self) -> None:
+    def retry_saving(self) -> None:
         """Try again to write what the disk has not taken."""
         for table in self._tables.values():
             table.retry()
@@ -133,15 +133,15 @@ def _files_in(folder: Path | None) -> tuple[tuple[str, float], ...]:
         return ()
 
 
-def open_library(folders: Folders) -> tuple[Library, list[Notice]]:
+def open_library(folders: Folders) -> tuple[GameLibrary, list[Notice]]:
     """The store and the shelf, and what to tell the players. A store that cannot be opened is replaced by one that
     ends with the program."""
-    shelf = Shelf(folders.content)
+    shelf = GameCatalog(folders.content)
     try:
         store, notices = open_store(folders.store)
-    except Refusal as refusal:
+    except UserError as refusal:
         store, notices = Store(), [refusal.notice]
-    return Library(store, shelf), notices
+    return GameLibrary(store, shelf), notices
 
 
 def fresh_seed() -> int:

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from game.i18n.renderer import Renderer
-    from game.scenes.menus.content_showcase import Showcase
-    from game.scenes.menus.menu_content import MenuPage
-    from game.scenes.postgame.game_summary import Epilogue, Story, Trophy
+    from game.scenes.menus.content_showcase import ContentShowcase
+    from game.scenes.menus.menu_content import MenuContent
+    from game.scenes.postgame.game_summary import FinishStory, GameSummary, Trophy
     from game.scenes.shared.posters import Poster
     from game.scenes.table.game_scene import GameScene
     from game.session.session import Session
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.ui.drawing.assets import Composer
 
 
-def late(module: str, name: str = "") -> Callable[[], Any]:
+def lazy(module: str, name: str = "") -> Callable[[], Any]:
     """Answers the thing of this name in a module, or the module itself; that is imported when it is first asked."""
 
     def fetch() -> Any:
@@ -33,13 +33,13 @@ def late(module: str, name: str = "") -> Callable[[], Any]:
     return fetch
 
 
-def called_late(module: str, name: str) -> Callable[..., Any]:
+def lazy_call(module: str, name: str) -> Callable[..., Any]:
     """Calls a function of a module, which is imported for that."""
-    fetch = late(module, name)
+    fetch = lazy(module, name)
     return lambda *args: fetch()(*args)
 
 
-class Limits(NamedTuple):
+class BenchLimits(NamedTuple):
     """The budgets of a game for `bench`, and where in it an undo is measured."""
 
     play: float  # random actions per second, at least
@@ -52,21 +52,21 @@ class Limits(NamedTuple):
 
 
 @dataclass(frozen=True)
-class GameTable:
+class GameScreens:
     """A game on the screen. `glyphs` are the shapes of the seats by their colours; the others answer what they name."""
 
     scene: Callable[[], type[GameScene]]
-    epilogue: Callable[[], Epilogue]
-    menu_page: Callable[[], MenuPage]
-    showcase: Callable[[], Showcase]  # what files of a player's own bring
+    epilogue: Callable[[], GameSummary]
+    menu_page: Callable[[], MenuContent]
+    showcase: Callable[[], ContentShowcase]  # what files of a player's own bring
     composer: Callable[[], Composer]  # draws the game's own icons in texts
     poster: Callable[[], Poster]
     glyphs: Mapping[str, str]
-    limits: Limits
+    limits: BenchLimits
     sounds: Callable[[], Mapping[str, SoundEffect]] = dict  # that no other table has
     keys: Mapping[str, str] = field(default_factory=dict)  # of its own: what each does (a text `key.*`), and the key
     counts: bool = False  # is there a final scoring to be counted up line by line?
     # what each seat shows on a podium that rises with the count; None = the lines alone are counted
     trophies: Callable[[Session, Renderer], Sequence[Trophy]] | None = None
     # what is told between the last move and the results where nothing is counted up; None = nothing
-    story: Callable[[Session, Renderer], Story] | None = None
+    story: Callable[[Session, Renderer], FinishStory] | None = None

@@ -5,51 +5,51 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.option_text import config_of, settle, with_automa
+from game.option_text import config_of, resolve_options, with_automa
 from game.paths import read_regular
 from game.rules.core.errors import DataError
 from game.scenes.game_library import fresh_seed
 from game.scenes.menus.new_game.seat_rows import usual_seats
-from game.session.notices import Notice, Refusal
+from game.session.notices import Notice, UserError
 from game.session.seats import AUTOMA, PERSON
 from game.session.session import Session
-from game.session.transfer.import_export import import_game, is_whole
+from game.session.transfer.import_export import has_all_moves, import_game
 
 if TYPE_CHECKING:
-    from game.launch_options import Launch
-    from game.rules.core.game_spec import Config
+    from game.launch_options import LaunchOptions
+    from game.rules.core.game_spec import GameConfig
     from game.rules.core.state import GameState
     from game.scenes.scene_base import Scene, Services
-    from game.session.game_catalog import Kit
+    from game.session.game_catalog import GamePackage
 
 SCENARIOS = (".yaml", ".yml")
 LARGEST_SCENARIO = 1_000_000  # bytes
 
 
-def first_scene(services: Services, launch: Launch) -> Scene:
+def initial_scene(services: Services, launch: LaunchOptions) -> Scene:
     """What is shown first. What cannot be opened is told on the start screen."""
     if launch.preview is not None:
-        from game.scenes.menus.own_content.live_preview import Preview
+        from game.scenes.menus.own_content.live_preview import LivePreview
 
-        return Preview(launch.preview, *launch.preview_as)
+        return LivePreview(launch.preview, *launch.preview_as)
     try:
         session = _asked_for(services, launch)
-    except Refusal as refusal:
+    except UserError as refusal:
         services.notices.append(refusal.notice)
         session = None
     except (DataError, ValueError, KeyError, OSError) as error:
         services.notices.append(Notice("app.start", {"why": str(error)}))
         session = None
     if session is None:
-        from game.scenes.menus.start_screen.start_screen import MainMenu
+        from game.scenes.menus.start_screen.start_screen import StartScreen
 
-        return MainMenu()
-    from game.scenes.table_factory import open_game
+        return StartScreen()
+    from game.scenes.table_factory import make_table
 
-    return open_game(services, session)
+    return make_table(services, session)
 
 
-def _asked_for(services: Services, launch: Launch) -> Session | None:
+def _asked_for(services: Services, launch: LaunchOptions) -> Session | None:
     """The game that the command line names; None = none."""
     games = services.library
     if launch.load is not None:
@@ -57,7 +57,7 @@ def _asked_for(services: Services, launch: Launch) -> Session | None:
             return _scenario(services, launch, launch.load)
         saved = import_game(launch.load, games.shelf)
         games.store.add(saved)
-        if not is_whole(saved):
+        if not has_all_moves(saved):
             services.notices.append(Notice("session.import.incomplete", {"file": launch.load.name}))
         return services.resume(saved.head.id)
     if launch.resume:
@@ -71,20 +71,20 @@ def _asked_for(services: Services, launch: Launch) -> Session | None:
     return _new(services, launch, kit, config, kinds)
 
 
-def _scenario(services: Services, launch: Launch, path: Path) -> Session:
+def _scenario(services: Services, launch: LaunchOptions, path: Path) -> Session:
     """A game that begins at the position of a scenario file."""
-    from game.rules.core.yaml_reader import Doc
-    from game.scenario.position_builder import position
+    from game.rules.core.yaml_reader import YamlDocument
+    from game.scenario.position_builder import build_position
     from game.scenario.scenario_reader import read_scenario
 
-    scenario = read_scenario(Doc.parse(read_regular(path, LARGEST_SCENARIO).decode("utf-8-sig"), path.name))
+    scenario = read_scenario(YamlDocument.parse(read_regular(path, LARGEST_SCENARIO).decode("utf-8-sig"), path.name))
     kit = services.library.shelf.kit(scenario.game)
-    state = position(scenario, kit.spec, kit.content)
-    config = settle(kit.spec, kit.content, scenario.seats, scenario.options).config
+    state = build_position(scenario, kit.spec, kit.content)
+    config = resolve_options(kit.spec, kit.content, scenario.seats, scenario.options).config
     return _new(services, launch, kit, config, launch.seats or (PERSON,) * scenario.seats, state)
 
 
-def _new(services: Services, launch: Launch, kit: Kit, config: Config, kinds: tuple[str, ...],
+def _new(services: Services, launch: LaunchOptions, kit: GamePackage, config: GameConfig, kinds: tuple[str, ...],
          state: GameState | None = None) -> Session:
     """A new game of the library; the players get the usual names and colours."""
     seed = launch.seed if launch.seed is not None else fresh_seed()

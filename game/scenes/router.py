@@ -11,32 +11,32 @@ from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.rules.core.errors import DataError
 from game.rules.core.registry import GAMES
-from game.scenes.registry import table_of
+from game.scenes.registry import screens_of
 from game.scenes.routes import (
-    Back,
-    BranchOf,
-    ContentPage,
-    CountingOf,
+    BackRoute,
     Destination,
-    ExerciseAt,
-    ExerciseOver,
-    HelpPages,
-    KeyList,
-    PracticePages,
-    PreviewOf,
-    ReplayOf,
-    ResultsOf,
-    ReviewOf,
-    RuleBookAt,
-    SavedGames,
-    SeasonForm,
-    SeasonPages,
-    SeasonTable,
-    SettingsPages,
-    SetUp,
-    StartScreen,
-    StatisticsPages,
-    TableOf,
+    ExerciseResultRoute,
+    ExerciseRoute,
+    ForkRoute,
+    HelpRoute,
+    KeyListRoute,
+    LivePreviewRoute,
+    NewGameRoute,
+    NewSeasonRoute,
+    OwnContentRoute,
+    PracticeRoute,
+    ReplayRoute,
+    ResultsRoute,
+    ReviewRoute,
+    RuleBookRoute,
+    SavedGamesRoute,
+    ScoringRoute,
+    SeasonGameRoute,
+    SeasonsRoute,
+    SettingsRoute,
+    StartScreenRoute,
+    StatisticsRoute,
+    TableRoute,
 )
 from game.ui.dialogs import message
 
@@ -48,78 +48,78 @@ if TYPE_CHECKING:
     from game.session.session import Session
 
 
-def go(stack: SceneStack, to: Destination) -> None:
+def navigate(stack: SceneStack, to: Destination) -> None:
     """Shows a destination: above the present scene, in its place, or below it."""
     match to:
-        case Back():
+        case BackRoute():
             _back(stack)
-        case StartScreen():
+        case StartScreenRoute():
             _home(stack)
-        case SetUp(game, values):
+        case NewGameRoute(game, values):
             _set_up(stack, game, dict(values))
-        case TableOf(session) | BranchOf(session):
-            _sit_down(stack, session, ask_who=isinstance(to, BranchOf))
-        case ReplayOf(session, ply, playing):
+        case TableRoute(session) | ForkRoute(session):
+            _sit_down(stack, session, ask_who=isinstance(to, ForkRoute))
+        case ReplayRoute(session, ply, playing):
             _watch(stack, session, ply, playing)
-        case CountingOf() | ResultsOf():
+        case ScoringRoute() | ResultsRoute():
             _end(stack, to)
-        case ExerciseAt(exercise, helped):
+        case ExerciseRoute(exercise, helped):
             _practise(stack, exercise, helped)
-        case ExerciseOver():
+        case ExerciseResultRoute():
             _learn(stack, to)
-        case RuleBookAt(game, rule):
+        case RuleBookRoute(game, rule):
             _open_rule(stack, game, rule)
-        case KeyList():
+        case KeyListRoute():
             _list_keys(stack)
         case _:
             stack.push(_page(to))
 
 
-def _page(to: SavedGames | ReviewOf | StatisticsPages | SeasonPages | SeasonForm | SeasonTable
-          | PracticePages | SettingsPages | ContentPage | PreviewOf | HelpPages) -> Scene:
+def _page(to: SavedGamesRoute | ReviewRoute | StatisticsRoute | SeasonsRoute | NewSeasonRoute | SeasonGameRoute
+          | PracticeRoute | SettingsRoute | OwnContentRoute | LivePreviewRoute | HelpRoute) -> Scene:
     """A scene that stands above the one that led to it."""
     match to:
-        case SavedGames(finished):
-            from game.scenes.menus.saved_games.saved_games_page import LoadGame
+        case SavedGamesRoute(finished):
+            from game.scenes.menus.saved_games.saved_games_page import SavedGamesPage
 
-            return LoadGame(finished=finished)
-        case ReviewOf(session):
-            from game.scenes.postgame.review.review_page import Review
+            return SavedGamesPage(finished=finished)
+        case ReviewRoute(session):
+            from game.scenes.postgame.review.review_page import ReviewPage
 
-            return Review(session)
-        case StatisticsPages():
+            return ReviewPage(session)
+        case StatisticsRoute():
             from game.scenes.menus.statistics.statistics_page import StatisticsScene
 
             return StatisticsScene()
-        case SeasonPages(season):
+        case SeasonsRoute(season):
             from game.scenes.menus.seasons.seasons_page import SeasonsScene
 
             return SeasonsScene(season)
-        case SeasonForm():
+        case NewSeasonRoute():
             from game.scenes.menus.seasons.season_form import SeasonFormScene
 
             return SeasonFormScene()
-        case SeasonTable(season):
+        case SeasonGameRoute(season):
             from game.scenes.menus.seasons.season_game import SeasonGame
 
             return SeasonGame(season)
-        case PracticePages(game):
+        case PracticeRoute(game):
             from game.scenes.practice.practice_page import PracticePage
 
             return PracticePage(game)
-        case SettingsPages():
+        case SettingsRoute():
             from game.scenes.menus.settings.settings_page import SettingsScene
 
             return SettingsScene()
-        case ContentPage():
-            from game.scenes.menus.own_content.own_content_page import OwnContent
+        case OwnContentRoute():
+            from game.scenes.menus.own_content.own_content_page import OwnContentPage
 
-            return OwnContent()
-        case PreviewOf(path, game, folder):
-            from game.scenes.menus.own_content.live_preview import Preview
+            return OwnContentPage()
+        case LivePreviewRoute(path, game, folder):
+            from game.scenes.menus.own_content.live_preview import LivePreview
 
-            return Preview(path, game, folder)
-        case HelpPages(page):
+            return LivePreview(path, game, folder)
+        case HelpRoute(page):
             from game.scenes.menus.help.help_pages import HelpScene
 
             return HelpScene(page)
@@ -136,23 +136,23 @@ def _back(stack: SceneStack) -> None:
 
 def _home(stack: SceneStack) -> None:
     """Down to the start screen; a program that began with a table has none yet."""
-    from game.scenes.menus.start_screen.start_screen import MainMenu
+    from game.scenes.menus.start_screen.start_screen import StartScreen
 
-    if isinstance(stack.scenes[0], MainMenu):
+    if isinstance(stack.scenes[0], StartScreen):
         while len(stack.scenes) > 1:
             stack.pop()
     else:
-        stack.reset(MainMenu())
+        stack.reset(StartScreen())
 
 
 def _set_up(stack: SceneStack, game: str, values: dict[str, OptionValue]) -> None:
     """Nowhere, where the files of the game are damaged: the start screen tells."""
-    from game.scenes.menus.new_game.new_game_page import NewGame
+    from game.scenes.menus.new_game.new_game_page import NewGamePage
 
     assert stack.services is not None
     wanted = game or _last_played(stack.services)
     if stack.services.library.kit(wanted) is not None:
-        stack.push(NewGame(wanted, values))
+        stack.push(NewGamePage(wanted, values))
 
 
 def _last_played(services: Services) -> str:
@@ -163,17 +163,17 @@ def _last_played(services: Services) -> str:
 
 
 def _sit_down(stack: SceneStack, session: Session, *, ask_who: bool) -> None:
-    from game.scenes.menus.start_screen.start_screen import MainMenu
-    from game.scenes.shared.season_texts import opening_words
-    from game.scenes.table_factory import open_game
+    from game.scenes.menus.start_screen.start_screen import StartScreen
+    from game.scenes.shared.season_texts import season_opening_text
+    from game.scenes.table_factory import make_table
 
     assert stack.services is not None
-    table = open_game(stack.services, session, ask_who=ask_who)
-    if isinstance(stack.top, MainMenu):
+    table = make_table(stack.services, session, ask_who=ask_who)
+    if isinstance(stack.top, StartScreen):
         stack.push(table)
     else:
         stack.replace(table)
-    if session.ply == 0 and (words := opening_words(stack.services, session.game.head.table)):
+    if session.ply == 0 and (words := season_opening_text(stack.services, session.game.head.house_rules)):
         table.tell(words)
 
 
@@ -181,11 +181,11 @@ def _practise(stack: SceneStack, exercise: Exercise, helped: bool) -> None:
     """Above the page of positions, in place of the table or the end that led there. Nowhere where the position cannot
     be any more: that is told."""
     from game.scenes.practice.practice_page import PracticePage
-    from game.scenes.table_factory import open_exercise
+    from game.scenes.table_factory import make_exercise_table
 
     assert stack.services is not None and stack.top is not None
     try:
-        table = open_exercise(stack.services, exercise, helped=helped)
+        table = make_exercise_table(stack.services, exercise, helped=helped)
     except DataError as error:
         message(stack.top.screen, tr("practice.title"), escape(str(error)))
         return
@@ -195,35 +195,35 @@ def _practise(stack: SceneStack, exercise: Exercise, helped: bool) -> None:
         stack.replace(table)
 
 
-def _learn(stack: SceneStack, to: ExerciseOver) -> None:
-    from game.scenes.practice.exercise_result import ExerciseEnd
+def _learn(stack: SceneStack, to: ExerciseResultRoute) -> None:
+    from game.scenes.practice.exercise_result import ExerciseResultPage
 
-    stack.replace(ExerciseEnd(to))
+    stack.replace(ExerciseResultPage(to))
 
 
 def _watch(stack: SceneStack, session: Session, ply: int, playing: bool) -> None:
-    from game.scenes.table_factory import watch_game
+    from game.scenes.table_factory import make_replay_table
 
     assert stack.services is not None
-    stack.push(watch_game(stack.services, session, ply, playing))
+    stack.push(make_replay_table(stack.services, session, ply, playing))
 
 
-def _end(stack: SceneStack, to: CountingOf | ResultsOf) -> None:
+def _end(stack: SceneStack, to: ScoringRoute | ResultsRoute) -> None:
     """What comes after the last move takes the place of what comes before it."""
-    from game.scenes.postgame.finish_page import Finish
-    from game.scenes.postgame.results_page import Results
-    from game.scenes.postgame.scoring_page import Counting
+    from game.scenes.postgame.finish_page import FinishPage
+    from game.scenes.postgame.results_page import ResultsPage
+    from game.scenes.postgame.scoring_page import ScoringPage
     from game.scenes.table.game_scene import GameScene
 
-    table = table_of(to.session.kit.spec.id)
+    table = screens_of(to.session.kit.spec.id)
     assert stack.services is not None
     moves = not stack.services.ui.reduced_motion or table.trophies is not None  # a podium is seen also where it stands
-    scene: Counting | Finish | Results = Results(to.session)
-    if isinstance(to, CountingOf) and table.story is not None and to.session.ended is None:
-        scene = Finish(to.session)
-    elif isinstance(to, CountingOf) and table.counts and moves:
-        scene = Counting(to.session)
-    if isinstance(stack.top, GameScene | Counting | Finish | Results):
+    scene: ScoringPage | FinishPage | ResultsPage = ResultsPage(to.session)
+    if isinstance(to, ScoringRoute) and table.story is not None and to.session.ended is None:
+        scene = FinishPage(to.session)
+    elif isinstance(to, ScoringRoute) and table.counts and moves:
+        scene = ScoringPage(to.session)
+    if isinstance(stack.top, GameScene | ScoringPage | FinishPage | ResultsPage):
         stack.replace(scene)
     else:
         stack.push(scene)
@@ -245,11 +245,11 @@ def _open_rule(stack: SceneStack, game: str, rule: str) -> None:
 
 def _list_keys(stack: SceneStack) -> None:
     from game.scenes.menus.help.help_pages import KeysOverlay
-    from game.scenes.postgame.replay.replay_controller import Watching
+    from game.scenes.postgame.replay.replay_controller import ReplayController
     from game.scenes.table.game_scene import GameScene
 
     top = stack.top
     if top is not None and not any(isinstance(layer, KeysOverlay) for layer in top.screen.modals):
         table = top if isinstance(top, GameScene) else None
         KeysOverlay(top.screen, None if table is None else table.session.kit.spec.id,
-                    table is not None and isinstance(table.driver, Watching))
+                    table is not None and isinstance(table.driver, ReplayController))

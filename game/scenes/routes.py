@@ -17,17 +17,17 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Back:
+class BackRoute:
     """What lies below this scene; the start screen where nothing does."""
 
 
 @dataclass(frozen=True)
-class StartScreen:
+class StartScreenRoute:
     """The start screen; everything above it is left."""
 
 
 @dataclass(frozen=True)
-class SetUp:
+class NewGameRoute:
     """The set-up of a game; without one ("") that of the game played last. `values` are agreed on already, by the ids
     of their options."""
 
@@ -36,28 +36,28 @@ class SetUp:
 
 
 @dataclass(frozen=True)
-class SavedGames:
+class SavedGamesRoute:
     """The games that can be played on, or the finished ones to look at again."""
 
     finished: bool = False
 
 
 @dataclass(frozen=True)
-class TableOf:
+class TableRoute:
     """The table of a game, in place of the menu, table or page that led to it."""
 
     session: Session
 
 
 @dataclass(frozen=True)
-class BranchOf:
+class ForkRoute:
     """The table of a game that goes on from a position of another one: first it asks who plays."""
 
     session: Session
 
 
 @dataclass(frozen=True)
-class ReplayOf:
+class ReplayRoute:
     """A game move by move, beginning at the position after `ply` actions; `playing`: it goes on by itself."""
 
     session: Session
@@ -66,7 +66,7 @@ class ReplayOf:
 
 
 @dataclass(frozen=True)
-class CountingOf:
+class ScoringRoute:
     """The final scoring of a finished game, line by line, in place of its table; where a game adds nothing up,
     its results."""
 
@@ -74,52 +74,52 @@ class CountingOf:
 
 
 @dataclass(frozen=True)
-class ResultsOf:
+class ResultsRoute:
     """Ranking and graphs of a finished game, in place of its table or its counting, above any other scene."""
 
     session: Session
 
 
 @dataclass(frozen=True)
-class ReviewOf:
+class ReviewRoute:
     """Where a finished game was won and lost."""
 
     session: Session
 
 
 @dataclass(frozen=True)
-class StatisticsPages:
+class StatisticsRoute:
     """What all finished games add up to."""
 
 
 @dataclass(frozen=True)
-class SeasonPages:
+class SeasonsRoute:
     """The seasons; one of them, by its id, if asked for."""
 
     season: str = ""
 
 
 @dataclass(frozen=True)
-class SeasonForm:
+class NewSeasonRoute:
     """The set-up of a new season."""
 
 
 @dataclass(frozen=True)
-class SeasonTable:
+class SeasonGameRoute:
     """The set-up of the next game of a season, by the season's id."""
 
     season: str
 
 
 @dataclass(frozen=True)
-class PracticePages:
+class PracticeRoute:
     """The positions to practise; without a game ("") those of the club's first."""
 
     game: str = ""
 
 
 @dataclass(frozen=True)
-class ExerciseAt:
+class ExerciseRoute:
     """The table of a practice position; `helped`: what is reached there is not reached alone any more."""
 
     exercise: Exercise
@@ -127,7 +127,7 @@ class ExerciseAt:
 
 
 @dataclass(frozen=True)
-class ExerciseOver:
+class ExerciseResultRoute:
     """What there is to learn from a practice position, in place of its table."""
 
     exercise: Exercise
@@ -138,17 +138,17 @@ class ExerciseOver:
 
 
 @dataclass(frozen=True)
-class SettingsPages:
+class SettingsRoute:
     """The settings."""
 
 
 @dataclass(frozen=True)
-class ContentPage:
+class OwnContentRoute:
     """The files of a player's own content."""
 
 
 @dataclass(frozen=True)
-class PreviewOf:
+class LivePreviewRoute:
     """A content file, drawn anew whenever it changes; it is for a game, and a folder of that game's content."""
 
     path: Path
@@ -157,14 +157,14 @@ class PreviewOf:
 
 
 @dataclass(frozen=True)
-class HelpPages:
+class HelpRoute:
     """How to use the program, the keys, what fingers do, the rule books, and who made it: `page` is the one on top."""
 
     page: str = "use"
 
 
 @dataclass(frozen=True)
-class RuleBookAt:
+class RuleBookRoute:
     """The rule book of a game, at a rule's ID; without one ("") at its beginning, without a game the one that is open
     or else the club's first."""
 
@@ -173,12 +173,32 @@ class RuleBookAt:
 
 
 @dataclass(frozen=True)
-class KeyList:
+class KeyListRoute:
     """The overview of keys, above whatever is shown."""
 
 
 Destination = (
-    Back | StartScreen | SetUp | SavedGames | TableOf | BranchOf | ReplayOf | CountingOf | ResultsOf | ReviewOf
-    | StatisticsPages | SeasonPages | SeasonForm | SeasonTable | SettingsPages | ContentPage | PreviewOf | HelpPages
-    | RuleBookAt | KeyList | PracticePages | ExerciseAt | ExerciseOver
+    BackRoute
+    | StartScreenRoute
+    | NewGameRoute
+    | SavedGamesRoute
+    | TableRoute
+    | ForkRoute
+    | ReplayRoute
+    | ScoringRoute
+    | ResultsRoute
+    | ReviewRoute
+    | StatisticsRoute
+    | SeasonsRoute
+    | NewSeasonRoute
+    | SeasonGameRoute
+    | SettingsRoute
+    | OwnContentRoute
+    | LivePreviewRoute
+    | HelpRoute
+    | RuleBookRoute
+    | KeyListRoute
+    | PracticeRoute
+    | ExerciseRoute
+    | ExerciseResultRoute
 )

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from pygame import Surface
 
-from game.scenes.game_library import Library, open_library
+from game.scenes.game_library import GameLibrary, open_library
 from game.session.session import Session
 from game.settings import Settings
 from game.ui.audio.sound_synthesis import SoundEffect
@@ -23,7 +23,7 @@ from game.ui.screen import Screen
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from game.launch_options import Launch
+    from game.launch_options import LaunchOptions
     from game.paths import Folders
     from game.scenes.routes import Destination
     from game.session.notices import Notice
@@ -43,7 +43,7 @@ class Services:
     ui: Ui
     settings: Settings
     folders: Folders
-    launch: Launch
+    launch: LaunchOptions
     go: Callable[[Destination], None]
     end_fade: Callable[[], None]
     quit: Callable[[], None]
@@ -53,10 +53,10 @@ class Services:
     play_sound: Callable[[str], None]
     add_sounds: Callable[[Mapping[str, SoundEffect]], None]
     busy: Callable[[], None]
-    opened: Library | None = None
+    opened: GameLibrary | None = None
 
     @property
-    def library(self) -> Library:
+    def library(self) -> GameLibrary:
         """The players' games, opened when first asked for; what is to be told about that waits in `notices`."""
         if self.opened is None:
             self.opened, notices = open_library(self.folders)
@@ -85,7 +85,7 @@ class Services:
 class Scene:
     """Base of all scenes. `services` is there as soon as the scene is on the stack."""
 
-    MATERIAL: ClassVar[str] = ""  # of the frame, by its name in the themes; "" = the plain club
+    FRAME_MATERIAL: ClassVar[str] = ""  # of the frame, by its name in the themes; "" = the plain club
 
     services: Services
     screen: Screen
@@ -105,7 +105,7 @@ class Scene:
     def rebuild(self) -> None:
         """Builds the screen anew (other size, theme, language, or another structure)."""
         before = getattr(self, "screen", None)
-        self.ui.frame_of(self.MATERIAL)
+        self.ui.frame_of(self.FRAME_MATERIAL)
         self.screen = Screen(self.ui, self.background())
         self.screen.ring.walking = before is not None and before.ring.walking and not before.ring.fresh
         self.build(self.screen)
@@ -136,10 +136,10 @@ class Scene:
     def hidden(self) -> None:
         """The window was minimised or lost the focus."""
 
-    def heard(self, sound: str) -> None:
+    def sound_played(self, sound: str) -> None:
         """An effect is to be heard, and the players want that in words."""
 
-    def noticed(self) -> None:
+    def notices_waiting(self) -> None:
         """Something new waits in `services.notices`."""
 
     def working(self) -> bool:

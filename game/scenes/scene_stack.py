@@ -5,9 +5,9 @@ from __future__ import annotations
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.scenes.routes import KeyList
+from game.scenes.routes import KeyListRoute
 from game.scenes.scene_base import Scene, Services
-from game.ui.input.keymap import Do, Intent
+from game.ui.input.keymap import Command, Intent
 
 FADE = 0.16  # seconds
 
@@ -95,7 +95,7 @@ class SceneStack:
 
     def _frame(self, scene: Scene) -> None:
         """The frame is of the material of the scene that is seen again."""
-        scene.ui.frame_of(scene.MATERIAL)
+        scene.ui.frame_of(scene.FRAME_MATERIAL)
 
     def _build_if_stale(self, scene: Scene) -> None:
         if id(scene) in self._stale:
@@ -115,9 +115,9 @@ class SceneStack:
             return False
         if scene.screen.dispatch(intent) or (not scene.screen.modals and scene.handle(intent)):
             return True
-        if intent.do == Do.KEYS and self.services is not None:
-            self.services.go(KeyList())
-        return intent.do == Do.KEYS
+        if intent.do == Command.KEYS and self.services is not None:
+            self.services.go(KeyListRoute())
+        return intent.do == Command.KEYS
 
     def take_event(self, event: Event) -> bool:
         """Offers a raw event to the top scene's screen."""

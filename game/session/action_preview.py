@@ -14,7 +14,7 @@ UNKNOWN = "?"  # what a mask puts in the place of a hidden id
 UNSEEN = (RulesError, LookupError, TypeError, ValueError)  # a view has no chance, and hidden things are None or "?"
 
 
-class Preview(NamedTuple):
+class ActionPreview(NamedTuple):
     """The view after the actions, what would happen, and the measures of the seat before and after."""
 
     view: GameState
@@ -23,7 +23,7 @@ class Preview(NamedTuple):
     after: dict[str, int]
 
 
-class Foresight(NamedTuple):
+class ForeseenEvents(NamedTuple):
     """What would happen until chance or somebody's secret decides; the view after all of it, None where one of these
     does; `made` are the actions that follow by themselves, whose consequences are among these."""
 
@@ -32,7 +32,7 @@ class Foresight(NamedTuple):
     made: tuple[Action, ...] = ()
 
 
-class Leg(NamedTuple):
+class PlannedTurn(NamedTuple):
     """One turn of a plan: the view when it begins and when it ends or nothing more is known, the moves that were made
     in between, and what happened. `sure` is False where chance or somebody else cuts it short."""
 
@@ -43,11 +43,11 @@ class Leg(NamedTuple):
     sure: bool = True
 
 
-def legs(view: GameState, actions: Sequence[Action], end: str) -> list[Leg]:
+def planned_turns(view: GameState, actions: Sequence[Action], end: str) -> list[PlannedTurn]:
     """A plan turn by turn, as far as can be foreseen from a view; `end` is the verb that ends a turn, and what follows
     from that is no part of it."""
-    found: list[Leg] = []
-    leg = Leg(view, view, (), ())
+    found: list[PlannedTurn] = []
+    leg = PlannedTurn(view, view, (), ())
     for action in actions:
         try:
             seen = _tried(leg.after, [action])
@@ -55,20 +55,20 @@ def legs(view: GameState, actions: Sequence[Action], end: str) -> list[Leg]:
             leg = leg._replace(sure=False)
             break
         if action.verb != end:
-            leg = Leg(leg.before, seen.view or leg.after, (*leg.moves, action), leg.events + seen.events,
-                      seen.view is not None)
+            leg = PlannedTurn(leg.before, seen.view or leg.after, (*leg.moves, action), leg.events + seen.events,
+                              seen.view is not None)
         else:
             found.append(leg)
             if seen.view is None:
                 return found
-            leg = Leg(seen.view, seen.view, (), ())
+            leg = PlannedTurn(seen.view, seen.view, (), ())
         if not leg.sure:
             break
     return [*found, leg] if leg.moves else found
 
 
-def foresee(view: GameState, actions: Sequence[Action],
-            unasked: Callable[[GameState], Action | None] = lambda view: None) -> Foresight:
+def foresee_actions(view: GameState, actions: Sequence[Action],
+                    unasked: Callable[[GameState], Action | None] = lambda view: None) -> ForeseenEvents:
     """As far as can be foreseen from a view, which stays as it is, and on through what `unasked` answers to the view
     at hand: an action that is made without asking anybody. Where one of those cannot be foreseen, it ends before it.
     Raises IllegalAction for an action that is not legal."""
@@ -77,7 +77,7 @@ def foresee(view: GameState, actions: Sequence[Action],
         further = _tried(seen.view, [action])
         if further.view is None:
             break
-        seen = Foresight(seen.events + further.events, further.view, (*seen.made, action))
+        seen = ForeseenEvents(seen.events + further.events, further.view, (*seen.made, action))
     return seen
 
 
@@ -88,7 +88,7 @@ def _known_of(unasked: Callable[[GameState], Action | None], view: GameState) ->
         return None
 
 
-def _tried(view: GameState, actions: Sequence[Action]) -> Foresight:
+def _tried(view: GameState, actions: Sequence[Action]) -> ForeseenEvents:
     g = view.clone()
     events: list[Event] = []
     after: GameState | None = g
@@ -100,17 +100,17 @@ def _tried(view: GameState, actions: Sequence[Action]) -> Foresight:
     except UNSEEN:
         after = None
     known = next((number for number, event in enumerate(events) if any(map(_hidden, event.data.values()))), None)
-    return Foresight(tuple(events[:known]), after if known is None else None)
+    return ForeseenEvents(tuple(events[:known]), after if known is None else None)
 
 
-def preview(spec: GameSpec, view: GameState, seat: int, actions: Sequence[Action]) -> Preview | None:
+def preview_actions(spec: GameSpec, view: GameState, seat: int, actions: Sequence[Action]) -> ActionPreview | None:
     """None where chance or somebody's secret decides. Raises IllegalAction for an action that is not legal."""
-    ahead = foresee(view, actions)
+    ahead = foresee_actions(view, actions)
     if ahead.view is None:
         return None
     try:
         seen = spec.mask(ahead.view, seat)  # a card that goes to another's hand is out of sight there
-        return Preview(seen, ahead.events, spec.measures(view, seat), spec.measures(seen, seat))
+        return ActionPreview(seen, ahead.events, spec.measures(view, seat), spec.measures(seen, seat))
     except UNSEEN:
         return None
 

@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-from game.session.notices import Notice, Refusal
+from game.session.notices import Notice, UserError
 from game.session.storage.saved_game import SavedGame
 from game.session.storage.store import KEPT_EVERY, Change, Store
 
 
-class Keeper:
+class Autosaver:
     """`touched(ply)` says what the store has not got yet, `save` writes it. Without a store nothing is kept."""
 
     def __init__(self, store: Store | None, added: bool) -> None:
@@ -17,13 +17,13 @@ class Keeper:
         self._since: int | None = None
         self._round: int | None = None
 
-    def touched(self, ply: int, round_number: int | None = None) -> None:
+    def mark_changed(self, ply: int, round_number: int | None = None) -> None:
         """All above this ply, and the measures from this round on, have to be written."""
         self._since = ply if self._since is None else min(self._since, ply)
         if round_number is not None:
             self._round = round_number if self._round is None else min(self._round, round_number)
 
-    def missing(self, ply: int) -> range:
+    def has_unsaved(self, ply: int) -> range:
         """The plies before `ply` whose positions the store should keep for good and has not got."""
         if self._since is None:
             return range(0)
@@ -37,7 +37,7 @@ class Keeper:
         before = self.why
         try:
             self.store.put(self._outstanding(saved, snapshots, self._since))
-        except Refusal as refusal:
+        except UserError as refusal:
             self.why = refusal.notice
             return None if before else self.why
         self._since = self._round = self.why = None

@@ -10,7 +10,7 @@ from game.session.rng_streams import DEALT, THINKING
 AGREED, SEASON = "ended", "season"  # among the agreements of the table
 
 
-class Ended(NamedTuple):
+class EarlyEnd(NamedTuple):
     """After `ply` actions, in that round (0 = before the first), the table ended the game; `counted`: as it stood."""
 
     ply: int
@@ -22,20 +22,20 @@ class Ended(NamedTuple):
         return self._asdict()
 
 
-def ended_of(table: Mapping[str, Any]) -> Ended | None:
+def early_end_of(table: Mapping[str, Any]) -> EarlyEnd | None:
     """What the agreements of a table say of its early end; None = nothing, or nothing that can be read."""
     said = table.get(AGREED)
     if not isinstance(said, dict) or type(said.get("ply")) is not int or type(said.get("round")) is not int:
         return None
-    return Ended(said["ply"], said["round"], said.get("counted") is True)
+    return EarlyEnd(said["ply"], said["round"], said.get("counted") is True)
 
 
-def lasting(table: Mapping[str, Any]) -> dict[str, Any]:
+def lasting_agreements(table: Mapping[str, Any]) -> dict[str, Any]:
     """The agreements of a table that hold for its next game, or for one that goes on from an earlier position."""
     return {name: value for name, value in table.items() if name not in (AGREED, SEASON, DEALT, THINKING)}
 
 
-def as_it_stands(spec: GameSpec, state: GameState) -> Result:
+def standing_result(spec: GameSpec, state: GameState) -> Result:
     """The ranking if the game were over now. The state stays as it is."""
     ended = state.clone()
     ended.stack.clear()

@@ -19,7 +19,7 @@ from game.rules.core.records import record
 from game.rules.core.state import GameState
 
 
-class Instant(NamedTuple):
+class EventSnapshot(NamedTuple):
     """Something that happened, and what could be seen right after it; the position is nobody's to change."""
 
     event: Event
@@ -27,7 +27,7 @@ class Instant(NamedTuple):
 
 
 @record
-class Happening(Decision):
+class BetweenEvents(Decision):
     """Lies on top of a position in the middle of an action: nobody is asked. `seat` is the one that acts."""
 
     def legal(self, g: Any) -> Iterator[Move]:
@@ -50,13 +50,13 @@ class _Notes(list[Event]):
         self.positions.append(self.g.clone())
 
 
-def instants(spec: GameSpec, g: GameState, action: Action, viewer: int | None) -> list[Instant]:
+def event_snapshots(spec: GameSpec, g: GameState, action: Action, viewer: int | None) -> list[EventSnapshot]:
     """Carries an action out on `g`. What happened, with the positions in the view of a seat or of the whole table
     (None); events that are not for these eyes are among them."""
     notes = _Notes(g)
     apply(g, action, sink=notes, trusted=True)
     found = []
     for event, position in zip(notes, notes.positions, strict=True):
-        position.push(Happening(seat=action.seat))
-        found.append(Instant(event, spec.mask(position, viewer)))
+        position.push(BetweenEvents(seat=action.seat))
+        found.append(EventSnapshot(event, spec.mask(position, viewer)))
     return found

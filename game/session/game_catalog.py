@@ -8,66 +8,67 @@ from typing import Any
 
 from game.content_loader import load_content
 from game.rules.core.errors import DataError, Problem
-from game.rules.core.game_spec import Config, GameSpec
+from game.rules.core.game_spec import GameConfig, GameSpec
 from game.rules.core.registry import spec_of
-from game.session.notices import Refusal
+from game.session.notices import UserError
 
 _DEFINES = re.compile(r"""\bid:\s*["']?([\w-]+)""")
 _WORD = re.compile(r"[\w-]+")
 
 
 @dataclass(frozen=True)
-class Kit:
+class GamePackage:
     """What a session plays with. `own` maps the names of the player's own files to their texts."""
 
     spec: GameSpec
     content: Any
-    own: dict[str, str] = field(default_factory=dict)
+    own_texts: dict[str, str] = field(default_factory=dict)
 
     @property
     def content_hash(self) -> str:
         """Tells content that differs apart; "" where the game has none."""
         return str(getattr(self.content, "hash", ""))
 
-    def own_used(self, config: Config) -> dict[str, str]:
+    def used_own_texts(self, config: GameConfig) -> dict[str, str]:
         """The player's own files that a game with this config needs: those that define what it names, and so on."""
         values = [v for value in config.options.values() for v in (value if isinstance(value, list) else [value])]
         named = {value for value in values if isinstance(value, str)}
         used: dict[str, str] = {}
-        while more := {file: text for file, text in self.own.items()
+        while more := {file: text for file, text in self.own_texts.items()
                        if file not in used and not named.isdisjoint(_DEFINES.findall(text))}:
             used |= more
             named |= {word for text in more.values() for word in _WORD.findall(text)}
         return used
 
-    def of_game(self, config: Config) -> "Kit":
+    def restricted_to(self, config: GameConfig) -> "GamePackage":
         """The same with those of the player's own files alone that a game with this config needs: whatever else there
         is of them, comes or goes, is nothing to it."""
-        used = self.own_used(config)
-        if used == self.own:
+        used = self.used_own_texts(config)
+        if used == self.own_texts:
             return self
         loaded = load_content(self.spec.id, kept=used)
-        lacking = loaded.problems or self.spec.problems(loaded.content, config)  # an odd name is not found in a text
-        return self if lacking else Kit(self.spec, loaded.content, used)
+        # an odd name is not found in a text
+        lacking = loaded.problems or self.spec.setup_problems(loaded.content, config)
+        return self if lacking else GamePackage(self.spec, loaded.content, used)
 
 
-class Shelf:
+class GameCatalog:
     """Reads content when a game is first asked for. `own` is the folder that mirrors `rules_data`, if there is one."""
 
     def __init__(self, own: Path | None = None) -> None:
         self.own = own
-        self._kits: dict[str, Kit] = {}
-        self._plain: dict[str, Kit] = {}  # without any own files
+        self._kits: dict[str, GamePackage] = {}
+        self._plain: dict[str, GamePackage] = {}  # without any own files
         self._problems: dict[str, tuple[Problem, ...]] = {}
 
-    def kit(self, game: str) -> Kit:
+    def kit(self, game: str) -> GamePackage:
         """The game with all its content. Raises KeyError for an unknown game, DataError if shipped content is broken.
 
         Own files with mistakes are left out; `problems` names them.
         """
         if game not in self._kits:
             loaded = load_content(game, self.own)
-            self._kits[game] = Kit(spec_of(game), loaded.content, loaded.own_texts)
+            self._kits[game] = GamePackage(spec_of(game), loaded.content, loaded.own_texts)
             self._problems[game] = tuple(loaded.problems)
         return self._kits[game]
 
@@ -80,7 +81,7 @@ class Shelf:
         """Read the files again when the game is next asked for."""
         self._kits.pop(game, None)
 
-    def kit_for(self, game: str, own_content: Mapping[str, str], content_hash: str = "") -> Kit:
+    def kit_for(self, game: str, own_content: Mapping[str, str], content_hash: str = "") -> GamePackage:
         """The game with the own files that a saved game brought along, and with no others, unless the hash of its
         content says that it was begun with those that are there now. Raises Refusal where they do not fit."""
         try:
@@ -88,17 +89,17 @@ class Shelf:
                 return self._without_own(game, content_hash)
             loaded = load_content(game, kept=own_content)
         except KeyError as error:
-            raise Refusal("session.load.unknown-game", game=game) from error
+            raise UserError("session.load.unknown-game", game=game) from error
         except DataError as error:
-            raise Refusal("session.load.content", why=str(error.problems[0])) from error
+            raise UserError("session.load.content", why=str(error.problems[0])) from error
         if loaded.problems:
-            raise Refusal("session.load.content", why=str(loaded.problems[0]))
-        return Kit(spec_of(game), loaded.content, dict(own_content))
+            raise UserError("session.load.content", why=str(loaded.problems[0]))
+        return GamePackage(spec_of(game), loaded.content, dict(own_content))
 
-    def _without_own(self, game: str, content_hash: str) -> Kit:
+    def _without_own(self, game: str, content_hash: str) -> GamePackage:
         kit = self.kit(game)
-        if not kit.own or kit.content_hash == content_hash:
+        if not kit.own_texts or kit.content_hash == content_hash:
             return kit
         if game not in self._plain:
-            self._plain[game] = Kit(kit.spec, load_content(game).content)
+            self._plain[game] = GamePackage(kit.spec, load_content(game).content)
         return self._plain[game]

@@ -12,14 +12,14 @@ from typing import Any, NamedTuple
 from game import paths
 from game.rules.core.actions import Action, parse_action
 from game.rules.core.errors import DataError, ParseError, Problem
-from game.rules.core.yaml_reader import Cursor, Doc, Problems
+from game.rules.core.yaml_reader import Cursor, Problems, YamlDocument
 from game.session.seats import AUTOMA, LEVELS, PERSON
 from game.session.storage.saved_game import LARGEST_SEED, SavedGame
 
 FILE = "guide.yaml"
 
 
-class Page(NamedTuple):
+class GuidePage(NamedTuple):
     """What is said at once. `at` names the places on the table that it is about."""
 
     words: str
@@ -27,7 +27,7 @@ class Page(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Guide:
+class GuidedGame:
     """`actions` are made in this order, those of other seats by themselves; `pages` are said after so many of them."""
 
     game: str
@@ -35,7 +35,7 @@ class Guide:
     options: Mapping[str, Any]
     seed: int
     actions: tuple[str, ...]
-    pages: Mapping[int, tuple[Page, ...]]
+    pages: Mapping[int, tuple[GuidePage, ...]]
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -61,7 +61,7 @@ def has_guide(game: str) -> bool:
     return (paths.rules_data() / game / FILE).exists()
 
 
-def read_guide(game: str) -> Guide | None:
+def read_guide(game: str) -> GuidedGame | None:
     """The guide of a game; None where it has none. Raises DataError for a file with mistakes."""
     path = paths.rules_data() / game / FILE
     name = f"rules_data/{game}/{FILE}"
@@ -72,33 +72,33 @@ def read_guide(game: str) -> Guide | None:
     except (OSError, UnicodeDecodeError) as error:
         raise DataError([Problem(name, 0, 0, "", str(error))]) from error
     problems = Problems()
-    guide = _guide(game, Doc.parse(text, name).root(problems))
+    guide = _guide(game, YamlDocument.parse(text, name).root(problems))
     problems.raise_if_any()
     return guide
 
 
-def _guide(game: str, root: Cursor) -> Guide:
+def _guide(game: str, root: Cursor) -> GuidedGame:
     kinds = tuple(seat.one_of((PERSON, AUTOMA, *LEVELS), "kind of player") for seat in root.get("seats").list())
     options: dict[str, Any] = {name: value.data() for name, value in root.get("options").map().items()}
     seed = root.get("seed").int(0, LARGEST_SEED)
     actions: list[str] = []
-    pages: dict[int, list[Page]] = {}
+    pages: dict[int, list[GuidePage]] = {}
     for step in root.get("steps").list():
-        said = step.opt("say")
+        said = step.optional("say")
         if said is not None:
-            places = step.opt("at")
+            places = step.optional("at")
             at = tuple(place.text() for place in places.list()) if places is not None else ()
-            pages.setdefault(len(actions), []).append(Page(said.text(), at))
+            pages.setdefault(len(actions), []).append(GuidePage(said.text(), at))
         else:
             moves = [_action(action) for action in step.get("do").list()]
             _stay(pages, len(actions), moves)
             actions += moves
         step.end()
     root.end()
-    return Guide(game, kinds, options, seed, tuple(actions), {ply: tuple(found) for ply, found in pages.items()})
+    return GuidedGame(game, kinds, options, seed, tuple(actions), {ply: tuple(found) for ply, found in pages.items()})
 
 
-def _stay(pages: dict[int, list[Page]], ply: int, moves: Sequence[str]) -> None:
+def _stay(pages: dict[int, list[GuidePage]], ply: int, moves: Sequence[str]) -> None:
     """What was said last stays while the same player makes the moves that follow."""
     last = pages.get(ply, [])[-1:]
     own = takewhile(lambda move: move.split()[:1] == moves[0].split()[:1], moves)

@@ -5,8 +5,8 @@ from collections.abc import Callable, Mapping, Sequence
 from game.rules.core.actions import parse_action
 from game.rules.core.engine import apply
 from game.rules.core.state import GameState
-from game.session.notices import Refusal
-from game.session.rng_streams import deal
+from game.session.notices import UserError
+from game.session.rng_streams import apply_redeal
 from game.session.storage.saved_game import LogEntry, canonical, digest
 
 RECENT, SPARSE = 100, 10  # the last 100 positions are kept, before them every 10th
@@ -47,11 +47,11 @@ class History:
         try:
             for entry in log[g.ply:ply]:
                 apply(g, parse_action(entry.action), trusted=True)
-                deal(g, dealt)
+                apply_redeal(g, dealt)
         except Exception as error:  # rules that were corrected may fail in any way on moves of before
-            raise Refusal("session.history.lost", ply=ply) from error
+            raise UserError("session.history.lost", ply=ply) from error
         if digest(canonical(g.to_data())) != log[ply - 1].digest:
-            raise Refusal("session.history.lost", ply=ply)
+            raise UserError("session.history.lost", ply=ply)
         return g
 
     def _nearest(self, ply: int) -> GameState:
@@ -64,5 +64,5 @@ class History:
         if stored is not None and stored.ply >= earlier:
             return stored
         if earlier < 0:
-            raise Refusal("session.history.lost", ply=ply)
+            raise UserError("session.history.lost", ply=ply)
         return self._kept[earlier].clone()

@@ -10,7 +10,7 @@ class Notice(NamedTuple):
     params: dict[str, int | str] = {}
 
 
-class Refusal(Exception):
+class UserError(Exception):
     """Something the player asked for cannot be done; `notice` says why. Nothing has been changed."""
 
     def __init__(self, key: str, **params: int | str) -> None:

@@ -9,15 +9,15 @@ from game.rules.core.actions import parse_action
 from game.rules.core.engine import apply
 from game.rules.core.events import Event
 from game.rules.core.state import GameState
-from game.session.game_catalog import Kit
-from game.session.rng_streams import deal, dealt_of
+from game.session.game_catalog import GamePackage
+from game.session.rng_streams import apply_redeal, redeals_of
 from game.session.storage.saved_game import LogEntry, SavedGame, canonical, digest
 from game.session.storage.store import KEPT_EVERY
 
 SET_UP = "set-up"
 
 
-class Difference(NamedTuple):
+class ReplayDifference(NamedTuple):
     """The first ply at which a replay leaves its record. `fields` are paths into the state's data, as far as known."""
 
     ply: int
@@ -30,26 +30,26 @@ class Difference(NamedTuple):
         return f"ply {self.ply} ({self.action})" + (f": {details}" if details else "")
 
 
-class Step(NamedTuple):
+class ReplayStep(NamedTuple):
     """What the rules themselves say of an action of the log: what happens, and whether chance is used."""
 
     events: tuple[Event, ...]
     chance: bool
 
 
-def replay(kit: Kit, saved: SavedGame, checked: bool = True, begun: GameState | None = None,
-           steps: list[Step] | None = None) -> Difference | None:
+def replay(kit: GamePackage, saved: SavedGame, checked: bool = True, begun: GameState | None = None,
+           steps: list[ReplayStep] | None = None) -> ReplayDifference | None:
     """The first difference of the whole log, or None. `checked` also demands that every action is legal; `begun`: the
     position that the game began from, in place of the rules' own set-up; `steps` takes what holds.
 
     On the way the snapshots that a stored game has and this one lacks are filled in.
     """
-    dealt = dealt_of(saved.head.table)
+    dealt = redeals_of(saved.head.house_rules)
     g = kit.spec.setup(kit.content, saved.head.config, saved.head.seed) if begun is None else begun
-    deal(g, dealt)
+    apply_redeal(g, dealt)
     start = canonical(g.to_data())
     if saved.snapshots.setdefault(0, start) != start:
-        return Difference(0, SET_UP, tuple(differing(json.loads(saved.snapshots[0]), g.to_data())))
+        return ReplayDifference(0, SET_UP, tuple(differing_paths(json.loads(saved.snapshots[0]), g.to_data())))
     for entry in saved.log:
         if g.ply % KEPT_EVERY == 0:
             saved.snapshots.setdefault(g.ply, canonical(g.to_data()))
@@ -57,27 +57,27 @@ def replay(kit: Kit, saved: SavedGame, checked: bool = True, begun: GameState | 
         before = g.rng
         problem = _advance(g, entry, dealt, trusted=not checked, sink=events)
         if problem is None and steps is not None:
-            steps.append(Step(tuple(events), g.rng != before))
+            steps.append(ReplayStep(tuple(events), g.rng != before))
         if problem is not None:
             stored = saved.snapshots.get(entry.ply)
-            fields = tuple(differing(json.loads(stored), g.to_data())) if stored and not problem.error else ()
+            fields = tuple(differing_paths(json.loads(stored), g.to_data())) if stored and not problem.error else ()
             return problem._replace(fields=fields)
     return None
 
 
 def _advance(g: GameState, entry: LogEntry, dealt: Mapping[int, int], trusted: bool,
-             sink: list[Event] | None = None) -> Difference | None:
+             sink: list[Event] | None = None) -> ReplayDifference | None:
     try:
         apply(g, parse_action(entry.action), trusted=trusted, sink=sink)
-        deal(g, dealt)
+        apply_redeal(g, dealt)
     except Exception as error:  # whatever the rules raise on a move of before: it is a difference
-        return Difference(entry.ply, entry.action, error=str(error) or type(error).__name__)
+        return ReplayDifference(entry.ply, entry.action, error=str(error) or type(error).__name__)
     if digest(canonical(g.to_data())) != entry.digest:
-        return Difference(entry.ply, entry.action)
+        return ReplayDifference(entry.ply, entry.action)
     return None
 
 
-def differing(expected: Any, actual: Any, path: str = "") -> list[str]:
+def differing_paths(expected: Any, actual: Any, path: str = "") -> list[str]:
     """The paths at which two data differ, as scenario files write them: `cars[0].active.green`."""
     if isinstance(expected, dict) and isinstance(actual, dict):
         found = []
@@ -86,11 +86,11 @@ def differing(expected: Any, actual: Any, path: str = "") -> list[str]:
             if key not in expected or key not in actual:
                 found.append(inner)
             else:
-                found += differing(expected[key], actual[key], inner)
+                found += differing_paths(expected[key], actual[key], inner)
         return found
     if isinstance(expected, list) and isinstance(actual, list) and len(expected) == len(actual):
         return [each for i, pair in enumerate(zip(expected, actual, strict=True))
-                for each in differing(*pair, f"{path}[{i}]")]
+                for each in differing_paths(*pair, f"{path}[{i}]")]
     return [] if expected == actual else [path]
 
 

@@ -13,47 +13,47 @@ THINKING, DEALT = "thinking", "dealt"  # among the agreements of the table
 _BITS = 62
 
 
-def fresh() -> int:
+def new_seed() -> int:
     """A number that follows from nothing in the game."""
     return random.SystemRandom().getrandbits(_BITS)
 
 
-def thinking_of(table: Mapping[str, Any]) -> int | None:
+def thinking_seed(table: Mapping[str, Any]) -> int | None:
     """The number that the computer players of a table think with; None where an older save has none."""
     number = table.get(THINKING)
     return number if _is_number(number) else None
 
 
-def thought(number: int, ply: int) -> int:
+def sampling_seed(number: int, ply: int) -> int:
     """What a computer player draws its guesses from at a ply: it leads back neither to `number` nor to the game."""
     return int.from_bytes(hashlib.blake2b(f"{number}:{ply}".encode(), digest_size=8).digest()) & 0x7FFFFFFF
 
 
-def dealt_of(table: Mapping[str, Any]) -> dict[int, int]:
+def redeals_of(table: Mapping[str, Any]) -> dict[int, int]:
     """Ply -> the number from which chance was dealt anew in the position after so many actions."""
     said = table.get(DEALT)
     pairs = [pair for pair in said if isinstance(pair, list) and len(pair) == 2] if isinstance(said, list) else []
     return {ply: number for ply, number in pairs if _is_number(ply) and _is_number(number)}
 
 
-def agreed_chance(table: Mapping[str, Any]) -> dict[str, Any]:
+def rng_agreements(table: Mapping[str, Any]) -> dict[str, Any]:
     """The numbers among the agreements of a table, in the saved form, without what is none."""
-    number, dealt = thinking_of(table), dealt_of(table)
+    number, dealt = thinking_seed(table), redeals_of(table)
     found: dict[str, Any] = {} if number is None else {THINKING: number}
     return found | _dealt_data(dealt)
 
 
-def begun(table: Mapping[str, Any]) -> int:
+def fork_ply(table: Mapping[str, Any]) -> int:
     """The ply from which the game is one of its own: before it lies what another game has seen."""
-    return max(dealt_of(table), default=0)
+    return max(redeals_of(table), default=0)
 
 
-def forked(table: Mapping[str, Any], ply: int, anew: bool) -> dict[str, Any]:
+def fork_seeds(table: Mapping[str, Any], ply: int, anew: bool) -> dict[str, Any]:
     """What a game that goes on from `ply` keeps of the numbers of `table`, or draws for itself."""
-    dealt = {at: number for at, number in dealt_of(table).items() if at <= ply}
+    dealt = {at: number for at, number in redeals_of(table).items() if at <= ply}
     if anew:
-        dealt[ply] = fresh()
-    numbers: dict[str, Any] = {THINKING: fresh()}
+        dealt[ply] = new_seed()
+    numbers: dict[str, Any] = {THINKING: new_seed()}
     return numbers | _dealt_data(dealt)
 
 
@@ -61,7 +61,7 @@ def _dealt_data(dealt: Mapping[int, int]) -> dict[str, Any]:
     return {DEALT: [list(pair) for pair in sorted(dealt.items())]} if dealt else {}
 
 
-def deal(g: GameState, dealt: Mapping[int, int]) -> None:
+def apply_redeal(g: GameState, dealt: Mapping[int, int]) -> None:
     """Put the chance of this ply into a position, if it was dealt anew there. What lies hidden stays what it is."""
     if g.ply in dealt:
         g.rng = seeded(dealt[g.ply])

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.session.storage.text_sanitizer import one_line
+from game.session.storage.text_sanitizer import sanitize_line
 
 PERSON = "person"
 LEVELS = ("easy", "normal", "hard", "expert")
@@ -40,10 +40,10 @@ class Seat:
         if data["colour"] not in COLOURS:
             raise ValueError(f"{data['colour'][:LONGEST_NAME]!r} is no colour of a seat")
         kind = data["kind"] if data["kind"] in KINDS else PERSON
-        return cls(one_line(data["name"], LONGEST_NAME), data["colour"], kind)
+        return cls(sanitize_line(data["name"], LONGEST_NAME), data["colour"], kind)
 
 
-def seated(seats: Sequence[Seat], automa: int | None) -> list[Seat]:
+def with_automa_seat(seats: Sequence[Seat], automa: int | None) -> list[Seat]:
     """The seats of a table at which the rules play that one (None = none): nobody else is the Automa."""
     found = [replace(seat, kind=PERSON) if seat.kind == AUTOMA else seat for seat in seats]
     if automa is not None:

@@ -16,22 +16,21 @@ from game.rules.core.engine import apply, decision, legal
 from game.rules.core.errors import IllegalAction
 from game.rules.core.events import Event
 from game.rules.core.frames import Decision
-from game.rules.core.game_spec import Config, Result
+from game.rules.core.game_spec import GameConfig, Result
 from game.rules.core.reasons import Reason
 from game.rules.core.state import GameState
-from game.session import rng_streams as chance
-from game.session import undo_barriers as barriers
-from game.session.action_preview import Preview, preview
-from game.session.early_end import Ended, as_it_stands, ended_of, lasting
-from game.session.event_snapshots import Instant, instants
-from game.session.game_catalog import Kit, Shelf
-from game.session.game_log import ENDINGS, Chronicle, Undone
+from game.session import rng_streams, undo_barriers
+from game.session.action_preview import ActionPreview, preview_actions
+from game.session.early_end import EarlyEnd, early_end_of, lasting_agreements, standing_result
+from game.session.event_snapshots import EventSnapshot, event_snapshots
+from game.session.game_catalog import GameCatalog, GamePackage
+from game.session.game_log import ENDINGS, GameLog, UndoneActions
 from game.session.history import History
-from game.session.loading.game_loader import from_store
-from game.session.notices import Notice, Refusal
+from game.session.loading.game_loader import load_game
+from game.session.notices import Notice, UserError
 from game.session.replay_check import HistoryCheck
-from game.session.seats import Seat, seated
-from game.session.storage.position_loader import own_beginning, state_of
+from game.session.seats import Seat, with_automa_seat
+from game.session.storage.position_loader import state_from_text, stored_start
 from game.session.storage.saved_game import GameHead, LogLine, SavedGame, canonical, digest
 from game.session.storage.store import KEPT_EVERY, Store
 
@@ -42,23 +41,23 @@ OnFault = Callable[[BaseException, str], str]  # writes a crash report with that
 class Session:
     """One game at the table. `game` holds its log, seats and agreements; read it, change it only through methods."""
 
-    def __init__(self, kit: Kit, game: SavedGame, state: GameState, store: Store | None = None,
+    def __init__(self, kit: GamePackage, game: SavedGame, state: GameState, store: Store | None = None,
                  added: bool = False, on_fault: OnFault | None = None) -> None:
         self.kit = kit
         self.game = game
         self.store = store
         self.gaps: list[range] = []  # plies that cannot be looked at, because the rules have changed since
         self._state = state
-        self._chronicle = Chronicle(kit.spec, game, store, added)
+        self._chronicle = GameLog(kit.spec, game, store, added)
         self._history = History(self._stored)
         self._views: dict[int | None, GameState] = {}
-        self._redo: list[Undone] = []
+        self._redo: list[UndoneActions] = []
         self._notices: list[Notice] = []
         self._on_fault = on_fault
         self._check: HistoryCheck | None = None
 
     @classmethod
-    def new(cls, kit: Kit, config: Config, seats: Sequence[Seat], seed: int, store: Store | None = None, *,
+    def new(cls, kit: GamePackage, config: GameConfig, seats: Sequence[Seat], seed: int, store: Store | None = None, *,
             title: str = "", table: dict[str, Any] | None = None, state: GameState | None = None,
             on_fault: OnFault | None = None) -> "Session":
         """Set a game up and write it down. `table`: agreements that are no rules, such as {"undo": "friendly"};
@@ -66,27 +65,27 @@ class Session:
 
         Raises Refusal where the rules cannot play this config.
         """
-        if len(seats) != config.seats or (problems := kit.spec.problems(kit.content, config)):
+        if len(seats) != config.seats or (problems := kit.spec.setup_problems(kit.content, config)):
             why = problems[0].key if len(seats) == config.seats else "seats"
-            raise Refusal("session.new.impossible", why=why)
+            raise UserError("session.new.impossible", why=why)
         if state is None:
-            kit = kit.of_game(config)
+            kit = kit.restricted_to(config)
             state = kit.spec.setup(kit.content, config, seed)
         state.ply = 0
         now = time.time()
-        players = seated(seats, kit.spec.automa_of(config))
+        players = with_automa_seat(seats, kit.spec.automa_of(config))
         head = GameHead(uuid.uuid4().hex[:16], kit.spec.id, title, kit.spec.version, kit.content_hash,
                         dict(config.options), players, seed, now, now, __version__,
-                        {chance.THINKING: chance.fresh(), **(table or {})})
-        session = cls(kit, SavedGame(head, kit.own_used(config)), state, store, on_fault=on_fault)
+                        {rng_streams.THINKING: rng_streams.new_seed(), **(table or {})})
+        session = cls(kit, SavedGame(head, kit.used_own_texts(config)), state, store, on_fault=on_fault)
         session._chronicle.changed_at(0)
         session._written()
         return session
 
     @classmethod
-    def resume(cls, shelf: Shelf, store: Store, game_id: str, on_fault: OnFault | None = None) -> "Session":
+    def resume(cls, shelf: GameCatalog, store: Store, game_id: str, on_fault: OnFault | None = None) -> "Session":
         """Go on with a stored game exactly where it stopped. Raises Refusal with the reason if that is impossible."""
-        loaded = from_store(shelf, store, game_id)
+        loaded = load_game(shelf, store, game_id)
         loaded.saved.snapshots = {}
         session = cls(loaded.kit, loaded.saved, loaded.state, store, added=True, on_fault=on_fault)
         session._notices += loaded.told
@@ -110,9 +109,9 @@ class Session:
         return tuple(self.game.head.seats)
 
     @property
-    def ended(self) -> Ended | None:
+    def ended(self) -> EarlyEnd | None:
         """The table has ended the game before the rules did."""
-        return ended_of(self.game.head.table)
+        return early_end_of(self.game.head.house_rules)
 
     @property
     def over(self) -> bool:
@@ -144,14 +143,14 @@ class Session:
             return []
         return [(Action(top.seat, str(move[0]), move[1:]), why) for move, why in top.blocked(self._state)]
 
-    def warned(self) -> dict[Action, Reason]:
+    def warnings(self) -> dict[Action, Reason]:
         """What that seat may do though it would be of no use, and why."""
         top = self._pending()
         if top is None:
             return {}
         return {Action(top.seat, str(move[0]), move[1:]): why for move, why in top.warned(self._state)}
 
-    def forced(self, g: GameState | None = None) -> Action | None:
+    def forced_action(self, g: GameState | None = None) -> Action | None:
         """The only legal action now, or in the position `g`, where it is made without asking anybody; else None."""
         g = self._state if g is None else g
         top = None if self.ended else decision(g)
@@ -174,7 +173,7 @@ class Session:
     def looked_back(self, ply: int) -> GameState:
         """What all may know of a position: once the game is over, also what was hidden then, if the game tells it.
         Raises Refusal if it cannot be reached any more."""
-        known = self.kit.spec.afterwards
+        known = self.kit.spec.reveal_at_end
         if known is None or not self.over:
             return self.view(None, ply)
         view = known(self.seek(ply))
@@ -183,15 +182,15 @@ class Session:
 
     def private(self, seat: int) -> bool:
         """This seat has something to hide now: a hand-over needs a curtain."""
-        return self.kit.spec.private(self._state, seat)
+        return self.kit.spec.has_secrets(self._state, seat)
 
     def result(self) -> Result | None:
         """The final ranking, or that at the moment when the table ended the game; None while it goes on."""
-        return as_it_stands(self.kit.spec, self._state) if self.ended else self.kit.spec.result(self._state)
+        return standing_result(self.kit.spec, self._state) if self.ended else self.kit.spec.result(self._state)
 
-    def preview(self, seat: int, actions: Sequence[Action]) -> Preview | None:
+    def preview(self, seat: int, actions: Sequence[Action]) -> ActionPreview | None:
         """What the actions would do, tried on the seat's view; None where chance or a secret decides."""
-        return preview(self.kit.spec, self.view(seat), seat, actions)
+        return preview_actions(self.kit.spec, self.view(seat), seat, actions)
 
     def log(self, viewer: int | None, since: int = 0) -> list[LogLine]:
         """The log after `since` actions as a seat, or the whole table (None), may read it."""
@@ -205,19 +204,19 @@ class Session:
         last = next((entry.ply for entry in reversed(self.game.log) if entry.seat == seat), 0)
         return self.log(seat, last)
 
-    def instants(self, ply: int, viewer: int | None) -> list[Instant]:
+    def event_snapshots(self, ply: int, viewer: int | None) -> list[EventSnapshot]:
         """What happened in action `ply`, event by event, each with the position right after it as a seat, or the whole
         table (None), may see it. Raises Refusal where today's rules do not lead there any more."""
         before = self.seek(ply - 1)
         try:
-            return instants(self.kit.spec, before, parse_action(self.game.log[ply - 1].action), viewer)
+            return event_snapshots(self.kit.spec, before, parse_action(self.game.log[ply - 1].action), viewer)
         except Exception as error:  # rules that were corrected may fail in any way on moves of before
-            raise Refusal("session.history.lost", ply=ply) from error
+            raise UserError("session.history.lost", ply=ply) from error
 
     def saved(self) -> SavedGame:
         """The whole game with its newest position, and the one that it began from where that is not the rules' set-up,
         for `exchange.write_export`."""
-        first = own_beginning(self.kit, self.game.head, self.seek)
+        first = stored_start(self.kit, self.game.head, self.seek)
         return replace(self.game, snapshots=first | {self.ply: canonical(self._state.to_data())})
 
     def take_notices(self) -> list[Notice]:
@@ -234,20 +233,20 @@ class Session:
         the one before it; undo takes back both. Raises IllegalAction for an action that is not
         legal, Refusal if the rules failed on it or the table has ended the game; in all cases nothing has changed.
         """
-        by = barriers.AUTO if auto else barriers.JOINED if joined else self._chronicle.actor(action.seat)
+        by = undo_barriers.AUTO if auto else undo_barriers.JOINED if joined else self._chronicle.actor(action.seat)
         events = self._do(action, by)
         self._redo.clear()
         return events
 
     def last_choice(self) -> Action | None:
         """What `undo` would take back first: the last choice of a person; None if there is none."""
-        ply = barriers.last_choice(self.game.log)
-        return None if ply is None else parse_action(barriers.meant(self.game.log, ply).action)
+        ply = undo_barriers.ply_before_choice(self.game.log)
+        return None if ply is None else parse_action(undo_barriers.chosen_entry(self.game.log, ply).action)
 
-    def taken(self) -> barriers.Taken | None:
+    def undo_scope(self) -> undo_barriers.UndoScope | None:
         """What `undo` would take back: the last choice of a person with all that followed it; None if there is none."""
-        ply = barriers.last_choice(self.game.log)
-        return None if ply is None else barriers.taken(self.game.log, self.game.notes, ply)
+        ply = undo_barriers.ply_before_choice(self.game.log)
+        return None if ply is None else undo_barriers.undo_scope(self.game.log, self.game.notes, ply)
 
     def undo(self, by: int | None = None) -> None:
         """Take back the last choice of a person with all that followed it. `by`: the seat that wants it (None = the one
@@ -255,7 +254,7 @@ class Session:
 
         Raises Refusal where `barrier` says so.
         """
-        why, ply = self.barrier(), barriers.last_choice(self.game.log)
+        why, ply = self.barrier(), undo_barriers.ply_before_choice(self.game.log)
         if why is not None or ply is None:
             raise _refusal(why or Notice("session.barrier.start"))
         self.undo_to(ply, by)
@@ -263,28 +262,28 @@ class Session:
     def undo_to(self, ply: int, by: int | None = None) -> None:
         """Take back every action after `ply`. Raises Refusal where one of them is a barrier, or the game was ended."""
         if self.ended:
-            raise Refusal("session.barrier.ended")
-        if ply < chance.begun(self.game.head.table):
-            raise Refusal("session.barrier.fork")
-        blocking = barriers.between(self.game.log, self.game.notes, ply)
+            raise UserError("session.barrier.ended")
+        if ply < rng_streams.fork_ply(self.game.head.house_rules):
+            raise UserError("session.barrier.fork")
+        blocking = undo_barriers.barrier_since(self.game.log, self.game.notes, ply)
         if blocking is not None and not self.friendly:
             raise _refusal(blocking)
         if ply == self.ply:
             return
         wants = next(seat for seat in (by, self.turn(), self.game.log[-1].seat) if seat is not None)
-        self._state = self._history.at(ply, self.game.log, chance.dealt_of(self.game.head.table))
+        self._state = self._history.at(ply, self.game.log, rng_streams.redeals_of(self.game.head.house_rules))
         self._history.cut(ply)
         self._check, self.gaps = None, [gap for gap in self.gaps if gap.start <= ply]
-        self._redo.append(self._chronicle.take_back(self._state, None if blocking is None else wants))
+        self._redo.append(self._chronicle.undo(self._state, None if blocking is None else wants))
         self._written()
 
     def redo(self) -> list[Event]:
         """Do again what the last undo took back, as whoever did it then. Raises Refusal where there is nothing."""
         if not self._redo:
-            raise Refusal("session.redo.nothing")
+            raise UserError("session.redo.nothing")
         undone = self._redo.pop()
         events = [event for entry in undone.taken for event in self._do(parse_action(entry.action), entry.actor)]
-        self._chronicle.done_again(undone)
+        self._chronicle.redo(undone)
         self._written()
         return events
 
@@ -297,12 +296,12 @@ class Session:
         """Why undo is impossible now; None = it is possible."""
         if self.ended:
             return Notice("session.barrier.ended")
-        ply = barriers.last_choice(self.game.log)
+        ply = undo_barriers.ply_before_choice(self.game.log)
         if ply is None:
             return Notice("session.barrier.start")
-        if ply < chance.begun(self.game.head.table):
+        if ply < rng_streams.fork_ply(self.game.head.house_rules):
             return Notice("session.barrier.fork")
-        blocking = None if self.friendly else barriers.between(self.game.log, self.game.notes, ply)
+        blocking = None if self.friendly else undo_barriers.barrier_since(self.game.log, self.game.notes, ply)
         if blocking is not None:
             return blocking
         return None if self.seekable(ply) else Notice("session.barrier.history")
@@ -310,38 +309,38 @@ class Session:
     @property
     def friendly(self) -> bool:
         """Barriers are lifted, by consent of all people at the table."""
-        return bool(self.game.head.table.get("undo") == "friendly")
+        return bool(self.game.head.house_rules.get("undo") == "friendly")
 
     def confirm_hand_over(self) -> None:
         """The next person has taken over: what came before stays."""
-        self._chronicle.bar(barriers.HAND_OVER)
+        self._chronicle.add_barrier(undo_barriers.HAND_OVER)
         self._written()
 
     def set_seat(self, seat: int, who: Seat) -> None:
         """Another player, or another level, from now on, which is noted. Changes nothing in the rules' state."""
-        self._chronicle.sit_down(seat, who, self.ply)
+        self._chronicle.set_seat(seat, who, self.ply)
         self._written()
 
     def end(self, counted: bool) -> None:
         """The table ends the game here: as it stands it is counted, or it is not. Raises Refusal if it is over."""
         if self.over:
-            raise Refusal("session.ended")
+            raise UserError("session.ended")
         self._redo.clear()
         self._chronicle.end(self._state, counted)
         self._written()
 
-    def thought(self) -> int:
+    def sampling_seed(self) -> int:
         """A number for the computer players to draw their guesses from in this position. It repeats with the save, and
         says nothing about the chance of the game."""
-        number = chance.thinking_of(self.game.head.table)
+        number = rng_streams.thinking_seed(self.game.head.house_rules)
         if number is None:  # a save of before they had one
-            number = chance.fresh()
-            self.set_table(**{chance.THINKING: number})
-        return chance.thought(number, self.ply)
+            number = rng_streams.new_seed()
+            self.set_house_rules(**{rng_streams.THINKING: number})
+        return rng_streams.sampling_seed(number, self.ply)
 
-    def set_table(self, **agreements: Any) -> None:
+    def set_house_rules(self, **agreements: Any) -> None:
         """Change what the table has agreed on besides the rules."""
-        self.game.head.table.update(agreements)
+        self.game.head.house_rules.update(agreements)
         self._chronicle.changed_at(self.ply)
         self._written()
 
@@ -362,8 +361,8 @@ class Session:
         if ply == self.ply:
             return self._state.clone()
         if not self.seekable(ply):
-            raise Refusal("session.history.lost", ply=ply)
-        return self._history.at(ply, self.game.log, chance.dealt_of(self.game.head.table))
+            raise UserError("session.history.lost", ply=ply)
+        return self._history.at(ply, self.game.log, rng_streams.redeals_of(self.game.head.house_rules))
 
     def seekable(self, ply: int) -> bool:
         """False where `check_history` found that today's rules do not lead to this position."""
@@ -374,10 +373,12 @@ class Session:
         Chance is dealt anew, so that neither game foretells the other; a game that is over may be asked for the same.
         Raises Refusal if the position cannot be reached, or the game to be foretold goes on."""
         if same_chance and not self.over:
-            raise Refusal("session.fork.foretells")
+            raise UserError("session.fork.foretells")
         state = self.seek(ply)
-        table = lasting(self.game.head.table) | chance.forked(self.game.head.table, ply, anew=not same_chance)
-        chance.deal(state, chance.dealt_of(table))
+        table = lasting_agreements(self.game.head.house_rules) | rng_streams.fork_seeds(
+            self.game.head.house_rules, ply, anew=not same_chance
+        )
+        rng_streams.apply_redeal(state, rng_streams.redeals_of(table))
         log = self.game.log[:ply]
         if log:  # its last digest is that of the position with the new chance
             log[-1] = replace(log[-1], digest=digest(canonical(state.to_data())))
@@ -385,7 +386,7 @@ class Session:
         number = self.kit.spec.round_of(state)
         head = replace(self.game.head, id=uuid.uuid4().hex[:16], title=title or self.game.head.title, started=now,
                        changed=now, finished=None, seconds=0.0, seats=list(self.seats),
-                       table=table)
+                       house_rules=table)
         game = SavedGame(head, dict(self.game.own_content), log,
                          [note for note in self.game.notes if note.ply <= ply and note.kind not in ENDINGS],
                          {n: list(seats) for n, seats in self.game.measures.items() if n < number})
@@ -393,7 +394,7 @@ class Session:
         for earlier in range(0, ply, KEPT_EVERY):
             if self.seekable(earlier):
                 branch._history.keep(self.seek(earlier))
-        branch._chronicle.settle(branch.result())
+        branch._chronicle.settle_automatic(branch.result())
         branch._chronicle.changed_at(0)
         branch._written()
         return branch
@@ -408,14 +409,16 @@ class Session:
             kept, head = self._history.kept(0), self.game.head  # a session that no store knows has its beginning alone
             start = self._stored(0) or (kept.clone() if kept is not None else self.kit.spec.setup(
                 self.kit.content, head.config, head.seed))
-            dealt = chance.dealt_of(self.game.head.table)
-            chance.deal(start, dealt)
+            dealt = rng_streams.redeals_of(self.game.head.house_rules)
+            rng_streams.apply_redeal(start, dealt)
             self._check = HistoryCheck(start, self.game.log, self._stored_plies(), self._stored, dealt)
         told = bool(self.gaps)
         done = self._check.step(seconds)
         self.gaps = self._check.gaps
         if self.gaps and not told:
-            holes = any(self.game.log[ply - 1].barrier == barriers.DAMAGED for gap in self.gaps for ply in gap if ply)
+            holes = any(
+                self.game.log[ply - 1].barrier == undo_barriers.DAMAGED for gap in self.gaps for ply in gap if ply
+            )
             self._notices.append(Notice("session.history.damaged" if holes else "session.history.changed"))
         return done
 
@@ -423,7 +426,7 @@ class Session:
 
     def _do(self, action: Action, actor: str) -> list[Event]:
         if self.ended:
-            raise Refusal("session.ended")
+            raise UserError("session.ended")
         before, after = self._state, self._state.clone()
         events: list[Event] = []
         try:
@@ -452,20 +455,20 @@ class Session:
     def _stored_plies(self) -> list[int]:
         try:
             return self.store.snapshot_plies(self.id) if self.store else []
-        except Refusal:  # a disk that cannot be read just now: as good as none
+        except UserError:  # a disk that cannot be read just now: as good as none
             return []
 
     def _stored(self, ply: int) -> GameState | None:
         try:
             found = self.store.snapshot(self.id, ply) if self.store else None
-            return None if found is None else state_of(self.kit, found[1])
-        except Refusal:  # an old snapshot that today's rules cannot read: as good as none
+            return None if found is None else state_from_text(self.kit, found[1])
+        except UserError:  # an old snapshot that today's rules cannot read: as good as none
             return None
 
-    def _fault(self, error: Exception, action: Action) -> Refusal:
+    def _fault(self, error: Exception, action: Action) -> UserError:
         log.exception("the rules failed after ply %d on a %s", self.ply, action.verb)
         report = self._on_fault(error, self.describe()) if self._on_fault else ""
-        return Refusal("session.fault.reported", report=report) if report else Refusal("session.fault.unreported")
+        return UserError("session.fault.reported", report=report) if report else UserError("session.fault.unreported")
 
     def describe(self) -> str:
         """What a crash report needs to repeat the fault. Contains secrets: for files, never for the screen."""
@@ -481,5 +484,5 @@ def visible(events: Sequence[Event], viewer: int | None) -> tuple[Event, ...]:
     return tuple(event for event in events if event.only is None or viewer in event.only)
 
 
-def _refusal(notice: Notice) -> Refusal:
-    return Refusal(notice.key, **notice.params)
+def _refusal(notice: Notice) -> UserError:
+    return UserError(notice.key, **notice.params)

@@ -86,7 +86,7 @@ class Mean(NamedTuple):
 
 
 @dataclass
-class Sat:
+class PlayedSeat:
     """A seat of a finished game; `measures` are those of its last round, `rank` 0 = the game is not counted."""
 
     seat: int
@@ -98,7 +98,7 @@ class Sat:
 
 
 @dataclass
-class Played:
+class PlayedGame:
     """A finished game with its seats. `kept`: it has not been deleted and can be opened; `ended`: its table ended it
     before the rules did, and it is "counted" as it stood or "uncounted" ("" = it was played to its end)."""
 
@@ -111,7 +111,7 @@ class Played:
     seconds: float
     kept: bool
     ended: str = ""
-    seats: list[Sat] = field(default_factory=list)
+    seats: list[PlayedSeat] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.kept = bool(self.kept)  # SQLite knows only numbers
@@ -170,18 +170,18 @@ def means(store: Store, game: str, player: Player | None = None) -> list[Mean]:
     return [Mean(Player(name, kind), *rest) for name, kind, *rest in rows]
 
 
-def played(store: Store, game: str | None = None, player: Player | None = None) -> list[Played]:
+def played(store: Store, game: str | None = None, player: Player | None = None) -> list[PlayedGame]:
     """Every finished game with its seats, the newest first."""
     which = _which(game, player)
     heads = store.ask(f"SELECT id, game, title, finished, round, ply, seconds, deleted=0, "
                       f"CASE WHEN {_EARLY} THEN 'counted' ELSE '' END FROM game "
                       f"WHERE finished IS NOT NULL{_WHICH} ORDER BY finished DESC, id", which)
-    found = {row[0]: Played(*row) for row in heads}
-    places: dict[tuple[str, int], Sat] = {}
+    found = {row[0]: PlayedGame(*row) for row in heads}
+    places: dict[tuple[str, int], PlayedSeat] = {}
     for game_id, seat, name, kind, rank, score, parts in store.ask(
             f"SELECT game_id, seat, {_NAME}, result.kind, rank, score, parts FROM result "
             f"JOIN game ON game.id=game_id WHERE finished IS NOT NULL{_WHICH} ORDER BY seat", which):
-        sat = places[game_id, seat] = Sat(seat, Player(name, kind), rank, score, json.loads(parts), {})
+        sat = places[game_id, seat] = PlayedSeat(seat, Player(name, kind), rank, score, json.loads(parts), {})
         found[game_id].seats.append(sat)
         if rank == 0:
             found[game_id].ended = "uncounted"

@@ -15,7 +15,7 @@ from game.rules.core.events import Event, is_declared
 from game.rules.core.game_spec import GameSpec
 from game.rules.core.reasons import Reason
 from game.session.storage.saved_game import canonical
-from game.tools.secrecy_check import leak
+from game.tools.secrecy_check import first_leak
 
 MOST_ACTIONS = 200  # legal at once; a frame that needs more is split
 MOST_PICKS = 3  # tried in both orders at a decision whose picks make a set
@@ -66,13 +66,13 @@ class Conformance:
     def step(self, g: Any, action: Action, events: list[Event]) -> None:
         """Check what an action told."""
         demand(g.ply < MOST_PLIES, f"no end after {MOST_PLIES} plies")
-        demand(g.sink is None, "the state still holds the list of events")
+        demand(g.event_sink is None, "the state still holds the list of events")
         for event in events:
             self._event(event, action)
 
     def finish(self, g: Any) -> None:
         """Check the end of the game."""
-        broken = self.spec.check(g)
+        broken = self.spec.check_invariants(g)
         demand(not broken, f"at the end: {broken}")
         demand(not g.stack, "the game is over but frames are left")
         result = self.spec.result(g)
@@ -88,7 +88,7 @@ class Conformance:
     # every ply ----------------------------------------------------------------------------------------------------
 
     def _cheap(self, g: Any, actions: list[Action]) -> None:
-        broken = self.spec.check(g)
+        broken = self.spec.check_invariants(g)
         demand(not broken, f"invariants: {broken}")
         now = decision(g)
         if now is None:
@@ -127,7 +127,7 @@ class Conformance:
             raise Violation(f"{action.text()} told of '{event.kind}', which the game does not declare")
         if set(kind.params) != set(event.data):
             raise Violation(f"event {event.kind} holds {sorted(event.data)} instead of {sorted(kind.params)}")
-        if not is_declared(event, self.spec.events, self.spec.forms, len(self.seats)):
+        if not is_declared(event, self.spec.events, self.spec.parameter_forms, len(self.seats)):
             raise Violation(f"event {event} is not of the forms that the game declares")
 
     # costly -------------------------------------------------------------------------------------------------------
@@ -169,7 +169,7 @@ class Conformance:
             copy = g.clone()
             apply(copy, action, trusted=True)
             demand(copy.ply == g.ply + 1, f"'{action.text()}' counted as {copy.ply - g.ply} plies")
-            broken = self.spec.check(copy)
+            broken = self.spec.check_invariants(copy)
             demand(not broken, f"after '{action.text()}': {broken}")
         demand(canonical(g.to_data()) == before, "an action on a copy changed the original")
 
@@ -193,8 +193,8 @@ class Conformance:
             demand(seen == again, f"the view of {seat} changes when it is masked again")
             if seat is None:
                 continue
-            guessed = self.spec.guess(view, seat, g.ply)
-            broken = self.spec.check(guessed)
+            guessed = self.spec.sample_state(view, seat, g.ply)
+            broken = self.spec.check_invariants(guessed)
             demand(not broken, f"a guess of seat {seat}: {broken}")
             again = canonical(self.spec.mask(guessed, seat).to_data())
             demand(again == seen, f"seat {seat} can tell a guess from the truth")
@@ -203,7 +203,7 @@ class Conformance:
                 demand(legal(guessed) == actions, "other actions are legal in a guess of the seat that decides")
 
     def _nothing_leaks(self, g: Any, actions: list[Action]) -> None:
-        told = leak(self.spec, g, actions, self.seats)
+        told = first_leak(self.spec, g, actions, self.seats)
         demand(told is None, told or "")
 
     def _earlier_copies_are_unchanged(self) -> None:

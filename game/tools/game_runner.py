@@ -7,8 +7,8 @@ from typing import Any
 from game.rules.core.actions import Action
 from game.rules.core.engine import apply, legal
 from game.rules.core.events import Event
-from game.rules.core.game_spec import Config, GameSpec, Result
-from game.rules.core.rng import seeded, step
+from game.rules.core.game_spec import GameConfig, GameSpec, Result
+from game.rules.core.rng import next_number, seeded
 from game.scenario import scenario_text
 from game.session.seats import AUTOMA, LEVELS, REFERENCES
 from game.session.storage.saved_game import canonical, digest
@@ -19,10 +19,10 @@ PLAYERS = (*REFERENCES, *LEVELS, AUTOMA)
 
 
 @dataclass
-class Game:
+class GameRun:
     """A game that was played."""
 
-    config: Config
+    config: GameConfig
     seed: int
     actions: list[str] = field(default_factory=list)
     digests: list[str] = field(default_factory=list)  # of the position after each action, where asked for
@@ -36,10 +36,10 @@ def chooser(spec: GameSpec, name: str) -> Chooser:
     if name == "random":
         return choose_at_random
     if name == AUTOMA:
-        return nobody
-    from game.ai.policies import policy
+        return automa_chooser
+    from game.ai.policies import policy_for
 
-    player = policy(name, spec.id)
+    player = policy_for(name, spec.id)
 
     def choose(g: Any, actions: list[Action], seed: int) -> Action:
         seat = actions[0].seat
@@ -50,25 +50,25 @@ def chooser(spec: GameSpec, name: str) -> Chooser:
 
 def choose_at_random(g: Any, actions: list[Action], seed: int) -> Action:
     """Any legal action, each equally likely."""
-    return actions[(step(seed)[1] * len(actions)) >> 64]
+    return actions[(next_number(seed)[1] * len(actions)) >> 64]
 
 
-def nobody(g: Any, actions: list[Action], seed: int) -> Action:
+def automa_chooser(g: Any, actions: list[Action], seed: int) -> Action:
     """The Automa's seat, which the rules play. Raises AssertionError if they should ask it."""
     raise AssertionError(f"the Automa was asked to choose among {actions}")
 
 
 def play(
-    spec: GameSpec, content: Any, game: Game, choosers: Sequence[Chooser],
+    spec: GameSpec, content: Any, game: GameRun, choosers: Sequence[Chooser],
     watch: Conformance | None = None, digests: bool = False,
-) -> Game:
+) -> GameRun:
     """Play a game to its end into `game`, so that it can be told what was played if something raises."""
     g = spec.setup(content, game.config, game.seed)
     chance = seeded(game.seed + 1)
     while actions := legal(g):
         if watch:
             watch.position(g, actions)
-        chance, number = step(chance)
+        chance, number = next_number(chance)
         action = choosers[actions[0].seat](g, actions, number)
         game.actions.append(action.text())
         events: list[Event] = []
@@ -85,7 +85,7 @@ def play(
     return game
 
 
-def replay_text(spec: GameSpec, game: Game, note: str) -> str:
+def replay_text(spec: GameSpec, game: GameRun, note: str) -> str:
     """The game so far as a scenario; the last action is left out, it is the one that failed."""
     name = f"{spec.id}-{game.seed}"
     return scenario_text(name, spec, game.config, game.seed, game.actions[:-1], note)

@@ -6,14 +6,14 @@ from typing import Any
 
 from game.rules.core.actions import parse_action
 from game.rules.core.game_spec import GameSpec
-from game.session.game_catalog import Kit
-from game.session.replay_check import Difference, replay
+from game.session.game_catalog import GamePackage
+from game.session.replay_check import ReplayDifference, replay
 from game.session.seats import Seat
 from game.session.storage.saved_game import GameHead, LogEntry, SavedGame
-from game.tools.game_runner import Game
+from game.tools.game_runner import GameRun
 
 
-def write_golden(folder: Path, spec: GameSpec, game: Game) -> Path:
+def write_golden(folder: Path, spec: GameSpec, game: GameRun) -> Path:
     """Record a game that was played with digests; returns the file."""
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{spec.id}-{game.config.seats}-{game.seed}.json"
@@ -26,7 +26,7 @@ def write_golden(folder: Path, spec: GameSpec, game: Game) -> Path:
     return path
 
 
-def first_difference(recorded: dict[str, Any], spec: GameSpec, content: Any) -> Difference | None:
+def first_difference(recorded: dict[str, Any], spec: GameSpec, content: Any) -> ReplayDifference | None:
     """Play a recorded game again under today's rules; where it leaves the record, or None."""
     seats = [Seat("", "") for _ in range(recorded["seats"])]
     version, options, seed = recorded["rules_version"], recorded["options"], recorded["seed"]
@@ -35,4 +35,4 @@ def first_difference(recorded: dict[str, Any], spec: GameSpec, content: Any) -> 
         LogEntry(ply, parse_action(text).seat, text, digest, (), "", "", 0)
         for ply, (text, digest) in enumerate(zip(recorded["actions"], recorded["digests"], strict=True), start=1)
     ]
-    return replay(Kit(spec, content), SavedGame(head, log=log))
+    return replay(GamePackage(spec, content), SavedGame(head, log=log))

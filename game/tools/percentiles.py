@@ -12,7 +12,7 @@ def percentile(values: Sequence[float], share: float) -> float:
     return ordered[max(0, ceil(share * len(ordered)) - 1)] if ordered else 0.0
 
 
-def wilson(won: float, games: int) -> tuple[float, float]:
+def wilson_interval(won: float, games: int) -> tuple[float, float]:
     """The 95 % interval of a share of `won` out of `games`; (0, 1) without games."""
     if not games:
         return 0.0, 1.0

@@ -11,8 +11,8 @@ from game.rules.core.engine import decision, legal
 from game.rules.core.errors import DataError, Problem
 from game.rules.core.game_spec import GameSpec
 from game.rules.core.reasons import Reason
-from game.scenario.expectations import facts
-from game.scenario.value_diff import shown
+from game.scenario.expectations import readable_data
+from game.scenario.value_diff import format_value
 
 FULL, TABLE = "full", "table"
 WIDTH = 110  # columns of the text form
@@ -37,15 +37,15 @@ def describe(source: Source, who: str | int | None) -> dict[str, Any]:
     if isinstance(who, int) and who >= source.seats:
         raise DataError([Problem("--seat", 0, 0, "", f"there are seats 0 to {source.seats - 1}")])
     view = g if who == FULL else spec.mask(g, who if isinstance(who, int) else None)
-    position = facts(view, spec, source.seats)
+    position = readable_data(view, spec, source.seats)
     if who != FULL:
-        spec.cover(position, who if isinstance(who, int) else None)
+        spec.mask_measures(position, who if isinstance(who, int) else None)
     report: dict[str, Any] = {
         "game": spec.id, "seats": source.seats, "ply": g.ply, "round": spec.round_of(g), "viewer": who,
         "decides": now.seat if now else None, "decision": type(now).__name__ if now else None,
         "measures": position.pop("measures"), "result": position.pop("result"), "position": position,
     }
-    if now is not None and (who in (FULL, now.seat) or not spec.private(g, now.seat)):
+    if now is not None and (who in (FULL, now.seat) or not spec.has_secrets(g, now.seat)):
         report |= _choices(source, view)
     return report
 
@@ -74,9 +74,9 @@ def as_text(report: dict[str, Any]) -> str:
     counted = ", ".join(f"{name} {report[name]}" for name in ("seats", "ply", "round"))
     lines = [f"# {report['game']}, {counted}, seen by {who}"]
     lines += _yaml(report["position"], 0)
-    lines += [f"# measures of seat {seat}: {shown(values)}" for seat, values in enumerate(report["measures"])]
+    lines += [f"# measures of seat {seat}: {format_value(values)}" for seat, values in enumerate(report["measures"])]
     if report["decides"] is None:
-        return "\n".join([*lines, f"# the game is over: {shown(report['result'])}"])
+        return "\n".join([*lines, f"# the game is over: {format_value(report['result'])}"])
     lines.append(f"# seat {report['decides']} decides: {report['decision']}")
     if "legal" in report:
         lines.append(f"# {report['prompt']['text']}")
@@ -108,7 +108,7 @@ def _yaml(value: dict[str, Any] | list[Any], depth: int) -> list[str]:
     pairs = value.items() if isinstance(value, dict) else (("-", entry) for entry in value)
     for name, inner in pairs:
         head = "  " * depth + (f"{name}:" if name != "-" else "-")
-        text = shown({key: n for key, n in inner.items() if n} if _is_counts(inner) else inner)
+        text = format_value({key: n for key, n in inner.items() if n} if _is_counts(inner) else inner)
         if not isinstance(inner, dict | list) or len(head) + len(text) < WIDTH:
             lines.append(f"{head} {text}")
         else:

@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-from game.rules.core.game_spec import Config, GameSpec, OptionValue, SetupOption
-from game.rules.core.rng import seeded, step
+from game.rules.core.game_spec import GameConfig, GameSpec, OptionValue, SetupOption
+from game.rules.core.rng import next_number, seeded
 
 TRIES = 200  # draws that the game may refuse
 
 
-class Chance:
+class SeededDraws:
     """Reproducible draws."""
 
     def __init__(self, seed: int) -> None:
@@ -17,27 +17,27 @@ class Chance:
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1."""
-        self.state, number = step(self.state)
+        self.state, number = next_number(self.state)
         return (number * n) >> 64
 
 
 def random_config(spec: GameSpec, content: Any, seats: int, seed: int,
-                  fixed: Mapping[str, OptionValue] | None = None, *, solo: bool = False) -> Config:
+                  fixed: Mapping[str, OptionValue] | None = None, *, solo: bool = False) -> GameConfig:
     """A table that the game accepts; numbers stay low, so that games stay short. `fixed` options keep their value;
     the Automa plays in a `solo` game and in no other.
 
     Raises LookupError if the game refuses whatever is drawn.
     """
-    chance = Chance(seed)
+    chance = SeededDraws(seed)
     for _ in range(TRIES):
         options = {option.id: _value(option, chance) for option in spec.options(content, seats)} | dict(fixed or {})
-        config = Config(seats, options)
-        if (spec.automa_of(config) is not None) == solo and not spec.problems(content, config):
+        config = GameConfig(seats, options)
+        if (spec.automa_of(config) is not None) == solo and not spec.setup_problems(content, config):
             return config
     raise LookupError(f"{spec.id} accepts no table of {seats} with {dict(fixed or {})}")
 
 
-def _value(option: SetupOption, chance: Chance) -> OptionValue:
+def _value(option: SetupOption, chance: SeededDraws) -> OptionValue:
     if option.kind == "flag":
         return bool(chance.below(2))
     if option.kind == "number":

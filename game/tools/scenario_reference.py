@@ -3,11 +3,11 @@
 from typing import Any, NamedTuple
 
 from game.i18n.catalog import Catalog
-from game.option_text import settle
+from game.option_text import resolve_options
 from game.rules.core.engine import apply, legal
 from game.rules.core.frames import Decision
 from game.rules.core.game_spec import GameSpec
-from game.rules.core.rng import seeded, step
+from game.rules.core.rng import next_number, seeded
 from game.rules.core.state import GameState
 from game.scenario.action_matching import usage
 from game.scenario.path_reference import Meaning, frames_of, meanings, summary
@@ -83,7 +83,9 @@ def _example(spec: GameSpec, content: Any) -> GameState:
     """A position that has everything that one can have: of the game that one plays alone, where there is one."""
     solo = spec.solo
     options = {solo.option: solo.usual(content)} if solo else {}
-    g: GameState = spec.setup(content, settle(spec, content, solo.seats if solo else spec.seats[0], options).config, 1)
+    g: GameState = spec.setup(
+        content, resolve_options(spec, content, solo.seats if solo else spec.seats[0], options).config, 1
+    )
     return g
 
 
@@ -97,6 +99,6 @@ def _examples(spec: GameSpec, content: Any) -> dict[str, str]:
                 found.setdefault(action.verb, action.text())
             if len(found) == len(spec.verbs):
                 return found
-            chance, number = step(chance)
+            chance, number = next_number(chance)
             apply(g, choose_at_random(g, actions, number), trusted=True)
     return found

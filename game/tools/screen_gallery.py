@@ -8,32 +8,32 @@ from pygame import Surface
 
 from game.app import App
 from game.i18n.catalog import tr
-from game.scenes.registry import table_of
+from game.scenes.registry import screens_of
 from game.scenes.routes import (
-    ContentPage,
-    CountingOf,
     Destination,
-    HelpPages,
-    PracticePages,
-    ReplayOf,
-    ResultsOf,
-    ReviewOf,
-    RuleBookAt,
-    SavedGames,
-    SeasonForm,
-    SeasonPages,
-    SettingsPages,
-    SetUp,
-    StartScreen,
-    StatisticsPages,
-    TableOf,
+    HelpRoute,
+    NewGameRoute,
+    NewSeasonRoute,
+    OwnContentRoute,
+    PracticeRoute,
+    ReplayRoute,
+    ResultsRoute,
+    ReviewRoute,
+    RuleBookRoute,
+    SavedGamesRoute,
+    ScoringRoute,
+    SeasonsRoute,
+    SettingsRoute,
+    StartScreenRoute,
+    StatisticsRoute,
+    TableRoute,
 )
 from game.scenes.table.handover.hand_over import Curtain
-from game.session.game_catalog import Kit
-from game.session.seasons import season_store as season_book
+from game.session.game_catalog import GamePackage
+from game.session.seasons import season_store
 from game.session.seasons.season import FEWEST, Season
 from game.session.session import Session
-from game.tools.typical_positions import LATER, LEVELS, Recorded, shelve, typical
+from game.tools.typical_positions import LATER, LEVELS, Recorded, store_game, typical_positions
 from game.ui.widgets import Widget
 from game.ui.widgets.toggles_and_tabs import Tabs
 
@@ -43,31 +43,31 @@ Opener = Callable[[], object]  # puts a screen on the stack
 Picture = tuple[str, Surface]
 
 
-class Exhibit(NamedTuple):
+class ScreenSample(NamedTuple):
     """What the pictures show of one game: a whole recorded one, a position for every kind of decision, and a game
     alone against the Automa where there is one."""
 
-    kit: Kit
+    kit: GamePackage
     whole: Recorded
     positions: dict[str, tuple[Recorded, int]]
     alone: Recorded | None = None
 
 
-def exhibit(kit: Kit) -> Exhibit:
+def screen_sample(kit: GamePackage) -> ScreenSample:
     """Play the game until every kind of decision has come."""
     alone = Recorded(kit, 0, LEVELS[0], alone=True) if kit.spec.solo else None
-    return Exhibit(kit, *typical(kit), alone)
+    return ScreenSample(kit, *typical_positions(kit), alone)
 
 
-def pictures(app: App, shown: Exhibit, wanted: str = "") -> Iterator[Picture]:
+def screen_pictures(app: App, shown: ScreenSample, wanted: str = "") -> Iterator[Picture]:
     """Screen after screen and page after page, with its name; only those whose names hold `wanted`.
 
     The application must stand at its start screen; it gets a finished and a running game to show.
     """
     store = app.services.library.store
-    finished = shelve(shown.whole.session(shown.kit, len(shown.whole.actions)), store)
-    shelve(shown.whole.session(shown.kit, LATER), store)
-    season_book.put(store, Season(tr("season.name", n=1), (shown.kit.spec.id,) * FEWEST, finished.seats))
+    finished = store_game(shown.whole.session(shown.kit, len(shown.whole.actions)), store)
+    store_game(shown.whole.session(shown.kit, LATER), store)
+    season_store.put_season(store, Season(tr("season.name", n=1), (shown.kit.spec.id,) * FEWEST, finished.seats))
     screens = _menus(app, shown, finished) | _tables(app, shown)
     names = [name for name in screens if wanted in name]
     once = next((name for name in names if name.startswith(TABLE)), "")  # the pages of a table are the same everywhere
@@ -80,17 +80,30 @@ def pictures(app: App, shown: Exhibit, wanted: str = "") -> Iterator[Picture]:
             yield from ((f"{name}-{page}", picture) for page, picture in _pages(app))
 
 
-def _menus(app: App, shown: Exhibit, finished: Session) -> dict[str, Opener]:
+def _menus(app: App, shown: ScreenSample, finished: Session) -> dict[str, Opener]:
     """The screens around a table."""
     game = shown.kit.spec.id
-    told: dict[str, Destination] = {} if table_of(game).story is None else {"finish": CountingOf(finished)}
-    return _screens(app, {
-        "start": StartScreen(), "new-game": SetUp(game), "load": SavedGames(), "statistics": StatisticsPages(),
-        "seasons": SeasonPages(), "new-season": SeasonForm(), "own-content": ContentPage(),
-        "settings": SettingsPages(), "help": HelpPages(), "rule-book": RuleBookAt(game),
-        "practice": PracticePages(game), **told, "results": ResultsOf(finished),
-        "review": ReviewOf(finished), "replay": ReplayOf(finished),
-    })
+    told: dict[str, Destination] = {} if screens_of(game).story is None else {"finish": ScoringRoute(finished)}
+    return _screens(
+        app,
+        {
+            "start": StartScreenRoute(),
+            "new-game": NewGameRoute(game),
+            "load": SavedGamesRoute(),
+            "statistics": StatisticsRoute(),
+            "seasons": SeasonsRoute(),
+            "new-season": NewSeasonRoute(),
+            "own-content": OwnContentRoute(),
+            "settings": SettingsRoute(),
+            "help": HelpRoute(),
+            "rule-book": RuleBookRoute(game),
+            "practice": PracticeRoute(game),
+            **told,
+            "results": ResultsRoute(finished),
+            "review": ReviewRoute(finished),
+            "replay": ReplayRoute(finished),
+        },
+    )
 
 
 def _screens(app: App, found: dict[str, Destination]) -> dict[str, Opener]:
@@ -101,7 +114,7 @@ def _go(app: App, to: Destination) -> None:
     app.go(to)
 
 
-def _tables(app: App, shown: Exhibit) -> dict[str, Opener]:
+def _tables(app: App, shown: ScreenSample) -> dict[str, Opener]:
     """The table at every kind of decision, and what can be opened there."""
     whole = partial(_table, app, shown, shown.whole, LATER)
     tables: dict[str, Opener] = {
@@ -112,7 +125,7 @@ def _tables(app: App, shown: Exhibit) -> dict[str, Opener]:
     }
 
 
-def _alone(app: App, shown: Exhibit) -> dict[str, Opener]:
+def _alone(app: App, shown: ScreenSample) -> dict[str, Opener]:
     """The table alone against the Automa: on turn, after turns of the Automa early and late, and the results."""
     game = shown.alone
     if game is None:
@@ -122,7 +135,7 @@ def _alone(app: App, shown: Exhibit) -> dict[str, Opener]:
     tables: dict[str, Opener] = {
         f"table-{name}": partial(_table, app, shown, game, ply) for name, ply in stops.items()}
     finished = game.session(shown.kit, len(game.actions))
-    return tables | _screens(app, {"counting": CountingOf(finished), "results-solo": ResultsOf(finished)})
+    return tables | _screens(app, {"counting": ScoringRoute(finished), "results-solo": ResultsRoute(finished)})
 
 
 def _pages(app: App) -> Iterator[Picture]:
@@ -148,9 +161,9 @@ def _tabs(app: App) -> Tabs | None:
     return None
 
 
-def _table(app: App, shown: Exhibit, recorded: Recorded, ply: int) -> Any:
+def _table(app: App, shown: ScreenSample, recorded: Recorded, ply: int) -> Any:
     """The scene of a table of people, at rest."""
-    app.go(TableOf(recorded.session(shown.kit, ply)))
+    app.go(TableRoute(recorded.session(shown.kit, ply)))
     app.settle()
     scene = app.stack.top
     assert scene is not None
@@ -163,6 +176,6 @@ def _table(app: App, shown: Exhibit, recorded: Recorded, ply: int) -> Any:
 
 def _home(app: App) -> None:
     """Back to the start screen."""
-    app.go(StartScreen())
+    app.go(StartScreenRoute())
     app.rebuild()
     app.settle()

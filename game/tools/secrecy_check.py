@@ -11,7 +11,7 @@ from game.session.session import visible
 from game.session.storage.saved_game import canonical
 
 
-def leak(spec: GameSpec, g: Any, actions: list[Action], seats: range) -> str | None:
+def first_leak(spec: GameSpec, g: Any, actions: list[Action], seats: range) -> str | None:
     """What an onlooker would learn of a secret from the next action, or None."""
     now = decision(g)
     assert now is not None
@@ -25,7 +25,7 @@ def leak(spec: GameSpec, g: Any, actions: list[Action], seats: range) -> str | N
 
 def _of_choice(spec: GameSpec, g: Any, now: Decision, actions: list[Action], onlooker: int) -> str | None:
     """A secret choice looks the same from outside, whatever it was."""
-    secret = [action for action in actions if now.SECRET and action.verb not in now.OPEN]
+    secret = [action for action in actions if now.SECRET and action.verb not in now.PUBLIC_VERBS]
     if len(secret) < 2:
         return None
     seen = [_seen(spec, g, action, onlooker) for action in (secret[0], secret[-1])]
@@ -36,7 +36,7 @@ def _of_choice(spec: GameSpec, g: Any, now: Decision, actions: list[Action], onl
 
 def _of_holdings(spec: GameSpec, g: Any, action: Action, onlooker: int) -> str | None:
     """An action says the same to an onlooker whatever hidden things lie behind his view."""
-    guessed = spec.guess(spec.mask(g, onlooker), onlooker, g.ply)
+    guessed = spec.sample_state(spec.mask(g, onlooker), onlooker, g.ply)
     if action not in _moves(guessed):
         return None
     seen = [_seen(spec, state, action, onlooker) for state in (g, guessed)]

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.ai.game_opponents import SCRIPT
-from game.ai.registry import mind_of
+from game.ai.registry import opponents_of
 from game.content_loader import load_content
 from game.option_text import config_of, with_automa
 from game.paths import user_folders
 from game.rules.core.errors import DataError, Problem
-from game.rules.core.game_spec import Config, GameSpec
+from game.rules.core.game_spec import GameConfig, GameSpec
 from game.rules.core.registry import GAMES, spec_of
 from game.session.seats import AUTOMA
 from game.tools.game_runner import PLAYERS
@@ -19,12 +19,12 @@ from game.tools.random_options import random_config
 
 
 @dataclass(frozen=True)
-class Sitting:
+class AgreedTable:
     """A game with its content and what the table agreed on."""
 
     spec: GameSpec
     content: Any
-    config: Config
+    config: GameConfig
 
 
 def players(text: str) -> tuple[str, ...]:
@@ -53,17 +53,19 @@ def add_table_arguments(parser: argparse.ArgumentParser, games: int) -> None:
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
 
 
-def lay_table(game: str, players: Sequence[str], options: list[str]) -> Sitting:
+def agreed_table(game: str, players: Sequence[str], options: list[str]) -> AgreedTable:
     """The game's content (the user's own files included) and the agreement. Raises DataError."""
     spec = spec_of(game)
-    known = mind_of(game).scripts
+    known = opponents_of(game).scripts
     if unknown := [name for name in players if name.startswith(SCRIPT) and name.removeprefix(SCRIPT) not in known]:
         raise DataError([Problem("--levels", 0, 0, unknown[0], f"no such script (expected {', '.join(known)})")])
     content = load_content(game, user_folders().content).content
-    return Sitting(spec, content, config_of(spec, content, len(players), with_automa(spec, content, players, options)))
+    return AgreedTable(
+        spec, content, config_of(spec, content, len(players), with_automa(spec, content, players, options))
+    )
 
 
-def config_at(table: Sitting, players: Sequence[str], options: Sequence[str], vary: bool, seed: int) -> Config:
+def config_at(table: AgreedTable, players: Sequence[str], options: Sequence[str], vary: bool, seed: int) -> GameConfig:
     """What is agreed on for the game of a seed: what the table agreed on, or with `vary` only the options that were
     given, the others drawn anew."""
     if not vary:

@@ -4,14 +4,14 @@ from collections.abc import Callable, Set
 from itertools import product
 from typing import Any
 
-from game.option_text import settle
+from game.option_text import resolve_options
 from game.rules.core.actions import Action, parse_action
 from game.rules.core.engine import apply, decision, legal
 from game.rules.core.events import Event
 from game.rules.core.frames import Decision
 from game.rules.core.records import FRAMES
-from game.rules.core.rng import seeded, step
-from game.session.game_catalog import Kit
+from game.rules.core.rng import next_number, seeded
+from game.session.game_catalog import GamePackage
 from game.session.replay_check import replay
 from game.session.seats import PERSON, Seat
 from game.session.session import Session
@@ -34,10 +34,10 @@ class Recorded:
     `told`: the plies at which the Automa has just played, in a game alone against it.
     """
 
-    def __init__(self, kit: Kit, seed: int, level: str, alone: bool = False) -> None:
+    def __init__(self, kit: GamePackage, seed: int, level: str, alone: bool = False) -> None:
         solo = kit.spec.solo if alone else None
         options = {solo.option: solo.usual(kit.content)} if solo else _options(kit, seed)
-        self.config = settle(kit.spec, kit.content, solo.seats if solo else SEATS, options).config
+        self.config = resolve_options(kit.spec, kit.content, solo.seats if solo else SEATS, options).config
         self.seed = seed
         self.actions: list[str] = []
         self.plies: dict[str, list[int]] = {}
@@ -48,7 +48,7 @@ class Recorded:
         while actions := legal(g):
             if len(actions) > 1:
                 self.plies.setdefault(type(decision(g)).__name__, []).append(g.ply)
-            chance, number = step(chance)
+            chance, number = next_number(chance)
             action = choose(g, actions, number) if len(actions) > 1 else actions[0]
             self.actions.append(action.text())
             events: list[Event] = []
@@ -56,7 +56,7 @@ class Recorded:
             if automa is not None and any(event.seat == automa for event in events):
                 self.told.append(g.ply)
 
-    def session(self, kit: Kit, ply: int, store: Store | None = None, title: str = "") -> Session:
+    def session(self, kit: GamePackage, ply: int, store: Store | None = None, title: str = "") -> Session:
         """A table of people at which the game stands after `ply` actions."""
         colours = kit.spec.colours(kit.content)
         automa = kit.spec.automa_of(self.config)
@@ -68,7 +68,7 @@ class Recorded:
         return session
 
 
-def shelve(session: Session, store: Store) -> Session:
+def store_game(session: Session, store: Store) -> Session:
     """Put a game that was played in memory into a store, in one piece, with what a store keeps of its way."""
     saved = session.saved()
     replay(session.kit, saved)
@@ -76,7 +76,7 @@ def shelve(session: Session, store: Store) -> Session:
     return session
 
 
-def _options(kit: Kit, seed: int) -> dict[str, str]:
+def _options(kit: GamePackage, seed: int) -> dict[str, str]:
     """The default table at first, then one choice of each option after the other, flags in every other game; numbers
     are low."""
     options = {}
@@ -90,12 +90,12 @@ def _options(kit: Kit, seed: int) -> dict[str, str]:
             options[option.id] = "yes"
         elif option.kind == "number":
             options[option.id] = str(option.low)
-    if settle(kit.spec, kit.content, SEATS, options).mistakes:
+    if resolve_options(kit.spec, kit.content, SEATS, options).mistakes:
         return {}
     return options
 
 
-def typical(kit: Kit) -> tuple[Recorded, dict[str, tuple[Recorded, int]]]:
+def typical_positions(kit: GamePackage) -> tuple[Recorded, dict[str, tuple[Recorded, int]]]:
     """The first game, and for every kind of decision a game and ply where it comes, in mid-game where it does."""
     first = Recorded(kit, 0, LEVELS[0])
     found: dict[str, tuple[Recorded, int]] = {}

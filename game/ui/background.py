@@ -9,18 +9,18 @@ from pygame import Rect, Surface
 
 from game.ui.context import Ui
 from game.ui.drawing.assets import Assets
-from game.ui.drawing.panel_painter import PlateStyle, draw_plate, hex_of
+from game.ui.drawing.panel_painter import PanelStyle, draw_panel, hex_of
 
 
-def room(ui: Ui) -> Surface:
+def background_picture(ui: Ui) -> Surface:
     """The dark room behind every screen: a vertical gradient, lighter at the top. All screens share one picture."""
-    style = PlateStyle(hex_of(ui.theme["ground_high"]), hex_of(ui.theme["ground"]), radius=0)
+    style = PanelStyle(hex_of(ui.theme["ground_high"]), hex_of(ui.theme["ground"]), radius=0)
     return _room(ui.assets, ui.metrics.size, style)
 
 
 @lru_cache(maxsize=1)
-def _room(assets: Assets, size: tuple[int, int], style: PlateStyle) -> Surface:
+def _room(assets: Assets, size: tuple[int, int], style: PanelStyle) -> Surface:
     strip = Surface((8, size[1]))
     strip.fill(style.bottom)
-    draw_plate(strip, assets, Rect(0, 0, 8, size[1]), style)
+    draw_panel(strip, assets, Rect(0, 0, 8, size[1]), style)
     return pygame.transform.scale(strip.subsurface(Rect(4, 0, 1, size[1])), size)

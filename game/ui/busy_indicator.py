@@ -17,7 +17,7 @@ from game.ui.window import Window
 PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.TEXTINPUT, *FINGER_EVENTS)
 
 
-class Busy:
+class BusyIndicator:
     """The sign of one window. It counts from `show` to the end of the turn of the loop in which it was shown."""
 
     def __init__(self, window: Window) -> None:

@@ -14,7 +14,7 @@ from pygame import Color, Rect, Surface
 from pygame.font import Font
 
 from game.ui.drawing.assets import Assets
-from game.ui.drawing.panel_painter import PlateStyle, draw_plate, hex_of
+from game.ui.drawing.panel_painter import PanelStyle, draw_panel, hex_of
 from game.ui.drawing.seat_badges import badges
 from game.ui.input.keymap import Keymap
 from game.ui.layout import Box, Metrics
@@ -37,7 +37,7 @@ class Ui:
         self.taps_once = False  # a finger's first tap does what a click does
         self.sound: Callable[[str], object] = lambda name: None
         self._fonts = Fonts(folder / "fonts", self.assets.faults)
-        self._styles: dict[tuple[object, ...], PlateStyle] = {}
+        self._styles: dict[tuple[object, ...], PanelStyle] = {}
         self.writer = self._new_writer([])
 
     def _new_writer(self, seats: Sequence[SeatLook]) -> Writer:
@@ -54,14 +54,14 @@ class Ui:
     def set_theme(self, name: str) -> None:
         """Another theme; screens must be rebuilt. Raises ThemeError and changes nothing if it cannot be read."""
         self._bare = load_theme(self.folder / "themes", name)
-        self.theme = self._bare.clad(self._material)
+        self.theme = self._bare.with_material(self._material)
         self.assets.set_theme(self._bare)
         self.writer = self._new_writer(self.writer.seats)
 
     def frame_of(self, material: str) -> None:
         """The theme's frame in a material of its own, "" for none: grounds, panels and buttons, no ink and no piece."""
         if material != self._material:
-            self._material, self.theme = material, self._bare.clad(material)
+            self._material, self.theme = material, self._bare.with_material(material)
             self._styles.clear()
 
     @property
@@ -111,16 +111,16 @@ class Ui:
 
     def plate(self, target: Surface, rect: Rect, kind: str, **changes: Any) -> None:
         """Paints one of the theme's plates (see `plate_style`)."""
-        draw_plate(target, self.assets, rect, self.plate_style(kind, **changes))
+        draw_panel(target, self.assets, rect, self.plate_style(kind, **changes))
 
-    def plate_style(self, kind: str, **changes: Any) -> PlateStyle:
+    def plate_style(self, kind: str, **changes: Any) -> PanelStyle:
         """The theme's style for a kind of plate, with changes by field name."""
         key = (kind, *changes.items())
         if key not in self._styles:
             base = _plate(self, kind)
             if self.theme.flat:
                 base |= {"shadow": 0, "light": ""}
-            self._styles[key] = PlateStyle(**(base | changes))
+            self._styles[key] = PanelStyle(**(base | changes))
         return self._styles[key]
 
 

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.i18n.catalog import tr
 from game.ui.context import Ui
-from game.ui.input.keymap import Do
+from game.ui.input.keymap import Command
 from game.ui.layout import Box
 from game.ui.screen import Layer, Screen
 from game.ui.widgets.buttons import Button, Kind, button_row
@@ -55,7 +55,7 @@ class Dialog(Layer):
         entered = 0 if self.entry else len(self.choices) - 1
         self.buttons = [
             panel.add(Button(ui, label, lambda i=i: self.choose(i), kind=kind,  # type: ignore[misc]
-                             shortcut=Do.ACTIVATE if i == entered else None, hint=False))
+                             shortcut=Command.ACTIVATE if i == entered else None, hint=False))
             for i, (label, kind, _) in enumerate(self.choices)
         ]
         button_row(self.buttons[::-1], row.rect, ui.px(12), align="right")

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.ui.focus.focus_navigation import Walking
+from game.ui.focus.focus_navigation import FocusNavigation
 from game.ui.focus.focus_ring import FocusRing
-from game.ui.input.keymap import ARROWS, TABS, Do, Intent
+from game.ui.input.keymap import ARROWS, TABS, Command, Intent
 from game.ui.tooltip.tooltip import TooltipLayer
 from game.ui.widgets.widget import Layer, Widget
 
-PAGES = {Do.PAGE_UP: -4.0, Do.PAGE_DOWN: 4.0}  # steps of a pinned tooltip that is too long
+PAGES = {Command.PAGE_UP: -4.0, Command.PAGE_DOWN: 4.0}  # steps of a pinned tooltip that is too long
 
 
-class Keyboard:
+class KeyRouter:
     """The keys of a screen, whose uppermost layer is `top`; `modals` are the layers above its body."""
 
-    def __init__(self, ring: FocusRing, tooltip: TooltipLayer, walking: Walking, top: Callable[[], Layer],
+    def __init__(self, ring: FocusRing, tooltip: TooltipLayer, walking: FocusNavigation, top: Callable[[], Layer],
                  modals: Callable[[], Sequence[Layer]]) -> None:
         self.ring, self.tooltip, self._walking = ring, tooltip, walking
         self._top, self._modals = top, modals
@@ -30,17 +30,17 @@ class Keyboard:
             self.ring.refresh()
             return True
         if intent.do in (*TABS, *ARROWS):
-            return self._arrow(intent.do) or self._walking.step(intent.do)
-        if intent.do == Do.PIN and self.tooltip.pin():
+            return self._arrow(intent.do) or self._walking.focus_next(intent.do)
+        if intent.do == Command.PIN and self.tooltip.pin():
             return True
-        if intent.do == Do.BACK:
+        if intent.do == Command.BACK:
             return self._back()
-        if intent.do == Do.ACTIVATE and target is not None and not target.beyond and self._chosen(intent):
+        if intent.do == Command.ACTIVATE and target is not None and not target.beyond and self._chosen(intent):
             target.widget.activate(target.part)
             return True
         if self._shortcut(intent) or self._overheard(intent) or self._walking.edge(intent.do):
             return True
-        return self._top().modal and intent.do != Do.KEYS
+        return self._top().modal and intent.do != Command.KEYS
 
     def _chosen(self, intent: Intent) -> bool:
         """Does an activating key mean what has the focus? The space bar does wherever somebody has put the focus, Enter
@@ -56,7 +56,7 @@ class Keyboard:
         free = not self.ring.shown or target is None or not target.widget.entered
         return widget.root is self._top() and (free or (target is not None and target.widget is widget))
 
-    def _arrow(self, do: Do) -> bool:
+    def _arrow(self, do: Command) -> bool:
         """A button that has an arrow for its key gets it as long as the focus is not being walked."""
         claims = [widget for widget in self._top().walk() if do in ARROWS and getattr(widget, "shortcut", None) == do]
         if not claims or self.ring.shown:
@@ -74,7 +74,7 @@ class Keyboard:
             return True
         if self.ring.shown:
             self.tooltip.drop()
-        return self._shortcut(Intent(Do.BACK, key="escape"), uppermost=True)
+        return self._shortcut(Intent(Command.BACK, key="escape"), uppermost=True)
 
     def _shortcut(self, intent: Intent, *, uppermost: bool = False) -> bool:
         """What has this key for its own is pressed; of several the first, or what lies above the others."""

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
-from game.ui.input.keymap import Do, Intent
+from game.ui.input.keymap import Command, Intent
 from game.ui.widgets.buttons import Button, Pressable
 from game.ui.widgets.labels import Panel
 from game.ui.widgets.scroll import ScrollArea, Stack
@@ -104,10 +104,10 @@ class DropDown(Pressable):
 
     def handle(self, intent: Intent) -> bool:
         """Left and right choose the entry before or after without opening the menu."""
-        if intent.do in (Do.LEFT, Do.RIGHT) and self.entries and self.enabled:
+        if intent.do in (Command.LEFT, Command.RIGHT) and self.entries and self.enabled:
             values = [value for value, _ in self.entries]
             here = values.index(self.value) if self.value in values else 0
-            self._choose(values[max(0, min(len(values) - 1, here + (1 if intent.do == Do.RIGHT else -1)))])
+            self._choose(values[max(0, min(len(values) - 1, here + (1 if intent.do == Command.RIGHT else -1)))])
             return True
         return super().handle(intent)
 

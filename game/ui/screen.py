@@ -15,19 +15,19 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.ui.animation.timers import Timers
-from game.ui.background import room
+from game.ui.background import background_picture
 from game.ui.compositor import Compositor
 from game.ui.context import Ui
-from game.ui.focus.focus_navigation import Walking
+from game.ui.focus.focus_navigation import FocusNavigation
 from game.ui.focus.focus_ring import FocusRing
 from game.ui.focus.pointer import Pixel, Pointer
-from game.ui.input.input_guard import Repeats
-from game.ui.input.keymap import POINTER, Do, Intent
-from game.ui.key_routing import Keyboard
+from game.ui.input.input_guard import InputGuard
+from game.ui.input.keymap import POINTER, Command, Intent
+from game.ui.key_routing import KeyRouter
 from game.ui.layout import Box
 from game.ui.tooltip.tooltip import TooltipLayer
-from game.ui.tooltip.tooltip_controller import Asking
-from game.ui.tooltip.tooltip_source import Told
+from game.ui.tooltip.tooltip_controller import TooltipController
+from game.ui.tooltip.tooltip_source import TooltipContent
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.widget import Layer, Target, Widget
 
@@ -42,7 +42,7 @@ class Screen:
     def __init__(self, ui: Ui, background: Surface | None = None) -> None:
         self.ui = ui
         self.compositor = Compositor(ui.metrics.size)
-        self.background = background or room(ui)
+        self.background = background or background_picture(ui)
         self.body = self._own(Layer(ui))
         self.modals: list[Layer] = []
         floats = partial(self.compositor.invalidate, floats=True)
@@ -52,10 +52,10 @@ class Screen:
         self._moving: list[Widget] = []
         self._timers = Timers()
         self._pointer = Pointer(self.widget_at, self._live)
-        self._asking = Asking(self.tooltip, self._pointer, self.ring, self._live)
-        self._walking = Walking(self.ring, lambda: self.modals, self._asking.of_focus)
-        self._keyboard = Keyboard(self.ring, self.tooltip, self._walking, lambda: self.top, lambda: self.modals)
-        self._repeats = Repeats(ui.px(NEAR), set(ui.keymap.keys[Do.ACTIVATE]) - {"space"})
+        self._asking = TooltipController(self.tooltip, self._pointer, self.ring, self._live)
+        self._walking = FocusNavigation(self.ring, lambda: self.modals, self._asking.of_focus)
+        self._keyboard = KeyRouter(self.ring, self.tooltip, self._walking, lambda: self.top, lambda: self.modals)
+        self._repeats = InputGuard(ui.px(NEAR), set(ui.keymap.keys[Command.ACTIVATE]) - {"space"})
 
     def _own(self, widget: W) -> W:
         widget._screen = self
@@ -76,7 +76,7 @@ class Screen:
         self.modals.append(self._own(layer))
         self.quiet()
         self._repeats.opened()
-        self._walking.opened(layer)
+        self._walking.layer_opened(layer)
         self._redraw_layer(layer)
         self._redraw_keys()
         return layer
@@ -88,7 +88,7 @@ class Screen:
             self.modals.remove(layer)
             self.quiet()
             self._repeats.closed()
-            self._walking.closed(layer, self.modals[place] if self.modals[place:] else None)
+            self._walking.layer_closed(layer, self.modals[place] if self.modals[place:] else None)
             self._redraw_layer(layer)
             self._redraw_keys()
 
@@ -96,7 +96,7 @@ class Screen:
         """Another layer is the uppermost one, and Enter means what lies there: what has it for its key says so."""
         for layer in (self.body, *self.modals):
             for widget in layer.walk():
-                if getattr(widget, "shortcut", None) == Do.ACTIVATE:
+                if getattr(widget, "shortcut", None) == Command.ACTIVATE:
                     widget.touch()
 
     def _redraw_layer(self, layer: Layer) -> None:
@@ -104,7 +104,7 @@ class Screen:
         for part in parts:
             self.invalidate(part.bounds, floats=True)
 
-    def uncovered(self) -> None:
+    def top_layer_closed(self) -> None:
         """Something that lay over the body has gone: a press at the spot of the one before waits a moment."""
         self._repeats.closed()
 
@@ -112,17 +112,17 @@ class Screen:
         """Something lies above now: a drag ends, nothing is hovered over, no tooltip is open."""
         self._pointer.let_go()
         self.tooltip.close()
-        self._asking.of_nothing()
+        self._asking.clear()
 
     def covered(self) -> None:
         """The window shows another screen from now on."""
         self.quiet()
         self.compositor.forget()
 
-    def settle(self) -> None:
+    def settle_focus(self) -> None:
         """Things have come to lie elsewhere, or say something else: light, tooltip and focus ring follow at once."""
         self.ring.refresh()
-        self._asking.look_again(at_once=True)
+        self._asking.refresh(at_once=True)
 
     @property
     def by_focus(self) -> bool:
@@ -139,12 +139,12 @@ class Screen:
         self._asking.of_focus()
 
     @property
-    def pointed(self) -> Callable[[Told | None], object]:
+    def pointed(self) -> Callable[[TooltipContent | None], object]:
         """Who hears at once of what the pointer or the focus is on, as far as that has something to say."""
         return self._asking.pointed
 
     @pointed.setter
-    def pointed(self, hear: Callable[[Told | None], object]) -> None:
+    def pointed(self, hear: Callable[[TooltipContent | None], object]) -> None:
         self._asking.pointed = hear
 
     @property
@@ -194,7 +194,7 @@ class Screen:
                 self._moving.remove(widget)
         self._timers.pass_time(dt)
         self.ring.refresh()
-        self._asking.look_again()
+        self._asking.refresh()
         self.tooltip.update(dt)
 
     def wake_in(self) -> float | None:
@@ -207,7 +207,7 @@ class Screen:
     # drawing ----------------------------------------------------------------------
     def invalidate(self, rect: Rect | None = None, *, floats: bool = False) -> None:
         """Redraw this rectangle (or everything) in the next frame; `floats`: only what floats has changed there."""
-        self._asking.doubt()
+        self._asking.invalidate()
         self.compositor.invalidate(rect, floats=floats)
 
     def frame(self, surface: Surface) -> list[Rect]:
@@ -234,19 +234,19 @@ class Screen:
     def dispatch(self, intent: Intent) -> bool:
         """Brings an intent to whom it concerns. True if somebody took it, or if it came too soon to be meant."""
         self.by_keys = intent.do not in POINTER
-        if self._repeats.stops(intent):
+        if self._repeats.swallows(intent):
             return True
         told = self.tooltip.told
         self._pointer.asleep = self._pointer.asleep and self.by_keys
         taken = self._keyboard.command(intent) if self.by_keys else self._point(intent)
         if self.by_keys and self.ring.shown:
             self._pointer.sleep()
-        if self.by_keys and intent.do != Do.PIN and told is not None and not told.of_focus:
+        if self.by_keys and intent.do != Command.PIN and told is not None and not told.of_focus:
             self._let_go(told)
-        self._asking.look_again()
+        self._asking.refresh()
         return taken
 
-    def _let_go(self, told: Told) -> None:
+    def _let_go(self, told: TooltipContent) -> None:
         """Who plays on by keys has read what the pointer rests on."""
         if not self.tooltip.pinned and self.tooltip.about == told.key:
             self.tooltip.close()
@@ -257,24 +257,24 @@ class Screen:
 
     # the pointer ------------------------------------------------------------------
     def _point(self, intent: Intent) -> bool:
-        if intent.do == Do.LEAVE:
+        if intent.do == Command.LEAVE:
             self._pointer.leave()
             self.tooltip.drop()
-            self._asking.of_nothing()
+            self._asking.clear()
             return True
-        if intent.do == Do.WHEEL and self._pointer.pos is not None:
+        if intent.do == Command.WHEEL and self._pointer.pos is not None:
             intent = replace(intent, pos=self._pointer.pos)  # the wheel's event does not know where it happened
         self._pointer.pos = intent.pos
         if self._pointer.to_holder(intent):
             self._pointer.move_over()
             return True
         widget = self._pointer.move_over()
-        if intent.do == Do.WHEEL:
+        if intent.do == Command.WHEEL:
             return self._turn(widget, intent)
-        if intent.do == Do.PRESS:
+        if intent.do == Command.PRESS:
             self._press_focus(widget, intent.pos)
         taken = self._pointer.offer(widget, intent)
-        if intent.do == Do.MOVE:
+        if intent.do == Command.MOVE:
             self._asking.of_pointer(widget)
         return taken
 
@@ -285,7 +285,7 @@ class Screen:
         taken = self._pointer.offer(widget, intent)
         if taken and not self._pointer.held:
             under = self._pointer.move_over()
-            self._pointer.offer(under, Intent(Do.MOVE, intent.pos))
+            self._pointer.offer(under, Intent(Command.MOVE, intent.pos))
             self._asking.of_pointer(under)
         return taken
 
@@ -301,14 +301,14 @@ class Screen:
         self._walking.move(None, show=False)
 
     # tooltips ---------------------------------------------------------------------
-    def say_why(self) -> None:
+    def show_reason(self) -> None:
         """A click or a key did nothing: the tooltip of what it was meant for says why, at once."""
         self._asking.at_once()
 
     def explain(self, key: Hashable, markup: str | None, anchor: Rect) -> None:
         """Shows a tooltip beside `anchor` after the usual moment; the same key and text change nothing. Who calls it
         sees to it that it stays true."""
-        self.tooltip.aim(Told(key, markup, Rect(anchor)) if markup else None)
+        self.tooltip.aim(TooltipContent(key, markup, Rect(anchor)) if markup else None)
 
     # the focus --------------------------------------------------------------------
     def targets(self) -> list[Target]:
@@ -331,7 +331,7 @@ class Screen:
 
     def walked(self) -> list[Target]:
         """What Tab and arrows walk now, in that order."""
-        return self._walking.walked()
+        return self._walking.targets_in_order()
 
     def enters(self, widget: Widget) -> bool:
         """Does Enter press this widget that has it for its key? Not while the focus is seen to stand elsewhere, nor
@@ -349,7 +349,7 @@ class Screen:
         self._walking.move(target, show=True)
         self._asking.of_focus()
 
-    def lead_to(self, widget: Widget) -> bool:
+    def focus_on(self, widget: Widget) -> bool:
         """The same for a widget; False where the focus is seen there already, or cannot go there."""
         targets = widget.targets()
         if not targets or (self.ring.shown and self.ring.target is not None and self.ring.target.widget is widget):
@@ -364,7 +364,7 @@ class Screen:
         shown = self.ring.shown
         self._walking.first(decision)
         if shown and not self.ring.shown:  # what had the focus is not pointed at any more
-            self._asking.look_again(at_once=True)
+            self._asking.refresh(at_once=True)
 
     def leave_things(self) -> bool:
         """Nothing of what lies here is asked for: neither ring nor tooltip of what had the focus stays, and Enter is
@@ -372,7 +372,7 @@ class Screen:
         left = self.ring.shown and self.ring.target is not None and not isinstance(self.ring.target.widget, Button)
         if left:
             self.ring.fade()
-            self._asking.look_again(at_once=True)
+            self._asking.refresh(at_once=True)
         return left
 
 

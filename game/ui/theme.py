@@ -16,7 +16,7 @@ from pygame import Color
 
 from game.rules.core.cursor import Cursor, Problems
 from game.rules.core.errors import DataError
-from game.rules.core.yaml_reader import Doc
+from game.rules.core.yaml_reader import YamlDocument
 
 _LARGEST_RADIUS = 100
 
@@ -85,7 +85,7 @@ class Theme:
     radii: Mapping[str, float] = field(default_factory=dict)
     materials: Mapping[str, Mapping[str, Color]] = field(default_factory=dict)
 
-    def clad(self, material: str) -> Theme:
+    def with_material(self, material: str) -> Theme:
         """The theme in a material; itself where it has none of that name."""
         changed = self.materials.get(material)
         return replace(self, colours={**self.colours, **changed}) if changed else self
@@ -119,11 +119,11 @@ def load_theme(folder: Path, name: str) -> Theme:
     path = folder / f"{name}.yaml"
     problems = Problems()
     try:
-        root = Doc.parse(path.read_text(encoding="utf-8"), str(path)).root(problems)
+        root = YamlDocument.parse(path.read_text(encoding="utf-8"), str(path)).root(problems)
         root.get("id").one_of((name,))
         colours, seats = _colours(root.get("colours"), COLOURS), _colours(root.get("seats"), SEAT_COLOURS)
         radii = {key: at.number(0, _LARGEST_RADIUS) for key, at in root.get("radii").map().items()}
-        clad = root.opt("materials")
+        clad = root.optional("materials")
         materials = {key: _colours(at, ()) for key, at in clad.map().items()} if clad else {}
         root.end()
         problems.raise_if_any()

@@ -13,8 +13,8 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.ui.board.board_view import MOST_ZOOM, BoardView
-from game.ui.input.gestures import Act, Fingers, Gesture, Pixel
-from game.ui.input.keymap import Do, Intent
+from game.ui.input.gestures import Gesture, GestureRecognizer, Pixel, TouchAct
+from game.ui.input.keymap import Command, Intent
 from game.ui.layout import FINGER
 from game.ui.screen import Screen
 from game.ui.widgets.scroll import Scroller
@@ -25,12 +25,12 @@ SLACK = 10  # units that a resting finger may move
 CLOSER = 2.0  # a board is magnified so much where a finger cannot tell two things apart
 
 
-class Touch:
+class TouchRouter:
     """The fingers of a window, and the screen that is shown."""
 
     def __init__(self, screen: Callable[[], Screen | None]) -> None:
         self._screen = screen
-        self._fingers = Fingers()
+        self._fingers = GestureRecognizer()
         self._armed: Hashable = None  # what the last tap has shown, and the next one does
         self._pressed = False  # a finger holds something, as a button of a mouse would
         self._scrolled: Scroller | None = None
@@ -66,21 +66,21 @@ class Touch:
     def _one(self, screen: Screen, gesture: Gesture) -> None:
         pos = gesture.pos
         match gesture.act:
-            case Act.DOWN:
+            case TouchAct.DOWN:
                 self._down(screen, pos)
-            case Act.MOVE:
+            case TouchAct.MOVE:
                 self._move(screen, gesture)
-            case Act.PINCH:
+            case TouchAct.PINCH:
                 self._pinch(screen, gesture)
             case _ if self._pressed:
                 self._release(screen, gesture)
-            case Act.TAP:
+            case TouchAct.TAP:
                 self._tap(screen, pos)
-            case Act.HOLD:
-                screen.dispatch(Intent(Do.MOVE, pos))
+            case TouchAct.HOLD:
+                screen.dispatch(Intent(Command.MOVE, pos))
                 screen.tooltip.open()
                 self._told = True
-            case Act.DRAG:
+            case TouchAct.DRAG:
                 self._drag(screen, pos)
             case _:
                 self._scrolled = None
@@ -89,22 +89,22 @@ class Touch:
     def _down(self, screen: Screen, pos: Pixel) -> None:
         if self._told:
             self._told = False
-            screen.dispatch(Intent(Do.LEAVE))
+            screen.dispatch(Intent(Command.LEAVE))
         self._pressed, self._scrolled = False, None
         if any(widget.holds for widget in _line(screen.widget_at(pos))):
             self._press(screen, pos)
 
     def _press(self, screen: Screen, pos: Pixel) -> None:
-        screen.dispatch(Intent(Do.MOVE, pos))
-        screen.dispatch(Intent(Do.PRESS, pos, 1))
+        screen.dispatch(Intent(Command.MOVE, pos))
+        screen.dispatch(Intent(Command.PRESS, pos, 1))
         self._pressed = True
 
     def _release(self, screen: Screen, gesture: Gesture) -> None:
         """What was pressed when the finger came down is let go when it is lifted."""
-        if gesture.act in (Act.TAP, Act.LIFT, Act.DROP, Act.CANCEL):
+        if gesture.act in (TouchAct.TAP, TouchAct.LIFT, TouchAct.DROP, TouchAct.CANCEL):
             self._pressed = False
-            screen.dispatch(Intent(Do.RELEASE, gesture.pos, 1))
-            screen.dispatch(Intent(Do.LEAVE))
+            screen.dispatch(Intent(Command.RELEASE, gesture.pos, 1))
+            screen.dispatch(Intent(Command.LEAVE))
 
     def _drag(self, screen: Screen, pos: Pixel) -> None:
         """A list scrolls under the finger; anything else is dragged as with a mouse."""
@@ -118,7 +118,7 @@ class Touch:
         if self._scrolled is not None:
             self._scrolled.scroll_to(self._scrolled.offset - gesture.by[1])
         elif self._pressed:
-            screen.dispatch(Intent(Do.MOVE, gesture.pos, 1))
+            screen.dispatch(Intent(Command.MOVE, gesture.pos, 1))
 
     def _tap(self, screen: Screen, pos: Pixel) -> None:
         """A click; on what glows on the table first what it would do, unless the players want it at once."""
@@ -128,7 +128,7 @@ class Touch:
             self._click(screen, pos, target)
         elif screen.ui.taps_once or (target.key == armed and screen.shows_focus):
             screen.walk_to(target)
-            screen.dispatch(Intent(Do.ACTIVATE, key="space"))
+            screen.dispatch(Intent(Command.ACTIVATE, key="space"))
             screen.ring.hide()
         elif not self._magnified(screen, pos, target):
             screen.walk_to(target)
@@ -137,11 +137,11 @@ class Touch:
     def _click(self, screen: Screen, pos: Pixel, target: Target | None) -> None:
         spot = pos if target is None else _into(target, pos, screen.ui.px(RIM))
         screen.ring.hide()
-        screen.dispatch(Intent(Do.MOVE, spot))
-        screen.dispatch(Intent(Do.PRESS, spot, 1))
-        screen.dispatch(Intent(Do.RELEASE, spot, 1))
+        screen.dispatch(Intent(Command.MOVE, spot))
+        screen.dispatch(Intent(Command.PRESS, spot, 1))
+        screen.dispatch(Intent(Command.RELEASE, spot, 1))
         if (shown := self._screen()) is not None:
-            shown.dispatch(Intent(Do.LEAVE))
+            shown.dispatch(Intent(Command.LEAVE))
 
     # what a finger means ------------------------------------------------------------
     def met(self, screen: Screen, pos: Pixel) -> Target | None:

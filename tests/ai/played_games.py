@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
-from game.ai.policies import policy
+from game.ai.policies import policy_for
 from game.rules.core.actions import Action
 from game.rules.core.engine import apply, legal
-from game.rules.core.game_spec import Config, GameSpec
+from game.rules.core.game_spec import GameConfig, GameSpec
 from game.rules.core.registry import spec_of
-from game.rules.core.rng import seeded, step
+from game.rules.core.rng import next_number, seeded
 from tests.support.positions import content_of
 
 Choose = Callable[[Any, int], Action]  # (state, a random number) -> what is done next
@@ -22,7 +22,7 @@ USUAL: dict[str, dict[str, Any]] = {
 
 def begun(game: str, seats: int = 2, seed: int = 1, **options: Any) -> Any:
     """A new game with the options that are usual in these tests, unless told otherwise."""
-    return spec_of(game).setup(content_of(game), Config(seats, {**USUAL.get(game, {}), **options}), seed)
+    return spec_of(game).setup(content_of(game), GameConfig(seats, {**USUAL.get(game, {}), **options}), seed)
 
 
 new_race, new_empire = partial(begun, "automobiles"), partial(begun, "imperial-steam")
@@ -36,7 +36,7 @@ def at_random(g: Any, number: int) -> Action:
 
 def by_levels(spec: GameSpec, levels: Mapping[int, str]) -> Choose:
     """What the levels do, by seat. They are shown their views alone."""
-    players = {seat: policy(level, spec.id) for seat, level in levels.items()}
+    players = {seat: policy_for(level, spec.id) for seat, level in levels.items()}
 
     def choose(g: Any, number: int) -> Action:
         seat = g.stack[-1].seat
@@ -53,7 +53,7 @@ def play(g: Any, choose: Choose, seed: int, most: int = MOST_PLIES) -> Iterator[
         if not g.stack:
             return
         yield g
-        chance, number = step(chance)
+        chance, number = next_number(chance)
         apply(g, choose(g, number))
 
 

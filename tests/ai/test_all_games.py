@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from game.ai.hints import explain
-from game.ai.planning_policy import PlannedPolicy
-from game.ai.policies import NAMES, policy
-from game.ai.registry import mind_of
+from game.ai.hints import with_distance
+from game.ai.planning_policy import PlanningPolicy
+from game.ai.policies import NAMES, policy_for
+from game.ai.registry import opponents_of
 from game.rules.core.engine import legal
 from game.rules.core.registry import GAMES, spec_of
 from game.rules.core.rng import seeded
@@ -83,7 +83,7 @@ DISGUISES: dict[str, Callable[[Any, int], None]] = {
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_levels_are_those_that_a_seat_can_have(game: str) -> None:
-    levels = set(mind_of(game).levels)
+    levels = set(opponents_of(game).levels)
     assert levels == {"greedy", *seats.LEVELS} and levels | {"random"} == set(NAMES)
 
 
@@ -99,9 +99,9 @@ def test_fairness_and_repeatability_at_every_kind_of_decision(table: str, frame:
     views = spec.mask(g, seat), spec.mask(other, seat)
     assert g.to_data() != other.to_data()
     before = views[0].to_data()
-    moves = [policy(level, game).decide(view, seat, 42) for view in views]
+    moves = [policy_for(level, game).decide(view, seat, 42) for view in views]
     assert moves[0] == moves[1] and moves[0].action in legal(g)
-    hints = [policy("normal", game).advise(view, seat, 42) for view in views]
+    hints = [policy_for("normal", game).advise(view, seat, 42) for view in views]
     assert hints[0] == hints[1] and all(hint.action in legal(g) for hint in hints[0])
     assert views[0].to_data() == before, "thinking must not change the view"
 
@@ -110,8 +110,8 @@ def test_fairness_and_repeatability_at_every_kind_of_decision(table: str, frame:
 def test_the_review_weighs_what_was_done_however_poor(table: str, frame: str) -> None:
     """What was not worth a thought is compared too: else nothing would have been clearly better than giving up."""
     g, game = asked(table, frame), table.partition(",")[0]
-    player, spec, seat = policy("greedy", game), spec_of(game), g.stack[-1].seat
-    assert isinstance(player, PlannedPolicy)
+    player, spec, seat = policy_for("greedy", game), spec_of(game), g.stack[-1].seat
+    assert isinstance(player, PlanningPolicy)
     for made in (legal(g)[0], legal(g)[-1]):
         weighed = {choice.action for choice in player.consider(spec.mask(g, seat), seat, 5, (made.verb, *made.args))}
         assert made in weighed
@@ -128,8 +128,8 @@ def test_the_first_hint_is_the_move(game: str, every: int, level: str) -> None:
     for number, state in enumerate(islice(choices, 0, 12 * every, every)):
         seat = state.stack[-1].seat
         view = spec.mask(state, seat)
-        advice = explain(policy(level, game).advise(view, seat, number))
-        assert advice[0].choice.action == policy(level, game).decide(view, seat, number).action
+        advice = with_distance(policy_for(level, game).advise(view, seat, number))
+        assert advice[0].choice.action == policy_for(level, game).decide(view, seat, number).action
         actions = {each.choice.action for each in advice}
         assert len(actions) == len(advice) <= 3 and actions <= set(legal(state))
         assert [each.behind for each in advice] == sorted(each.behind for each in advice)
@@ -167,11 +167,11 @@ def test_a_level_is_better_than_the_one_below(game: str, better: str, worse: str
 @pytest.mark.parametrize("game", GAMES)
 def test_chances_for_the_review(game: str) -> None:
     """Even at the start, the same for whoever looks on, and with the winner at the end."""
-    g, spec, chances = begun(game, 3, 9), spec_of(game), mind_of(game).chances
+    g, spec, chances = begun(game, 3, 9), spec_of(game), opponents_of(game).win_chances
     assert sum(chances(g)) == pytest.approx(1.0, abs=0.01) and max(chances(g)) - min(chances(g)) < 0.4
     assert chances(spec.mask(g, 0)) == chances(spec.mask(g, None)), "they rest on what all know"
     winner = finished(game, g, {0: "easy", 1: "random", 2: "random"}, 4).order[0]
-    after = chances(spec.afterwards(g) if spec.afterwards else g)
+    after = chances(spec.reveal_at_end(g) if spec.reveal_at_end else g)
     assert sum(after) == pytest.approx(1.0) and after[winner] == max(after) >= 0.5
 
 
@@ -179,7 +179,7 @@ def test_chances_for_the_review(game: str) -> None:
                                                       ("imperial-steam", "Hand", "Rest")])
 def test_a_plan_is_dropped_when_the_position_is_another(game: str, frame: str, later: str) -> None:
     """After an undo, or in another game, the next move of an old plan means nothing."""
-    player, spec = policy("hard", game), spec_of(game)
+    player, spec = policy_for("hard", game), spec_of(game)
     g = at_frame(begun(game), frame)
     seat = g.stack[-1].seat
     player.decide(spec.mask(g, seat), seat, 1)
@@ -202,5 +202,5 @@ def test_a_clock_may_cut_a_decision_short(game: str, frame: str) -> None:
         told.append((done, total))
         return False
 
-    assert policy("expert", game).decide(spec_of(game).mask(g, seat), seat, 1, stop).action in legal(g)
+    assert policy_for("expert", game).decide(spec_of(game).mask(g, seat), seat, 1, stop).action in legal(g)
     assert len(told) == 1 and told[0][0] <= told[0][1]

@@ -6,11 +6,11 @@ from typing import Any, ClassVar
 
 import pytest
 
-from game.ai.automobiles.search_model import DriverMind
+from game.ai.automobiles.search_model import AutomobilesSearchModel
 from game.ai.automobiles.weights import Weights as RaceWeights
-from game.ai.beam_search import Budget, Line, Planner
-from game.ai.hints import alternatives
-from game.ai.imperial_steam.search_model import DirectorMind
+from game.ai.beam_search import BeamSearch, CandidatePlan, SearchBudget
+from game.ai.hints import distinct_plans
+from game.ai.imperial_steam.search_model import ImperialSteamSearchModel
 from game.ai.imperial_steam.weights import Weights as RailWeights
 from game.rules.automobiles.decisions.action_phase import Act
 from game.rules.automobiles.decisions.card_choices import Pick
@@ -61,25 +61,25 @@ class TinyMind:
     def fork(self, g: Tiny) -> Tiny:
         return g.clone()
 
-    def rests(self, g: Tiny) -> bool:
+    def is_resting(self, g: Tiny) -> bool:
         return not isinstance(g.stack[-1], ThrowAway)
 
-    def moves(self, g: Tiny, chance: bool = False) -> list[Move]:
-        return [] if self.rests(g) else list(g.stack[-1].legal(g))  # type: ignore[attr-defined]
+    def candidate_moves(self, g: Tiny, chance: bool = False) -> list[Move]:
+        return [] if self.is_resting(g) else list(g.stack[-1].legal(g))  # type: ignore[attr-defined]
 
-    def chancy(self, g: Tiny, move: Move) -> bool:
+    def is_chance_move(self, g: Tiny, move: Move) -> bool:
         return False
 
-    def settle(self, g: Tiny) -> bool:
+    def resolve_others(self, g: Tiny) -> bool:
         return True
 
     def key(self, g: Tiny) -> Hashable:
         return repr(g)
 
-    def mark(self, g: Tiny) -> Hashable:
+    def similarity_key(self, g: Tiny) -> Hashable:
         return None
 
-    def family(self, g: Tiny, path: tuple[Move, ...]) -> Hashable:
+    def move_family(self, g: Tiny, path: tuple[Move, ...]) -> Hashable:
         return None
 
     def terms(self, g: Tiny) -> tuple[tuple[str, float], ...]:
@@ -94,19 +94,19 @@ class TinyMind:
 
 def tiny(*frames: ThrowAway) -> Tiny:
     """A turn of the first seat, which throws cards away."""
-    g = tiny_game.setup(tiny_game.Content(), tiny_game.Config(2, {"rounds": 1}), 1)
+    g = tiny_game.setup(tiny_game.Content(), tiny_game.GameConfig(2, {"rounds": 1}), 1)
     g.stack = [tiny_game.Turn(seat=0), *frames]
     g.players[0].hand = list(HAND)
     return g
 
 
-def search(g: Tiny) -> tuple[list[Line], int]:
+def search(g: Tiny) -> tuple[list[CandidatePlan], int]:
     """Every plan, and how many states were made for them."""
-    planner = Planner(TinyMind(), Budget(width=1, samples=1))
+    planner = BeamSearch(TinyMind(), SearchBudget(width=1, samples=1))
     return planner.lines(g), planner.nodes
 
 
-def thrown(line: Line) -> tuple[str, ...]:
+def thrown(line: CandidatePlan) -> tuple[str, ...]:
     return tuple(sorted(str(move[1]) for move in line.moves if move[0] == "throw"))
 
 
@@ -134,15 +134,15 @@ class Stepper(TinyMind):
     def __init__(self, family: str | None) -> None:
         self.all = family
 
-    def rests(self, g: Tiny) -> bool:
+    def is_resting(self, g: Tiny) -> bool:
         return True
 
-    def moves(self, g: Tiny, chance: bool = False) -> list[Move]:
+    def candidate_moves(self, g: Tiny, chance: bool = False) -> list[Move]:
         top = g.stack[-1]
         assert isinstance(top, tiny_game.Turn)
         return [move for move in top.legal(g) if move[0] == "step"]
 
-    def family(self, g: Tiny, path: tuple[Move, ...]) -> Hashable:
+    def move_family(self, g: Tiny, path: tuple[Move, ...]) -> Hashable:
         return self.all
 
 
@@ -151,47 +151,52 @@ def test_of_a_family_only_a_few_are_followed(family: str | None, kin: int, plans
     """Three steps of 1 or 2, from up to three places each: 1 + 2 + 3 + 4 places; from two of them, or from the best."""
     g = tiny()
     g.stack = [tiny_game.Turn(seat=0, done=-1)]
-    lines = Planner(Stepper(family), Budget(width=3, samples=1, kin=kin)).lines(g)
+    lines = BeamSearch(Stepper(family), SearchBudget(width=3, samples=1, kin=kin)).lines(g)
     assert len(lines) == plans and max(line.value for line in lines) == 6.0
 
 
 def test_hints_are_alternatives() -> None:
     """Nearly as good, with a first move of their own, and not the same thing in another order."""
-    def line(value: float, *moves: str) -> Line:
-        return Line(value, tuple((move,) for move in moves), ())
+    def line(value: float, *moves: str) -> CandidatePlan:
+        return CandidatePlan(value, tuple((move,) for move in moves), ())
 
-    def alike(one: Line, other: Line) -> bool:
+    def alike(one: CandidatePlan, other: CandidatePlan) -> bool:
         return sorted(one.moves) == sorted(other.moves)
 
     ranked = [line(9, "a", "b"), line(8, "b", "a"), line(7, "a", "c"), line(6, "c", "a"), line(5, "d"), line(4, "e")]
-    assert [each.moves[0][0] for each in alternatives(ranked, alike, far=5.0)] == ["a", "c", "d"]
-    assert [each.value for each in alternatives(ranked, alike, far=0.5)] == [9]
+    assert [each.moves[0][0] for each in distinct_plans(ranked, alike, far=5.0)] == ["a", "c", "d"]
+    assert [each.value for each in distinct_plans(ranked, alike, far=0.5)] == [9]
 
 
 def races() -> Iterator[tuple[Any, Any]]:
     """Positions with cards in hand that ask for several cubes."""
     for g in play(new_race(3, 5, cards="rainbow_warrior"), at_random, 3, most=400):
         if isinstance(g.stack[-1], Act) and sum(g.cars[g.stack[-1].seat].active.values()) > 5:
-            yield g, DriverMind(g, g.stack[-1].seat, RaceWeights())
+            yield g, AutomobilesSearchModel(g, g.stack[-1].seat, RaceWeights())
 
 
 def railways() -> Iterator[tuple[Any, Any]]:
     """Positions with goods at several factories, and money to order some."""
     for state in play(new_empire(2, 4), by_levels(SPEC, {0: "greedy", 1: "greedy"}), 5):
         if isinstance(state.stack[-1], Hand) and state.round == 3:
-            mind = DirectorMind(state, state.stack[-1].seat, RailWeights())
+            mind = ImperialSteamSearchModel(state, state.stack[-1].seat, RailWeights())
             yield mind.alone(state), mind
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("found", "decisions", "budget"), [
-    (races, (Pick,), Budget(width=4, samples=1)), (railways, (Collect, Order), Budget(width=2, samples=1, depth=1))])
+@pytest.mark.parametrize(
+    ("found", "decisions", "budget"),
+    [
+        (races, (Pick,), SearchBudget(width=4, samples=1)),
+        (railways, (Collect, Order), SearchBudget(width=2, samples=1, depth=1)),
+    ],
+)
 def test_the_same_plans_with_fewer_states(
-    found: Any, decisions: tuple[type[Decision], ...], budget: Budget, monkeypatch: pytest.MonkeyPatch
+    found: Any, decisions: tuple[type[Decision], ...], budget: SearchBudget, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     saved = 0
     for g, mind in found():
-        planner = Planner(mind, budget)
+        planner = BeamSearch(mind, budget)
         with monkeypatch.context() as patched:
             for decision in decisions:
                 patched.setattr(decision, "ANY_ORDER", ())

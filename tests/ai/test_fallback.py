@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from game.ai.fallback import Slices
-from game.ai.policies import policy
+from game.ai.fallback import FallbackThinker
+from game.ai.policies import policy_for
 from game.ai.worker_protocol import ADVISE, BETTER, MOVE
 from game.option_text import config_of
 from game.rules.core.engine import apply, legal
 from game.rules.core.registry import GAMES
-from game.session.game_catalog import Shelf
+from game.session.game_catalog import GameCatalog
 
 EVERY = 5  # plies between two questions; whoever has one thing left to do is asked at every second
 
@@ -19,23 +19,23 @@ EVERY = 5  # plies between two questions; whoever has one thing left to do is as
 @pytest.mark.parametrize("game", GAMES)
 def test_there_is_an_answer_wherever_something_may_be_done(game: str) -> None:
     """Half of the moves are random, half those of the greedy level, so that both poor and good ends of turns come."""
-    kit = Shelf().kit(game)
+    kit = GameCatalog().kit(game)
     g: Any = kit.spec.setup(kit.content, config_of(kit.spec, kit.content, 2, []), 1)
-    chance, greedy = random.Random(1), policy("greedy", game)
+    chance, greedy = random.Random(1), policy_for("greedy", game)
     asked = 0
     while g.stack:
         seat, actions = g.stack[-1].seat, legal(g)
         view = kit.spec.mask(g, seat)
         if g.ply % EVERY == 0 or (len(actions) == 1 and g.ply % 2):
             for kind in (MOVE, ADVISE):
-                found = answered(Slices(game, view, seat, 1, kind))
+                found = answered(FallbackThinker(game, view, seat, 1, kind))
                 assert found and all(choice.action in actions for choice in found), (g.ply, type(g.stack[-1]).__name__)
             asked += 1
         apply(g, greedy.decide(view, seat, g.ply).action if chance.random() < 0.5 else chance.choice(actions))
     assert asked > 5
 
 
-def answered(slices: Slices) -> tuple[Any, ...]:
+def answered(slices: FallbackThinker) -> tuple[Any, ...]:
     while (answer := slices.think(1)) is None:
         pass
     return tuple(advice.choice for advice in answer.moves)
@@ -43,7 +43,7 @@ def answered(slices: Slices) -> tuple[Any, ...]:
 
 def test_nobody_looks_for_mistakes_without_a_worker() -> None:
     """What looks better at first sight need not be: the answer says that nobody has looked, not that nothing was."""
-    kit = Shelf().kit("automobiles")
+    kit = GameCatalog().kit("automobiles")
     g: Any = kit.spec.setup(kit.content, config_of(kit.spec, kit.content, 2, []), 1)
-    answer = Slices("automobiles", kit.spec.mask(g, g.stack[-1].seat), g.stack[-1].seat, 1, BETTER).think(1)
+    answer = FallbackThinker("automobiles", kit.spec.mask(g, g.stack[-1].seat), g.stack[-1].seat, 1, BETTER).think(1)
     assert answer is not None and not answer.moves and not answer.looked

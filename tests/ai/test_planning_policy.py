@@ -6,9 +6,9 @@ from typing import ClassVar
 
 import pytest
 
-from game.ai.beam_search import Budget, Line, Planner
+from game.ai.beam_search import BeamSearch, CandidatePlan, SearchBudget
 from game.ai.levels import Level
-from game.ai.planning_policy import PlannedPolicy, choice_of, with_made
+from game.ai.planning_policy import PlanningPolicy, first_choice, include_made_move
 from game.ai.policy import Choice, Watch
 from game.rules.core.actions import Action, Move
 from game.rules.core.engine import apply
@@ -16,34 +16,34 @@ from tests.ai.test_beam_search import Stepper, tiny
 from tests.support import tiny_game
 from tests.support.tiny_game import Tiny
 
-GIVEN_UP = Line(1.5, (("roll",), ("end",)), (), followed=False)
+GIVEN_UP = CandidatePlan(1.5, (("roll",), ("end",)), (), followed=False)
 
 
-class Walker(PlannedPolicy):
+class Walker(PlanningPolicy):
     """Steps twice and ends its turn; rolling it has given up on the way."""
 
     ENDS: ClassVar[tuple[str, ...]] = ("end",)
     FAR: ClassVar[float] = 3.0
 
     def __init__(self, near: float = 0.0) -> None:
-        super().__init__(Level("walker", Budget(width=4, samples=1), near=near))
+        super().__init__(Level("walker", SearchBudget(width=4, samples=1), near=near))
         self.searches = 0
 
     def consider(self, view: Tiny, seat: int, seed: int, made: Move | None = None) -> Iterator[Choice]:
         lines = self.plans(view, seat, seed, None)
-        for move in with_made([line.moves[0] for line in lines], made)[len(lines):]:
-            lines.append(Line(0.0, (move, ("end",)), ()))
-        return (choice_of(line, seat) for line in lines)
+        for move in include_made_move([line.moves[0] for line in lines], made)[len(lines):]:
+            lines.append(CandidatePlan(0.0, (move, ("end",)), ()))
+        return (first_choice(line, seat) for line in lines)
 
-    def plans(self, view: Tiny, seat: int, seed: int, watch: Watch | None) -> list[Line]:
+    def plans(self, view: Tiny, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
         self.searches += 1
-        lines = Planner(Stepper(None), self.level.budget).lines(view)
+        lines = BeamSearch(Stepper(None), self.level.budget).lines(view)
         return [GIVEN_UP, *(line._replace(moves=(*line.moves, ("end",))) for line in lines)]
 
     def moment(self, view: Tiny, seat: int) -> Hashable:
         return view.players[seat].points
 
-    def alike(self, one: Line, other: Line) -> bool:
+    def alike(self, one: CandidatePlan, other: CandidatePlan) -> bool:
         return sorted(one.moves) == sorted(other.moves)
 
 
@@ -74,7 +74,7 @@ def test_what_would_have_been_clearly_better_is_named_and_nothing_else() -> None
 
 def test_a_plan_that_is_far_worse_is_no_hint() -> None:
     walker = Walker()
-    walker.level = Level("hasty", Budget(width=1, samples=1))  # from one step of 1 it does not go on
+    walker.level = Level("hasty", SearchBudget(width=1, samples=1))  # from one step of 1 it does not go on
     hints = walker.advise(turn(), 0, 5)
     assert [hint.plan[0] for hint in hints] == [("step", 2), ("roll",)]
 

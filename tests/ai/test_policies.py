@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from game.ai.automobiles import MIND
+from game.ai.automobiles import OPPONENTS
 from game.ai.automobiles.levels import LEVELS
-from game.ai.hints import explain
-from game.ai.policies import policy
+from game.ai.hints import with_distance
+from game.ai.policies import policy_for
 from game.ai.policy import Choice
 from game.rules.automobiles import SPEC
 from game.rules.automobiles.flow import Purchases
@@ -50,7 +50,7 @@ def race(levels: tuple[str, ...], seed: int, **options: Any) -> tuple[Any, list[
 @pytest.mark.parametrize(("board", "count", "cards", "weaving"), TABLES)
 def test_every_level_moves_legally_wherever_it_is_asked(board: str, count: int, cards: str, weaving: bool) -> None:
     g = new_race(count, 11, board=board, cards=cards, weaving=weaving, laps=1)
-    players = {level: policy(level, SPEC.id) for level in ("greedy", "easy", "normal", "hard")}
+    players = {level: policy_for(level, SPEC.id) for level in ("greedy", "easy", "normal", "hard")}
     for number, state in enumerate(islice(play(g, at_random, 17, 2400), 0, None, 37)):
         seat = state.stack[-1].seat
         view = SPEC.mask(state, seat)
@@ -81,12 +81,12 @@ def test_the_last_move_is_for_the_finish_alone() -> None:
     g = at_frame(new_race(), "Act")
     g.cars[1 - g.stack[-1].seat].laps_left = 0
     seat = g.stack[-1].seat
-    best = policy("expert", SPEC.id).decide(SPEC.mask(g, seat), seat, 1)
+    best = policy_for("expert", SPEC.id).decide(SPEC.mask(g, seat), seat, 1)
     assert {name for name, amount in best.terms if amount} <= {"progress", "finish"}
 
 
 def test_a_hint_says_how_far_it_is_behind_the_first() -> None:
-    advice = explain([Choice(Action(0, "play", ("dark",)), 9.0), Choice(Action(0, "end"), 5.0)])
+    advice = with_distance([Choice(Action(0, "play", ("dark",)), 9.0), Choice(Action(0, "end"), 5.0)])
     assert [each.behind for each in advice] == [0.0, 4.0]
 
 
@@ -95,15 +95,15 @@ def test_no_two_hints_buy_the_same_in_another_order(board: str, count: int, card
     g = new_race(count, 11, board=board, cards=cards, weaving=weaving, laps=1)
     seat = g.stack[-1].seat
     assert isinstance(g.stack[-1], Purchases)
-    hints = policy("greedy", SPEC.id).advise(SPEC.mask(g, seat), seat, 3, 3)
+    hints = policy_for("greedy", SPEC.id).advise(SPEC.mask(g, seat), seat, 3, 3)
     baskets = [sorted(str(move[1]) for move in hint.plan if move[0] == "buy") for hint in hints]
     assert len({tuple(basket) for basket in baskets}) == len(baskets)
 
 
 def test_chances_for_the_review() -> None:
     g, _ = race(("hard", "easy"), 9)
-    assert sorted(MIND.chances(g)) == [0.0, 1.0] and MIND.chances(g)[g.standings()[0]] == 1.0
-    start = MIND.chances(new_race(3))
+    assert sorted(OPPONENTS.win_chances(g)) == [0.0, 1.0] and OPPONENTS.win_chances(g)[g.standings()[0]] == 1.0
+    start = OPPONENTS.win_chances(new_race(3))
     assert abs(sum(start) - 1) < 0.01 and max(start) - min(start) < 0.35
 
 
@@ -121,7 +121,7 @@ def test_no_level_errs_so_far_as_to_buy_wear(level: str) -> None:
         if isinstance(top, Purchases) and top.money >= 2:
             view = SPEC.mask(state, top.seat)
             for seed in range(8):
-                chosen = policy(level, SPEC.id).decide(view, top.seat, seed).action
+                chosen = policy_for(level, SPEC.id).decide(view, top.seat, seed).action
                 asked += 1
                 assert chosen != Action(top.seat, "buy", ("wear",))
     assert asked > 50

@@ -6,16 +6,16 @@ import pytest
 
 from game.ai.game_opponents import SCRIPT
 from game.ai.imperial_steam.scripted.recorded_game import RECORDED
-from game.ai.policies import policy
-from game.ai.registry import mind_of
+from game.ai.policies import policy_for
+from game.ai.registry import opponents_of
 from game.rules.automobiles import SPEC
 from game.rules.core.actions import Action
 from game.rules.core.engine import legal
 from game.rules.imperial_steam import SPEC as RAILS
 from tests.ai.played_games import by_levels, new_empire, new_race, play
 
-RACES = tuple(mind_of("automobiles").scripts)
-EMPIRES = tuple(mind_of("imperial-steam").scripts)
+RACES = tuple(opponents_of("automobiles").scripts)
+EMPIRES = tuple(opponents_of("imperial-steam").scripts)
 
 
 def bought(g: Any, name: str, seed: int = 5) -> list[str]:
@@ -95,4 +95,4 @@ def test_a_beginner_comes_to_something(name: str) -> None:
 
 def test_an_unknown_script_is_none() -> None:
     with pytest.raises(KeyError):
-        policy("script:nobody", "automobiles")
+        policy_for("script:nobody", "automobiles")

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from game.ai.worker_client import FALLBACK, RESTARTED, Opponents
-from game.ai.worker_protocol import Answer, Failed, Progress, Report, Told
+from game.ai.worker_client import FALLBACK, RESTARTED, WorkerClient
+from game.ai.worker_protocol import Answer, Progress, Report, WorkerFailure, WorkerNotice
 from game.rules.automobiles import SPEC
 from game.rules.core.engine import legal
 from tests.ai import broken_workers
@@ -17,14 +17,14 @@ from tests.ai.played_games import at_frame, new_race
 
 
 @pytest.fixture
-def started() -> Iterator[list[Opponents]]:
-    opened: list[Opponents] = []
+def started() -> Iterator[list[WorkerClient]]:
+    opened: list[WorkerClient] = []
     yield opened
     for opponents in opened:
         opponents.close()
 
 
-def hear(opponents: Opponents, until: type, seconds: float = 30.0) -> list[Report]:
+def hear(opponents: WorkerClient, until: type, seconds: float = 30.0) -> list[Report]:
     """Poll like the frame loop does until such a report has come."""
     heard: list[Report] = []
     end = time.monotonic() + seconds
@@ -46,8 +46,8 @@ def view(frame: str = "Act") -> tuple[Any, int]:
     return SPEC.mask(g, seat), seat
 
 
-def test_the_worker_answers_moves_hints_and_reviews(started: list[Opponents]) -> None:
-    started.append(Opponents("automobiles"))
+def test_the_worker_answers_moves_hints_and_reviews(started: list[WorkerClient]) -> None:
+    started.append(WorkerClient("automobiles"))
     g, seat = view()
     job = started[0].move(g, seat, "easy", 5)
     found = answer(hear(started[0], Answer))
@@ -66,8 +66,8 @@ def test_the_worker_answers_moves_hints_and_reviews(started: list[Opponents]) ->
     assert len(curve) == 3 and all(abs(sum(point) - 1) < 0.01 for point in curve)
 
 
-def test_the_worker_names_what_would_have_been_better(started: list[Opponents]) -> None:
-    started.append(Opponents("automobiles"))
+def test_the_worker_names_what_would_have_been_better(started: list[WorkerClient]) -> None:
+    started.append(WorkerClient("automobiles"))
     g, _ = view("TurnChoice")
     stop = next(action for action in legal(g) if action.verb == "pit")  # with a fresh hand
     job = started[0].better(g, stop, 5)
@@ -78,8 +78,8 @@ def test_the_worker_names_what_would_have_been_better(started: list[Opponents]) 
     assert answer(hear(started[0], Answer)).moves == ()
 
 
-def test_a_cancelled_job_is_not_answered(started: list[Opponents]) -> None:
-    started.append(Opponents("automobiles"))
+def test_a_cancelled_job_is_not_answered(started: list[WorkerClient]) -> None:
+    started.append(WorkerClient("automobiles"))
     g, seat = view()
     unwanted = started[0].advise(g, seat, 1)
     started[0].poll()
@@ -91,25 +91,25 @@ def test_a_cancelled_job_is_not_answered(started: list[Opponents]) -> None:
 
 
 def test_after_one_crash_the_worker_is_started_again(
-    started: list[Opponents], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    started: list[WorkerClient], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PADDOCK_TEST_MARK", str(tmp_path / "mark"))
-    started.append(Opponents("automobiles", target=broken_workers.crash_only_first))
+    started.append(WorkerClient("automobiles", target=broken_workers.crash_only_first))
     g, seat = view()
     started[0].move(g, seat, "easy", 5)
     heard = hear(started[0], Answer)
-    assert [report.key for report in heard if isinstance(report, Told)] == [RESTARTED]
+    assert [report.key for report in heard if isinstance(report, WorkerNotice)] == [RESTARTED]
     assert answer(heard).moves[0].choice.action in legal(g)
     assert not started[0].broken
 
 
 @pytest.mark.parametrize("target", [broken_workers.crash_at_once, broken_workers.crash_at_job])
-def test_after_two_crashes_the_program_thinks_for_itself(started: list[Opponents], target: Any) -> None:
-    started.append(Opponents("automobiles", target=target))
+def test_after_two_crashes_the_program_thinks_for_itself(started: list[WorkerClient], target: Any) -> None:
+    started.append(WorkerClient("automobiles", target=target))
     g, seat = view()
     started[0].move(g, seat, "expert", 5)
     heard = hear(started[0], Answer)
-    assert [report.key for report in heard if isinstance(report, Told)] == [RESTARTED, FALLBACK]
+    assert [report.key for report in heard if isinstance(report, WorkerNotice)] == [RESTARTED, FALLBACK]
     assert answer(heard).moves[0].choice.action in legal(g)
     for frame in ("Shopping", "Buy", "TurnChoice"):
         g, seat = view(frame)
@@ -117,36 +117,36 @@ def test_after_two_crashes_the_program_thinks_for_itself(started: list[Opponents
         assert answer(hear(started[0], Answer)).moves[0].choice.action in legal(g)
 
 
-def test_a_system_that_starts_no_processes(started: list[Opponents], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_system_that_starts_no_processes(started: list[WorkerClient], monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(process: SpawnProcess) -> None:
         raise PermissionError("no processes here")
 
     monkeypatch.setattr(SpawnProcess, "start", refuse)
-    started.append(Opponents("automobiles"))
+    started.append(WorkerClient("automobiles"))
     g, seat = view()
     started[0].advise(g, seat, 5)
     heard = hear(started[0], Answer)
-    assert [report.key for report in heard if isinstance(report, Told)] == [RESTARTED, FALLBACK]
+    assert [report.key for report in heard if isinstance(report, WorkerNotice)] == [RESTARTED, FALLBACK]
     assert answer(heard).moves[0].choice.action in legal(g)
 
 
-def test_a_worker_that_hangs_is_ended(started: list[Opponents]) -> None:
-    started.append(Opponents("automobiles", cap=0.2, target=broken_workers.hang_at_job))
+def test_a_worker_that_hangs_is_ended(started: list[WorkerClient]) -> None:
+    started.append(WorkerClient("automobiles", cap=0.2, target=broken_workers.hang_at_job))
     g, seat = view()
     started[0].move(g, seat, "easy", 5)
     heard = hear(started[0], Answer)
-    assert [report.key for report in heard if isinstance(report, Told)] == [RESTARTED, FALLBACK]
+    assert [report.key for report in heard if isinstance(report, WorkerNotice)] == [RESTARTED, FALLBACK]
     assert answer(heard).moves[0].choice.action in legal(g)
 
 
 FRAMES = 5  # that the window draws at least while a worker thinks or hangs
 
 
-def test_no_frame_waits(started: list[Opponents]) -> None:
+def test_no_frame_waits(started: list[WorkerClient]) -> None:
     """Neither for a worker that starts and thinks nor for one that hangs and is ended."""
     g, seat = view()
     for target, cap in ((None, 5.0), (broken_workers.hang_at_job, 0.1)):
-        started.append(Opponents("automobiles", cap=cap, **({"target": target} if target else {})))
+        started.append(WorkerClient("automobiles", cap=cap, **({"target": target} if target else {})))
         started[-1].poll()
         started[-1].move(g, seat, "hard", 5)
         frames = 0
@@ -157,17 +157,17 @@ def test_no_frame_waits(started: list[Opponents]) -> None:
         assert frames > FRAMES
 
 
-def test_a_fault_in_the_worker_is_reported_and_survived(started: list[Opponents]) -> None:
-    started.append(Opponents("automobiles"))
+def test_a_fault_in_the_worker_is_reported_and_survived(started: list[WorkerClient]) -> None:
+    started.append(WorkerClient("automobiles"))
     g, seat = view()
     started[0].move(g, seat, "no such level", 5)
     heard = hear(started[0], Answer)
-    assert any(isinstance(report, Failed) and "no such level" in report.report for report in heard)
+    assert any(isinstance(report, WorkerFailure) and "no such level" in report.report for report in heard)
     assert answer(heard).moves[0].choice.action in legal(g)
 
 
-def test_closing_ends_the_process(started: list[Opponents]) -> None:
-    started.append(Opponents("automobiles"))
+def test_closing_ends_the_process(started: list[WorkerClient]) -> None:
+    started.append(WorkerClient("automobiles"))
     g, seat = view()
     started[0].move(g, seat, "easy", 5)
     hear(started[0], Answer)

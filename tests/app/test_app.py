@@ -12,13 +12,13 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.app import App
-from game.launch_options import Launch
-from game.scenes.initial_scene import first_scene
+from game.launch_options import LaunchOptions
+from game.scenes.initial_scene import initial_scene
 from game.scenes.scene_base import Scene, Services
-from game.ui.input.keymap import Do, Intent
+from game.ui.input.keymap import Command, Intent
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Label, TextEntry
-from tests.support import input_events as devices
+from tests.support import input_events
 
 OPEN = Path("/proc/self/fd")
 
@@ -26,10 +26,10 @@ OPEN = Path("/proc/self/fd")
 class Room(Scene):
     """A scene with a good and a bad button."""
 
-    def __init__(self, services: Services | None = None, launch: Launch | None = None) -> None:
+    def __init__(self, services: Services | None = None, launch: LaunchOptions | None = None) -> None:
         self.builds = 0
         self.clicks = 0
-        self.heard: list[Intent] = []
+        self.sound_played: list[Intent] = []
         self.log: list[str] = []
         self.broken = ""
 
@@ -54,7 +54,7 @@ class Room(Scene):
             raise RuntimeError("time stands still")
 
     def handle(self, intent: Intent) -> bool:
-        self.heard.append(intent)
+        self.sound_played.append(intent)
         return True
 
     def leave(self) -> None:
@@ -69,7 +69,7 @@ class Room(Scene):
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
-    app = App(Launch(data_dir=tmp_path, size=(1280, 720)), Room)
+    app = App(LaunchOptions(data_dir=tmp_path, size=(1280, 720)), Room)
     app.settings.reduced_motion = app.services.ui.reduced_motion = True
     app.step((), 0.0)
     yield app
@@ -87,10 +87,10 @@ def key(code: int, text: str = "", mod: int = 0) -> Event:
 
 
 def test_pygame_events_reach_widgets_and_the_scene(app: App) -> None:
-    app.step(devices.click((200, 230)))
+    app.step(input_events.click((200, 230)))
     app.step([key(pygame.K_BACKSPACE), key(pygame.K_h, "h"), key(pygame.K_z, "z", pygame.KMOD_LCTRL)])
     assert room(app).clicks == 1
-    assert [intent.do for intent in room(app).heard if intent.key] == [Do.UNDO, Do.HINT, Do.UNDO]
+    assert [intent.do for intent in room(app).sound_played if intent.key] == [Command.UNDO, Command.HINT, Command.UNDO]
 
 
 def test_what_is_pressed_while_something_takes_long_is_lost_and_a_sign_is_seen(app: App,
@@ -102,14 +102,14 @@ def test_what_is_pressed_while_something_takes_long_is_lost_and_a_sign_is_seen(a
     def work() -> None:
         app.busy()
         assert shown and shown[-1].collidepoint(640, 360), "before it begins"
-        pygame.event.post(devices.click((200, 230))[0])  # while it lasts
+        pygame.event.post(input_events.click((200, 230))[0])  # while it lasts
         here.clicks += 1
 
     here.good.on_click = work
-    app.step(devices.click((200, 230)) * 2)
+    app.step(input_events.click((200, 230)) * 2)
     assert here.clicks == 1
     assert not pygame.event.get(pygame.MOUSEBUTTONDOWN)
-    app.step(devices.click((200, 230)))
+    app.step(input_events.click((200, 230)))
     assert here.clicks == 2, "afterwards it is pressed as ever"
 
 
@@ -117,7 +117,7 @@ def test_what_a_held_key_repeats_is_no_press_however_late_it_comes(app: App) -> 
     press, let_go = key(pygame.K_h, "h"), Event(pygame.KEYUP, key=pygame.K_h, mod=0, unicode="h", scancode=0)
 
     def heard() -> int:
-        return sum(intent.do == Do.HINT for intent in room(app).heard)
+        return sum(intent.do == Command.HINT for intent in room(app).sound_played)
 
     app.step([press])
     app.step([press, press, let_go])  # after a slow frame, when the key is up again
@@ -133,19 +133,19 @@ def test_what_a_held_key_repeats_is_no_press_however_late_it_comes(app: App) -> 
 def test_a_held_figure_chooses_once_and_a_held_comma_goes_on(app: App) -> None:
     app.step([key(pygame.K_7, "7"), key(pygame.K_7, "7"), key(pygame.K_COMMA, ","), key(pygame.K_COMMA, ","),
               *(Event(pygame.KEYUP, key=code, mod=0, unicode="", scancode=0) for code in (pygame.K_7, pygame.K_COMMA))])
-    assert [intent.key for intent in room(app).heard if intent.do == Do.KEY] == ["7", ",", ","]
+    assert [intent.key for intent in room(app).sound_played if intent.do == Command.KEY] == ["7", ",", ","]
 
 
 def test_typing_goes_to_the_field_and_not_to_the_commands(app: App) -> None:
-    app.step(devices.click((200, 425)))
-    room(app).heard.clear()
+    app.step(input_events.click((200, 425)))
+    room(app).sound_played.clear()
     app.step([key(pygame.K_h, "h"), Event(pygame.TEXTINPUT, text="h"), key(pygame.K_0, "0"),
               Event(pygame.TEXTINPUT, text="0"), key(pygame.K_BACKSPACE)])  # fmt: skip
-    assert room(app).entry.text == "h" and not room(app).heard
+    assert room(app).entry.text == "h" and not room(app).sound_played
 
 
 def test_a_failing_handler_costs_only_its_step(app: App, tmp_path: Path) -> None:
-    app.step(devices.click((500, 230)))
+    app.step(input_events.click((500, 230)))
     assert app.running and app.stack.top is not None
     (dialog,) = app.stack.top.screen.modals
     reports = list((tmp_path / "log").glob("crash-*.txt"))
@@ -154,7 +154,7 @@ def test_a_failing_handler_costs_only_its_step(app: App, tmp_path: Path) -> None
     app.step((), 0.35)
     app.step([key(pygame.K_RETURN, "\r")])
     assert dialog not in app.stack.top.screen.modals
-    app.step(devices.click((200, 230)))
+    app.step(input_events.click((200, 230)))
     assert room(app).clicks == 1
 
 
@@ -202,7 +202,7 @@ def test_settings_count_at_once_and_are_kept(app: App, tmp_path: Path) -> None:
     app.services.apply_settings()
     ui = app.services.ui
     assert ui.theme.id == "high-contrast" and ui.metrics.scale == 1.5 and room(app).builds == 2
-    assert ui.keymap.hint(Do.HINT) == "j"
+    assert ui.keymap.hint(Command.HINT) == "j"
     assert json.loads((tmp_path / "settings.json").read_text(encoding="utf-8"))["text_scale"] == 150
 
 
@@ -222,7 +222,7 @@ def test_nothing_is_drawn_and_nothing_runs_while_all_rests(app: App) -> None:
 
 
 def test_leaving_closes_every_scene(tmp_path: Path) -> None:
-    app = App(Launch(data_dir=tmp_path, size=(1280, 720)), Room)
+    app = App(LaunchOptions(data_dir=tmp_path, size=(1280, 720)), Room)
     first = room(app)
     app.stack.push(Room())
     app.step([Event(pygame.QUIT)])
@@ -236,7 +236,7 @@ def test_fonts_of_windows_that_have_closed_do_not_stay_open(tmp_path: Path) -> N
     """Not even those of a scene that is let go later."""
     left = []
     for _ in range(3):
-        app = App(Launch(data_dir=tmp_path, size=(1280, 720), sound=False), first_scene)
+        app = App(LaunchOptions(data_dir=tmp_path, size=(1280, 720), sound=False), initial_scene)
         app.step((), 0.0)
         kept = app.stack.top  # lives longer than its window, as what hangs together in rings does
         app.close()
@@ -267,7 +267,7 @@ def typed(text: str) -> list[Event]:
 
 def test_a_theme_that_is_missing_is_told_and_replaced(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text('{"version": 1, "theme": "gone"}', encoding="utf-8")
-    app = App(Launch(data_dir=tmp_path, size=(1280, 720)), Room)
+    app = App(LaunchOptions(data_dir=tmp_path, size=(1280, 720)), Room)
     assert app.services.ui.theme.id == "club"
     assert [notice.key for notice in app.notices] == ["app.theme"]
     app.close()

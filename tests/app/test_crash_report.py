@@ -9,17 +9,17 @@ from pathlib import Path
 import pytest
 
 from game.app import App
-from game.crash_report import REPORTS_KEPT, UNREAD, Watch
-from game.launch_options import Launch
+from game.crash_report import REPORTS_KEPT, UNREAD, CrashReporter
+from game.launch_options import LaunchOptions
 from game.paths import user_folders
-from game.scenes.initial_scene import first_scene
+from game.scenes.initial_scene import initial_scene
 from game.scenes.scene_base import Scene, Services
 from game.session.notices import Notice
 
 
 @pytest.fixture
-def watch(tmp_path: Path) -> Iterator[Watch]:
-    running = Watch(tmp_path, "info")
+def watch(tmp_path: Path) -> Iterator[CrashReporter]:
+    running = CrashReporter(tmp_path, "info")
     yield running
     running.close()
 
@@ -31,7 +31,7 @@ def broken() -> Exception:
         return error
 
 
-def test_a_report_says_what_is_needed_to_repeat_the_fault(watch: Watch, tmp_path: Path) -> None:
+def test_a_report_says_what_is_needed_to_repeat_the_fault(watch: CrashReporter, tmp_path: Path) -> None:
     logging.getLogger("game.test").info("round 3 begins")
     watch.context = lambda: "seed: 7"
     text = (tmp_path / watch.report(broken())).read_text(encoding="utf-8")
@@ -40,7 +40,7 @@ def test_a_report_says_what_is_needed_to_repeat_the_fault(watch: Watch, tmp_path
     assert "round 3 begins" in (tmp_path / "paddock.log").read_text(encoding="utf-8")
 
 
-def test_the_next_start_is_told_once_of_what_stopped_the_program(watch: Watch, tmp_path: Path) -> None:
+def test_the_next_start_is_told_once_of_what_stopped_the_program(watch: CrashReporter, tmp_path: Path) -> None:
     watch.install()
     watch.report(broken())  # was told when it happened
     assert watch.unread() is None
@@ -51,16 +51,16 @@ def test_the_next_start_is_told_once_of_what_stopped_the_program(watch: Watch, t
 
 
 def test_the_start_screen_tells_it(tmp_path: Path) -> None:
-    launch = Launch(data_dir=tmp_path, sound=False, size=(1024, 640))
-    App(launch, first_scene).close()
+    launch = LaunchOptions(data_dir=tmp_path, sound=False, size=(1024, 640))
+    App(launch, initial_scene).close()
     folder = user_folders(tmp_path).log
     (folder / "crash-1.txt").write_text("the wheel came off", encoding="utf-8")
     (folder / UNREAD).write_text("crash-1.txt", encoding="utf-8")
     told: list[Notice] = []
 
-    def first(services: Services, launch: Launch) -> Scene:
+    def first(services: Services, launch: LaunchOptions) -> Scene:
         told.extend(services.notices)
-        return first_scene(services, launch)
+        return initial_scene(services, launch)
 
     app = App(launch, first)
     app.close()
@@ -69,7 +69,7 @@ def test_the_start_screen_tells_it(tmp_path: Path) -> None:
     assert app.notices == []  # shown
 
 
-def test_exceptions_that_nothing_catches_are_reported(watch: Watch, tmp_path: Path,
+def test_exceptions_that_nothing_catches_are_reported(watch: CrashReporter, tmp_path: Path,
                                                       capsys: pytest.CaptureFixture[str]) -> None:
     watch.install()
     error = broken()
@@ -82,12 +82,12 @@ def test_exceptions_that_nothing_catches_are_reported(watch: Watch, tmp_path: Pa
     assert "the wheel came off" in capsys.readouterr().err
 
 
-def test_a_report_with_a_broken_context_is_still_written(watch: Watch, tmp_path: Path) -> None:
+def test_a_report_with_a_broken_context_is_still_written(watch: CrashReporter, tmp_path: Path) -> None:
     watch.context = lambda: str(1 // 0)
     assert "ZeroDivisionError" in (tmp_path / watch.report(broken())).read_text(encoding="utf-8")
 
 
-def test_old_reports_make_room(watch: Watch, tmp_path: Path) -> None:
+def test_old_reports_make_room(watch: CrashReporter, tmp_path: Path) -> None:
     for _ in range(REPORTS_KEPT + 5):
         last = watch.report(broken())
     kept = [path.name for path in tmp_path.glob("crash-*.txt")]
@@ -95,6 +95,6 @@ def test_old_reports_make_room(watch: Watch, tmp_path: Path) -> None:
 
 
 def test_without_a_folder_nothing_is_reported_and_nothing_breaks(tmp_path: Path) -> None:
-    watch = Watch(tmp_path / "missing")
+    watch = CrashReporter(tmp_path / "missing")
     assert watch.report(broken()) == ""
     watch.close()

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.garbage_collection import MOST, REST, Sweeper
+from game.garbage_collection import MOST, REST, GarbageCollector
 
 
 @pytest.fixture
-def sweeper(monkeypatch: pytest.MonkeyPatch) -> Iterator[Sweeper]:
-    found = Sweeper()
+def sweeper(monkeypatch: pytest.MonkeyPatch) -> Iterator[GarbageCollector]:
+    found = GarbageCollector()
     yield found
     found.close()
 
@@ -18,7 +18,7 @@ def sweeper(monkeypatch: pytest.MonkeyPatch) -> Iterator[Sweeper]:
 @pytest.mark.parametrize(("waited", "stirred", "resting", "sweeps"), [
     (REST - 1, True, True, 0), (REST + 1, True, True, 1), (REST + 1, True, False, 0), (REST + 1, False, True, 0),
     (MOST + 1, True, False, 1)])
-def test_a_whole_collection_waits_for_rest_but_not_for_ever(sweeper: Sweeper, monkeypatch: pytest.MonkeyPatch,
+def test_a_whole_collection_waits_for_rest_but_not_for_ever(sweeper: GarbageCollector, monkeypatch: pytest.MonkeyPatch,
                                                             waited: float, stirred: bool, resting: bool,
                                                             sweeps: int) -> None:
     done: list[int] = []
@@ -30,7 +30,7 @@ def test_a_whole_collection_waits_for_rest_but_not_for_ever(sweeper: Sweeper, mo
 
 def test_python_collects_as_ever_once_the_window_is_closed() -> None:
     usual = gc.get_threshold()
-    sweeper = Sweeper()
+    sweeper = GarbageCollector()
     assert gc.get_threshold()[:2] == usual[:2] and gc.get_threshold()[2] > 1_000_000
     sweeper.close()
     assert gc.get_threshold() == usual
@@ -38,7 +38,7 @@ def test_python_collects_as_ever_once_the_window_is_closed() -> None:
 
 def test_two_windows_may_close_in_any_order() -> None:
     usual = gc.get_threshold()
-    one, other = Sweeper(), Sweeper()
+    one, other = GarbageCollector(), GarbageCollector()
     one.close()
     other.close()
     assert gc.get_threshold() == usual

@@ -15,7 +15,7 @@ LAYERED = ("rules", "ai", "i18n", "scenes")  # layers in which each game has a f
 SCENE = "game.scenes.scene_base.Scene"
 
 
-class House:
+class ImportGraph:
     """Modules of the program by name. `texts` are sources by path from the root, `game/ui/text/text_layout.py`."""
 
     def __init__(self, texts: Mapping[str, str]) -> None:
@@ -25,7 +25,7 @@ class House:
         self._froms: dict[str, list[tuple[str, str]]] = {}
 
     @classmethod
-    def built(cls) -> House:
+    def built(cls) -> ImportGraph:
         """The program as it stands."""
         return cls({path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8")
                     for path in (ROOT / "game").rglob("*.py")})

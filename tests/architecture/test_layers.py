@@ -9,9 +9,9 @@ import yaml
 
 from game import paths
 from game.i18n.catalog import Catalog
-from tests.architecture.import_graph import House
+from tests.architecture.import_graph import ImportGraph
 
-HOUSE = House.built()
+HOUSE = ImportGraph.built()
 MODULES = sorted(HOUSE.texts)
 PURE = {"__future__", "collections", "dataclasses", "difflib", "enum", "functools", "heapq", "itertools", "math", "re",
         "types", "typing", "unicodedata"}
@@ -119,13 +119,19 @@ def test_no_file_takes_part_in_a_circle_of_imports() -> None:
     ("from game.ui import other", "from game.ui.fourth import X", False),
 ])
 def test_the_check_for_circles_itself(one: str, other: str, found: bool) -> None:
-    house = House({"game/ui/one.py": one, "game/ui/other.py": other, "game/ui/third.py": "from game.ui.one import Y",
-                   "game/ui/fourth.py": ""})
+    house = ImportGraph(
+        {
+            "game/ui/one.py": one,
+            "game/ui/other.py": other,
+            "game/ui/third.py": "from game.ui.one import Y",
+            "game/ui/fourth.py": "",
+        }
+    )
     assert any("game.ui.other" in circle for circle in house.circles()) is found
 
 
 # screens --------------------------------------------------------------------------------------------------------------
-def fetchers(house: House) -> list[tuple[str, str]]:
+def fetchers(house: ImportGraph) -> list[tuple[str, str]]:
     """Who knows a screen though he is neither the way to it nor its game; what is only a base of others is none."""
     bases = {base for found in house.bases.values() for base in found}
     return [(name, full) for name, full in house.fetched()
@@ -146,7 +152,7 @@ def test_screens_do_not_fetch_each_other() -> None:
     ("scenes/menus/other", "from game.scenes.shared.menu_scene import MenuScene", False),
 ])
 def test_the_check_for_fetched_screens_itself(name: str, source: str, found: bool) -> None:
-    house = House({
+    house = ImportGraph({
         "game/scenes/scene_base.py": "class Scene: pass",
         "game/scenes/shared/menu_scene.py": "from game.scenes.scene_base import Scene\nclass MenuScene(Scene): pass",
         "game/scenes/menus/results.py": "from game.scenes.shared.menu_scene import MenuScene\nLOW = 1\n"
@@ -173,11 +179,11 @@ def test_games_are_known_to_themselves_and_the_finders_alone() -> None:
 ])
 def test_the_check_for_strangers_itself(name: str, source: str, found: bool) -> None:
     there = ("rules/poker/__init__", "rules/poker/cards", "scenes/poker/cards", "scenes/table/prompt")
-    house = House({**{f"game/{place}.py": "" for place in there}, f"game/{name}.py": source})
+    house = ImportGraph({**{f"game/{place}.py": "" for place in there}, f"game/{name}.py": source})
     assert bool(list(house.strangers())) is found
 
 
-def shared_names(house: House) -> dict[str, list[str]]:
+def shared_names(house: ImportGraph) -> dict[str, list[str]]:
     """File that games share -> the lines that name a game, or what only one has. The command line's examples may."""
     found: dict[str, list[str]] = {}
     for place in (*house.named(house.ids()), *house.named(THINGS, ("rules", "session", "ai", "i18n", "ui", "scenes"))):
@@ -207,12 +213,12 @@ def test_what_games_share_names_none_of_them_and_nothing_that_only_one_has() -> 
     ("game/tools/commands/play.py", "# for example `laps=2`", False),
 ])
 def test_the_check_for_names_itself(file: str, line: str, found: bool) -> None:
-    house = House({"game/rules/great_race/__init__.py": "", file: line})
+    house = ImportGraph({"game/rules/great_race/__init__.py": "", file: line})
     assert bool(shared_names(house)) is found
 
 
 def test_themes_name_nothing_that_only_one_game_has() -> None:
-    themes = {path.name: House({path.name: path.read_text(encoding="utf-8")})
+    themes = {path.name: ImportGraph({path.name: path.read_text(encoding="utf-8")})
               for path in (paths.assets() / "themes").glob("*.yaml")}
     assert themes and [place for theme in themes.values() for place in theme.named(f"{HOUSE.ids()}|{THINGS}")] == []
     assert all(set(yaml.safe_load(*theme.texts.values())) - {"materials"} == {"id", "colours", "seats", "radii"}
@@ -229,7 +235,7 @@ def shared_texts() -> dict[str, str]:
 def test_texts_that_games_share_name_none_of_them_and_nothing_that_only_one_has() -> None:
     texts = shared_texts()
     assert len(texts) > 400
-    told = House({key: f"{key}: {text}" for key, text in texts.items()})
+    told = ImportGraph({key: f"{key}: {text}" for key, text in texts.items()})
     assert list(told.named(f"{HOUSE.ids()}|{THINGS}")) == []
 
 

@@ -8,17 +8,17 @@ from pathlib import Path
 import pytest
 from mypy import api
 
-from game.ai.registry import mind_of
+from game.ai.registry import opponents_of
 from game.i18n.catalog import Catalog
-from game.i18n.registry import words_of
-from game.rules.core.registry import GAMES, Finder, known, spec_of
-from game.scenes.registry import table_of
+from game.i18n.registry import texts_of_game
+from game.rules.core.registry import GAMES, Registry, game_id, spec_of
+from game.scenes.registry import screens_of
 
 ROOT = Path(__file__).resolve().parents[2]
 REGISTRY = "game/rules/core/registry.py"
 LIST = 'GameId = Literal["automobiles", "kraftwagen", "imperial-steam", "automania", "great-race"'
-FINDERS = {REGISTRY: spec_of, "game/ai/registry.py": mind_of, "game/i18n/registry.py": words_of,
-           "game/scenes/registry.py": table_of}
+FINDERS = {REGISTRY: spec_of, "game/ai/registry.py": opponents_of, "game/i18n/registry.py": texts_of_game,
+           "game/scenes/registry.py": screens_of}
 
 
 def unhandled(folder: Path, *newcomers: str) -> set[str]:
@@ -50,7 +50,7 @@ def test_a_game_of_the_list_without_its_piece_is_an_error_in_every_layer(
 
 
 @pytest.mark.parametrize("find", FINDERS.values(), ids=FINDERS)
-def test_every_layer_knows_the_games_of_the_club_and_nobody_else(find: Finder[object]) -> None:
+def test_every_layer_knows_the_games_of_the_club_and_nobody_else(find: Registry[object]) -> None:
     assert all(find(game) is not None and find(game) is find(game) for game in GAMES)
     with pytest.raises(KeyError):
         find("tiny")
@@ -58,7 +58,7 @@ def test_every_layer_knows_the_games_of_the_club_and_nobody_else(find: Finder[ob
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_the_shared_screens_ask_of_a_game_has_a_text(game: str) -> None:
-    brings = table_of(game)
+    brings = screens_of(game)
     keys = [f"{game}.group.{name}" for name, _ in brings.menu_page().GROUPS]
     keys += [f"{game}-results.column.line", f"{game}-results.count.title"] * brings.counts
     keys += [f"{game}.automa-stays"] * (spec_of(game).solo is not None)
@@ -80,4 +80,4 @@ def test_a_command_without_a_screen_needs_no_screen() -> None:
 def test_ids_are_those_of_the_rules() -> None:
     assert [spec_of(game).id for game in GAMES] == list(GAMES)
     with pytest.raises(KeyError):
-        known("Automobiles")
+        game_id("Automobiles")

@@ -7,11 +7,11 @@ import pytest
 
 from game.i18n.catalog import Catalog
 from game.i18n.renderer import Renderer
-from game.i18n.rule_book import load
+from game.i18n.rule_book import load_rule_book
 from game.rules.core.engine import apply, decision, legal
 from game.rules.core.events import Event
 from game.rules.core.registry import GAMES, spec_of
-from game.tools.random_options import Chance, random_config
+from game.tools.random_options import SeededDraws, random_config
 from game.tools.typical_positions import kinds_of_decision
 from tests.support.positions import content_of
 
@@ -27,7 +27,7 @@ def walk(game: str, seed: int) -> Iterator[tuple[Any, list[Event]]]:
     seats = spec.seats[seed % len(spec.seats)]
     solo = spec.solo is not None and spec.solo.seats == seats and seed % 2 == 0
     g = spec.setup(content, random_config(spec, content, seats, seed, solo=solo), seed)
-    chance = Chance(seed)
+    chance = SeededDraws(seed)
     events: list[Event] = []
     for _ in range(PLIES):
         yield g, events
@@ -89,7 +89,7 @@ def test_every_option_and_its_values_have_names(game: str, language: str) -> Non
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_decision_names_a_rule_of_the_rule_book(game: str, language: str) -> None:
     content_of(game)
-    book = load(game, Catalog(language))
+    book = load_rule_book(game, Catalog(language))
     decisions = kinds_of_decision(game)
     assert decisions
     assert [name for name, kind in decisions.items() if book.find(kind.RULE) is None] == []

@@ -9,7 +9,7 @@ import pytest
 
 from game.rules.core.registry import GAMES, spec_of
 from game.tools.conformance import Conformance, is_costly
-from game.tools.game_runner import Game, choose_at_random, play
+from game.tools.game_runner import GameRun, choose_at_random, play
 from game.tools.random_options import random_config
 from tests.conformance.seatings import TABLES, Seating
 from tests.support.positions import content_of
@@ -35,7 +35,7 @@ def test_every_step_of_random_games_keeps_the_promises(table: Seating, first: in
     for seed in range(first, first + BATCH):
         config = random_config(spec, content, seats, 1000 * seats + seed, solo=solo)
         watch = Conformance(spec, content, seats, is_costly if seed < CLOSER else is_sparse)
-        played = play(spec, content, Game(config, seed), [choose_at_random] * seats, watch)
+        played = play(spec, content, GameRun(config, seed), [choose_at_random] * seats, watch)
         assert played.result is not None and played.rounds > 0
 
 
@@ -49,7 +49,7 @@ def test_every_ply_of_one_game_looked_at_closely(table: Seating) -> None:
     spec, content = spec_of(game), content_of(game)
     full = Conformance(spec, content, seats, lambda ply: ply < 150 or is_costly(ply))
     config = random_config(spec, content, seats, 1, solo=solo)
-    play(spec, content, Game(config, 1), [choose_at_random] * seats, full)
+    play(spec, content, GameRun(config, 1), [choose_at_random] * seats, full)
 
 
 @pytest.mark.long
@@ -70,5 +70,5 @@ def test_the_same_seed_deals_the_same_game_and_another_seed_another(table: Seati
     game, seats, solo = table
     spec, content = spec_of(game), content_of(game)
     config = random_config(spec, content, seats, 3, solo=solo)
-    ends = [play(spec, content, Game(config, seed), [choose_at_random] * seats).end for seed in (5, 5, 6)]
+    ends = [play(spec, content, GameRun(config, seed), [choose_at_random] * seats).end for seed in (5, 5, 6)]
     assert ends[0] == ends[1] != ends[2]

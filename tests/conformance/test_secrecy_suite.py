@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from game.rules.core.game_spec import Config, GameSpec
+from game.rules.core.game_spec import GameConfig, GameSpec
 from game.tools.conformance import Conformance, Violation
-from game.tools.game_runner import Game, choose_at_random, play
+from game.tools.game_runner import GameRun, choose_at_random, play
 from tests.support import tiny_game
 from tests.support.tiny_game import CARDS, Content, Pick, Tiny
 
@@ -22,12 +22,12 @@ def guess(view: Tiny, seat: int, seed: int) -> Tiny:
     return g
 
 
-SPEC = replace(tiny_game.SPEC, guess=guess)
+SPEC = replace(tiny_game.SPEC, sample_state=guess)
 
 
 def played(spec: GameSpec, seed: int) -> None:
     watch = Conformance(spec, Content(), SEATS, lambda ply: True)
-    play(spec, Content(), Game(Config(SEATS, {"rounds": 3}), seed), [choose_at_random] * SEATS, watch)
+    play(spec, Content(), GameRun(GameConfig(SEATS, {"rounds": 3}), seed), [choose_at_random] * SEATS, watch)
 
 
 def told(spec: GameSpec) -> str:
@@ -105,7 +105,7 @@ def test_an_open_side_of_a_secret_choice_is_no_leak_if_it_is_said_to_be_open(
 
     monkeypatch.setattr(Pick, "legal", legal)
     monkeypatch.setattr(Pick, "do_step", step, raising=False)
-    monkeypatch.setattr(Pick, "OPEN", open_verbs)
+    monkeypatch.setattr(Pick, "PUBLIC_VERBS", open_verbs)
     if open_verbs:
         for seed in range(5):
             played(SPEC, seed)

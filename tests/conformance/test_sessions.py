@@ -3,22 +3,22 @@
 import pytest
 
 from game.rules.core.registry import GAMES, spec_of
-from game.session.early_end import as_it_stands
-from game.session.game_catalog import Kit
+from game.session.early_end import standing_result
+from game.session.game_catalog import GamePackage
 from game.session.seats import Seat
 from game.session.session import Session
 from game.session.storage.saved_game import canonical
-from game.tools.random_options import Chance, random_config
+from game.tools.random_options import SeededDraws, random_config
 from tests.support.positions import content_of
 
 PLIES = 250
 
 
-def session_of(game: str, seed: int) -> tuple[Session, Chance]:
+def session_of(game: str, seed: int) -> tuple[Session, SeededDraws]:
     spec, content = spec_of(game), content_of(game)
     config = random_config(spec, content, spec.seats[0], seed, solo=spec.solo is not None and seed == 1)
     seats = [Seat(f"P{i}", "blue") for i in range(config.seats)]
-    return Session.new(Kit(spec, content), config, seats, seed), Chance(seed)
+    return Session.new(GamePackage(spec, content), config, seats, seed), SeededDraws(seed)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -73,7 +73,7 @@ def test_every_position_has_a_ranking_as_it_stands(game: str, seed: int) -> None
     session, chance = session_of(game, seed)
     for _ in range(PLIES):
         before = canonical(session.seek(session.ply).to_data())
-        result = as_it_stands(session.kit.spec, session.seek(session.ply))
+        result = standing_result(session.kit.spec, session.seek(session.ply))
         assert sorted(result.order) == list(range(len(session.seats)))
         assert canonical(session.seek(session.ply).to_data()) == before
         if session.over:

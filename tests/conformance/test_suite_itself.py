@@ -7,48 +7,48 @@ import pytest
 
 from game.rules.automobiles import SPEC
 from game.rules.automobiles.flow import Purchases, TurnChoice
-from game.rules.automobiles.state import Race
-from game.rules.core.game_spec import Config, GameSpec
+from game.rules.automobiles.state import AutomobilesState
+from game.rules.core.game_spec import GameConfig, GameSpec
 from game.tools import conformance
 from game.tools.conformance import Conformance, Violation
-from game.tools.game_runner import Game, choose_at_random, play
+from game.tools.game_runner import GameRun, choose_at_random, play
 from tests.support.positions import content_of
 
-CONFIG = Config(2, {"laps": 1, "first": "0"})
+CONFIG = GameConfig(2, {"laps": 1, "first": "0"})
 
 
 def played(spec: GameSpec) -> None:
     content = content_of("automobiles")
     watch = Conformance(spec, content, 2)
-    play(spec, content, Game(CONFIG, 11), [choose_at_random] * 2, watch)
+    play(spec, content, GameRun(CONFIG, 11), [choose_at_random] * 2, watch)
 
 
-def leaking_mask(g: Race, seat: int | None) -> Race:
+def leaking_mask(g: AutomobilesState, seat: int | None) -> AutomobilesState:
     return g.clone()
 
 
-def lossy(content: Any, data: dict[str, Any]) -> Race:
-    g: Race = SPEC.from_data(content, data)
+def lossy(content: Any, data: dict[str, Any]) -> AutomobilesState:
+    g: AutomobilesState = SPEC.from_data(content, data)
     g.cars[0].bag["white"] += 1
     return g
 
 
-def changing_measures(g: Race, seat: int) -> dict[str, int]:
+def changing_measures(g: AutomobilesState, seat: int) -> dict[str, int]:
     g.round += 1
     return {}
 
 
-def stray_guess(view: Race, seat: int, seed: int) -> Race:
-    g: Race = SPEC.guess(view, seat, seed)
+def stray_guess(view: AutomobilesState, seat: int, seed: int) -> AutomobilesState:
+    g: AutomobilesState = SPEC.sample_state(view, seat, seed)
     g.cars[0].active["white"], g.cars[0].bag["white"] = g.cars[0].bag["white"], g.cars[0].active["white"]
     return g
 
 
-def early_result(g: Race) -> Any:
+def early_result(g: AutomobilesState) -> Any:
     return SPEC.result(g) or (1,)
 
 
-def half_result(g: Race) -> Any:
+def half_result(g: AutomobilesState) -> Any:
     full = SPEC.result(g)
     return full and full._replace(scores=full.scores[:1])
 
@@ -57,10 +57,10 @@ BROKEN = {
     "holds chance": replace(SPEC, mask=leaking_mask),
     "a loaded state differs": replace(SPEC, from_data=lossy),
     "asking changed the state": replace(SPEC, measures=changing_measures),
-    "can tell a guess from the truth": replace(SPEC, guess=stray_guess),
+    "can tell a guess from the truth": replace(SPEC, sample_state=stray_guess),
     "a result before the end": replace(SPEC, result=early_result),
     "not about every seat": replace(SPEC, result=half_result),
-    "invariants: ['lost']": replace(SPEC, check=lambda g: ["lost"] if g.ply == 40 else []),
+    "invariants: ['lost']": replace(SPEC, check_invariants=lambda g: ["lost"] if g.ply == 40 else []),
     "does not declare": replace(SPEC, events={k: v for k, v in SPEC.events.items() if k != "played"}),
     "instead of": replace(SPEC, events={**SPEC.events, "drew": SPEC.events["round"]}),
     "does not fit the game's verbs": replace(SPEC, verbs={**SPEC.verbs, "place": ()}),
@@ -75,14 +75,14 @@ def test_a_broken_promise_is_told(message: str) -> None:
 
 
 def test_a_copy_that_shares_its_parts_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    own = Race.clone
+    own = AutomobilesState.clone
 
-    def sharing(self: Race) -> Race:
+    def sharing(self: AutomobilesState) -> AutomobilesState:
         copy = own(self)
         copy.cars = self.cars
         return copy
 
-    monkeypatch.setattr(Race, "clone", sharing)
+    monkeypatch.setattr(AutomobilesState, "clone", sharing)
     with pytest.raises(Violation, match=r"changed the original|the copy of ply|after|can tell"):
         played(SPEC)
 
@@ -90,7 +90,7 @@ def test_a_copy_that_shares_its_parts_is_told(monkeypatch: pytest.MonkeyPatch) -
 def test_picks_whose_order_matters_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     own = Purchases.do_buy
 
-    def halving(self: Purchases, g: Race, colour: str) -> None:
+    def halving(self: Purchases, g: AutomobilesState, colour: str) -> None:
         own(self, g, colour)
         self.money //= 2
 

@@ -7,9 +7,9 @@ import pytest
 from game.rules.core.engine import apply, decision, legal
 from game.rules.core.events import Event
 from game.rules.core.registry import GAMES, spec_of
-from game.session.action_preview import foresee
-from game.session.undo_barriers import of_action
-from game.tools.random_options import Chance, random_config
+from game.session.action_preview import foresee_actions
+from game.session.undo_barriers import action_barrier
+from game.tools.random_options import SeededDraws, random_config
 from tests.support.positions import content_of
 
 PLIES = 150
@@ -17,7 +17,7 @@ PLIES = 150
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_cannot_be_taken_back_is_known_before(game: str) -> None:
-    spec, content, chance = spec_of(game), content_of(game), Chance(1)
+    spec, content, chance = spec_of(game), content_of(game), SeededDraws(1)
     g, found = spec.setup(content, random_config(spec, content, 3, 1), 1), Counter[bool]()
     for _ in range(PLIES):
         top, actions = decision(g), legal(g)
@@ -25,11 +25,11 @@ def test_what_cannot_be_taken_back_is_known_before(game: str) -> None:
             break
         view = spec.mask(g, top.seat)
         for action in {action.verb: action for action in actions}.values():
-            seen, after = foresee(view, [action]), g.clone()
+            seen, after = foresee_actions(view, [action]), g.clone()
             events: list[Event] = []
             apply(after, action, sink=events)
-            final = bool(of_action(after.rng != g.rng, events, spec.events))
-            assert bool(of_action(seen.view is None, seen.events, spec.events)) == final, action.text()
+            final = bool(action_barrier(after.rng != g.rng, events, spec.events))
+            assert bool(action_barrier(seen.view is None, seen.events, spec.events)) == final, action.text()
             found[final] += 1
         apply(g, actions[chance.below(len(actions))], trusted=True)
     assert found[True] and found[False]

@@ -11,10 +11,10 @@ from game.content_loader import load_content
 from game.rules.core.actions import Action
 from game.rules.core.engine import apply, legal
 from game.rules.core.events import Event
-from game.rules.core.game_spec import Config, GameSpec
+from game.rules.core.game_spec import GameConfig, GameSpec
 from game.rules.core.registry import spec_of
 from game.rules.core.rng import seeded
-from game.session.replay_check import differing
+from game.session.replay_check import differing_paths
 from game.session.session import visible
 from game.tools.random_options import random_config
 from tests.conformance.seatings import TABLES, Seating
@@ -29,7 +29,7 @@ def told_apart(spec: GameSpec, g: Any, twin: Any, seat: int | None, chance: rand
     """How a seat tells two positions apart though it has seen the same of both; "" if it cannot."""
     g = g.clone()
     for _ in range(AHEAD):
-        if found := differing(spec.mask(g, seat).to_data(), spec.mask(twin, seat).to_data()):
+        if found := differing_paths(spec.mask(g, seat).to_data(), spec.mask(twin, seat).to_data()):
             return f"seat {seat} at ply {g.ply}: {', '.join(found)}"
         actions = legal(g)
         if not actions:
@@ -55,7 +55,7 @@ def twins(spec: GameSpec, g: Any, seat: int | None, number: int) -> list[Any]:
     drawn.rng = seeded(number)
     if seat is None:
         return [drawn]
-    dealt = spec.guess(spec.mask(g, seat), seat, number)
+    dealt = spec.sample_state(spec.mask(g, seat), seat, number)
     dealt.rng = g.rng
     return [drawn, dealt]
 
@@ -95,6 +95,6 @@ def _late(g: Any, seat: int | None) -> Any:
 def test_a_view_that_tells_more_is_found() -> None:
     for mask in (tiny_game.mask, _late):
         spec = replace(TINY, mask=mask)
-        told = [compared(spec, spec.setup(Content(), Config(3, {"rounds": 3}), seed), range(3), random.Random(seed))
+        told = [compared(spec, spec.setup(Content(), GameConfig(3, {"rounds": 3}), seed), range(3), random.Random(seed))
                 for seed in range(5)]
         assert any(told) is (mask is _late)

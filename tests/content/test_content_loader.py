@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game import content_loader as content_files
-from game import paths
+from game import content_loader, paths
 from game.content_loader import check_file, load_content, load_docs
 from game.rules.core.errors import DataError
 
@@ -90,7 +89,7 @@ def test_a_broken_file_of_the_program_stops_it(tmp_path: Path, monkeypatch: pyte
         source = paths.rules_data() / "automobiles" / name
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(source.read_text(encoding="utf-8").replace("D8", "D9", 1), encoding="utf-8")
-    monkeypatch.setattr(content_files.paths, "rules_data", lambda: tmp_path / "rules_data")
+    monkeypatch.setattr(content_loader.paths, "rules_data", lambda: tmp_path / "rules_data")
     with pytest.raises(DataError, match=r"rules_data/automobiles/boards/daytona\.yaml:\d+:\d+: lanes\.1\.back_stretch"):
         load_content("automobiles")
 

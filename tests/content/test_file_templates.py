@@ -7,20 +7,20 @@ import pytest
 
 from game import paths
 from game.content_loader import PRACTICE, load_content
-from game.file_templates import begin_file, example_of, starter
-from game.own_content import Place, brought_by, read_draft
-from game.practice.exercise_judge import Course
+from game.file_templates import create_file, example_file, file_template
+from game.own_content import ContentPlace, ids_defined_in, read_draft
+from game.practice.exercise_judge import ExerciseJudge
 from game.rules.core.registry import GAMES, spec_of
 from tests.tools.content_examples import BLOCKS, EXAMPLES
 
-PLACES = [Place(*each) for each in (*EXAMPLES, *((game, PRACTICE) for game in GAMES))]
+PLACES = [ContentPlace(*each) for each in (*EXAMPLES, *((game, PRACTICE) for game in GAMES))]
 
 
 @pytest.mark.parametrize("place", PLACES, ids=lambda place: f"{place.game}-{place.folder}")
-def test_files_are_begun_one_beside_the_other(tmp_path: Path, place: Place) -> None:
+def test_files_are_begun_one_beside_the_other(tmp_path: Path, place: ContentPlace) -> None:
     taken: set[str] = set()
     for number in (1, 2, 3):
-        path = begin_file(tmp_path, place, taken, "told\nabove")
+        path = create_file(tmp_path, place, taken, "told\nabove")
         draft = read_draft(path, place, tmp_path)
         assert draft.problems == () and draft.text.startswith("# told\n# above\n")
         new = {name for names in draft.brought.values() for name in names}
@@ -30,19 +30,19 @@ def test_files_are_begun_one_beside_the_other(tmp_path: Path, place: Place) -> N
 
 
 def test_a_file_of_that_name_stays_as_it_is(tmp_path: Path) -> None:
-    place = Place("automobiles", "boards")
-    first = begin_file(tmp_path, place)
+    place = ContentPlace("automobiles", "boards")
+    first = create_file(tmp_path, place)
     first.write_text("mine", encoding="utf-8")
-    assert begin_file(tmp_path, place) != first
+    assert create_file(tmp_path, place) != first
     assert first.read_text(encoding="utf-8") == "mine"
 
 
 def test_a_file_that_bears_another_name_keeps_its_ids(tmp_path: Path) -> None:
-    place = Place("great-race", "tiles")
-    first = begin_file(tmp_path, place)
+    place = ContentPlace("great-race", "tiles")
+    first = create_file(tmp_path, place)
     first.rename(first.with_name("sand.yaml"))
-    taken = {name for names in brought_by(starter(place)).values() for name in names}
-    second = begin_file(tmp_path, place, taken)
+    taken = {name for names in ids_defined_in(file_template(place)).values() for name in names}
+    second = create_file(tmp_path, place, taken)
     assert read_draft(second, place, tmp_path).problems == ()
 
 
@@ -53,6 +53,6 @@ def test_the_readme_shows_them() -> None:
 
 def test_a_position_to_begin_with_can_be_played() -> None:
     for game in GAMES:
-        exercise = example_of(Place(game, PRACTICE))
+        exercise = example_file(ContentPlace(game, PRACTICE))
         assert exercise.game == game
-        assert Course(exercise, spec_of(game), load_content(game).content).line()
+        assert ExerciseJudge(exercise, spec_of(game), load_content(game).content).line()

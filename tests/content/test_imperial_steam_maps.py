@@ -8,8 +8,8 @@ from game.content_loader import load_content
 from game.i18n.catalog import Catalog
 from game.i18n.renderer import Renderer
 from game.paths import rules_data
-from game.rules.core.game_spec import Config
-from game.session.game_catalog import Shelf
+from game.rules.core.game_spec import GameConfig
+from game.session.game_catalog import GameCatalog
 from game.session.seats import Seat
 from game.session.session import Session
 from tests.tools.command_runner import run
@@ -37,7 +37,7 @@ def own_map() -> str:
     return text.replace("id: suedbahn", "id: coast", 1).replace("name: Südbahn", "name: Coast Line", 1)
 
 
-def played_to_the_end(shelf: Shelf, config: Config) -> Session:
+def played_to_the_end(shelf: GameCatalog, config: GameConfig) -> Session:
     session = Session.new(shelf.kit(GAME), config, [Seat("Ada", "blue"), Seat("Bruno", "green")], 4)
     while not session.over:
         session.act(session.legal()[-1])
@@ -46,27 +46,27 @@ def played_to_the_end(shelf: Shelf, config: Config) -> Session:
 
 def test_an_own_card_is_offered_and_played_and_goes_with_the_game(tmp_path: Path) -> None:
     put(tmp_path, "setups/border.yaml", own_card())
-    shelf = Shelf(tmp_path)
+    shelf = GameCatalog(tmp_path)
     kit = shelf.kit(GAME)
     assert shelf.problems(GAME) == ()
     (card,) = [option for option in kit.spec.options(kit.content, 2) if option.id == "card"]
     assert "border-hubs" in card.choices
     assert "border-hubs" not in next(o for o in kit.spec.options(kit.content, 3) if o.id == "card").choices
     assert Renderer(Catalog("en"), kit.spec, [], content=kit.content).choice(card, "border-hubs") == "border-hubs"
-    session = played_to_the_end(shelf, Config(2, {"mode": "normal", "card": "border-hubs"}))
+    session = played_to_the_end(shelf, GameConfig(2, {"mode": "normal", "card": "border-hubs"}))
     assert list(session.game.own_content) == ["setups/border.yaml"]
 
 
 def test_an_own_map_is_played_with_the_random_set_up(tmp_path: Path) -> None:
     put(tmp_path, "boards/coast.yaml", own_map())
-    shelf = Shelf(tmp_path)
+    shelf = GameCatalog(tmp_path)
     kit = shelf.kit(GAME)
     (maps,) = [option for option in kit.spec.options(kit.content, 2) if option.id == "map"]
     assert maps.choices == ("suedbahn", "coast")
     assert Renderer(Catalog("it"), kit.spec, [], content=kit.content).choice(maps, "coast") == "Coast Line"
-    (reason,) = kit.spec.problems(kit.content, Config(2, {"map": "coast"}))
+    (reason,) = kit.spec.setup_problems(kit.content, GameConfig(2, {"map": "coast"}))
     assert (reason.key, reason.rule) == ("no-such-setup", "IMP-3.1")
-    session = played_to_the_end(shelf, Config(2, {"map": "coast", "mode": "random"}))
+    session = played_to_the_end(shelf, GameConfig(2, {"map": "coast", "mode": "random"}))
     assert list(session.game.own_content) == ["boards/coast.yaml"]
 
 
@@ -104,21 +104,21 @@ contracts:
 """
 
 
-def with_own_cards(folder: Path) -> Config:
+def with_own_cards(folder: Path) -> GameConfig:
     """A set-up card with a tile and a contract of the player's own, and what chooses it."""
     put(folder, "cards/mine.yaml", OWN_CARDS)
     shown = load_content(GAME).content.numbers.contract_display[2]
     names = ["MY-CON", *list(load_content(GAME).content.contracts)[: shown - 1]]
     text = own_card().replace("CT2-11", "MY-TOWN").rstrip() + f"\n    contracts: [{', '.join(names)}]\n"
     put(folder, "setups/border_hubs.yaml", text)
-    return Config(2, {"mode": "normal", "card": "border-hubs"})
+    return GameConfig(2, {"mode": "normal", "card": "border-hubs"})
 
 
 @pytest.mark.rule("IMP-3.3", "IMP-3.13")
 def test_own_city_tiles_and_contracts_enter_by_a_setup_card_and_are_kept(tmp_path: Path) -> None:
     config = with_own_cards(tmp_path)
-    shelf = Shelf(tmp_path)
-    assert shelf.kit(GAME).own and not shelf.problems(GAME)
+    shelf = GameCatalog(tmp_path)
+    assert shelf.kit(GAME).own_texts and not shelf.problems(GAME)
     session = played_to_the_end(shelf, config)
     start = session.seek(0)
     assert "MY-TOWN" in start.tiles.values() and "MY-CON" in start.display  # type: ignore[attr-defined]
@@ -127,9 +127,9 @@ def test_own_city_tiles_and_contracts_enter_by_a_setup_card_and_are_kept(tmp_pat
 
 def test_chance_never_deals_own_cards(tmp_path: Path) -> None:
     put(tmp_path, "cards/mine.yaml", OWN_CARDS)
-    kit, usual = Shelf(tmp_path).kit(GAME), Shelf().kit(GAME)
+    kit, usual = GameCatalog(tmp_path).kit(GAME), GameCatalog().kit(GAME)
     for mode in ("normal", "random", "introductory"):
-        config = Config(2, {"mode": mode})
+        config = GameConfig(2, {"mode": mode})
         assert kit.spec.setup(kit.content, config, 5).to_data() == usual.spec.setup(usual.content, config, 5).to_data()
 
 
@@ -143,6 +143,6 @@ def test_chance_never_deals_own_cards(tmp_path: Path) -> None:
 ])
 def test_a_wrong_file_of_cards_is_refused(tmp_path: Path, text: str, told: str) -> None:
     put(tmp_path, "cards/mine.yaml", text)
-    shelf = Shelf(tmp_path)
-    assert not shelf.kit(GAME).own
+    shelf = GameCatalog(tmp_path)
+    assert not shelf.kit(GAME).own_texts
     assert any(told in str(problem) for problem in shelf.problems(GAME)), shelf.problems(GAME)

@@ -8,10 +8,10 @@ import random
 import sys
 from pathlib import Path
 
-from game.option_text import settle
-from game.session.game_catalog import Shelf
+from game.option_text import resolve_options
+from game.session.game_catalog import GameCatalog
 from game.session.loading.store_opening import open_store
-from game.session.seasons import season_store as season_book
+from game.session.seasons import season_store
 from game.session.seasons.season import Fixture, Season, next_fixture
 from game.session.seats import Seat
 from game.session.session import Session
@@ -20,7 +20,7 @@ from game.session.storage.store import Store
 NAME = "paddock.sqlite3"
 MEMBERS = Seat("Ada", "blue", "easy"), Seat("Bo", "red", "easy"), Seat("Cy", "green", "easy")
 SEASON = Season("Winter", ("automobiles", "kraftwagen", "automania"), MEMBERS, started=5.0, id="5ea50f")
-SHELF = Shelf()
+SHELF = GameCatalog()
 
 
 def table(store: Store, fixture: Fixture) -> Session:
@@ -28,7 +28,7 @@ def table(store: Store, fixture: Fixture) -> Session:
     if fixture.game_id:
         return Session.resume(SHELF, store, fixture.game_id)
     kit = SHELF.kit(fixture.game)
-    config = settle(kit.spec, kit.content, len(MEMBERS), {}).config
+    config = resolve_options(kit.spec, kit.content, len(MEMBERS), {}).config
     seats = [Seat(member.name, colour, member.kind)
              for member, colour in zip(MEMBERS, kit.spec.colours(kit.content), strict=False)]
     return Session.new(kit, config, seats, fixture.number, store, table={"season": [SEASON.id, fixture.number]})
@@ -37,9 +37,9 @@ def table(store: Store, fixture: Fixture) -> Session:
 def main(folder: Path) -> None:
     chance = random.Random()
     store, _ = open_store(folder / NAME)
-    if not season_book.seasons(store):
-        season_book.put(store, SEASON)
-    while (fixture := next_fixture(season_book.fixtures(store, SEASON))) is not None:
+    if not season_store.all_seasons(store):
+        season_store.put_season(store, SEASON)
+    while (fixture := next_fixture(season_store.season_fixtures(store, SEASON))) is not None:
         session = table(store, fixture)
         while not session.over:
             session.act(chance.choice(session.legal()))

@@ -14,21 +14,21 @@ import yaml
 from game.content_loader import check_file, load_content
 from game.paths import user_folders
 from game.rules.core.errors import DataError
-from game.rules.core.game_spec import Config
+from game.rules.core.game_spec import GameConfig
 from game.rules.core.registry import spec_of
 from game.scenes.game_library import open_library
-from game.scenes.routes import TableOf
-from game.session.game_catalog import Kit, Shelf
-from game.session.notices import Refusal
+from game.scenes.routes import TableRoute
+from game.session.game_catalog import GameCatalog, GamePackage
+from game.session.notices import UserError
 from game.session.seats import Seat
 from game.session.session import Session
 from game.session.storage.store import Store
-from game.session.transfer.import_export import import_game, is_whole, write_export
+from game.session.transfer.import_export import has_all_moves, import_game, write_export
 from game.tools.random_options import random_config
 from tests.content.test_content_folders import put
 from tests.faults.corpus import batches
 from tests.faults.test_corrupt_exports import Screens, places
-from tests.tools.content_examples import EXAMPLES, Own
+from tests.tools.content_examples import EXAMPLES, ContentExample
 
 LONGEST = 30.0  # seconds for all that a start does on a player's own files: a guard, no measure of speed
 NASTY: tuple[Any, ...] = (None, True, -1, 0, 1, 3, 99, 10**6, 10**30, "", "x", "0", "MY-TILE", "a b", "x" * 5000,
@@ -65,7 +65,7 @@ def plain(data: Any) -> str:
     return str(yaml.dump(data, Dumper=Written, allow_unicode=True, sort_keys=False))
 
 
-def games(kit: Kit, own: Own, seed: int) -> Iterator[Session]:
+def games(kit: GamePackage, own: ContentExample, seed: int) -> Iterator[Session]:
     """A game with the own file, if it can still be chosen, and one with whatever is drawn; a few moves are played."""
     for fixed in (own.options, {}):
         try:
@@ -78,7 +78,7 @@ def games(kit: Kit, own: Own, seed: int) -> Iterator[Session]:
         for _ in range(PLIES):
             if not session.over:
                 session.act(chance.choice(session.legal()))
-        assert kit.spec.check(session.seek(session.ply)) == []
+        assert kit.spec.check_invariants(session.seek(session.ply)) == []
         yield session
 
 
@@ -108,10 +108,10 @@ def run(folder: Path, seeds: range, thorough: bool) -> tuple[int, int, int]:
                     assert loaded.problems, told
                     continue
                 accepted += 1
-                for session in games(Kit(spec_of(game), loaded.content, loaded.own_texts), own, seed):
+                for session in games(GamePackage(spec_of(game), loaded.content, loaded.own_texts), own, seed):
                     if thorough or game not in drawn:
                         drawn.append(game)
-                        screens.show(TableOf(session))
+                        screens.show(TableRoute(session))
                         screens.home()
                         screens.check(told)
             except Exception as error:
@@ -181,7 +181,7 @@ def test_nothing_in_the_folders_holds_up_a_start(tmp_path: Path, what: str) -> N
     start = time.monotonic()
     library, _ = open_library(user_folders(tmp_path))
     try:
-        library.look_again()
+        library.refresh_games()
         problems = library.problems()
         assert time.monotonic() - start < LONGEST
         assert bool(problems) == (what not in ("a deep tree", "a folder"))
@@ -213,8 +213,8 @@ def test_mistakes_are_told_up_to_a_number_and_only_the_first_with_what_was_meant
                                  {"../../a.yaml": "id: x"}, {"boards/a.yaml": "k: 1\n" * 20_000}])
 def test_what_a_saved_game_brings_along_has_the_same_limits(own: dict[str, str]) -> None:
     start = time.monotonic()
-    with pytest.raises(Refusal, match=r"session\.load\.content"):
-        Shelf().kit_for("automobiles", own)
+    with pytest.raises(UserError, match=r"session\.load\.content"):
+        GameCatalog().kit_for("automobiles", own)
     assert time.monotonic() - start < LONGEST
 
 
@@ -232,14 +232,14 @@ def test_a_game_with_the_longest_words_that_may_be_is_saved_and_goes_on(tmp_path
     board = "b" * 88  # boards/….yaml
     text = EXAMPLES["automobiles", "boards"].files["kitchen_oval.yaml"].replace("id: kitchen_oval", f"id: {board}")
     put(tmp_path / "content", "automobiles", "boards", {f"{board}.yaml": text})
-    shelf, store = Shelf(tmp_path / "content"), Store()
+    shelf, store = GameCatalog(tmp_path / "content"), Store()
     seats = [Seat("Ada", "blue"), Seat("Bo", "red")]
-    session = Session.new(shelf.kit("automobiles"), Config(2, {"board": board}), seats, 1, store)
+    session = Session.new(shelf.kit("automobiles"), GameConfig(2, {"board": board}), seats, 1, store)
     session.act(session.legal()[0])
-    back = Session.resume(Shelf(), store, session.id)
+    back = Session.resume(GameCatalog(), store, session.id)
     assert back.ply == 1 and back.take_notices() == []
     write_export(tmp_path / "long.paddock", back.saved())
-    assert is_whole(import_game(tmp_path / "long.paddock", Shelf()))
+    assert has_all_moves(import_game(tmp_path / "long.paddock", GameCatalog()))
 
 
 def test_a_file_of_the_program_is_still_told_whole() -> None:
@@ -254,10 +254,10 @@ def test_a_track_of_any_name_lies_on_the_table(tmp_path: Path, name: str) -> Non
     put(tmp_path, "automobiles", "boards", {"kitchen_oval.yaml": plain(data)})
     loaded = load_content("automobiles", tmp_path)
     assert not loaded.problems
-    kit = Kit(spec_of("automobiles"), loaded.content, loaded.own_texts)
+    kit = GamePackage(spec_of("automobiles"), loaded.content, loaded.own_texts)
     screens = Screens(tmp_path / "data")
     try:
-        screens.show(TableOf(next(games(kit, EXAMPLES["automobiles", "boards"], 1))))
+        screens.show(TableRoute(next(games(kit, EXAMPLES["automobiles", "boards"], 1))))
         screens.home()
         screens.check(name)
     finally:

@@ -13,28 +13,28 @@ from typing import Any
 import pytest
 
 from game.rules.core.registry import GAMES
-from game.scenes.menus.start_screen.start_screen import MainMenu
+from game.scenes.menus.start_screen.start_screen import StartScreen
 from game.scenes.menus.statistics.statistics_page import PAGES, StatisticsScene
-from game.scenes.postgame.results_page import Results
+from game.scenes.postgame.results_page import ResultsPage
 from game.scenes.routes import (
-    CountingOf,
     Destination,
-    ReplayOf,
-    ResultsOf,
-    ReviewOf,
-    SavedGames,
-    StartScreen,
-    StatisticsPages,
-    TableOf,
+    ReplayRoute,
+    ResultsRoute,
+    ReviewRoute,
+    SavedGamesRoute,
+    ScoringRoute,
+    StartScreenRoute,
+    StatisticsRoute,
+    TableRoute,
 )
-from game.session.game_catalog import Shelf
-from game.session.notices import Refusal
+from game.session.game_catalog import GameCatalog
+from game.session.notices import UserError
 from game.session.session import Session
 from game.session.storage.store import Store
 from game.session.transfer.import_export import export_text, import_game
 from tests.faults.corpus import batches
 from tests.saves.test_old_saves import SAVES
-from tests.support.robots.app_robot import Visitor
+from tests.support.robots.app_robot import AppRobot
 
 LONGEST = 30.0  # seconds that a file may take: a guard, no measure of speed
 EXPORTS = [path for path in SAVES if path.stem != "2-seats-0"]
@@ -45,8 +45,8 @@ NASTY: tuple[Any, ...] = (
 
 
 @cache
-def shelf() -> Shelf:
-    return Shelf()
+def shelf() -> GameCatalog:
+    return GameCatalog()
 
 
 @cache
@@ -123,7 +123,7 @@ class Screens:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.visitor = Visitor(data=folder)
+        self.visitor = AppRobot(data=folder)
         self.library = self.visitor.app.services.library
 
     def show(self, to: Destination) -> None:
@@ -131,39 +131,39 @@ class Screens:
         self.visitor.look(2)
 
     def home(self) -> None:
-        self.show(StartScreen())
-        self.visitor.on(MainMenu)
+        self.show(StartScreenRoute())
+        self.visitor.on(StartScreen)
 
     def open(self, game_id: str, told: str, thorough: bool) -> None:
         """Every screen that shows the game, one after the other; `thorough`: the replay from its beginning too, and the
         review with its worker."""
         self.home()
-        self.show(SavedGames(finished=self.library.store.head(game_id).finished is not None))
+        self.show(SavedGamesRoute(finished=self.library.store.head(game_id).finished is not None))
         session = self.visitor.app.services.resume(game_id)
         while not session.check_history(1.0):
             pass
         for ply in (0, session.ply // 2)[not thorough:]:
             if session.seekable(ply):
-                self.show(ReplayOf(session, ply))
+                self.show(ReplayRoute(session, ply))
                 self.visitor.key("right")
-                self.show(StartScreen())
+                self.show(StartScreenRoute())
         if session.over:
-            for to in (CountingOf(session), ResultsOf(session), *([ReviewOf(session)] if thorough else [])):
+            for to in (ScoringRoute(session), ResultsRoute(session), *([ReviewRoute(session)] if thorough else [])):
                 self.show(to)
-                if isinstance(self.visitor.app.stack.top, Results):
+                if isinstance(self.visitor.app.stack.top, ResultsPage):
                     for tab in ("graphs", "table"):
                         self.visitor.app.stack.top.page = tab
                         self.visitor.app.stack.top.rebuild()
                         self.visitor.look(1)
                 self.home()
-            self.show(StatisticsPages())
+            self.show(StatisticsRoute())
             for page in PAGES:
                 scene = self.visitor.on(StatisticsScene)
                 scene.page = page
                 scene.rebuild()
                 self.visitor.look(1)
         else:
-            self.show(TableOf(session))
+            self.show(TableRoute(session))
             self.visitor.look(4)
         self.home()
         self.check(told)
@@ -194,7 +194,7 @@ def run(folder: Path, seeds: range, thorough: bool) -> tuple[int, int, int]:
             start = time.monotonic()
             try:
                 saved = import_game(path, shelf())
-            except Refusal as refusal:
+            except UserError as refusal:
                 assert refusal.notice.key.startswith("session."), told
                 refused += 1
                 continue

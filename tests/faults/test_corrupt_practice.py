@@ -8,10 +8,10 @@ import pytest
 import yaml
 
 from game.paths import rules_data
-from game.practice.exercise_collection import collect
+from game.practice.exercise_collection import collect_exercises
 from game.rules.core.registry import GAMES
-from game.scenes.routes import ExerciseAt, PracticePages
-from game.session.game_catalog import Shelf
+from game.scenes.routes import ExerciseRoute, PracticeRoute
+from game.session.game_catalog import GameCatalog
 from tests.faults.corpus import batches
 from tests.faults.test_corrupt_content import LONGEST, mutated, plain
 from tests.faults.test_corrupt_exports import Screens
@@ -21,7 +21,7 @@ SOURCES = [path for game in GAMES for path in sorted((rules_data() / game / "pra
 
 def run(folder: Path, seeds: range) -> tuple[int, int]:
     """So many changed positions; how many were refused, and how many were opened."""
-    screens, shelf = Screens(folder / "data"), Shelf()
+    screens, shelf = Screens(folder / "data"), GameCatalog()
     refused = opened = 0
     try:
         for seed in seeds:
@@ -37,7 +37,7 @@ def run(folder: Path, seeds: range) -> tuple[int, int]:
             told = f"seed {seed}: {mine}, was {source.name}"
             start = time.monotonic()
             try:
-                found = collect(shelf.kit(game), folder / str(seed))
+                found = collect_exercises(shelf.kit(game), folder / str(seed))
                 assert time.monotonic() - start < LONGEST, told
                 own = [exercise for exercise in found.exercises if exercise.own]
                 assert bool(own) != bool(found.problems), told
@@ -45,8 +45,8 @@ def run(folder: Path, seeds: range) -> tuple[int, int]:
                 refused += not own
                 for exercise in own:
                     opened += 1
-                    screens.show(PracticePages())
-                    screens.show(ExerciseAt(exercise))
+                    screens.show(PracticeRoute())
+                    screens.show(ExerciseRoute(exercise))
                     screens.home()
                     screens.check(told)
             except Exception as error:

@@ -14,10 +14,9 @@ from typing import Any
 
 import pytest
 
-from game.session import rng_streams as chance_of_tables
-from game.session import statistics
+from game.session import rng_streams, statistics
 from game.session.loading.store_opening import open_store
-from game.session.notices import Refusal
+from game.session.notices import UserError
 from game.session.session import Session
 from game.session.storage.saved_game import SavedGame, canonical
 from game.session.storage.schema import MOVES
@@ -41,7 +40,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, Sav
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(time, "time", lambda: float(next(moments)))
         patched.setattr(uuid, "uuid4", lambda: uuid.UUID(int=names.getrandbits(128)))
-        patched.setattr(chance_of_tables, "fresh", lambda: names.getrandbits(62))
+        patched.setattr(rng_streams, "new_seed", lambda: names.getrandbits(62))
         for number in range(GAMES):
             session = tiny(store, ("person",) * (2 + number % 3), seed=number, title=f"Game {number}")
             play_out(session, seed=number, plies=40 if number % 2 else 5 + number)
@@ -121,7 +120,7 @@ def check(path: Path, games: dict[str, SavedGame], sound: set[str], told: Callab
 def check_game(store: Store, game: str, before: SavedGame, sound: bool, told: Callable[[], str]) -> None:
     try:
         session = Session.resume(TinyShelf(), store, game)
-    except Refusal as refusal:
+    except UserError as refusal:
         assert not sound and refusal.notice.key.startswith("session."), f"{told()}: {game}: {refusal}"
         return
     while not session.check_history(1.0):

@@ -17,7 +17,7 @@ import pytest
 import game.session
 from game.session import statistics
 from game.session.loading.store_opening import open_store
-from game.session.notices import Refusal
+from game.session.notices import UserError
 from game.session.session import Session
 from game.session.storage.saved_game import canonical, digest
 from game.session.storage.store import Store
@@ -88,7 +88,7 @@ class Life:
         """Does what a scene does with a refusal: it tells it."""
         try:
             return call()
-        except Refusal as refusal:
+        except UserError as refusal:
             self.told.append(refusal.notice.key)
             return None
 
@@ -138,7 +138,7 @@ def opened(folder: Path, life: Life) -> Store:
     """As a start does it."""
     try:
         store, notices = open_store(folder / NAME)
-    except Refusal as refusal:
+    except UserError as refusal:
         store, notices = Store(), [refusal.notice]
     life.told += [notice.key for notice in notices]
     return store
@@ -193,7 +193,7 @@ def test_each_call_may_fail_once(kind: str, every: int, tmp_path: Path) -> None:
 LIMITED = """
 import resource, signal, sys
 from pathlib import Path
-from tests.faults.test_every_call import Life, live
+from tests.faults.test_disk_errors import Life, live
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[2]),) * 2)
 life = Life()
@@ -271,7 +271,7 @@ def test_each_function_that_loads_may_find_no_memory_once(tmp_path: Path) -> Non
         with shortage.felt():
             try:
                 read_all(tmp_path)
-            except (MemoryError, Refusal):
+            except (MemoryError, UserError):
                 pass
         if shortage.met is None:
             break

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from game.app import App
-from game.launch_options import Launch
-from game.scenes.initial_scene import first_scene
+from game.launch_options import LaunchOptions
+from game.scenes.initial_scene import initial_scene
 from game.scenes.table.game_scene import GameScene
 from game.session.undo_barriers import AUTO, COMPUTER
 
@@ -76,7 +76,7 @@ def test_a_killed_game_goes_on_where_it_stopped(table: str, tmp_path: Path) -> N
         assert plies(tmp_path) >= before
         before = plies(tmp_path)
 
-    app = App(Launch(data_dir=tmp_path, size=(1024, 640), resume=True, sound=False), first_scene)
+    app = App(LaunchOptions(data_dir=tmp_path, size=(1024, 640), resume=True, sound=False), initial_scene)
     try:
         app.step((), 0.0)
         table = app.stack.top

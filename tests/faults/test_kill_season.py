@@ -12,7 +12,7 @@ import pytest
 
 from game.session import statistics
 from game.session.loading.store_opening import open_store
-from game.session.seasons import season_store as season_book
+from game.session.seasons import season_store
 from game.session.seasons.season import leaders, next_fixture, standings
 from tests.faults.season_process import MEMBERS, NAME, SEASON
 
@@ -43,7 +43,7 @@ def stands(folder: Path) -> Done:
     """How far the season has come on the disk; its games are those that it should have, each of them once."""
     store, notices = open_store(folder / NAME)
     assert store.lasting and notices == []
-    fixtures = season_book.fixtures(store, SEASON)
+    fixtures = season_store.season_fixtures(store, SEASON)
     begun = [fixture for fixture in fixtures if fixture.game_id]
     heads = {head.id: head for head in store.games()}
     assert set(heads) == {fixture.game_id for fixture in begun}
@@ -68,7 +68,7 @@ def test_a_season_goes_on_where_it_was_killed(kills: int, tmp_path: Path) -> Non
     assert played(tmp_path, None)[1]
 
     store, _ = open_store(tmp_path / NAME)
-    fixtures = season_book.fixtures(store, SEASON)
+    fixtures = season_store.season_fixtures(store, SEASON)
     assert next_fixture(fixtures) is None and len(store.games()) == len(SEASON.games)
     table = standings(SEASON, fixtures)
     assert [len(line.places) for line in table] == [len(SEASON.games)] * len(MEMBERS)

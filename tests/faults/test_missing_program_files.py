@@ -10,11 +10,11 @@ import pytest
 
 from game import paths
 from game.app import App
-from game.launch_options import Launch
-from game.scenes.initial_scene import first_scene
-from game.scenes.menus.start_screen.start_screen import MainMenu
+from game.launch_options import LaunchOptions
+from game.scenes.initial_scene import initial_scene
+from game.scenes.menus.start_screen.start_screen import StartScreen
 from game.ui.text.text_layout import is_font
-from tests.support.robots.table_robot import Player, people, sitting
+from tests.support.robots.table_robot import TableRobot, people, sitting
 
 GARBAGE = b"\xff\xfe\x00nothing"
 Spoil = Callable[[Path], object]
@@ -54,12 +54,12 @@ def start_screen(folder: Path, **settings: object) -> Iterator[list[str]]:
     """What the start screen tells once it has come to rest."""
     folder.mkdir(exist_ok=True)
     (folder / "settings.json").write_text(json.dumps({"version": 1} | settings), encoding="utf-8")
-    app = App(Launch(data_dir=folder, size=(1280, 720), sound=False), first_scene)
+    app = App(LaunchOptions(data_dir=folder, size=(1280, 720), sound=False), initial_scene)
     try:
         app.step((), 0.0)
         app.settle()
         scene = app.stack.top
-        assert isinstance(scene, MainMenu) and not list((folder / "log").glob("crash-*"))
+        assert isinstance(scene, StartScreen) and not list((folder / "log").glob("crash-*"))
         yield scene.told()
     finally:
         app.close()
@@ -148,7 +148,7 @@ def test_a_spoilt_rule_book_does_not_hurt_the_race(
         player.do_by_mouse(player.session.legal()[0])
 
 
-def dialog_words(player: Player) -> str:
+def dialog_words(player: TableRobot) -> str:
     """All texts of the dialog that is open."""
     layers = player.table.screen.modals
     assert layers

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from game.ai import worker_client as client
+from game.ai import worker_client
 from game.rules.automobiles.flow import Act
 from game.scenes.automobiles.scene import AutomobilesScene
 from game.scenes.table.overlays.toast import Toast
 from game.session.storage.store import Store
 from tests.ai.broken_workers import crash_at_job, hang_at_job
-from tests.support.robots.table_robot import Player, people, sitting
+from tests.support.robots.table_robot import TableRobot, people, sitting
 from tests.support.table_controllers import playing
 
 COMPUTER_NEXT = """
@@ -30,12 +30,12 @@ then: {decides: 0}
 """
 
 
-def told(player: Player) -> str:
+def told(player: TableRobot) -> str:
     """The notes over the table."""
     return " ".join(w.text for w in player.table.screen.body.children if isinstance(w, Toast))
 
 
-def end_turn(player: Player) -> None:
+def end_turn(player: TableRobot) -> None:
     for verb in ("end", "done"):
         player.do_by_mouse(next(a for a in player.session.legal() if a.verb == verb))
 
@@ -54,7 +54,7 @@ def test_a_fault_in_the_rules_takes_the_move_back_and_says_so(tmp_path: Path, mo
 def test_a_handler_that_raises_costs_only_its_step(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with sitting(tmp_path, people(2)) as player:
         with monkeypatch.context() as broken:
-            broken.setattr(AutomobilesScene, "key", lambda self, name: {}[name])
+            broken.setattr(AutomobilesScene, "handle_key", lambda self, name: {}[name])
             player.key("4")
         dialog = player.table.screen.modals[-1]
         words = " ".join(str(getattr(widget, "markup", "")) for widget in dialog.walk())
@@ -80,7 +80,7 @@ def test_a_drawing_that_raises_costs_only_its_frame(tmp_path: Path, monkeypatch:
 
 def play_against(folder: Path, monkeypatch: pytest.MonkeyPatch, worker: Any) -> str:
     """A turn of a computer whose worker behaves like that: what was told. Nobody waits for it."""
-    monkeypatch.setattr(client.Opponents.__init__, "__kwdefaults__", {"cap": 0.15, "target": worker})
+    monkeypatch.setattr(worker_client.WorkerClient.__init__, "__kwdefaults__", {"cap": 0.15, "target": worker})
     notes = ""
     with sitting(folder, ("person", "easy"), scenario=COMPUTER_NEXT) as player:
         end_turn(player)
@@ -106,7 +106,7 @@ def test_a_worker_that_hangs_is_replaced_and_the_table_told(tmp_path: Path, monk
     assert "restarted" in notes and "within the game itself" in notes
 
 
-def act_unsaved(player: Player) -> Store:
+def act_unsaved(player: TableRobot) -> Store:
     """The next action on a disk that takes nothing; the store, whose disk takes everything again."""
     store = player.session.store
     assert store is not None

@@ -7,25 +7,25 @@ from pathlib import Path
 
 from game.app import App
 from game.i18n.catalog import tr
-from game.launch_options import Launch
-from game.scenes.initial_scene import first_scene
-from game.scenes.menus.start_screen.start_screen import MainMenu
-from game.scenes.shared.unsaved_warning import ask_to_go, save_copies
+from game.launch_options import LaunchOptions
+from game.scenes.initial_scene import initial_scene
+from game.scenes.menus.start_screen.start_screen import StartScreen
+from game.scenes.shared.unsaved_warning import confirm_leave, save_copies
 from game.scenes.table.overlays.toast import Toast
 from game.session.storage.store import Store
 from game.session.transfer.import_export import import_game
 from tests.session.sample_sessions import play_out, stored, tiny
-from tests.support.robots.table_robot import Player, people, sitting
+from tests.support.robots.table_robot import TableRobot, people, sitting
 from tests.support.table_controllers import playing
 
 
-def store_of(player: Player) -> Store:
+def store_of(player: TableRobot) -> Store:
     store = player.session.store
     assert store is not None
     return store
 
 
-def stopped(player: Player) -> Store:
+def stopped(player: TableRobot) -> Store:
     """The next two actions on a disk that takes nothing."""
     store = store_of(player)
     store.db.execute("PRAGMA query_only=1")
@@ -35,14 +35,14 @@ def stopped(player: Player) -> Store:
     return store
 
 
-def words(player: Player) -> str:
+def words(player: TableRobot) -> str:
     """What the uppermost layer says."""
     assert player.app.stack.top is not None
     layer = player.app.stack.top.screen.top
     return " ".join(str(getattr(widget, "markup", "") or getattr(widget, "text", "")) for widget in layer.walk())
 
 
-def told(player: Player) -> str:
+def told(player: TableRobot) -> str:
     return " ".join(w.text for w in player.table.screen.body.children if isinstance(w, Toast))
 
 
@@ -80,7 +80,7 @@ def test_leaving_the_table_asks_and_the_game_goes_on_in_memory(tmp_path: Path) -
         player.read()
         player.press_on(player.button(tr("unsaved.leave.yes")))
         player.wait()
-        assert isinstance(player.app.stack.top, MainMenu) and store.head(session.id).ply == 0
+        assert isinstance(player.app.stack.top, StartScreen) and store.head(session.id).ply == 0
         player.app.stack.top.go_on(store.head(session.id))
         player.settle()
         assert player.session.ply == 2
@@ -117,7 +117,7 @@ def test_a_copy_that_cannot_be_written_is_told(tmp_path: Path) -> None:
         save_copies(player.app.services, player.table.screen, [player.session])
         player.table.screen.modals[-1]._accept(tmp_path / "nowhere" / "file" / "x")  # type: ignore[attr-defined]
         assert "could not be written" in words(player)
-        assert player.app.services.library.worry(player.session)
+        assert player.app.services.library.note_unsaved(player.session)
 
 
 def test_games_that_end_with_the_program_say_so_at_the_table_and_before_it_ends(tmp_path: Path) -> None:
@@ -125,7 +125,7 @@ def test_games_that_end_with_the_program_say_so_at_the_table_and_before_it_ends(
     with sitting(tmp_path, people(2)) as player:
         assert player.table.bar.warning.visible and not player.session.unsaved
         asked: list[str] = []
-        ask_to_go(player.app.services, player.table.screen, [], "leave", lambda: asked.append("left"))
+        confirm_leave(player.app.services, player.table.screen, [], "leave", lambda: asked.append("left"))
         assert asked == ["left"]
         player.app.quit()
         assert player.app.running and tr("unsaved.quit") in words(player)
@@ -135,7 +135,7 @@ def test_games_that_end_with_the_program_say_so_at_the_table_and_before_it_ends(
 
 
 def test_nothing_is_asked_where_everything_is_saved(tmp_path: Path) -> None:
-    app = App(Launch(data_dir=tmp_path, size=(1280, 720), sound=False), first_scene)
+    app = App(LaunchOptions(data_dir=tmp_path, size=(1280, 720), sound=False), initial_scene)
     try:
         app.step((), 0.0)
         app.quit()

@@ -13,9 +13,9 @@ import pytest
 from game.content_loader import load_content
 from game.rules.core.actions import parse_action
 from game.rules.core.engine import apply
-from game.rules.core.game_spec import Config
+from game.rules.core.game_spec import GameConfig
 from game.rules.core.registry import spec_of
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import ImperialSteamState
 
 HERE = Path(__file__).parent / "imperial-steam"
 
@@ -79,18 +79,18 @@ SUMS = {
 }
 
 
-def at_the_end(name: str) -> Empire:
+def at_the_end(name: str) -> ImperialSteamState:
     """The last position of a recorded game."""
     recorded: dict[str, Any] = json.loads((HERE / f"imperial-steam-{name}.json").read_text(encoding="utf-8"))
     spec, content = spec_of("imperial-steam"), load_content("imperial-steam").content
-    g = spec.setup(content, Config(recorded["seats"], recorded["options"]), recorded["seed"])
+    g = spec.setup(content, GameConfig(recorded["seats"], recorded["options"]), recorded["seed"])
     for text in recorded["actions"]:
         apply(g, parse_action(text))
-    assert isinstance(g, Empire)
+    assert isinstance(g, ImperialSteamState)
     return g
 
 
-def facts(g: Empire, seat: int) -> Facts:
+def facts(g: ImperialSteamState, seat: int) -> Facts:
     """What the final scoring looks at."""
     company = g.companies[seat]
     contracts = tuple((name, len(filled)) for name, filled in zip(company.contracts, company.filled, strict=True))

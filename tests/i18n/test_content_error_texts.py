@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from game.i18n.catalog import set_language, tr
-from game.i18n.content_error_texts import in_words
-from game.own_content import Place, place_of, read_draft
-from game.rules.core.yaml_reader import Doc
+from game.i18n.content_error_texts import translate_error
+from game.own_content import ContentPlace, place_of, read_draft
+from game.rules.core.yaml_reader import YamlDocument
 from tests.practice.test_exercise_files import GOOD
 from tests.tools.content_examples import EXAMPLES
 
@@ -28,7 +28,7 @@ def mistakes(tmp_path: Path, text: str, folder: str = "boards") -> list[str]:
     path.parent.mkdir(parents=True)
     path.write_text(text, encoding="utf-8")
     place = place_of(path)
-    assert place == Place("automobiles", folder)
+    assert place == ContentPlace("automobiles", folder)
     return [problem.message for problem in read_draft(path, place, tmp_path / "content").problems]
 
 
@@ -49,7 +49,7 @@ def mistakes(tmp_path: Path, text: str, folder: str = "boards") -> list[str]:
 def test_usual_mistakes_of_a_track_are_told_in_the_language_in_use(
         tmp_path: Path, language: str, old: str, new: str, said: dict[str, str]) -> None:
     assert old in OVAL
-    found = [in_words(message) for message in mistakes(tmp_path, OVAL.replace(old, new, 1))]
+    found = [translate_error(message) for message in mistakes(tmp_path, OVAL.replace(old, new, 1))]
     assert any(said[language] in message for message in found), found
 
 
@@ -58,8 +58,8 @@ def test_usual_mistakes_of_a_track_are_told_in_the_language_in_use(
     ("a: b: c\n", "colon"), ("a: 1\n b: 2\n", "colon"), ('a: "x\n', "quotes"), ("a: 'x", "quotes"),
     ("a: 1\nb\nc: 2\n", "key"), ("- 1\nb: 2\n", "indent"), ("a:\n  b: 1\n c: 2\n", "indent")])
 def test_a_text_that_is_no_yaml_is_told_in_plain_words(language: str, text: str, key: str) -> None:
-    (problem,) = Doc.parse(text, "f").problems
-    assert in_words(problem.message) == tr(f"mistakes.message.yaml-{key}")
+    (problem,) = YamlDocument.parse(text, "f").problems
+    assert translate_error(problem.message) == tr(f"mistakes.message.yaml-{key}")
 
 
 @pytest.mark.parametrize("old, new, said", [
@@ -72,21 +72,21 @@ def test_a_text_that_is_no_yaml_is_told_in_plain_words(language: str, text: str,
 ])
 def test_usual_mistakes_of_a_position_are_told_in_the_language_in_use(
         tmp_path: Path, language: str, old: str, new: str, said: dict[str, str]) -> None:
-    found = [in_words(message) for message in mistakes(tmp_path, GOOD.replace(old, new, 1), "practice")]
+    found = [translate_error(message) for message in mistakes(tmp_path, GOOD.replace(old, new, 1), "practice")]
     assert any(said[language] in message for message in found), found
 
 
 def test_a_file_that_cannot_be_read_is_told_in_the_language_in_use(tmp_path: Path, language: str) -> None:
     (message,) = mistakes(tmp_path, "#" * 200_001)
-    assert in_words(message) == {"it": "più grande di 200 kB", "es": "de más de 200 kB"}[language]
-    assert in_words("Permission denied") == {"it": "manca il permesso di leggerlo",
-                                             "es": "falta el permiso para leerlo"}[language]
+    assert translate_error(message) == {"it": "più grande di 200 kB", "es": "de más de 200 kB"}[language]
+    assert translate_error("Permission denied") == {"it": "manca il permesso di leggerlo",
+                                                    "es": "falta el permiso para leerlo"}[language]
 
 
 def test_what_is_not_usual_stays_whole(language: str) -> None:
     for message in ("the wheels came off", "found 3 hubs (expected 4)", "found 'a' (expected something strange)"):
-        assert in_words(message) == message
+        assert translate_error(message) == message
 
 
 def test_english_is_what_the_loader_says() -> None:
-    assert in_words("unknown sprocket 'x' (did you mean 'y'?)") == "unknown sprocket 'x' (did you mean 'y'?)"
+    assert translate_error("unknown sprocket 'x' (did you mean 'y'?)") == "unknown sprocket 'x' (did you mean 'y'?)"

@@ -7,7 +7,7 @@ import pytest
 
 from game.content_loader import load_content
 from game.i18n.catalog import Catalog
-from game.i18n.rule_book import RuleBook, load
+from game.i18n.rule_book import RuleBook, load_rule_book
 from game.rules.automobiles import reasons
 from game.rules.core.errors import DataError
 from game.rules.core.reasons import Reason
@@ -29,7 +29,7 @@ CARDS = (  # AUT-5.1, AUT-5.2 …
 
 @cache
 def book(language: str = "en") -> RuleBook:
-    return load("automobiles", Catalog(language))
+    return load_rule_book("automobiles", Catalog(language))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -99,5 +99,5 @@ def test_a_broken_order_is_named_with_its_place(tmp_path: Path) -> None:
     folder.mkdir()
     (folder / "rules.yaml").write_text("chapters:\n  - id: a\n    entires: []\n", encoding="utf-8")
     with pytest.raises(DataError) as caught:
-        load("automobiles", Catalog("en"), tmp_path)
+        load_rule_book("automobiles", Catalog("en"), tmp_path)
     assert "rules.yaml:3" in str(caught.value) and "entires" in str(caught.value)

@@ -7,13 +7,13 @@ from typing import Any
 
 from game.i18n.catalog import Catalog
 from game.i18n.renderer import Renderer
-from game.i18n.rule_book import load
+from game.i18n.rule_book import load_rule_book
 from game.rules.core.actions import Action
 from game.rules.core.engine import apply, decision, legal
 from game.rules.core.events import Event
 from game.rules.core.game_spec import GameSpec
 from game.rules.core.reasons import Reason
-from game.tools.random_options import Chance, random_config
+from game.tools.random_options import SeededDraws, random_config
 
 Choose = Callable[[Any, Sequence[Action]], Action | None]  # what is done of all that is legal; None = enough of it
 Said = Callable[[Renderer, str], str]
@@ -67,7 +67,7 @@ def asked(spec: GameSpec, content: Any, seeds: int) -> tuple[set[str], set[str]]
     found, rules = set[str](), set[str]()
     for seed in range(seeds):
         g = spec.setup(content, random_config(spec, content, 2 + seed % 3, seed), seed)
-        chance = Chance(seed)
+        chance = SeededDraws(seed)
         found |= {f"measure.{name}" for name in spec.measures(g, 0)}
         while actions := legal(g):
             now: Any = decision(g)
@@ -102,7 +102,7 @@ def untold(game: str, keys: Iterable[str], language: str) -> list[str]:
 
 def unruled(spec: GameSpec, content: Any, reasons: ModuleType, rules: Iterable[str]) -> list[str]:
     """Those of the rules, and of the rules of reasons and options, that the rule book does not have."""
-    book = load(spec.id, Catalog("en"))
+    book = load_rule_book(spec.id, Catalog("en"))
     named = [reason.rule for reason in vars(reasons).values() if isinstance(reason, Reason)]
     named += [option.rule for option in spec.options(content, 3)]
     return [rule for rule in (*named, *rules) if book.find(rule) is None]

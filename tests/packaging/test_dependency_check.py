@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game import dependency_check as guard
+from game import dependency_check
 
 ROOT = Path(__file__).resolve().parents[2]
 CE = "IS_CE = 1\n"
@@ -76,16 +76,16 @@ def test_a_pygame_that_is_no_ce_is_refused(start) -> None:
 
 def test_an_old_python_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "version_info", (3, 10, 4))
-    assert "needs Python 3.11 or newer" in (guard.problem(window=True) or "")
+    assert "needs Python 3.11 or newer" in (dependency_check.dependency_problem(window=True) or "")
 
 
 def test_commands_without_a_screen_do_without_pygame(monkeypatch: pytest.MonkeyPatch) -> None:
-    real = guard.find_spec
-    monkeypatch.setattr(guard, "find_spec", lambda name: None if name.startswith("pygame") else real(name))
-    assert guard.problem(window=False) is None
-    assert "misses pygame-ce and pygame-gui" in (guard.problem(window=True) or "")
+    real = dependency_check.find_spec
+    monkeypatch.setattr(dependency_check, "find_spec", lambda name: None if name.startswith("pygame") else real(name))
+    assert dependency_check.dependency_problem(window=False) is None
+    assert "misses pygame-ce and pygame-gui" in (dependency_check.dependency_problem(window=True) or "")
 
 
 def test_the_guard_asks_for_what_the_project_declares() -> None:
     declared = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["dependencies"]
-    assert sorted(guard.LIBRARIES.values()) == sorted(declared)
+    assert sorted(dependency_check.LIBRARIES.values()) == sorted(declared)

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from game.practice.exercise import read_exercise, said
-from game.practice.exercise_collection import Collection, collect
+from game.practice.exercise import read_exercise, text_in
+from game.practice.exercise_collection import ExerciseCollection, collect_exercises
 from game.rules.core.errors import DataError
-from game.rules.core.yaml_reader import Doc
-from game.session.game_catalog import Shelf
+from game.rules.core.yaml_reader import YamlDocument
+from game.session.game_catalog import GameCatalog
 
-SHELF = Shelf()
+SHELF = GameCatalog()
 GOOD = """\
 id: my-start
 game: automobiles
@@ -37,24 +37,24 @@ then:
 
 def mistakes(text: str) -> list[str]:
     with pytest.raises(DataError) as error:
-        read_exercise(Doc.parse(text, "f.yaml"))
+        read_exercise(YamlDocument.parse(text, "f.yaml"))
     return [str(problem) for problem in error.value.problems]
 
 
-def own(tmp_path: Path, **files: str) -> Collection:
+def own(tmp_path: Path, **files: str) -> ExerciseCollection:
     folder = tmp_path / "automobiles" / "practice"
     folder.mkdir(parents=True)
     for name, text in files.items():
         (folder / f"{name}.yaml").write_text(text, encoding="utf-8")
-    return collect(SHELF.kit("automobiles"), tmp_path)
+    return collect_exercises(SHELF.kit("automobiles"), tmp_path)
 
 
 def test_a_position_says_who_is_asked_what() -> None:
-    exercise = read_exercise(Doc.parse(GOOD, "f.yaml"))
+    exercise = read_exercise(YamlDocument.parse(GOOD, "f.yaml"))
     assert (exercise.key, exercise.grade, exercise.seat, exercise.rivals) == ("automobiles/my-start", 2, 1, "normal")
-    assert said(exercise.title, "it") == "Partenza scura"
-    assert said(exercise.title, "es") == "A dark start"  # English where a language is left out
-    assert said(exercise.aim, "es") == "Buy a dark cube, and keep $1 at least."
+    assert text_in(exercise.title, "it") == "Partenza scura"
+    assert text_in(exercise.title, "es") == "A dark start"  # English where a language is left out
+    assert text_in(exercise.aim, "es") == "Buy a dark cube, and keep $1 at least."
 
 
 @pytest.mark.parametrize("old, new, told", [

@@ -1,24 +1,24 @@
 """Where a practice position ends, whether its aim is reached there, and what the others do on the way."""
 
 from game.practice.exercise import read_exercise
-from game.practice.exercise_judge import Course
-from game.practice.progress import HELPED, REACHED, TRIED, note, reached
+from game.practice.exercise_judge import ExerciseJudge
+from game.practice.progress import HELPED, REACHED, TRIED, count_reached, record_progress
 from game.rules.core.actions import parse_action
-from game.rules.core.yaml_reader import Doc
-from game.session.game_catalog import Shelf
+from game.rules.core.yaml_reader import YamlDocument
+from game.session.game_catalog import GameCatalog
 from game.session.seats import Seat
 from game.session.session import Session
 from tests.practice.test_exercise_files import GOOD
 
-KIT = Shelf().kit("automobiles")
+KIT = GameCatalog().kit("automobiles")
 LONG = GOOD.replace("grade: 2", "grade: 2\n  until: {round: 1}").replace("  - 1 done\n", "  - 1 done\n  - 0 done\n")
 
 
-def course_of(text: str) -> Course:
-    return Course(read_exercise(Doc.parse(text, "f.yaml")), KIT.spec, KIT.content)
+def course_of(text: str) -> ExerciseJudge:
+    return ExerciseJudge(read_exercise(YamlDocument.parse(text, "f.yaml")), KIT.spec, KIT.content)
 
 
-def table(course: Course) -> Session:
+def table(course: ExerciseJudge) -> Session:
     """Nothing of it is stored."""
     config = course.exercise.config(KIT.spec, KIT.content)
     seats = [Seat("Otto", "blue", "normal"), Seat("Player 1", "green")]
@@ -71,8 +71,8 @@ def test_the_others_follow_the_best_line_as_long_as_the_person_does() -> None:
 def test_only_what_is_better_takes_the_place_of_what_was_kept() -> None:
     exercise = course_of(GOOD).exercise
     kept: dict[str, str] = {}
-    assert note(kept, exercise, TRIED) and not note(kept, exercise, TRIED)
-    assert not reached(kept, [exercise])
-    assert note(kept, exercise, HELPED) and reached(kept, [exercise])
-    assert note(kept, exercise, REACHED) and not note(kept, exercise, TRIED)
+    assert record_progress(kept, exercise, TRIED) and not record_progress(kept, exercise, TRIED)
+    assert not count_reached(kept, [exercise])
+    assert record_progress(kept, exercise, HELPED) and count_reached(kept, [exercise])
+    assert record_progress(kept, exercise, REACHED) and not record_progress(kept, exercise, TRIED)
     assert kept == {"automobiles/my-start": "reached"}

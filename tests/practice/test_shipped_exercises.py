@@ -7,22 +7,22 @@ from typing import Any
 
 import pytest
 
-from game.ai.policies import policy
+from game.ai.policies import policy_for
 from game.i18n.catalog import languages
 from game.practice.exercise import Exercise
-from game.practice.exercise_collection import collect
-from game.practice.exercise_judge import Course
+from game.practice.exercise_collection import collect_exercises
+from game.practice.exercise_judge import ExerciseJudge
 from game.rules.core.actions import Action
 from game.rules.core.engine import apply, decision, legal
 from game.rules.core.events import Event
 from game.rules.core.registry import GAMES
 from game.scenario.data_paths import find
-from game.scenario.expectations import facts
-from game.session.game_catalog import Shelf
+from game.scenario.expectations import readable_data
+from game.session.game_catalog import GameCatalog
 
-SHELF = Shelf()
+SHELF = GameCatalog()
 TRIES, LONGEST = 30, 80  # random games from a position, and their moves at most
-FOUND = [exercise for game in GAMES for exercise in collect(SHELF.kit(game)).exercises]
+FOUND = [exercise for game in GAMES for exercise in collect_exercises(SHELF.kit(game)).exercises]
 
 
 def named(exercise: Exercise) -> str:
@@ -30,13 +30,13 @@ def named(exercise: Exercise) -> str:
 
 
 @cache
-def course(key: str) -> Course:
+def course(key: str) -> ExerciseJudge:
     exercise = next(one for one in FOUND if one.key == key)
     kit = SHELF.kit(exercise.game)
-    return Course(exercise, kit.spec, kit.content)
+    return ExerciseJudge(exercise, kit.spec, kit.content)
 
 
-def played_on(run: Course, first: list[Action], chance: random.Random) -> bool:
+def played_on(run: ExerciseJudge, first: list[Action], chance: random.Random) -> bool:
     """Is the aim reached by these moves and then any?"""
     g: Any = run.begins.clone()
     events: list[Event] = []
@@ -49,7 +49,7 @@ def played_on(run: Course, first: list[Action], chance: random.Random) -> bool:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_all_files_are_sound(game: str) -> None:
-    assert collect(SHELF.kit(game)).problems == ()
+    assert collect_exercises(SHELF.kit(game)).problems == ()
 
 
 def test_there_are_ten_for_each_game_of_all_grades() -> None:
@@ -87,18 +87,18 @@ def test_all_words_are_there_in_three_languages(exercise: Exercise) -> None:
         assert len(set(text.values())) == len(text), "a text that was not translated"
 
 
-def figures(run: Course, g: Any) -> dict[str, float]:
+def figures(run: ExerciseJudge, g: Any) -> dict[str, float]:
     """What of a position its aim wants much of (or little: with a minus)."""
-    data = facts(g, SHELF.kit(run.exercise.game).spec, run.exercise.scenario.seats)
+    data = readable_data(g, SHELF.kit(run.exercise.game).spec, run.exercise.scenario.seats)
     signs = {"at_least": 1, "at_most": -1}
     return {str(aim.path): signs[name] * find(data, aim.path) for aim in run.exercise.aims.values
             if isinstance(aim.value, dict) for name in aim.value}
 
 
-def played_by(run: Course, level: str) -> tuple[bool, dict[str, float]]:
+def played_by(run: ExerciseJudge, level: str) -> tuple[bool, dict[str, float]]:
     """Is the aim reached by a level of computer opponents, and the figures of its end?"""
     spec = SHELF.kit(run.exercise.game).spec
-    players = [policy(level, spec.id) for _ in range(run.exercise.scenario.seats)]
+    players = [policy_for(level, spec.id) for _ in range(run.exercise.scenario.seats)]
     g: Any = run.begins.clone()
     events: list[Event] = []
     for number in range(LONGEST):

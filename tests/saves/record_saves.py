@@ -8,9 +8,9 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-from game.rules.core.game_spec import Config, OptionValue
+from game.rules.core.game_spec import GameConfig, OptionValue
 from game.rules.core.registry import GAMES
-from game.session.game_catalog import Kit, Shelf
+from game.session.game_catalog import GameCatalog, GamePackage
 from game.session.seats import Seat
 from game.session.session import Session
 from game.session.transfer.import_export import write_export
@@ -19,11 +19,11 @@ from tests.saves.save_vocabulary import FOLDER
 STOPS = (0, 60, 200)  # actions before the save, as far as the game lasts
 
 
-def recorded(kit: Kit, seats: int, plies: int, given: Mapping[str, OptionValue]) -> Session:
+def recorded(kit: GamePackage, seats: int, plies: int, given: Mapping[str, OptionValue]) -> Session:
     """A game of the standard options but for those given, played at random."""
     options = {option.id: option.default for option in kit.spec.options(kit.content, seats)} | dict(given)
     table = [Seat(f"Player {i + 1}", "red", "person" if i % 2 else "normal") for i in range(seats)]
-    session = Session.new(kit, Config(seats, options), table, seed=plies + seats)
+    session = Session.new(kit, GameConfig(seats, options), table, seed=plies + seats)
     chance = random.Random(plies)
     while not session.over and session.ply < plies:
         session.act(chance.choice(session.legal()))
@@ -32,7 +32,7 @@ def recorded(kit: Kit, seats: int, plies: int, given: Mapping[str, OptionValue])
 
 def main() -> int:
     """Write what is not there yet."""
-    shelf = Shelf()
+    shelf = GameCatalog()
     for game in GAMES:
         kit = shelf.kit(game)
         folder = FOLDER / game / f"v{kit.spec.version}"
@@ -43,7 +43,7 @@ def main() -> int:
     return 0
 
 
-def write(kit: Kit, path: Path, seats: int, plies: int, given: Mapping[str, OptionValue]) -> None:
+def write(kit: GamePackage, path: Path, seats: int, plies: int, given: Mapping[str, OptionValue]) -> None:
     """Record a game where there is none."""
     if not path.exists():
         write_export(path, recorded(kit, seats, plies, given).saved())

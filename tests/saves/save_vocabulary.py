@@ -12,20 +12,20 @@ from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
 from game.rules.core.frames import Sequence
-from game.rules.core.game_spec import Config
+from game.rules.core.game_spec import GameConfig
 from game.rules.core.records import FRAMES, Record, game_package
 from game.rules.core.registry import GAMES
-from game.session.game_catalog import Kit, Shelf
+from game.session.game_catalog import GameCatalog, GamePackage
 
 FOLDER = Path(__file__).parent
 
 
-def vocabulary(kit: Kit) -> dict[str, Any]:
+def vocabulary(kit: GamePackage) -> dict[str, Any]:
     """Everything whose change makes older saves unreadable."""
     spec = kit.spec
     seats = spec.seats[0]
     options = {option.id: option.default for option in spec.options(kit.content, seats)}
-    state = type(spec.setup(kit.content, Config(seats, options), 1))
+    state = type(spec.setup(kit.content, GameConfig(seats, options), 1))
     package = game_package(state)
     frames = {name: kind for (owner, name), kind in sorted(FRAMES.items()) if owner in (package, "core")}
     records: dict[str, Any] = {}
@@ -71,7 +71,7 @@ def path_of(game: str) -> Path:
 
 def main(amend: bool) -> int:
     """Write all files; 1 if one has changed without a new version."""
-    shelf = Shelf()
+    shelf = GameCatalog()
     for game in GAMES:
         now, path = vocabulary(shelf.kit(game)), path_of(game)
         before = json.loads(path.read_text(encoding="utf-8")) if path.exists() else now

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.core.registry import GAMES
-from game.session.game_catalog import Shelf
+from game.session.game_catalog import GameCatalog
 from game.session.session import Session
 from game.session.storage.store import Store
 from game.session.transfer.import_export import import_game
@@ -17,12 +17,12 @@ SAVES = sorted(FOLDER.glob("*/v*/*.json"))
 
 
 @pytest.fixture(scope="module")
-def shelf() -> Shelf:
-    return Shelf()
+def shelf() -> GameCatalog:
+    return GameCatalog()
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_a_save_contains_changes_only_together_with_the_version(game: str, shelf: Shelf) -> None:
+def test_what_a_save_contains_changes_only_together_with_the_version(game: str, shelf: GameCatalog) -> None:
     kept = json.loads(path_of(game).read_text(encoding="utf-8"))
     assert vocabulary(shelf.kit(game)) == kept, (
         "older saves cannot be read like this: raise the spec's version, add a line to "
@@ -31,7 +31,7 @@ def test_what_a_save_contains_changes_only_together_with_the_version(game: str, 
 
 
 @pytest.mark.parametrize("path", SAVES, ids=lambda path: f"{path.parts[-3]}-{path.parts[-2]}-{path.stem}")
-def test_an_old_save_loads_and_can_be_played(path: Path, shelf: Shelf) -> None:
+def test_an_old_save_loads_and_can_be_played(path: Path, shelf: GameCatalog) -> None:
     store = Store()
     saved = import_game(path, shelf)
     store.add(saved)
@@ -41,9 +41,9 @@ def test_an_old_save_loads_and_can_be_played(path: Path, shelf: Shelf) -> None:
         if session.over:
             break
         session.act(chance.choice(session.legal()))
-    assert session.kit.spec.check(session.seek(session.ply)) == []
+    assert session.kit.spec.check_invariants(session.seek(session.ply)) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_has_a_save_of_its_present_version(game: str, shelf: Shelf) -> None:
+def test_every_game_has_a_save_of_its_present_version(game: str, shelf: GameCatalog) -> None:
     assert [path for path in SAVES if path.parts[-3:-1] == (game, f"v{shelf.kit(game).spec.version}")]

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.rules.core.registry import spec_of
-from game.rules.core.yaml_reader import Doc
-from game.scenario import position, reach, read_scenario, run_scenario
+from game.rules.core.yaml_reader import YamlDocument
+from game.scenario import build_position, reach, read_scenario, run_scenario
 from tests.support.positions import content_of
 from tests.support.tiny_game import SPEC as TINY
 from tests.support.tiny_game import Content
@@ -115,9 +115,9 @@ then:
 
 
 def test_a_position_with_draws_can_be_played_on_from() -> None:
-    scenario = read_scenario(Doc.parse(BAG + "  draws: [wear, wear, light]\nwhen: [0 end, 0 done]\n", "x"))
-    g = position(scenario, spec_of("automobiles"), content_of("automobiles"))
-    assert g.clone().rng == g.rng and g.draws is None
+    scenario = read_scenario(YamlDocument.parse(BAG + "  draws: [wear, wear, light]\nwhen: [0 end, 0 done]\n", "x"))
+    g = build_position(scenario, spec_of("automobiles"), content_of("automobiles"))
+    assert g.clone().rng == g.rng and g.noted_draws is None
     drawn = g.clone().draw_up_to(3, dict(g.cars[0].bag), g.content.colours)
     assert drawn == ["wear", "wear", "light"]
 
@@ -178,7 +178,7 @@ given: {seats: 2, patch: {"players[0].hand": [ace, king, nine]}}
 then:
   view: {seat: 1, "players[0].hand": [ace, king, nine], "length(players[0].hand)": 3}
 """
-    scenario = read_scenario(Doc.parse(text, "x"))
+    scenario = read_scenario(YamlDocument.parse(text, "x"))
     (difference,) = run_scenario(scenario, TINY, Content()).differences
     assert str(difference) == ("x:5:38: then.view.players[0].hand: expected [ace, king, nine], found [?, ?, ?]")
 
@@ -253,7 +253,7 @@ def test_the_log_of_a_run_that_fails_goes_as_far_as_it_got(
 
 
 def test_the_end_of_a_case_can_be_reached() -> None:
-    scenario = read_scenario(Doc.parse(CASES, "x"))
+    scenario = read_scenario(YamlDocument.parse(CASES, "x"))
     spec, content = spec_of("automobiles"), content_of("automobiles")
     assert reach(scenario, spec, content, "second").cars[0].used["wear"] == 1
     assert reach(scenario, spec, content).cars[0].used["wear"] == 0

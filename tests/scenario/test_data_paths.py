@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from game.rules.core.state_paths import Place, path_of
+from game.rules.core.state_paths import Place, format_path
 from game.scenario.data_paths import PathError, find, put, steps_of
-from game.scenario.value_diff import difference
+from game.scenario.value_diff import value_difference
 
 
 def places(data: Any, path: str, value: Any) -> list[Place]:
@@ -30,8 +30,8 @@ def test_paths() -> None:
         with pytest.raises(PathError):
             steps_of(broken)
     assert find({"a": [{"b.c": 3}]}, "a[-1][b.c]") == 3
-    assert path_of(("cars", 0, "used", "wear")) == "cars[0].used.wear"
-    assert steps_of(path_of(("a", "b.c", -1))) == ["a", "b.c", -1]
+    assert format_path(("cars", 0, "used", "wear")) == "cars[0].used.wear"
+    assert steps_of(format_path(("a", "b.c", -1))) == ["a", "b.c", -1]
 
 
 def test_a_number_needs_no_brackets_where_yaml_would_want_quotes() -> None:
@@ -93,14 +93,17 @@ def test_a_map_that_is_empty_takes_up_what_a_patch_says() -> None:
 
 
 def test_comparing() -> None:
-    assert difference({"a": 1}, {"a": 1, "b": 0}) is None  # counts: what is left out is none
-    assert difference({"a": 1}, {"a": 1, "b": 2}) == "expected {a: 1}, found {a: 1, b: 2}"
-    assert difference({"gren": 1}, {"green": 1}) == "unknown name 'gren' (did you mean 'green'?)"
-    assert difference({"x": "y"}, {"x": "y", "z": []}) is None  # records: only what is named
-    assert difference([1, 2], [1, 3]) == "expected [1, 2], found [1, 3]"
-    assert difference([1], [1, 3]) == "expected [1], found [1, 3]"
-    assert difference([[1], [2]], [[1], [3]]) == "expected [[1], [2]], found [[1], [3]]"
-    assert difference([{"at": "x"}, {"at": "y"}], [{"at": "x", "n": 1}, {"at": "z"}]) == "[1]: at: expected y, found z"
-    assert difference(True, 1) == "expected true, found 1"
-    assert difference(None, "") == "expected none, found "
-    assert difference(7, "7") is None
+    assert value_difference({"a": 1}, {"a": 1, "b": 0}) is None  # counts: what is left out is none
+    assert value_difference({"a": 1}, {"a": 1, "b": 2}) == "expected {a: 1}, found {a: 1, b: 2}"
+    assert value_difference({"gren": 1}, {"green": 1}) == "unknown name 'gren' (did you mean 'green'?)"
+    assert value_difference({"x": "y"}, {"x": "y", "z": []}) is None  # records: only what is named
+    assert value_difference([1, 2], [1, 3]) == "expected [1, 2], found [1, 3]"
+    assert value_difference([1], [1, 3]) == "expected [1], found [1, 3]"
+    assert value_difference([[1], [2]], [[1], [3]]) == "expected [[1], [2]], found [[1], [3]]"
+    assert (
+        value_difference([{"at": "x"}, {"at": "y"}], [{"at": "x", "n": 1}, {"at": "z"}])
+        == "[1]: at: expected y, found z"
+    )
+    assert value_difference(True, 1) == "expected true, found 1"
+    assert value_difference(None, "") == "expected none, found "
+    assert value_difference(7, "7") is None

@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 
 from game.ai.policy import Choice
-from game.ai.worker_protocol import Advice
+from game.ai.worker_protocol import RatedMove
 from game.i18n.catalog import tr
 from game.rules.core.actions import parse_action
-from game.scenes.table.hints.hint_panel import HintPanel, Shown
-from tests.support.robots.table_robot import Player, people, sitting
+from game.scenes.table.hints.hint_panel import HintDetail, HintPanel
+from tests.support.robots.table_robot import TableRobot, people, sitting
 from tests.support.table_controllers import playing
 
 MANY = """
@@ -27,14 +27,14 @@ then: {decides: 0}
 """
 
 
-def go(player: Player, *texts: str) -> None:
+def go(player: TableRobot, *texts: str) -> None:
     """These actions are made, and seen."""
     for text in texts:
         playing(player.table).loop.submit(parse_action(text))
         player.settle()
 
 
-def heights(player: Player, word: str) -> float:
+def heights(player: TableRobot, word: str) -> float:
     """The height of a caption's type of the sheet, in pixels."""
     panel = next(panel for panel in (*player.table.sheet.wells, player.table.sheet.bag) if panel.caption == word)
     return panel._caption().height
@@ -94,11 +94,11 @@ def test_whose_turn_begins_is_brought_into_view(tmp_path: Path) -> None:
 def test_hints_leave_half_of_the_board_or_fold_and_never_hide_whose_turn_it_is(tmp_path: Path) -> None:
     with sitting(tmp_path, people(5), scenario=MANY, scale=200) as player:
         table = player.table
-        advice = [Advice(Choice(action)) for action in player.session.legal()]
+        advice = [RatedMove(Choice(action)) for action in player.session.legal()]
         assert len(advice) == 3
         playing(table).hints.lay_out(advice)
         panel = next(widget for widget in table.screen.body.children if isinstance(widget, HintPanel))
         board, hidden = table.picture_area(), panel.rect.clip(table.picture_area())
-        assert panel.shown == Shown.FIRST or 2 * hidden.w * hidden.h <= board.w * board.h
-        assert panel.opener.visible == (panel.shown < Shown.REASONS)
+        assert panel.shown == HintDetail.FIRST or 2 * hidden.w * hidden.h <= board.w * board.h
+        assert panel.opener.visible == (panel.shown < HintDetail.REASONS)
         assert not panel.rect.colliderect(table.plate.rect)

@@ -10,29 +10,29 @@ from pathlib import Path
 import pytest
 
 from game.app import App
-from game.launch_options import Launch
+from game.launch_options import LaunchOptions
 from game.rules.core.registry import GAMES
-from game.scenes.initial_scene import first_scene
+from game.scenes.initial_scene import initial_scene
 from game.scenes.routes import (
-    ContentPage,
     Destination,
-    HelpPages,
-    PracticePages,
-    RuleBookAt,
-    SavedGames,
-    SeasonForm,
-    SeasonPages,
-    SettingsPages,
-    SetUp,
-    StartScreen,
-    StatisticsPages,
+    HelpRoute,
+    NewGameRoute,
+    NewSeasonRoute,
+    OwnContentRoute,
+    PracticeRoute,
+    RuleBookRoute,
+    SavedGamesRoute,
+    SeasonsRoute,
+    SettingsRoute,
+    StartScreenRoute,
+    StatisticsRoute,
 )
 from game.scenes.table.log.log_panel import LogPanel
-from game.scenes.table.panels.selectable import ThingWidget
-from game.scenes.table.prompt.choice_grid import Choice
-from game.session.game_catalog import Shelf
-from game.tools import screen_gallery as gallery
-from game.tools.screen_gallery import Exhibit
+from game.scenes.table.panels.selectable import SelectableWidget
+from game.scenes.table.prompt.choice_grid import ChoiceButton
+from game.session.game_catalog import GameCatalog
+from game.tools import screen_gallery
+from game.tools.screen_gallery import ScreenSample
 from game.tools.typical_positions import LATER, Recorded
 from game.ui.board.board_view import BoardView
 from game.ui.layout import FINGER
@@ -43,13 +43,23 @@ from tests.support.table_controllers import opens_keys
 
 SIZE = 1280, 720
 PAGES: tuple[Destination, ...] = (
-    StartScreen(), SavedGames(), StatisticsPages(), SeasonPages(), SeasonForm(), ContentPage(), SettingsPages(),
-    HelpPages(), RuleBookAt(GAMES[0]), PracticePages(GAMES[0]), *map(SetUp, GAMES))
+    StartScreenRoute(),
+    SavedGamesRoute(),
+    StatisticsRoute(),
+    SeasonsRoute(),
+    NewSeasonRoute(),
+    OwnContentRoute(),
+    SettingsRoute(),
+    HelpRoute(),
+    RuleBookRoute(GAMES[0]),
+    PracticeRoute(GAMES[0]),
+    *map(NewGameRoute, GAMES),
+)
 
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
-    made = App(Launch(size=SIZE, data_dir=tmp_path / "data", sound=False), first_scene)
+    made = App(LaunchOptions(size=SIZE, data_dir=tmp_path / "data", sound=False), initial_scene)
     yield made
     made.close()
 
@@ -88,8 +98,8 @@ def lies_whole(screen: Screen, target: Target) -> bool:
 def excused(widget: Widget) -> bool:
     """Is it met in another way: a piece or a place of the table, a low choice that a first tap shows? One that cannot
     be made does nothing. The lines of a report are text; the story of the Automa is told by keys of its own."""
-    dead = isinstance(widget, Choice) and not widget.enabled
-    return (isinstance(widget, BoardView | ThingWidget) or widget.foretells or dead
+    dead = isinstance(widget, ChoiceButton) and not widget.enabled
+    return (isinstance(widget, BoardView | SelectableWidget) or widget.foretells or dead
             or isinstance(widget.parent, LogPanel) or ".automa." in type(widget.parent).__module__)
 
 
@@ -117,22 +127,22 @@ def test_the_pages_of_the_house(app: App, to: Destination) -> None:
     app.go(to)
     app.settle()
     assert too_small(app) == []
-    for _ in gallery._pages(app):
+    for _ in screen_gallery._pages(app):
         assert too_small(app) == []
 
 
 @cache
 def recorded(game: str) -> Recorded:
     """A game played at random."""
-    return Recorded(Shelf().kit(game), 0, "random")
+    return Recorded(GameCatalog().kit(game), 0, "random")
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table(app: App, game: str) -> None:
     whole = recorded(game)
-    shown = Exhibit(Shelf().kit(game), whole, {})
+    shown = ScreenSample(GameCatalog().kit(game), whole, {})
     for ply in (0, LATER):
-        gallery._table(app, shown, whole, ply)
+        screen_gallery._table(app, shown, whole, ply)
         assert too_small(app) == []
 
 
@@ -141,11 +151,11 @@ def test_a_table(app: App, game: str) -> None:
 def test_every_screen(app: App, game: str) -> None:
     """Menus, tables at every kind of decision, what opens there, and what comes after a game: large enough everywhere,
     and everywhere the overview of keys opens and closes."""
-    kit, whole = Shelf().kit(game), recorded(game)
+    kit, whole = GameCatalog().kit(game), recorded(game)
     alone = Recorded(kit, 0, "random", alone=True) if kit.spec.solo else None
     positions = {kind: (whole, plies[0]) for kind, plies in whole.plies.items()}
     wrong: dict[str, list[str]] = {}
-    for name, _ in gallery.pictures(app, Exhibit(kit, whole, positions, alone)):
+    for name, _ in screen_gallery.screen_pictures(app, ScreenSample(kit, whole, positions, alone)):
         wrong[name] = too_small(app)
         wrong[name] += [] if opens_keys(app) else ["no overview of keys"]
     assert {name: what for name, what in wrong.items() if what} == {}

@@ -10,20 +10,20 @@ from pathlib import Path
 import pytest
 from pygame import Rect, Surface
 
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam import scene
-from game.scenes.imperial_steam.panels.seat_panels import CompanyStrip
+from game.scenes.imperial_steam.panels.seat_panels import CompanySeatPanel
 from game.scenes.imperial_steam.presenter import TableView, present
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.panels.tabbed_panels import Deck
+from game.scenes.table.panels.tabbed_panels import TabbedPanels
 from game.session.seats import PERSON
 from game.ui.board.board_layer import BoardLayer
 from game.ui.text.text_layout import TextBlock, TextStyle, Writer
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.scroll import Scroller
 from game.ui.widgets.widget import Widget
-from tests.support.robots.imperial_steam_robot import Railwayman, at_table
-from tests.support.robots.table_robot import Pixel, Player, people, sitting
+from tests.support.robots.imperial_steam_robot import ImperialSteamRobot, at_table
+from tests.support.robots.table_robot import Pixel, TableRobot, people, sitting
 
 SIZES = ((1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (3440, 1440))
 SCALES, LANGUAGES = (80, 100, 120, 150, 200), ("en", "it", "es")
@@ -63,7 +63,7 @@ def cuts(monkeypatch: pytest.MonkeyPatch) -> Iterator[Cuts]:
     yield found
 
 
-def looks(player: Player, every: bool) -> Iterator[str]:
+def looks(player: TableRobot, every: bool) -> Iterator[str]:
     """The table at each scale, and at each in every language or in one after the other."""
     tongues = cycle(LANGUAGES)
     wanted = product(SCALES, LANGUAGES) if every else ((scale, next(tongues)) for scale in SCALES)
@@ -74,7 +74,7 @@ def looks(player: Player, every: bool) -> Iterator[str]:
         yield f"{player.app.window.size}, {scale} %, {language}"
 
 
-def painted(player: Player, cuts: Cuts) -> Cuts:
+def painted(player: TableRobot, cuts: Cuts) -> Cuts:
     """What is cut in one frame. A button tries its words beside its key first, and in two lines, however they break:
     there they may be cut."""
     cuts.clear()
@@ -95,9 +95,9 @@ def has_place(widget: Widget) -> bool:
     if widget.in_sight and widget.screen is not None:
         return widget.rect.w > 0 and widget.rect.h > 0
     deck = widget
-    while deck.parent is not None and not isinstance(deck, Deck):
+    while deck.parent is not None and not isinstance(deck, TabbedPanels):
         deck = deck.parent
-    return isinstance(deck, Deck) and deck.in_sight and deck.rect.contains(deck.tabs.rect)
+    return isinstance(deck, TabbedPanels) and deck.in_sight and deck.rect.contains(deck.tabs.rect)
 
 
 def inside(widget: Widget) -> bool:
@@ -132,7 +132,7 @@ def race(seats: int, begun: bool) -> str:
                        patch=", ".join(piles if begun else []))
 
 
-def check_race(player: Player, cut: Cuts) -> None:
+def check_race(player: TableRobot, cut: Cuts) -> None:
     table = player.table
     for panel in (table.stock, table.track, table.order, table.log, table.sheet, table.prompt, table.bar):
         assert has_place(panel), panel
@@ -166,7 +166,7 @@ def races(folder: Path, size: Pixel, seats: int, every: bool, cuts: Cuts) -> Non
 # -- railways ----------------------------------------------------------------------------------------------------------
 
 
-def check_rails(player: Railwayman, cut: Cuts) -> None:
+def check_rails(player: ImperialSteamRobot, cut: Cuts) -> None:
     table, boards = player.table, player.table.boards
     check_shared(table, player.app.window.surface.get_rect())
     for panel in (table.map, table.influence, table.rounds, boards.strips, boards.actions, boards.goods, boards.hubs,
@@ -180,7 +180,7 @@ def check_rails(player: Railwayman, cut: Cuts) -> None:
         assert strip.tip_text(None) and strip.focusable
 
 
-def pages(player: Railwayman, cuts: Cuts) -> Iterator[Cuts]:
+def pages(player: ImperialSteamRobot, cuts: Cuts) -> Iterator[Cuts]:
     """What is cut on each page of the deck."""
     deck = player.table.boards.deck
     for page in deck.pages:
@@ -192,21 +192,21 @@ def pages(player: Railwayman, cuts: Cuts) -> Iterator[Cuts]:
 def figures(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     """Of each strip that was drawn: did it show all figures whole, or all but the keys, with dots? All companies have
     three keys and much money."""
-    draw, found = CompanyStrip._draw_figures, list[bool]()
+    draw, found = CompanySeatPanel._draw_figures, list[bool]()
 
-    def watched(strip: CompanyStrip, surface: Surface, room: Rect) -> None:
+    def watched(strip: CompanySeatPanel, surface: Surface, room: Rect) -> None:
         blocks, spots = strip.laid(room)
         whole = all(strip.rect.contains(block.surface.get_bounding_rect().move(spot))
                     for block, spot in zip(blocks, spots, strict=False))
         found.append(whole and len(blocks) >= 6 and len(spots) >= 5)
         draw(strip, surface, room)
 
-    def rich(g: Empire) -> TableView:
+    def rich(g: ImperialSteamState) -> TableView:
         table = present(g)
         keys = (("villach.gold", 80), ("graz.silver", 40), ("graz.gold", 40))
         return replace(table, companies=tuple(replace(each, keys=keys, money=1240) for each in table.companies))
 
-    monkeypatch.setattr(CompanyStrip, "_draw_figures", watched)
+    monkeypatch.setattr(CompanySeatPanel, "_draw_figures", watched)
     monkeypatch.setattr(scene, "present", rich)
     return found
 

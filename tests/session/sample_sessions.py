@@ -4,7 +4,7 @@ import random
 from pathlib import Path
 
 from game.rules.core.actions import parse_action
-from game.rules.core.game_spec import Config
+from game.rules.core.game_spec import GameConfig
 from game.session.loading.store_opening import open_store
 from game.session.seats import PERSON, Seat
 from game.session.session import Session
@@ -23,7 +23,7 @@ def seats(*kinds: str) -> list[Seat]:
 def tiny(store: Store | None = None, kinds: tuple[str, ...] = (PERSON, PERSON), seed: int = 1,
          **more: object) -> Session:
     """A new session of the tiny game."""
-    return Session.new(TinyShelf().kit("tiny"), Config(len(kinds), dict(CONFIG)), seats(*kinds), seed, store,
+    return Session.new(TinyShelf().kit("tiny"), GameConfig(len(kinds), dict(CONFIG)), seats(*kinds), seed, store,
                        **more)  # type: ignore[arg-type]
 
 

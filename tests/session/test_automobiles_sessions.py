@@ -10,10 +10,10 @@ import pytest
 
 from game import paths
 from game.rules.core.engine import apply
-from game.rules.core.game_spec import Config
+from game.rules.core.game_spec import GameConfig
 from game.session import history
-from game.session.game_catalog import Kit, Shelf
-from game.session.notices import Refusal
+from game.session.game_catalog import GameCatalog, GamePackage
+from game.session.notices import UserError
 from game.session.seats import Seat
 from game.session.session import Session
 from game.session.storage.saved_game import canonical
@@ -24,10 +24,10 @@ from tests.session.sample_sessions import play_out, stored
 GAME = "automobiles"
 
 
-def race(kit: Kit, store: Store | None, seats: int = 2, **options: object) -> Session:
+def race(kit: GamePackage, store: Store | None, seats: int = 2, **options: object) -> Session:
     chosen = {option.id: option.default for option in kit.spec.options(kit.content, seats)} | options
     table = [Seat(f"P{i}", "blue") for i in range(seats)]
-    return Session.new(kit, Config(seats, chosen), table, 3, store)  # type: ignore[arg-type]
+    return Session.new(kit, GameConfig(seats, chosen), table, 3, store)  # type: ignore[arg-type]
 
 
 # -- the player's own tracks ------------------------------------------------------------------------------------------
@@ -44,15 +44,15 @@ def own(tmp_path: Path) -> Path:
 
 
 def test_an_own_track_is_on_the_shelf(own: Path) -> None:
-    kit = Shelf(own).kit(GAME)
+    kit = GameCatalog(own).kit(GAME)
     assert "home" in kit.content.tracks
-    assert "home" not in Shelf().kit(GAME).content.tracks
+    assert "home" not in GameCatalog().kit(GAME).content.tracks
 
 
 def test_a_broken_own_track_is_left_out_with_its_place_and_the_others_stay(own: Path) -> None:
     bad = own / GAME / "boards" / "bad.yaml"
     bad.write_text("id: bad\nlaps: [1, x\n", encoding="utf-8")
-    shelf = Shelf(own)
+    shelf = GameCatalog(own)
     assert "home" in shelf.kit(GAME).content.tracks
     problems = shelf.problems(GAME)
     assert {Path(problem.file) for problem in problems} == {bad}
@@ -69,7 +69,7 @@ def test_an_own_file_that_cannot_be_read_is_named(own: Path, content: bytes | No
         bad.symlink_to(bad)  # whoever opens it gets an error, the administrator too
     else:
         bad.write_bytes(content)
-    shelf = Shelf(own)
+    shelf = GameCatalog(own)
     assert "home" in shelf.kit(GAME).content.tracks
     assert {Path(problem.file) for problem in shelf.problems(GAME)} == {bad}
 
@@ -77,18 +77,18 @@ def test_an_own_file_that_cannot_be_read_is_named(own: Path, content: bytes | No
 def test_an_own_track_cannot_take_the_name_of_one_of_ours(own: Path) -> None:
     boards = own / GAME / "boards"
     shutil.copy(paths.rules_data() / GAME / "boards" / "monza.yaml", boards / "monza.yaml")
-    shelf = Shelf(own)
+    shelf = GameCatalog(own)
     assert {"home", "monza"} <= set(shelf.kit(GAME).content.tracks)
     assert {Path(problem.file) for problem in shelf.problems(GAME)} == {boards / "monza.yaml"}
 
 
 def test_a_race_on_an_own_track_goes_on_after_its_file_is_gone(own: Path, tmp_path: Path) -> None:
     store = stored(tmp_path)
-    session = race(Shelf(own).kit(GAME), store, board="home")
+    session = race(GameCatalog(own).kit(GAME), store, board="home")
     play_out(session, plies=40)
     write_export(tmp_path / "race.paddock", session.saved())
     shutil.rmtree(own)
-    shelf = Shelf(own)
+    shelf = GameCatalog(own)
     back = Session.resume(shelf, store, session.id)
     assert canonical(back.seek(20).to_data()) == canonical(session.seek(20).to_data())
     play_out(back, plies=40)
@@ -100,17 +100,17 @@ def test_a_race_on_an_own_track_goes_on_after_its_file_is_gone(own: Path, tmp_pa
 
 
 def test_a_race_takes_only_the_files_along_that_it_needs(own: Path) -> None:
-    kit = Shelf(own).kit(GAME)
+    kit = GameCatalog(own).kit(GAME)
     assert race(kit, None, board="monza").game.own_content == {}
     assert list(race(kit, None, board="home").game.own_content) == ["boards/home.yaml"]
 
 
 def test_a_race_whose_own_track_is_broken_says_where(own: Path, tmp_path: Path) -> None:
     store = stored(tmp_path)
-    session = race(Shelf(own).kit(GAME), store, board="home")
+    session = race(GameCatalog(own).kit(GAME), store, board="home")
     store.db.execute("UPDATE game SET own_content=?", ('{"boards/home.yaml": "id: home\\nlaps: x"}',))
-    with pytest.raises(Refusal) as caught:
-        Session.resume(Shelf(), store, session.id)
+    with pytest.raises(UserError) as caught:
+        Session.resume(GameCatalog(), store, session.id)
     assert caught.value.notice.key == "session.load.content"
     assert "home.yaml" in str(caught.value.notice.params["why"])
 
@@ -140,8 +140,8 @@ def test_a_long_race_is_saved_looked_back_at_and_undone_in_few_steps(
 ) -> None:
     counted = Counted(monkeypatch)
     store = stored(tmp_path)
-    session = race(Shelf().kit(GAME), store, 4, laps=1)
-    session.set_table(undo="friendly")
+    session = race(GameCatalog().kit(GAME), store, 4, laps=1)
+    session.set_house_rules(undo="friendly")
     chance = random.Random(2)
     while not session.over:
         session.act(chance.choice(session.legal()))
@@ -150,6 +150,6 @@ def test_a_long_race_is_saved_looked_back_at_and_undone_in_few_steps(
             session.redo()
     assert session.ply > 1000
     assert counted.actions == 0  # what is recent lies in memory
-    for one in (session, Session.resume(Shelf(), store, session.id)):
+    for one in (session, Session.resume(GameCatalog(), store, session.id)):
         steps = [counted.of(lambda ply=ply, one=one: one.seek(ply)) for ply in range(session.ply)]  # type: ignore[misc]
         assert max(steps) < KEPT_EVERY

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from game.session import statistics
-from game.session.early_end import Ended, ended_of, lasting
-from game.session.notices import Refusal
+from game.session.early_end import EarlyEnd, early_end_of, lasting_agreements
+from game.session.notices import UserError
 from game.session.seats import Seat
 from game.session.session import Session
 from game.session.transfer.import_export import import_game, write_export
@@ -27,12 +27,12 @@ def test_an_ended_game_is_over_and_nothing_goes_on(counted: bool) -> None:
     action = session.legal()[0]
     session.end(counted)
     assert session.over and session.turn() is None and session.decision() is None
-    assert (session.legal(), session.blocked(), session.forced()) == ([], [], None)
-    assert session.ended == Ended(session.ply, 1, counted)
+    assert (session.legal(), session.blocked(), session.forced_action()) == ([], [], None)
+    assert session.ended == EarlyEnd(session.ply, 1, counted)
     assert session.barrier() == ("session.barrier.ended", {}) and not session.can_redo
     for what in (lambda: session.act(action), session.undo, lambda: session.undo_to(0), session.redo,
                  lambda: session.end(True)):
-        with pytest.raises(Refusal):
+        with pytest.raises(UserError):
             what()
     assert [line.note.key for line in session.log(None) if line.note] == [
         f"session.note.ended-{'counted' if counted else 'uncounted'}"]
@@ -83,12 +83,12 @@ def test_it_goes_on_from_any_position_as_another_game() -> None:
     assert not branch.over and branch.ended is None and branch.game.outcomes == []
     assert not [line for line in branch.log(None) if line.note]
     branch.act(branch.legal()[0])
-    assert session.over and lasting({"undo": "friendly", "ended": {}}) == {"undo": "friendly"}
+    assert session.over and lasting_agreements({"undo": "friendly", "ended": {}}) == {"undo": "friendly"}
 
 
 def test_an_agreement_that_cannot_be_read_ends_nothing() -> None:
     for said in (None, True, [], {}, {"ply": "3", "round": 1}, {"ply": 3, "round": None}):
-        assert ended_of({"ended": said}) is None
+        assert early_end_of({"ended": said}) is None
 
 
 def test_a_change_of_who_plays_says_from_when() -> None:

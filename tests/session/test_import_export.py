@@ -9,12 +9,18 @@ from typing import Any
 
 import pytest
 
-from game.rules.core.game_spec import Config
-from game.session.notices import Refusal
+from game.rules.core.game_spec import GameConfig
+from game.session.notices import UserError
 from game.session.session import Session
 from game.session.storage.saved_game import SavedGame, canonical
 from game.session.storage.store import Store
-from game.session.transfer.import_export import free_name, import_game, is_whole, write_as_it_is, write_export
+from game.session.transfer.import_export import (
+    has_all_moves,
+    import_game,
+    unused_file_name,
+    write_export,
+    write_unreadable,
+)
 from tests.session.sample_sessions import play_out, stored, tiny
 from tests.support.tiny_game import SPEC, TinyShelf
 
@@ -30,7 +36,7 @@ def exported(folder: Path, plies: int = 9) -> tuple[Session, Path]:
 
 
 def refused(path: Path, shelf: TinyShelf | None = None) -> str:
-    with pytest.raises(Refusal) as caught:
+    with pytest.raises(UserError) as caught:
         import_game(path, shelf or TinyShelf())
     return caught.value.notice.key
 
@@ -59,11 +65,11 @@ def test_the_file_is_readable_text(tmp_path: Path) -> None:
 
 
 def test_every_export_gets_a_name_of_its_own(tmp_path: Path) -> None:
-    first = free_name(tmp_path, "Monza: ¿quién gana?", "automobiles")
+    first = unused_file_name(tmp_path, "Monza: ¿quién gana?", "automobiles")
     assert first.name.startswith("monza-quién-gana-")
     first.touch()
-    assert free_name(tmp_path, "Monza: ¿quién gana?", "automobiles") != first
-    assert free_name(tmp_path, "***", "automobiles").name.startswith("automobiles-")
+    assert unused_file_name(tmp_path, "Monza: ¿quién gana?", "automobiles") != first
+    assert unused_file_name(tmp_path, "***", "automobiles").name.startswith("automobiles-")
 
 
 @pytest.mark.parametrize("content, key", [
@@ -174,7 +180,7 @@ def first_event(data: dict[str, Any]) -> list[Any]:
 ])
 def test_what_no_screen_could_show_is_refused(tmp_path: Path, change: Change) -> None:
     _, path = exported(tmp_path)
-    with pytest.raises(Refusal) as caught:
+    with pytest.raises(UserError) as caught:
         changed(path, change)
     assert caught.value.notice.key in ("session.import.damaged", "session.load.unknown-game")
     assert len(str(caught.value.notice.params.get("why"))) <= 120
@@ -212,7 +218,7 @@ def test_what_happened_is_what_the_rules_say_and_not_what_the_file_says(tmp_path
     assert [entry.events for entry in saved.log] == [entry.events for entry in session.game.log]
     chance = [entry.ply for entry in session.game.log if entry.barrier in ("chance", "reveal")]
     assert chance and all(saved.log[ply - 1].barrier for ply in chance)
-    assert is_whole(saved)
+    assert has_all_moves(saved)
 
 
 def test_the_outcome_is_that_of_the_position(tmp_path: Path) -> None:
@@ -229,7 +235,7 @@ def test_of_moves_that_other_content_was_played_with_nothing_is_told(tmp_path: P
         data["log"][4][2] = "0" * 12
 
     saved = changed(path, change)
-    assert not is_whole(saved)
+    assert not has_all_moves(saved)
     assert [entry.events for entry in saved.log[:4]] == [entry.events for entry in session.game.log[:4]]
     assert all(entry.events == () and entry.barrier == "damaged" for entry in saved.log[4:])
 
@@ -243,7 +249,7 @@ def test_a_mended_game_with_holes_comes_back_and_is_said_to_be_incomplete(tmp_pa
     path = tmp_path / "mended.paddock"
     write_export(path, mended.saved())
     saved = import_game(path, TinyShelf())
-    assert not is_whole(saved)
+    assert not has_all_moves(saved)
     store.add(saved)
     back = Session.resume(TinyShelf(), store, saved.head.id)
     assert back.ply == 9 and canonical(back.seek(9).to_data()) == canonical(session.seek(9).to_data())
@@ -257,26 +263,26 @@ def test_a_mended_game_with_holes_comes_back_and_is_said_to_be_incomplete(tmp_pa
 def test_what_was_lost_of_an_action_but_its_move_is_found_again(tmp_path: Path) -> None:
     session, path = exported(tmp_path)
     saved = changed(path, lambda data: data["log"][5].__setitem__(slice(3, 5), [[], "damaged"]))
-    assert is_whole(saved) and saved.log[5].events == session.game.log[5].events
+    assert has_all_moves(saved) and saved.log[5].events == session.game.log[5].events
 
 
 @pytest.mark.parametrize("plies", [0, 6])
 def test_a_game_that_began_from_a_position_of_its_own_is_proven_from_there(tmp_path: Path, plies: int) -> None:
     start = tiny(seed=5).seek(0)
-    session = Session.new(TinyShelf().kit("tiny"), Config(2, {"rounds": 3}), tiny().seats, 1, stored(tmp_path),
+    session = Session.new(TinyShelf().kit("tiny"), GameConfig(2, {"rounds": 3}), tiny().seats, 1, stored(tmp_path),
                           state=start)
     play_out(session, plies=plies)
     path = tmp_path / "begun.paddock"
     write_export(path, session.saved())
     saved = import_game(path, TinyShelf())
-    assert is_whole(saved) and saved.log == session.game.log
+    assert has_all_moves(saved) and saved.log == session.game.log
     assert json.loads(saved.snapshots[0]) == tiny(seed=5).seek(0).to_data()
 
 
 def test_a_beginning_for_other_seats_is_refused(tmp_path: Path) -> None:
     _, path = exported(tmp_path)
     start = tiny(kinds=("person",) * 3).seek(0).to_data()
-    with pytest.raises(Refusal, match=r"load\.impossible"):
+    with pytest.raises(UserError, match=r"load\.impossible"):
         changed(path, lambda data: data.update(start=start, content_hash="other"))
 
 
@@ -310,11 +316,11 @@ def test_a_game_that_cannot_be_opened_is_exported_as_it_is(tmp_path: Path) -> No
     play_out(session, plies=9)
     path = tmp_path / "newer.paddock"
     store.db.execute("UPDATE game SET rules_version=2")
-    write_as_it_is(path, store, session.id)
+    write_unreadable(path, store, session.id)
     saved = import_game(path, TinyShelf(replace(SPEC, version=2)))
     assert saved.log == session.game.log  # another program can open it
     store.db.execute("DELETE FROM snapshot")
-    write_as_it_is(path, store, session.id)
+    write_unreadable(path, store, session.id)
     rows = json.loads(path.read_text(encoding="utf-8"))["rows"]
     assert [row[2] for row in rows["action"]] == [entry.seat for entry in session.game.log]
     assert refused(path) == "session.import.damaged"
@@ -324,5 +330,5 @@ def test_a_game_that_cannot_be_opened_is_exported_as_it_is(tmp_path: Path) -> No
 
 def test_an_export_that_cannot_be_written_says_so(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(Refusal, match="not-written"):
+    with pytest.raises(UserError, match="not-written"):
         write_export(tmp_path / "file" / "game.paddock", tiny().saved())

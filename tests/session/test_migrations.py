@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.session.notices import Refusal
-from game.session.replay_check import differing, replay
+from game.session.notices import UserError
+from game.session.replay_check import differing_paths, replay
 from game.session.session import Session
 from game.session.storage import migrations
 from game.session.storage.migrations import Migration, upgrade
@@ -54,7 +54,7 @@ def test_a_rules_fix_never_blocks_a_save(monkeypatch: pytest.MonkeyPatch) -> Non
     assert [notice.key for notice in back.take_notices()] == ["session.history.changed"]
     assert back.gaps == [range(3, 5)]
     assert back.seek(2).ply == 2
-    with pytest.raises(Refusal, match="lost"):
+    with pytest.raises(UserError, match="lost"):
         back.seek(3)
     assert [line.events[0].data for line in back.log(None) if line.ply == 3] == [{"length": 2}]  # still to be read
     play_out(back)
@@ -68,7 +68,7 @@ def test_undo_stops_where_the_rules_have_changed(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(Turn, "do_step", generous)
     back = checked(Session.resume(TinyShelf(), session.store, session.id))  # type: ignore[arg-type]
     assert back.barrier() == ("session.barrier.history", {})
-    with pytest.raises(Refusal):
+    with pytest.raises(UserError):
         back.undo()
     assert back.ply == 4
 
@@ -77,7 +77,7 @@ def test_without_a_check_a_lost_position_is_refused_too(monkeypatch: pytest.Monk
     session = with_steps(Store())
     monkeypatch.setattr(Turn, "do_step", generous)
     back = Session.resume(TinyShelf(), session.store, session.id)  # type: ignore[arg-type]
-    with pytest.raises(Refusal, match="lost"):
+    with pytest.raises(UserError, match="lost"):
         back.seek(4)
 
 
@@ -102,7 +102,7 @@ def session_text(session: Session, ply: int) -> str:
 def test_differing_fields_are_paths() -> None:
     old = {"a": [{"b": 1}, {"b": 2}], "c": 1, "d": [1]}
     new = {"a": [{"b": 1}, {"b": 3}], "d": [1, 2], "e": 0}
-    assert differing(old, new) == ["a[1].b", "c", "d", "e"]
+    assert differing_paths(old, new) == ["a[1].b", "c", "d", "e"]
 
 
 # -- migrations -------------------------------------------------------------------------------------------------------
@@ -143,7 +143,7 @@ def test_an_old_save_without_its_migration_is_refused_and_left_alone() -> None:
     store = Store()
     game = old_save(store)
     before = store.ask("SELECT * FROM snapshot") + store.ask("SELECT * FROM game")
-    with pytest.raises(Refusal, match="impossible"):
+    with pytest.raises(UserError, match="impossible"):
         Session.resume(TinyShelf(replace(SPEC, version=2)), store, game)
     assert store.ask("SELECT * FROM snapshot") + store.ask("SELECT * FROM game") == before
 
@@ -162,5 +162,5 @@ def test_migrations_run_in_order_and_only_those_that_are_due() -> None:
 def test_a_save_of_newer_rules_is_refused() -> None:
     saved = tiny().saved()
     saved.head.rules_version = 9
-    with pytest.raises(Refusal, match="newer"):
+    with pytest.raises(UserError, match="newer"):
         upgrade(saved, 5)

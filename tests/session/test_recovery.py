@@ -9,7 +9,7 @@ import pytest
 
 from game.session import statistics
 from game.session.loading.store_opening import open_store
-from game.session.notices import Refusal
+from game.session.notices import UserError
 from game.session.session import Session
 from game.session.storage.saved_game import canonical
 from game.session.storage.store import Store
@@ -117,7 +117,7 @@ def test_a_finished_game_whose_end_is_lost_keeps_its_result(tmp_path: Path) -> N
     play_out(session)
     damage(session, f"DELETE FROM snapshot WHERE ply={session.ply} AND game_id=:id",
            f"DELETE FROM action WHERE ply={session.ply} AND game_id=:id")
-    with pytest.raises(Refusal, match="damaged-game"):
+    with pytest.raises(UserError, match="damaged-game"):
         again(session)
     assert [count.games for count in statistics.counts(store)] == [1]
     assert len(store.games(finished=True)) == 1
@@ -127,7 +127,7 @@ def test_where_the_copy_cannot_be_kept_nothing_is_mended(tmp_path: Path, monkeyp
     session = long_game(stored(tmp_path))
     damage(session, "UPDATE action SET events='[[' WHERE ply=12 AND game_id=:id")
     monkeypatch.setattr("game.session.recovery.quarantine._free", lambda path, why: tmp_path / "no" / "where")
-    with pytest.raises(Refusal, match="not-written"):
+    with pytest.raises(UserError, match="not-written"):
         again(session)
     assert session.store is not None
     assert session.store.ask("SELECT events FROM action WHERE ply=12") == [("[[",)]

@@ -6,11 +6,11 @@ import pytest
 
 from game.rules.core.actions import parse_action
 from game.rules.core.events import Event
-from game.rules.core.game_spec import Config
+from game.rules.core.game_spec import GameConfig
 from game.rules.core.registry import GAMES, spec_of
-from game.session import rng_streams as chance
-from game.session.game_catalog import Shelf
-from game.session.notices import Refusal
+from game.session import rng_streams
+from game.session.game_catalog import GameCatalog
+from game.session.notices import UserError
 from game.session.replay_check import replay
 from game.session.seats import AUTOMA, LEVELS, PERSON, Seat
 from game.session.session import Session
@@ -18,16 +18,16 @@ from game.session.storage.store import Store
 from game.session.transfer.import_export import import_game, write_export
 from tests.session.sample_sessions import act, play_out, tiny, to_turns
 
-SHELF = Shelf()
+SHELF = GameCatalog()
 
 
 def table(game: str, seed: int = 7, solo: bool = False) -> Session:
     """A game for two, or for one and the Automa, in a store of its own."""
     kit = SHELF.kit(game)
-    spec, config = kit.spec, Config(min(kit.spec.seats), {})
+    spec, config = kit.spec, GameConfig(min(kit.spec.seats), {})
     if solo:
         assert spec.solo is not None
-        config = Config(spec.solo.seats, {spec.solo.option: spec.solo.usual(kit.content)})
+        config = GameConfig(spec.solo.seats, {spec.solo.option: spec.solo.usual(kit.content)})
     colours, automa = spec.colours(kit.content), spec.automa_of(config)
     seats = [Seat(f"P{n}", colours[n], AUTOMA if n == automa else PERSON) for n in range(config.seats)]
     return Session.new(kit, config, seats, seed, Store())
@@ -100,7 +100,7 @@ def test_a_branch_cannot_be_taken_back_into_the_chance_of_the_other_game(friendl
     session = tiny(table={"undo": "friendly"} if friendly else None)
     play_out(session, plies=9)
     branch = session.fork(5)
-    with pytest.raises(Refusal, match="fork"):
+    with pytest.raises(UserError, match="fork"):
         branch.undo_to(4)
     why = branch.barrier()
     assert why is not None and why.key == "session.barrier.fork"
@@ -125,7 +125,7 @@ def test_friendly_undo_keeps_chance() -> None:
 @pytest.mark.parametrize("game", [*GAMES])
 def test_a_game_that_is_over_may_be_played_on_with_the_same_chance(game: str) -> None:
     session = table(game)
-    with pytest.raises(Refusal, match="foretells"):
+    with pytest.raises(UserError, match="foretells"):
         session.fork(0, same_chance=True)
     play_out(session)
     actions = [entry.action for entry in session.game.log]
@@ -136,7 +136,7 @@ def test_a_game_that_is_over_may_be_played_on_with_the_same_chance(game: str) ->
 
 def test_what_computer_players_are_told_does_not_follow_from_the_seed() -> None:
     games = [tiny(kinds=(PERSON, LEVELS[0]), seed=4) for _ in range(4)]
-    told = [game.thought() for game in games]
+    told = [game.sampling_seed() for game in games]
     assert len(set(told)) == len(told)
     assert 4 * 1_000_003 not in told
 
@@ -145,33 +145,36 @@ def test_what_computer_players_are_told_repeats_with_the_save() -> None:
     session = tiny(Store(), kinds=(PERSON, LEVELS[0]))
     play_out(session, plies=4)
     back = Session.resume(_shelf(), session.store, session.id)  # type: ignore[arg-type]
-    assert back.thought() == session.thought()
+    assert back.sampling_seed() == session.sampling_seed()
     play_out(session, plies=1)
-    assert session.thought() != back.thought()
+    assert session.sampling_seed() != back.sampling_seed()
 
 
 def test_an_older_save_draws_its_number_once() -> None:
     session = tiny(Store(), kinds=(PERSON, LEVELS[0]))
-    del session.game.head.table[chance.THINKING]
-    first = session.thought()
+    del session.game.head.house_rules[rng_streams.THINKING]
+    first = session.sampling_seed()
     back = Session.resume(_shelf(), session.store, session.id)  # type: ignore[arg-type]
-    assert (session.thought(), back.thought()) == (first, first)
+    assert (session.sampling_seed(), back.sampling_seed()) == (first, first)
 
 
 @pytest.mark.parametrize("said", [None, "x", -1, True, 1 << 70, [1], {"a": 1}])
 def test_a_number_that_is_none_is_drawn_anew(said: object) -> None:
-    assert chance.thinking_of({chance.THINKING: said}) is None
-    assert chance.dealt_of({chance.DEALT: said}) == {} and chance.dealt_of({chance.DEALT: [said, [said, 3]]}) == {}
+    assert rng_streams.thinking_seed({rng_streams.THINKING: said}) is None
+    assert (
+        rng_streams.redeals_of({rng_streams.DEALT: said}) == {}
+        and rng_streams.redeals_of({rng_streams.DEALT: [said, [said, 3]]}) == {}
+    )
 
 
 def test_a_rematch_and_a_fork_think_with_numbers_of_their_own() -> None:
     session = tiny()
     play_out(session, plies=4)
     branch = session.fork(2)
-    assert branch.game.head.table[chance.THINKING] != session.game.head.table[chance.THINKING]
+    assert branch.game.head.house_rules[rng_streams.THINKING] != session.game.head.house_rules[rng_streams.THINKING]
 
 
-def _shelf() -> Shelf:
+def _shelf() -> GameCatalog:
     from tests.support.tiny_game import TinyShelf
 
     return TinyShelf()

@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from game.session.early_end import lasting
-from game.session.game_catalog import Shelf
-from game.session.notices import Refusal
-from game.session.seasons import season_store as season_book
+from game.session.early_end import lasting_agreements
+from game.session.game_catalog import GameCatalog
+from game.session.notices import UserError
+from game.session.seasons import season_store
 from game.session.seasons.season import Season, fixture_of, leaders, next_fixture, season_of, standings
 from game.session.seats import Seat
 from game.session.session import Session
 from game.session.storage.save_reader import BROKEN
-from game.session.storage.saved_game import GameHead, Outcome, SavedGame
+from game.session.storage.saved_game import GameHead, SavedGame, SeatResult
 from game.session.storage.store import Store
 from game.session.transfer.season_import_export import ENDING, import_season, write_season
 from tests.support.finished_races import played as race
@@ -31,7 +31,7 @@ def play(store: Store, of: Season, number: int, ranks: dict[Seat, int], name: st
     """A game of the season with these ranks; rank 0: not counted."""
     head = GameHead(name or f"g{number}", of.games[number - 1], "", 1, "", {}, list(ranks), 1, number, number, "1",
                     {"season": [of.id, number]}, finished=number if over else None, ply=3)
-    outcomes = [Outcome(i, seat.name, seat.kind, 0, rank, {}) for i, (seat, rank) in enumerate(ranks.items())]
+    outcomes = [SeatResult(i, seat.name, seat.kind, 0, rank, {}) for i, (seat, rank) in enumerate(ranks.items())]
     store.add(SavedGame(head, outcomes=outcomes if over else [], snapshots={3: "{}"}))
 
 
@@ -39,7 +39,7 @@ def test_points_by_place_are_added_up() -> None:
     store, of = Store(), season()
     play(store, of, 1, {ADA: 2, BO: 1, CY: 3})
     play(store, of, 2, {ADA: 1, BO: 3, CY: 1})  # a shared place brings its points to each
-    table = standings(of, season_book.fixtures(store, of))
+    table = standings(of, season_store.season_fixtures(store, of))
     assert [(line.name, line.points, line.wins, line.places) for line in table] == [
         ("Ada", 16, 1, {1: 2, 2: 1}), ("Bo", 14, 1, {1: 1, 2: 3}), ("Cy", 14, 1, {1: 3, 2: 1})]
     assert [line.rank for line in table] == [1, 2, 2]
@@ -50,34 +50,34 @@ def test_equal_points_are_told_apart_by_first_places_then_second_ones() -> None:
     store, of = Store(), season(points=(3, 2, 1))
     play(store, of, 1, {ADA: 1, BO: 2, CY: 3})
     play(store, of, 2, {ADA: 3, BO: 2, CY: 1})
-    table = standings(of, season_book.fixtures(store, of))
+    table = standings(of, season_store.season_fixtures(store, of))
     assert [(line.name, line.points, line.rank) for line in table] == [("Ada", 4, 1), ("Cy", 4, 1), ("Bo", 4, 3)]
 
 
 def test_nobody_leads_before_the_first_game_and_guests_stand_there_once_they_played() -> None:
     store, of = Store(), season(fixed=False)
-    table = standings(of, season_book.fixtures(store, of))
+    table = standings(of, season_store.season_fixtures(store, of))
     assert leaders(table) == [] and [line.name for line in table] == ["Ada", "Bo", "Cy"]
     play(store, of, 1, {Seat("ADA", "blue"): 2, Seat("Di", "white"): 1})
-    table = standings(of, season_book.fixtures(store, of))
+    table = standings(of, season_store.season_fixtures(store, of))
     assert [(line.name, line.points) for line in table] == [("Di", 10), ("Ada", 6), ("Bo", 0), ("Cy", 0)]
 
 
 def test_what_is_next() -> None:
     store, of = Store(), season()
-    assert next_fixture(season_book.fixtures(store, of)) == (1, "automobiles", "", True, ())
+    assert next_fixture(season_store.season_fixtures(store, of)) == (1, "automobiles", "", True, ())
     play(store, of, 1, {ADA: 0, BO: 0, CY: 0})  # its table ended it uncounted: to be played again
-    fixture = next_fixture(season_book.fixtures(store, of))
+    fixture = next_fixture(season_store.season_fixtures(store, of))
     assert fixture is not None and (fixture.number, fixture.game_id) == (1, "")
     play(store, of, 1, {ADA: 1, BO: 2, CY: 3}, "again", over=False)
-    fixture = next_fixture(season_book.fixtures(store, of))
+    fixture = next_fixture(season_store.season_fixtures(store, of))
     assert fixture is not None and (fixture.number, fixture.game_id, fixture.over) == (1, "again", False)
     play(store, of, 1, {ADA: 1, BO: 2, CY: 3}, "again")
     play(store, of, 1, {ADA: 3, BO: 2, CY: 1}, "later")  # finished second: the first counts
-    assert season_book.fixtures(store, of)[0].outcomes[0].rank == 1
+    assert season_store.season_fixtures(store, of)[0].outcomes[0].rank == 1
     play(store, of, 2, {ADA: 1, BO: 2, CY: 3})
     play(store, of, 3, {ADA: 1, BO: 2, CY: 3})
-    assert next_fixture(season_book.fixtures(store, of)) is None
+    assert next_fixture(season_store.season_fixtures(store, of)) is None
 
 
 def test_a_finished_game_counts_though_it_was_deleted_an_unfinished_one_is_begun_anew() -> None:
@@ -86,13 +86,17 @@ def test_a_finished_game_counts_though_it_was_deleted_an_unfinished_one_is_begun
     play(store, of, 2, {ADA: 1, BO: 2, CY: 3}, over=False)
     store.delete("g1")
     store.delete("g2")
-    first, second, _ = season_book.fixtures(store, of)
+    first, second, _ = season_store.season_fixtures(store, of)
     assert first.over and not first.kept and second == (2, "kraftwagen", "", True, ())
 
 
 def test_a_rematch_and_a_game_that_is_played_on_from_an_earlier_moment_belong_to_no_season() -> None:
     table = {"undo": "friendly", "season": ["s", 2]}
-    assert fixture_of(table) == ("s", 2) and fixture_of(lasting(table)) is None and lasting(table)["undo"]
+    assert (
+        fixture_of(table) == ("s", 2)
+        and fixture_of(lasting_agreements(table)) is None
+        and lasting_agreements(table)["undo"]
+    )
 
 
 @pytest.mark.parametrize("said", [None, 3, ["s"], ["s", 0], ["s", 13], ["s", True], [1, 2], ["s" * 50, 1]])
@@ -104,10 +108,10 @@ def test_seasons_are_kept_the_newest_first() -> None:
     store = Store()
     old, new = season(), season(id="new", started=9.0, fixed=False, lots=True, points=(5, 1))
     for each in (old, new):
-        season_book.put(store, each)
-    assert season_book.seasons(store) == [new, old]
+        season_store.put_season(store, each)
+    assert season_store.all_seasons(store) == [new, old]
     store.delete_season("new")
-    assert season_book.seasons(store) == [old]
+    assert season_store.all_seasons(store) == [old]
 
 
 @pytest.mark.parametrize("wrong", [
@@ -116,18 +120,18 @@ def test_seasons_are_kept_the_newest_first() -> None:
     {"members": [{"name": "A", "colour": "pink", "kind": "person"}]}])
 def test_a_damaged_season_is_left_out_and_harms_no_other(wrong: dict[str, object]) -> None:
     store, good = Store(), season()
-    season_book.put(store, good)
+    season_store.put_season(store, good)
     data = good.to_data() | wrong
     with pytest.raises(BROKEN):
         season_of("x", data)
     store.put_season("x", json.dumps(data))
-    assert season_book.seasons(store) == [good]
+    assert season_store.all_seasons(store) == [good]
 
 
 def raced(of: Season, number: int) -> SavedGame:
     """A real race of the season."""
     saved = race()
-    head = replace(saved.head, id=f"race{number}", table=saved.head.table | {"season": [of.id, number]})
+    head = replace(saved.head, id=f"race{number}", house_rules=saved.head.house_rules | {"season": [of.id, number]})
     return replace(saved, head=head)
 
 
@@ -135,15 +139,15 @@ def test_a_season_goes_to_another_machine_with_its_games(tmp_path: Path) -> None
     of, there = season(games=("automobiles",) * 3), Store()
     path = write_season(tmp_path, of, [raced(of, 1), raced(of, 2)])
     assert path.name.startswith("winter-") and path.name.endswith(ENDING)
-    shelf = Shelf()
+    shelf = GameCatalog()
     for _ in range(2):  # a second time it is another season with games of its own
         came = import_season(path, shelf, there)
         assert came.id != of.id and replace(came, id=of.id) == of
-        fixtures = season_book.fixtures(there, came)
+        fixtures = season_store.season_fixtures(there, came)
         assert [fixture.over for fixture in fixtures] == [True, True, False]
         session = Session.resume(shelf, there, fixtures[1].game_id)
-        assert fixture_of(session.game.head.table) == (came.id, 2)
-    assert len(season_book.seasons(there)) == 2
+        assert fixture_of(session.game.head.house_rules) == (came.id, 2)
+    assert len(season_store.all_seasons(there)) == 2
 
 
 @pytest.mark.parametrize("harm", ["season", "game", "stranger", "format"])
@@ -160,6 +164,6 @@ def test_a_damaged_file_of_a_season_is_refused_and_adds_nothing(tmp_path: Path, 
     else:
         data["format"] = "paddock-game"
     path.write_text(json.dumps(data))
-    with pytest.raises(Refusal):
-        import_season(path, Shelf(), store)
-    assert not season_book.seasons(store) and not store.games()
+    with pytest.raises(UserError):
+        import_season(path, GameCatalog(), store)
+    assert not season_store.all_seasons(store) and not store.games()

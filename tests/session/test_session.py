@@ -4,7 +4,7 @@ import pytest
 
 from game.rules.core.actions import parse_action
 from game.rules.core.errors import IllegalAction
-from game.session.notices import Refusal
+from game.session.notices import UserError
 from game.session.seats import Seat
 from game.session.session import Session
 from game.session.storage.saved_game import canonical
@@ -54,17 +54,17 @@ def test_blocked_actions_come_with_their_rule() -> None:
 def test_a_forced_move_is_offered_unless_the_question_itself_would_tell() -> None:
     session = tiny()
     to_turns(session)
-    assert session.forced() is None
+    assert session.forced_action() is None
     act(session, "0 step 1", "0 step 1")
-    assert session.forced() == parse_action("0 end")
+    assert session.forced_action() == parse_action("0 end")
 
 
 def test_a_question_that_would_tell_is_put_to_people_even_with_one_answer() -> None:
     session = tiny()
     session._state.players[0].hand[:] = ["ace"] * 3  # type: ignore[attr-defined]
-    assert session.forced() is None
+    assert session.forced_action() is None
     session.set_seat(0, Seat("Ada", "blue", "easy"))
-    assert session.forced() == parse_action("0 pick ace")
+    assert session.forced_action() == parse_action("0 pick ace")
 
 
 # -- previews ---------------------------------------------------------------------------------------------------------
@@ -115,7 +115,7 @@ def test_undo_and_redo_go_back_and_forth_exactly() -> None:
     session.redo()
     assert data(session) == states[2]
     assert not session.can_redo
-    with pytest.raises(Refusal):
+    with pytest.raises(UserError):
         session.redo()
 
 
@@ -134,7 +134,7 @@ def test_chance_is_a_barrier() -> None:
     act(session, "0 roll", "0 step 1")
     session.undo()
     assert session.barrier() == ("session.barrier.chance", {"seat": 0})
-    with pytest.raises(Refusal, match="chance"):
+    with pytest.raises(UserError, match="chance"):
         session.undo()
     assert session.ply == 3
 
@@ -211,15 +211,15 @@ def test_undo_stops_where_seats_have_changed_hands_and_somebody_has_acted_since(
     assert session.barrier() is None  # nobody has acted on the changed seat
     act(session, "0 step 1")
     assert session.barrier() == ("session.barrier.seats", {})
-    with pytest.raises(Refusal, match="seats"):
+    with pytest.raises(UserError, match="seats"):
         session.undo()
 
 
 def test_what_undo_would_take_back_names_every_turn_and_the_change_of_seats() -> None:
     session = changed_hands(undo="friendly")
-    assert session.taken() == (2, 0, (1,), True)
+    assert session.undo_scope() == (2, 0, (1,), True)
     act(session, "1 step 2")
-    assert session.taken() == (5, 1, (), False)
+    assert session.undo_scope() == (5, 1, (), False)
 
 
 def test_what_is_done_again_was_done_by_whoever_did_it() -> None:
@@ -229,7 +229,7 @@ def test_what_is_done_again_was_done_by_whoever_did_it() -> None:
     session.redo()
     assert [(entry.action, entry.actor) for entry in session.game.log] == before
     assert [actor for _, actor in before] == ["person"] * 3 + ["computer"] * 2
-    assert session.taken() == (2, 0, (1,), True)  # nobody's choice has become a person's
+    assert session.undo_scope() == (2, 0, (1,), True)  # nobody's choice has become a person's
 
 
 def _told(session: Session) -> list[tuple[int, str, object]]:
@@ -265,7 +265,7 @@ def test_the_note_of_friendly_undo_goes_with_what_is_done_again() -> None:
 def test_nothing_can_be_taken_back_before_the_first_choice() -> None:
     session = tiny()
     assert session.barrier() == ("session.barrier.start", {})
-    with pytest.raises(Refusal, match="start"):
+    with pytest.raises(UserError, match="start"):
         session.undo()
 
 
@@ -302,7 +302,7 @@ def test_every_earlier_position_can_be_looked_at() -> None:
         states.append(data(session))
     assert [canonical(session.seek(ply).to_data()) for ply in range(session.ply + 1)] == states
     assert set(session.view(None, 3).players[0].hand) == {"?"}  # type: ignore[attr-defined]
-    with pytest.raises(Refusal):
+    with pytest.raises(UserError):
         session.seek(session.ply + 1)
 
 
@@ -405,7 +405,7 @@ def test_a_handler_that_fails_is_reported_and_loses_nothing(monkeypatch: pytest.
     before = data(session)
     with monkeypatch.context() as patch:
         patch.setattr(Turn, "do_step", step)
-        with pytest.raises(Refusal) as caught:
+        with pytest.raises(UserError) as caught:
             act(session, "0 step 1")
     assert caught.value.notice == ("session.fault.reported", {"report": "crash-1.txt"})
     assert data(session) == before

@@ -3,7 +3,7 @@
 from game.session import statistics
 from game.session.seats import Seat
 from game.session.statistics import Player
-from game.session.storage.saved_game import GameHead, Outcome, SavedGame
+from game.session.storage.saved_game import GameHead, SavedGame, SeatResult
 from game.session.storage.store import Store
 
 ADA, BO, HARD = Player("Ada", "person"), Player("Bo", "person"), Player("", "hard")
@@ -14,7 +14,7 @@ def played(store: Store, number: int, ranks: dict[Player, int], game: str = "aut
     seats = [Seat(player.name or "Computer", "red", player.kind) for player in ranks]
     head = GameHead(f"g{number}", game, "", 1, "", {}, seats, 1, number, number, "1", finished=number if over else None,
                     ply=100 + number, round=number, seconds=60.0 * number)
-    outcomes = [Outcome(i, seat.name, seat.kind, 10 - rank, rank, {})
+    outcomes = [SeatResult(i, seat.name, seat.kind, 10 - rank, rank, {})
                 for i, (seat, rank) in enumerate(zip(seats, ranks.values(), strict=True))]
     store.add(SavedGame(head, outcomes=outcomes, snapshots={head.ply: "{}"}))
 

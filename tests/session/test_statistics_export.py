@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from game.session import statistics
-from game.session.notices import Refusal
+from game.session.notices import UserError
 from game.session.seats import PERSON, Seat
 from game.session.statistics import Player
-from game.session.storage.saved_game import GameHead, Outcome, SavedGame
+from game.session.storage.saved_game import GameHead, SavedGame, SeatResult
 from game.session.storage.store import Store
 from game.session.transfer.statistics_export import csv_text, json_text, write_statistics
 
@@ -21,7 +21,7 @@ def put(store: Store, number: int, seats: list[Seat], wear: list[int]) -> None:
     """A finished game of two rounds; the first seat won."""
     head = GameHead(f"g{number}", "automobiles", "Sunday, wet", 1, "", {}, seats, 1, number, number, "1",
                     finished=number, ply=40, round=2, seconds=90.4)
-    outcomes = [Outcome(i, seat.name, seat.kind, 10 - i, i + 1, {"laps": 1}) for i, seat in enumerate(seats)]
+    outcomes = [SeatResult(i, seat.name, seat.kind, 10 - i, i + 1, {"laps": 1}) for i, seat in enumerate(seats)]
     measures = {1: [{"wear": 99} for _ in seats], 2: [{"wear": count} for count in wear]}
     store.add(SavedGame(head, outcomes=outcomes, measures=measures, snapshots={40: "{}"}))
 
@@ -86,5 +86,5 @@ def test_files_get_new_names_and_faults_a_sentence(tmp_path: Path) -> None:
     assert paths[0] != paths[1] and all(path.suffix == ".csv" for path in paths)
     blocked = tmp_path / "file"
     blocked.write_text("", encoding="utf-8")
-    with pytest.raises(Refusal, match="not-written"):
+    with pytest.raises(UserError, match="not-written"):
         write_statistics(blocked, games, "json")

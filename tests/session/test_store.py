@@ -8,10 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from game.session import game_log as chronicle
-from game.session import statistics
+from game.session import game_log, statistics
 from game.session.loading.store_opening import open_store
-from game.session.notices import Refusal
+from game.session.notices import UserError
 from game.session.session import Session
 from game.session.storage.saved_game import canonical
 from game.session.storage.store import Store
@@ -47,7 +46,7 @@ def test_a_game_comes_back_exactly_after_every_action(tmp_path: Path) -> None:
 def test_a_new_position_is_turned_into_text_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     session = tiny(stored(tmp_path))
     texts: list[str] = []
-    monkeypatch.setattr(chronicle, "canonical", lambda data: texts.append(canonical(data)) or texts[-1])
+    monkeypatch.setattr(game_log, "canonical", lambda data: texts.append(canonical(data)) or texts[-1])
     for ply in range(1, 7):
         session.act(session.legal()[0])
         assert len(texts) == ply
@@ -96,7 +95,7 @@ def test_a_deleted_game_is_gone_and_a_finished_one_still_counts(tmp_path: Path) 
     store.delete(open_one.id)
     store.delete(finished.id)
     assert store.games() == []
-    with pytest.raises(Refusal, match="no-such-game"):
+    with pytest.raises(UserError, match="no-such-game"):
         Session.resume(TinyShelf(), store, finished.id)
     assert [count.games for count in statistics.counts(store)] == [1]
 
@@ -175,7 +174,7 @@ def test_a_newer_store_is_refused_and_left_alone(tmp_path: Path) -> None:
     store.close()
     before = {path.name: path.read_bytes() for path in tmp_path.iterdir() if path.suffix != ".lock"}
     for _ in range(2):
-        with pytest.raises(Refusal) as caught:
+        with pytest.raises(UserError) as caught:
             open_store(tmp_path / NAME)
         assert caught.value.notice == ("session.store.newer", {"file": NAME})
     assert {path.name: path.read_bytes() for path in tmp_path.iterdir() if path.suffix != ".lock"} == before
@@ -185,7 +184,7 @@ def test_one_damaged_game_does_not_harm_the_others(tmp_path: Path) -> None:
     store = stored(tmp_path)
     bad, good = tiny(store), tiny(store)
     store.db.execute("UPDATE game SET options='nothing' WHERE id=?", (bad.id,))
-    with pytest.raises(Refusal, match="unreadable"):
+    with pytest.raises(UserError, match="unreadable"):
         again(bad)
     assert [head.id for head in store.games()] == [good.id]
     assert same(good, again(good))
@@ -199,7 +198,7 @@ def test_a_game_that_cannot_be_played_is_refused_with_a_sentence(tmp_path: Path,
     session = tiny(stored(tmp_path))
     assert session.store is not None
     session.store.db.execute(change)
-    with pytest.raises(Refusal, match=r"session\.(load|store)\."):
+    with pytest.raises(UserError, match=r"session\.(load|store)\."):
         again(session)
 
 
@@ -216,7 +215,7 @@ def test_on_a_full_disk_the_game_goes_on_and_is_saved_when_there_is_room(tmp_pat
     play_out(session)
     assert session.over and session.unsaved
     assert [notice.key for notice in session.take_notices()] == ["session.store.disk-full"]  # said once
-    with pytest.raises(Refusal, match="disk-full"):
+    with pytest.raises(UserError, match="disk-full"):
         store.set_thumb(session.id, b"x" * 100_000)
     store.db.execute("PRAGMA max_page_count=100000")
     session.retry()
@@ -286,7 +285,7 @@ def test_games_behind_a_lock_that_cannot_be_made_can_be_gone_on_with(tmp_path: P
 
 def test_a_second_window_is_refused_until_the_first_closes(tmp_path: Path) -> None:
     store = stored(tmp_path)
-    with pytest.raises(Refusal, match="other-window"):
+    with pytest.raises(UserError, match="other-window"):
         open_store(tmp_path / NAME)
     store.close()
     stored(tmp_path).close()
@@ -298,7 +297,7 @@ def test_the_lock_of_a_dead_process_does_not_hold(tmp_path: Path) -> None:
     process = subprocess.Popen([sys.executable, "-c", script, str(tmp_path / NAME)], stdout=subprocess.PIPE, text=True,
                                cwd=Path(__file__).parents[2])
     assert process.stdout is not None and process.stdout.readline() == "open\n"
-    with pytest.raises(Refusal, match="other-window"):
+    with pytest.raises(UserError, match="other-window"):
         open_store(tmp_path / NAME)
     process.kill()
     process.wait()

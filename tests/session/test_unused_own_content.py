@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from game.option_text import settle
+from game.option_text import resolve_options
 from game.rules.core.registry import GAMES
-from game.session.game_catalog import Shelf
+from game.session.game_catalog import GameCatalog
 from game.session.loading.store_opening import open_store
 from game.session.seats import PERSON, Seat
 from game.session.session import Session
 from game.session.storage.store import Store
-from game.session.transfer.import_export import import_game, is_whole, write_export
+from game.session.transfer.import_export import has_all_moves, import_game, write_export
 from tests.tools.content_examples import EXAMPLES
 
 MOVES = 6
@@ -41,11 +41,11 @@ def lay(tmp_path: Path) -> Callable[[str], Path]:
     return write
 
 
-def begun(shelf: Shelf, store: Store, game: str) -> Session:
+def begun(shelf: GameCatalog, store: Store, game: str) -> Session:
     """A game that uses no own file, some moves old."""
     kit = shelf.kit(game)
     colours = kit.spec.colours(kit.content)
-    session = Session.new(kit, settle(kit.spec, kit.content, 2, {}).config,
+    session = Session.new(kit, resolve_options(kit.spec, kit.content, 2, {}).config,
                           [Seat("Ada", colours[0], PERSON), Seat("Bo", colours[1], PERSON)], 7, store)
     for _ in range(MOVES):
         session.act(session.legal()[0])
@@ -61,32 +61,32 @@ def proven(session: Session) -> bool:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_opened_though_own_files_have_come(store: Store, lay: Callable[[str], Path], game: str) -> None:
-    session = begun(Shelf(), store, game)
-    later = Shelf(lay(game))
-    assert later.kit(game).own and not later.problems(game)
+    session = begun(GameCatalog(), store, game)
+    later = GameCatalog(lay(game))
+    assert later.kit(game).own_texts and not later.problems(game)
     assert proven(Session.resume(later, store, session.id))
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_opened_though_own_files_have_gone(store: Store, lay: Callable[[str], Path], game: str) -> None:
     folder = lay(game)
-    session = begun(Shelf(folder), store, game)
+    session = begun(GameCatalog(folder), store, game)
     assert not session.game.own_content
-    assert session.game.head.content_hash == Shelf().kit(game).content_hash
+    assert session.game.head.content_hash == GameCatalog().kit(game).content_hash
     shutil.rmtree(folder)
-    assert proven(Session.resume(Shelf(folder), store, session.id))
+    assert proven(Session.resume(GameCatalog(folder), store, session.id))
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_of_somebody_without_own_files_is_proven_where_there_are_some(
         tmp_path: Path, store: Store, lay: Callable[[str], Path], game: str) -> None:
-    write_export(tmp_path / "game.paddock", begun(Shelf(), store, game).saved())
-    assert is_whole(import_game(tmp_path / "game.paddock", Shelf(lay(game))))
+    write_export(tmp_path / "game.paddock", begun(GameCatalog(), store, game).saved())
+    assert has_all_moves(import_game(tmp_path / "game.paddock", GameCatalog(lay(game))))
 
 
 def test_a_game_that_was_begun_with_all_own_files_there_keeps_them(store: Store, lay: Callable[[str], Path]) -> None:
     """As games were before they left out what they do not use."""
-    shelf = Shelf(lay("great-race"))
+    shelf = GameCatalog(lay("great-race"))
     kit = shelf.kit("great-race")
     assert shelf.kit_for("great-race", {}, kit.content_hash) is kit
     assert shelf.kit_for("great-race", {}, "another") is shelf.kit_for("great-race", {}) is not kit

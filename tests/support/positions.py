@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Self
 
 from game.content_loader import load_content
 from game.rules.core.actions import Action, parse_action
-from game.rules.core.engine import apply, decision, legal, why_not
+from game.rules.core.engine import apply, decision, illegal_reason, legal
 from game.rules.core.errors import IllegalAction
 from game.rules.core.events import Event
 from game.rules.core.game_spec import GameSpec
@@ -43,7 +43,7 @@ class GamePosition:
         """The seat that decides does this, one after the other; each move has to be legal."""
         for move in moves:
             apply(self.g, self.action(move), sink=self.events)
-            broken = self.SPEC.check(self.g)
+            broken = self.SPEC.check_invariants(self.g)
             assert not broken, (move, broken)
         return self
 
@@ -89,7 +89,7 @@ class GamePosition:
 
     def why_not(self, move: str) -> Reason | None:
         """Why a move is not legal; None where it is."""
-        return why_not(self.g, self.action(move))
+        return illegal_reason(self.g, self.action(move))
 
     def refused(self, move: str, rule: str, key: str = "") -> bool:
         """True if the move is refused in the name of that rule (and reason), and nothing has changed."""

@@ -2,24 +2,28 @@
 
 from game.app import App
 from game.scenes.menus.help.help_pages import KeysOverlay
-from game.scenes.postgame.replay.replay_controller import Watching
+from game.scenes.postgame.replay.replay_controller import ReplayController
 from game.scenes.scene_base import Scene
-from game.scenes.table.controller.play_controller import Playing
+from game.scenes.table.controller.play_controller import PlayController
 from game.scenes.table.game_scene import GameScene
 from tests.support.input_events import key_event
 
 FRAME = 1 / 60
 
 
-def playing(scene: Scene | None) -> Playing:
+def playing(scene: Scene | None) -> PlayController:
     """The scene is a table that is played at."""
-    assert isinstance(scene, GameScene) and isinstance(scene.driver, Playing), f"on top is {type(scene).__name__}"
+    assert isinstance(scene, GameScene) and isinstance(scene.driver, PlayController), (
+        f"on top is {type(scene).__name__}"
+    )
     return scene.driver
 
 
-def watching(scene: Scene | None) -> Watching:
+def watching(scene: Scene | None) -> ReplayController:
     """The scene is a table whose game is watched again."""
-    assert isinstance(scene, GameScene) and isinstance(scene.driver, Watching), f"on top is {type(scene).__name__}"
+    assert isinstance(scene, GameScene) and isinstance(scene.driver, ReplayController), (
+        f"on top is {type(scene).__name__}"
+    )
     return scene.driver
 
 

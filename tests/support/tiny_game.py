@@ -10,18 +10,18 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from game.rules.core.actions import Move
-from game.rules.core.engine import run
+from game.rules.core.engine import run_to_decision
 from game.rules.core.errors import RulesError
 from game.rules.core.events import EventKind
 from game.rules.core.frames import Decision, Frame, Loop, Sequence
-from game.rules.core.game_spec import Config, GameSpec, Result, SetupOption
+from game.rules.core.game_spec import GameConfig, GameSpec, Result, SetupOption
 from game.rules.core.reasons import Reason
 from game.rules.core.records import Record, frame, record
 from game.rules.core.rng import seeded
 from game.rules.core.state import GameState
-from game.rules.core.state_paths import Named
-from game.session.game_catalog import Kit, Shelf
-from game.session.notices import Refusal
+from game.rules.core.state_paths import NamedPaths
+from game.session.game_catalog import GameCatalog, GamePackage
+from game.session.notices import UserError
 
 CARDS = ("ace", "king", "queen", "jack", "ten", "nine")  # from high to low
 EACH, HAND, STEPS = 6, 3, 2
@@ -161,18 +161,18 @@ def options(content: Content, seats: int) -> tuple[SetupOption, ...]:
     return (SetupOption("rounds", "number", 2, low=1, high=HAND),)
 
 
-def problems(content: Content, config: Config) -> list[Reason]:
+def problems(content: Content, config: GameConfig) -> list[Reason]:
     fits = config.options["rounds"] in range(1, HAND + 1)
     return [] if fits else [Reason("rounds", "TNY-1")]
 
 
-def setup(content: Content, config: Config, seed: int) -> Tiny:
+def setup(content: Content, config: GameConfig, seed: int) -> Tiny:
     rounds = config.options["rounds"]
     assert isinstance(rounds, int)
     g = Tiny(seeded(seed), [], 0, [Player([]) for _ in range(config.seats)], dict.fromkeys(CARDS, EACH), rounds)
     g.content = content
     g.push(Game())
-    run(g)
+    run_to_decision(g)
     return g
 
 
@@ -230,7 +230,7 @@ def check(g: Tiny) -> list[str]:
     return problems + (["too many cards"] if held + sum(g.deck.values()) > EACH * len(CARDS) else [])
 
 
-def balance(before: dict[str, Any], after: dict[str, Any], named: Named) -> None:
+def balance(before: dict[str, Any], after: dict[str, Any], named: NamedPaths) -> None:
     """Nothing is supplied from elsewhere."""
 
 
@@ -239,7 +239,9 @@ def round_of(g: Tiny) -> int:
 
 
 SPEC = GameSpec(
-    id="tiny", version=1, seats=range(2, 5),
+    id="tiny",
+    version=1,
+    seats=range(2, 5),
     verbs={"pick": ("card",), "step": ("number",), "roll": (), "end": ()},
     events={
         "round": EventKind({"number": "number"}),
@@ -249,25 +251,35 @@ SPEC = GameSpec(
         "stepped": EventKind({"length": "number"}),
         "rolled": EventKind({"length": "number"}),
     },
-    build_content=lambda docs: Content(), options=options, problems=problems, setup=setup, from_data=from_data,
-    mask=mask, guess=guess, private=private, result=result, measures=measures, check=check, balance=balance,
+    build_content=lambda docs: Content(),
+    options=options,
+    setup_problems=problems,
+    setup=setup,
+    from_data=from_data,
+    mask=mask,
+    sample_state=guess,
+    has_secrets=private,
+    result=result,
+    measures=measures,
+    check_invariants=check,
+    complete_patch=balance,
     round_of=round_of,
 )
 
 
-class TinyShelf(Shelf):
+class TinyShelf(GameCatalog):
     """A shelf with this game alone; `spec` may be another version of it."""
 
     def __init__(self, spec: GameSpec = SPEC) -> None:
         super().__init__(Path())
         self.spec = spec
 
-    def kit(self, game: str) -> Kit:
+    def kit(self, game: str) -> GamePackage:
         if game != self.spec.id:
             raise KeyError(game)
-        return Kit(self.spec, Content())
+        return GamePackage(self.spec, Content())
 
-    def kit_for(self, game: str, own_content: Any, content_hash: str = "") -> Kit:
+    def kit_for(self, game: str, own_content: Any, content_hash: str = "") -> GamePackage:
         if game != self.spec.id:
-            raise Refusal("session.load.unknown-game", game=game)
+            raise UserError("session.load.unknown-game", game=game)
         return self.kit(game)

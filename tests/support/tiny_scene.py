@@ -12,18 +12,18 @@ import pytest
 from pygame import Color, Rect, Surface
 
 from game.i18n import catalog
-from game.i18n.game_texts import Deed, Speech, Tally
-from game.i18n.registry import words_of
+from game.i18n.game_texts import NamedDeed, Tally, TextContext
+from game.i18n.registry import texts_of_game
 from game.rules.core.actions import Action, Arg
 from game.rules.core.events import Event
-from game.scenes.game_screens import GameTable, Limits
-from game.scenes.registry import table_of
-from game.scenes.routes import SettingsPages
+from game.scenes.game_screens import BenchLimits, GameScreens
+from game.scenes.registry import screens_of
+from game.scenes.routes import SettingsRoute
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.panels.selectable import ThingWidget
-from game.session.action_preview import Foresight
-from game.session.event_snapshots import Instant
-from game.ui.animation.animator import Cue
+from game.scenes.table.panels.selectable import SelectableWidget
+from game.session.action_preview import ForeseenEvents
+from game.session.event_snapshots import EventSnapshot
+from game.ui.animation.animator import AnimationClip
 from game.ui.context import Ui
 from game.ui.layout import Box
 from game.ui.screen import Screen
@@ -55,9 +55,9 @@ class Words:
     events: Mapping[str, Mapping[str, str]] = {}
     loud: Sequence[str] = ()
     tallies: Mapping[str, Tally] = {}
-    deeds: Mapping[str, Deed] = {}
+    deeds: Mapping[str, NamedDeed] = {}
 
-    def __init__(self, speech: Speech) -> None:
+    def __init__(self, speech: TextContext) -> None:
         """Nothing of the renderer is needed."""
 
     def thing(self, kind: str, name: str) -> str | None:
@@ -78,15 +78,15 @@ class Words:
         return None
 
 
-class Card(ThingWidget):
+class Card(SelectableWidget):
     """A card of a hand: its face for the eyes that may see it, else its back."""
 
     def __init__(self, ui: Ui, scene: "TinyScene", seat: int) -> None:
-        super().__init__(ui, (), scene.picked, tooltip=self._tip)
+        super().__init__(ui, (), scene.select_widget, tooltip=self._tip)
         self.scene, self.seat, self.card = scene, seat, UNKNOWN
 
     def _tip(self) -> str:
-        told = self.scene.remarks.consequence(self.scene.pick_of(self))
+        told = self.scene.remarks.consequence(self.scene.selection_of(self))
         return "\n".join(filter(None, (secret(self.seat, self.card), told)))
 
     def show(self, card: str, glow: bool) -> None:
@@ -110,8 +110,8 @@ class Card(ThingWidget):
 class TinyScene(GameScene):
     """Hands above, what all know in the middle."""
 
-    BUTTON_KINDS: ClassVar[tuple[str, ...]] = ("number",)
-    ENDS: ClassVar[tuple[str, ...]] = ("end",)
+    BUTTON_ARGUMENTS: ClassVar[tuple[str, ...]] = ("number",)
+    TURN_END_VERBS: ClassVar[tuple[str, ...]] = ("end",)
 
     def build_table(self, screen: Screen, page: Box) -> None:
         screen.add(self.prompt, page.cut_bottom(200, 10))
@@ -132,7 +132,7 @@ class TinyScene(GameScene):
                 card.show(name, seat == self.viewer and name != UNKNOWN and self.pick(((("card", name),),)).possible)
         self.points.set("   ".join(f"<seat:{seat}> {player.points}" for seat, player in enumerate(tiny.players)))
 
-    def told(self, action: Action, before: Any, seen: Foresight) -> str:
+    def preview_text(self, action: Action, before: Any, seen: ForeseenEvents) -> str:
         return f"{seen.view.players[action.seat].points} points" if isinstance(seen.view, Tiny) else ""
 
     def title(self) -> str:
@@ -143,10 +143,10 @@ class TinyScene(GameScene):
 
     def help(self) -> None:
         """There is no rule book; another scene lies over the table as it would."""
-        self.services.go(SettingsPages())
+        self.services.go(SettingsRoute())
 
-    def cues(self, instants: Sequence[Instant]) -> list[Cue]:
-        return [Cue(hold=0.05) for _ in instants]
+    def event_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
+        return [AnimationClip(hold=0.05) for _ in instants]
 
 
 def none() -> Any:
@@ -154,8 +154,8 @@ def none() -> Any:
     raise LookupError
 
 
-TABLE = GameTable(scene=lambda: TinyScene, epilogue=none, menu_page=none, showcase=none, composer=none, poster=none,
-                  glyphs=GLYPHS, limits=Limits(play=1, clone=1, views=1, legal=1, undo_at=1))
+TABLE = GameScreens(scene=lambda: TinyScene, epilogue=none, menu_page=none, showcase=none, composer=none, poster=none,
+                    glyphs=GLYPHS, limits=BenchLimits(play=1, clone=1, views=1, legal=1, undo_at=1))
 
 
 @pytest.fixture
@@ -167,7 +167,7 @@ def tiny_words(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         return (dict(TEXTS), []) if area == "tiny" else read(folder, area, language)
 
     monkeypatch.setattr(catalog, "read_area", read_area)
-    monkeypatch.setitem(words_of.guests, "tiny", Words)
-    monkeypatch.setitem(table_of.guests, "tiny", TABLE)
+    monkeypatch.setitem(texts_of_game.guests, "tiny", Words)
+    monkeypatch.setitem(screens_of.guests, "tiny", TABLE)
     yield
     LOOKS.clear()

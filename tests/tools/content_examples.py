@@ -11,7 +11,7 @@ README = Path(__file__).resolve().parents[2] / "README.md"
 BLOCKS = re.findall(r"```yaml\n(.*?)```", README.read_text(encoding="utf-8"), re.DOTALL)
 
 
-class Own(NamedTuple):
+class ContentExample(NamedTuple):
     """A file of a player's, with others that bring it into the game; `options` choose it, and then the state of the
     game names `thing`."""
 
@@ -46,41 +46,84 @@ _FAST = _TILES[1].replace("A-speed-1,", "MY-SPEED,")
 _BOARD = shipped("automania", "factories/boards.yaml").partition("boards:\n")[2].partition("  - id: sumato")[0]
 _SHED = _BOARD.replace("id: standard", "id: shed\n    name: Shed")
 
-EXAMPLES: dict[tuple[str, str], Own] = {
-    ("automobiles", "boards"): Own({"kitchen_oval.yaml": in_readme("id: kitchen_oval")}, {"board": "kitchen_oval"},
-                                   "kitchen_oval"),
-    ("automobiles", "cards"): Own({"mine.yaml": """\
+EXAMPLES: dict[tuple[str, str], ContentExample] = {
+    ("automobiles", "boards"): ContentExample(
+        {"kitchen_oval.yaml": in_readme("id: kitchen_oval")}, {"board": "kitchen_oval"}, "kitchen_oval"
+    ),
+    ("automobiles", "cards"): ContentExample(
+        {
+            "mine.yaml": """\
 cards:
   - {id: scrap, family: pit, cube: purple, cost: 1, value: 1, steps: [{do: gain_wear, count: 1}], name: Scrap}
 sets:
   - {id: odd, name: Odd, cards: [manager, scrap, suspension, gearbox, hybrid]}
-"""}, {"cards": "odd"}, "scrap"),
-    ("kraftwagen", "tiles"): Own({"mine.yaml": in_readme("MY-SALES")}, {"tiles": "sales-and-speed"}, "MY-SALES"),
-    ("kraftwagen", "cards"): Own({"mine.yaml": shipped("kraftwagen", "cards/sets.yaml").replace(
-        "sets:\n  - id: standard\n", "developments:\n  - {id: MY-DEV, name: Leap, body: 2, engine: 1}\nsets:\n"
-        "  - id: leaps\n    name: Leaps\n", 1).replace("DEV-BB: 6", "MY-DEV: 6", 1)}, {"cards": "leaps"}, "MY-DEV"),
-    ("imperial-steam", "boards"): Own({"other.yaml": renamed("imperial-steam", "boards/suedbahn.yaml", "other")},
-                                      {"map": "other", "mode": "random"}, "other"),
-    ("imperial-steam", "setups"): Own({"border_hubs.yaml": _SETUP}, {"mode": "normal", "card": "border-hubs"},
-                                      "border-hubs"),
-    ("imperial-steam", "cards"): Own({
-        "mine.yaml": "tiles:\n  - {id: MY-TILE, players: 2, factory_slots: 3, influence: 3, business: []}\n",
-        "../setups/border_hubs.yaml": _SETUP.replace("CT2-11", "MY-TILE")},
-        {"mode": "normal", "card": "border-hubs"}, "MY-TILE"),
-    ("automania", "contracts"): Own({"mine.yaml": in_readme("MY-GREEN")}, {"contracts": "green"}, "MY-GREEN"),
-    ("automania", "tiles"): Own({"mine.yaml": f"""\
+"""
+        },
+        {"cards": "odd"},
+        "scrap",
+    ),
+    ("kraftwagen", "tiles"): ContentExample(
+        {"mine.yaml": in_readme("MY-SALES")}, {"tiles": "sales-and-speed"}, "MY-SALES"
+    ),
+    ("kraftwagen", "cards"): ContentExample(
+        {
+            "mine.yaml": shipped("kraftwagen", "cards/sets.yaml")
+            .replace(
+                "sets:\n  - id: standard\n",
+                "developments:\n  - {id: MY-DEV, name: Leap, body: 2, engine: 1}\nsets:\n"
+                "  - id: leaps\n    name: Leaps\n",
+                1,
+            )
+            .replace("DEV-BB: 6", "MY-DEV: 6", 1)
+        },
+        {"cards": "leaps"},
+        "MY-DEV",
+    ),
+    ("imperial-steam", "boards"): ContentExample(
+        {"other.yaml": renamed("imperial-steam", "boards/suedbahn.yaml", "other")},
+        {"map": "other", "mode": "random"},
+        "other",
+    ),
+    ("imperial-steam", "setups"): ContentExample(
+        {"border_hubs.yaml": _SETUP}, {"mode": "normal", "card": "border-hubs"}, "border-hubs"
+    ),
+    ("imperial-steam", "cards"): ContentExample(
+        {
+            "mine.yaml": "tiles:\n  - {id: MY-TILE, players: 2, factory_slots: 3, influence: 3, business: []}\n",
+            "../setups/border_hubs.yaml": _SETUP.replace("CT2-11", "MY-TILE"),
+        },
+        {"mode": "normal", "card": "border-hubs"},
+        "MY-TILE",
+    ),
+    ("automania", "contracts"): ContentExample(
+        {"mine.yaml": in_readme("MY-GREEN")}, {"contracts": "green"}, "MY-GREEN"
+    ),
+    ("automania", "tiles"): ContentExample(
+        {
+            "mine.yaml": f"""\
 machines:
   - {{id: MY-SPEED, name: Mine, stack: A, symbol: speed, stars: 2}}
 sets:
   - {{id: fast, name: Fast, tiles: [{_FAST}]}}
-"""}, {"tiles": "fast"}, "MY-SPEED"),
-    ("automania", "factories"): Own({"mine.yaml": f"""\
+"""
+        },
+        {"tiles": "fast"},
+        "MY-SPEED",
+    ),
+    ("automania", "factories"): ContentExample(
+        {
+            "mine.yaml": f"""\
 boards:
 {_SHED}
 sets:
   - {{id: sheds, name: Sheds, boards: [shed]}}
-"""}, {"boards": "sheds"}, "shed"),
-    ("great-race", "boards"): Own({"other.yaml": renamed("great-race", "boards/africa.yaml", "other")},
-                                  {"board": "other"}, "other"),
-    ("great-race", "tiles"): Own({"mine.yaml": in_readme("my-mirage")}, {"tiles": "mirages"}, "my-mirage"),
+"""
+        },
+        {"boards": "sheds"},
+        "shed",
+    ),
+    ("great-race", "boards"): ContentExample(
+        {"other.yaml": renamed("great-race", "boards/africa.yaml", "other")}, {"board": "other"}, "other"
+    ),
+    ("great-race", "tiles"): ContentExample({"mine.yaml": in_readme("my-mirage")}, {"tiles": "mirages"}, "my-mirage"),
 }

@@ -6,8 +6,8 @@ import pytest
 
 from game.rules.core.errors import DataError
 from game.rules.core.registry import spec_of
-from game.rules.core.yaml_reader import Doc
-from game.scenario import Outcome, position, read_scenario, run_scenario
+from game.rules.core.yaml_reader import YamlDocument
+from game.scenario import RunOutcome, build_position, read_scenario, run_scenario
 from tests.support.positions import content_of
 
 HEAD = """\
@@ -27,16 +27,16 @@ given:
 """
 
 
-def outcome(text: str) -> Outcome:
+def outcome(text: str) -> RunOutcome:
     """Run a scenario."""
-    scenario = read_scenario(Doc.parse(text, "example.yaml"))
+    scenario = read_scenario(YamlDocument.parse(text, "example.yaml"))
     return run_scenario(scenario, spec_of(scenario.game), content_of(scenario.game))
 
 
 def start(text: str) -> Any:
     """The position that a scenario begins with."""
-    scenario = read_scenario(Doc.parse(text, "example.yaml"))
-    return position(scenario, spec_of(scenario.game), content_of(scenario.game))
+    scenario = read_scenario(YamlDocument.parse(text, "example.yaml"))
+    return build_position(scenario, spec_of(scenario.game), content_of(scenario.game))
 
 
 def differences(then: str, head: str = HEAD) -> list[str]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.tools.percentiles import percentile, wilson
+from game.tools.percentiles import percentile, wilson_interval
 
 
 @pytest.mark.parametrize(("won", "games", "low", "high"), [
@@ -12,7 +12,7 @@ from game.tools.percentiles import percentile, wilson
     (0, 0, 0.0, 1.0),
 ])
 def test_wilson(won: int, games: int, low: float, high: float) -> None:
-    assert wilson(won, games) == pytest.approx((low, high), abs=0.0001)
+    assert wilson_interval(won, games) == pytest.approx((low, high), abs=0.0001)
 
 
 def test_percentile() -> None:

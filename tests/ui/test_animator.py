@@ -2,13 +2,14 @@
 
 import pytest
 
-from game.ui.animation.animator import Animator, Cue, Tween
+from game.ui.animation.animator import AnimationClip, Animator, Tween
 
 
-def cues(log: list[str], values: dict[str, float]) -> list[Cue]:
-    def cue(name: str) -> Cue:
-        return Cue([Tween(0.5, lambda t: values.__setitem__(name, t))], begin=lambda: log.append(f"begin {name}"),
-                   finish=lambda: log.append(f"finish {name}"))  # fmt: skip
+def cues(log: list[str], values: dict[str, float]) -> list[AnimationClip]:
+    def cue(name: str) -> AnimationClip:
+        return AnimationClip([Tween(0.5, lambda t: values.__setitem__(name, t))],
+                             begin=lambda: log.append(f"begin {name}"),
+                             finish=lambda: log.append(f"finish {name}"))  # fmt: skip
 
     return [cue("a"), cue("b")]
 
@@ -54,9 +55,9 @@ def test_skipping_in_the_middle_finishes_everything() -> None:
 
 def test_long_actions_are_sped_up_to_the_cap() -> None:
     animator = Animator()
-    animator.play([Cue([Tween(1.0, lambda t: None)]) for _ in range(20)])
+    animator.play([AnimationClip([Tween(1.0, lambda t: None)]) for _ in range(20)])
     assert watch(animator, 0.01) <= 1.25
-    animator.play([Cue([Tween(0.2, lambda t: None)])])
+    animator.play([AnimationClip([Tween(0.2, lambda t: None)])])
     assert watch(animator, 0.01) == pytest.approx(0.2, abs=0.03)
 
 
@@ -66,7 +67,7 @@ def test_step_mode_waits_between_cues() -> None:
     animator.play(cues(log, {}), lambda: log.append("done"))
     watch(animator, 0.1)
     assert animator.waiting and not animator.moving and log == ["begin a", "finish a"]
-    animator.go_on()
+    animator.next_step()
     watch(animator, 0.1)
     assert log == ORDER
 
@@ -88,7 +89,7 @@ def test_what_has_arrived_does_not_arrive_again() -> None:
         return Tween(seconds, lambda part: arrived.append(name) if part >= 1.0 else None)
 
     animator = Animator()
-    animator.play([Cue([flight("short", 0.1), flight("long", 0.5)])])
+    animator.play([AnimationClip([flight("short", 0.1), flight("long", 0.5)])])
     for _ in range(60):
         animator.update(1 / 60)
     assert arrived == ["short", "long"]

@@ -6,13 +6,13 @@ from dataclasses import replace
 import pytest
 from pygame import Rect, Surface
 
-from game.ui.board.board_labels import Caption
+from game.ui.board.board_labels import BoardLabel
 from game.ui.board.board_view import BoardView
-from game.ui.board.projection import Drawing, inside, window
-from game.ui.board.sprites import Art, Sprite
-from game.ui.input.keymap import Do
+from game.ui.board.projection import VectorDrawing, inside, window
+from game.ui.board.sprites import Sprite, SpriteArt
+from game.ui.input.keymap import Command
 from game.ui.screen import Screen
-from tests.support.robots.widget_robot import User, pixels
+from tests.support.robots.widget_robot import WidgetRobot, pixels
 
 PLANE = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1000"><rect width="1600" height="1000" fill="#204020"/>'
@@ -24,8 +24,8 @@ PLACES = {("space", "a"): [(700, 450), (760, 450), (760, 550), (700, 550)],
 
 
 @pytest.fixture
-def user(screen: Screen, window: Surface) -> User:
-    return User(screen, window)
+def user(screen: Screen, window: Surface) -> WidgetRobot:
+    return WidgetRobot(screen, window)
 
 
 @pytest.fixture
@@ -45,7 +45,7 @@ def at(board: BoardView, x: float, y: float) -> tuple[int, int]:
     return board.projection.to_px((x, y))
 
 
-def test_zooming_keeps_the_point_under_the_pointer(board: BoardView, user: User) -> None:
+def test_zooming_keeps_the_point_under_the_pointer(board: BoardView, user: WidgetRobot) -> None:
     pos = at(board, 790, 520)
     before = board.projection.to_plane(pos)
     for amount in (3, 2, -1):
@@ -53,7 +53,7 @@ def test_zooming_keeps_the_point_under_the_pointer(board: BoardView, user: User)
         assert board.projection.to_plane(pos) == pytest.approx(before, abs=1.5)
 
 
-def test_the_board_never_leaves_its_view(board: BoardView, user: User) -> None:
+def test_the_board_never_leaves_its_view(board: BoardView, user: WidgetRobot) -> None:
     user.wheel(at(board, 100, 100), 6)
     for _ in range(6):
         user.drag((200, 200), (1000, 600))
@@ -63,41 +63,41 @@ def test_the_board_never_leaves_its_view(board: BoardView, user: User) -> None:
     assert board.projection.rect(0, 0, 1600, 1000) == board.rect
 
 
-def test_dragging_pans_and_does_not_click(board: BoardView, user: User, picked: list[tuple[str, str]]) -> None:
+def test_dragging_pans_and_does_not_click(board: BoardView, user: WidgetRobot, picked: list[tuple[str, str]]) -> None:
     user.wheel(at(board, 780, 500), 5)
     before = board.projection
     user.drag(at(board, 780, 500), (300, 300))
     assert board.projection != before and not picked
 
 
-def test_a_click_picks_the_place_below(board: BoardView, user: User, picked: list[tuple[str, str]]) -> None:
+def test_a_click_picks_the_place_below(board: BoardView, user: WidgetRobot, picked: list[tuple[str, str]]) -> None:
     user.click(at(board, 730, 500))
     user.click(at(board, 790, 500))
     user.click(at(board, 100, 100))
     assert picked == [("space", "a"), ("space", "b")]
 
 
-def test_what_glows_goes_before_the_piece_that_stands_on_it(board: BoardView, user: User,
+def test_what_glows_goes_before_the_piece_that_stands_on_it(board: BoardView, user: WidgetRobot,
                                                             picked: list[tuple[str, str]]) -> None:
-    board.put(Sprite("car:1", Art("piece", PIECE, 64), 730, 500, thing=("car", "1")))
+    board.put(Sprite("car:1", SpriteArt("piece", PIECE, 64), 730, 500, thing=("car", "1")))
     user.click(at(board, 730, 500))
     board.set_glow({("space", "a"): "legal"})
     user.click(at(board, 730, 500))
     assert picked == [("car", "1"), ("space", "a")]
 
 
-def test_the_keyboard_walks_what_glows(board: BoardView, user: User, screen: Screen,
+def test_the_keyboard_walks_what_glows(board: BoardView, user: WidgetRobot, screen: Screen,
                                        picked: list[tuple[str, str]]) -> None:
     board.set_glow({("space", "a"): "legal", ("space", "b"): "legal"})
-    user.key(Do.NEXT)
-    user.key(Do.RIGHT)
+    user.key(Command.NEXT)
+    user.key(Command.RIGHT)
     user.look(0.4)
     assert screen.tooltip.markup == "about b"
-    user.key(Do.ACTIVATE, "return")
+    user.key(Command.ACTIVATE, "return")
     assert picked == [("space", "b")]
 
 
-def test_a_focus_that_waits_unseen_takes_no_light_from_the_pointer(board: BoardView, user: User,
+def test_a_focus_that_waits_unseen_takes_no_light_from_the_pointer(board: BoardView, user: WidgetRobot,
                                                                    screen: Screen) -> None:
     board.set_glow(dict.fromkeys(PLACES, "legal"))
     heard: list[object] = []
@@ -109,16 +109,16 @@ def test_a_focus_that_waits_unseen_takes_no_light_from_the_pointer(board: BoardV
     assert heard == [("space", "b"), ("space", "a")]
 
 
-def test_keys_zoom_and_fit_wherever_the_focus_is(board: BoardView, user: User) -> None:
-    user.key(Do.ZOOM_IN)
+def test_keys_zoom_and_fit_wherever_the_focus_is(board: BoardView, user: WidgetRobot) -> None:
+    user.key(Command.ZOOM_IN)
     assert board.zoom > 1
-    user.key(Do.FIT)
+    user.key(Command.FIT)
     assert board.zoom == 1
 
 
-def test_moving_a_piece_redraws_only_where_it_was_and_is(board: BoardView, user: User, window: Surface,
+def test_moving_a_piece_redraws_only_where_it_was_and_is(board: BoardView, user: WidgetRobot, window: Surface,
                                                         screen: Screen) -> None:
-    sprite = Sprite("car:1", Art("piece", PIECE, 40), 300, 300, angle=30)
+    sprite = Sprite("car:1", SpriteArt("piece", PIECE, 40), 300, 300, angle=30)
     board.put(sprite)
     user.look()
     for step in range(12):
@@ -132,20 +132,22 @@ def test_moving_a_piece_redraws_only_where_it_was_and_is(board: BoardView, user:
 
 
 def test_the_outline_of_a_piece_follows_its_direction(board: BoardView) -> None:
-    lying = Sprite("tile:1", Art("tile", '<svg viewBox="0 0 20 10"/>', 200), 400, 300)
+    lying = Sprite("tile:1", SpriteArt("tile", '<svg viewBox="0 0 20 10"/>', 200), 400, 300)
     wide, high = lying.outline(board.projection).size
     assert abs(wide - 2 * high) <= 2
     assert replace(lying, angle=90).outline(board.projection).size == pytest.approx((high, wide), abs=1)
     assert lying.bounds(board.projection).contains(replace(lying, angle=45).outline(board.projection))
 
 
-def test_glow_marks_and_pieces_come_and_go_without_a_trace(board: BoardView, user: User, window: Surface) -> None:
+def test_glow_marks_and_pieces_come_and_go_without_a_trace(
+    board: BoardView, user: WidgetRobot, window: Surface
+) -> None:
     user.look()
     clean = pixels(window)
     board.set_glow(dict.fromkeys(PLACES, "legal"))
-    board.put(Sprite("car:1", Art("piece", PIECE, 64), 900, 500, angle=77, glow="hot"))
+    board.put(Sprite("car:1", SpriteArt("piece", PIECE, 64), 900, 500, angle=77, glow="hot"))
     line = '<path d="M100 100L400 300" stroke="#fff" stroke-width="9"/>'
-    board.mark("arrow", Drawing("arrow", line, (90, 90, 320, 220)))
+    board.mark("arrow", VectorDrawing("arrow", line, (90, 90, 320, 220)))
     user.look()
     assert pixels(window) != clean
     board.set_glow({})
@@ -155,7 +157,9 @@ def test_glow_marks_and_pieces_come_and_go_without_a_trace(board: BoardView, use
     assert pixels(window) == clean
 
 
-def test_a_place_that_has_moved_leaves_no_light_where_it_lay(board: BoardView, user: User, window: Surface) -> None:
+def test_a_place_that_has_moved_leaves_no_light_where_it_lay(
+    board: BoardView, user: WidgetRobot, window: Surface
+) -> None:
     board.set_glow({("space", "a"): "legal"})
     user.look()
     board.set_places({("space", "a"): [(x + 300, y) for x, y in PLACES["space", "a"]]})
@@ -165,7 +169,7 @@ def test_a_place_that_has_moved_leaves_no_light_where_it_lay(board: BoardView, u
     assert window.get_at(at(board, 1030, 500)) != window.get_at(at(board, 1130, 500))
 
 
-def test_a_place_that_moves_away_from_under_the_pointer_is_not_pointed_at(board: BoardView, user: User,
+def test_a_place_that_moves_away_from_under_the_pointer_is_not_pointed_at(board: BoardView, user: WidgetRobot,
                                                                           window: Surface) -> None:
     board.set_glow(dict.fromkeys(PLACES, "legal"))
     user.point(at(board, 730, 500))
@@ -180,7 +184,7 @@ def test_a_place_that_moves_away_from_under_the_pointer_is_not_pointed_at(board:
     assert window.get_at(board.area(("space", "a")).center) != window.get_at(board.area(("space", "b")).center)
 
 
-def test_the_zoomed_part_becomes_sharp_and_no_frame_waits(board: BoardView, user: User, screen: Screen) -> None:
+def test_the_zoomed_part_becomes_sharp_and_no_frame_waits(board: BoardView, user: WidgetRobot, screen: Screen) -> None:
     user.look()
     user.wheel(at(board, 800, 300), 6)
     assert not board.layer.sharp(board.projection, board.rect)
@@ -208,11 +212,11 @@ def test_inside_follows_the_outline() -> None:
     assert window(PLANE, 1, 2, 3, 4, (5, 6)).count("viewBox") == 1
 
 
-def test_lifted_words_are_read_above_what_is_drawn(board: BoardView, user: User) -> None:
-    word = Caption("city", "linz", "IIIIII", 400, 300, 60, "#000000")
+def test_lifted_words_are_read_above_what_is_drawn(board: BoardView, user: WidgetRobot) -> None:
+    word = BoardLabel("city", "linz", "IIIIII", 400, 300, 60, "#000000")
     user.look()
-    board.mark("track", Drawing("track", '<rect x="300" y="250" width="200" height="100" fill="#cc2222"/>',
-                                (300, 250, 200, 100)))  # fmt: skip
+    board.mark("track", VectorDrawing("track", '<rect x="300" y="250" width="200" height="100" fill="#cc2222"/>',
+                                      (300, 250, 200, 100)))  # fmt: skip
     middle = Rect(0, 0, 60, 16)
     middle.center = at(board, 400, 300)
 
@@ -236,11 +240,11 @@ def test_the_whole_board_lies_to_the_pixel_where_it_lay_before_it_was_zoomed(boa
         assert board.projection == before
 
 
-def test_light_and_shade_fall_on_drawings_of_the_ground(board: BoardView, user: User, window: Surface) -> None:
+def test_light_and_shade_fall_on_drawings_of_the_ground(board: BoardView, user: WidgetRobot, window: Surface) -> None:
     beside, below = at(board, 400, 200), at(board, 730, 500)  # beside the places, and on one of them
     for name, z in (("ground", -1.0), ("above", 1.0)):
         tile = '<rect x="380" y="180" width="400" height="400" fill="#e0c080"/>'
-        board.mark("tile", Drawing(name, tile, (380, 180, 400, 400)), z)
+        board.mark("tile", VectorDrawing(name, tile, (380, 180, 400, 400)), z)
         board.set_glow({})
         user.look()
         dark, plain = window.get_at(beside), window.get_at(below)
@@ -250,7 +254,7 @@ def test_light_and_shade_fall_on_drawings_of_the_ground(board: BoardView, user: 
         board.mark("tile", None)
 
 
-def test_a_board_may_be_shaded_less(board: BoardView, user: User, window: Surface) -> None:
+def test_a_board_may_be_shaded_less(board: BoardView, user: WidgetRobot, window: Surface) -> None:
     seen = []
     for shade in (board.shade, (230, 230, 230)):
         board.shade = shade

@@ -9,9 +9,9 @@ import pytest
 from pygame import Rect
 
 from game.ui.screen import Screen
-from game.ui.tooltip.card_placement import beside
+from game.ui.tooltip.card_placement import place_beside
 from game.ui.widgets import Button, Widget
-from tests.support.robots.stage_robot import Hand, staged
+from tests.support.robots.stage_robot import StageRobot, staged
 
 WINDOW = Rect(13, 13, 1254, 694)
 LONG = "Long words about what it is and what it would do now. " * 14
@@ -19,26 +19,26 @@ SHORT = "What it is, what it costs, and what would follow from it in this very r
 
 
 def test_a_card_stands_below_and_above_where_there_is_no_room() -> None:
-    place = beside((300, 100), Rect(500, 300, 80, 40), None, (), WINDOW, 8)
+    place = place_beside((300, 100), Rect(500, 300, 80, 40), None, (), WINDOW, 8)
     assert place.clean and place.rect.top == 348 and place.rect.centerx == 540
-    assert beside((300, 100), Rect(500, 640, 80, 40), None, (), WINDOW, 8).rect.bottom == 632
+    assert place_beside((300, 100), Rect(500, 640, 80, 40), None, (), WINDOW, 8).rect.bottom == 632
 
 
 def test_a_card_goes_to_the_side_of_a_column() -> None:
     column, row = Rect(20, 60, 190, 600), Rect(20, 300, 190, 40)
-    place = beside((300, 100), row, column, (), WINDOW, 8)
+    place = place_beside((300, 100), row, column, (), WINDOW, 8)
     assert place.clean and place.rect.left == 218 and place.rect.centery == row.centery
 
 
 def test_a_card_leaves_what_must_be_seen_clear() -> None:
     anchor, head = Rect(600, 300, 60, 60), Rect(500, 360, 260, 200)
-    place = beside((300, 100), anchor, None, [head], WINDOW, 8)
+    place = place_beside((300, 100), anchor, None, [head], WINDOW, 8)
     assert place.clean and not place.rect.colliderect(head)
 
 
 def test_a_card_hides_the_rest_before_it_hides_the_thing_itself() -> None:
     everything = Rect(0, 0, 1280, 720)
-    place = beside((900, 300), Rect(600, 340, 60, 40), None, [everything], WINDOW, 8)
+    place = place_beside((900, 300), Rect(600, 340, 60, 40), None, [everything], WINDOW, 8)
     assert not place.upon and not place.clean
 
 
@@ -46,7 +46,7 @@ def test_cards_stay_in_the_window_wherever_things_are() -> None:
     chance = random.Random(4)
     for _ in range(300):
         anchor = Rect(chance.randrange(1240), chance.randrange(690), chance.randrange(1, 90), chance.randrange(1, 60))
-        place = beside((chance.randrange(50, 500), chance.randrange(30, 260)), anchor, None, (), WINDOW, 8)
+        place = place_beside((chance.randrange(50, 500), chance.randrange(30, 260)), anchor, None, (), WINDOW, 8)
         assert WINDOW.contains(place.rect) and not place.upon and not place.rect.colliderect(anchor)
 
 
@@ -58,7 +58,7 @@ def column(screen: Screen, tip: str = SHORT) -> list[Widget]:
             for number in range(9)]
 
 
-def shown(hand: Hand, at: Widget) -> Rect:
+def shown(hand: StageRobot, at: Widget) -> Rect:
     hand.point((1270, 710))
     assert hand.told(at) is not None
     return Rect(hand.screen.tooltip.rect)

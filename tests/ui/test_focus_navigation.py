@@ -9,26 +9,26 @@ import pytest
 from pygame import Rect
 
 from game.app import App
-from game.launch_options import Launch
+from game.launch_options import LaunchOptions
 from game.rules.automobiles.decisions.card_choices import Path as Steps
 from game.rules.core.registry import GAMES
-from game.scenes.initial_scene import first_scene
-from game.scenes.routes import TableOf
+from game.scenes.initial_scene import initial_scene
+from game.scenes.routes import TableRoute
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.handover.hand_over import Curtain
-from game.scenes.table.panels.selectable import ThingWidget
-from game.scenes.table.seat_panels_scene import OTHERS, FrontScene
-from game.session.game_catalog import Shelf
+from game.scenes.table.panels.selectable import SelectableWidget
+from game.scenes.table.seat_panels_scene import OTHERS, SeatPanelsScene
+from game.session.game_catalog import GameCatalog
 from game.tools.typical_positions import Recorded
 from game.ui.board.board_view import BoardView
 from game.ui.dialogs import ask
-from game.ui.input.keymap import Do, Intent
+from game.ui.input.keymap import Command, Intent
 from game.ui.screen import Layer, Screen
-from game.ui.tooltip.tooltip_source import Told
+from game.ui.tooltip.tooltip_source import TooltipContent
 from game.ui.widgets import Button, Tabs
 from game.ui.widgets.widget import Target
 from tests.support.robots.imperial_steam_robot import at_table
-from tests.support.robots.stage_robot import Hand, staged
+from tests.support.robots.stage_robot import StageRobot, staged
 from tests.support.robots.table_robot import sitting
 from tests.support.table_controllers import opens_keys, playing, type_keys
 
@@ -47,13 +47,13 @@ class Row:
                                    Rect(20 + 150 * n, 100, 120, 44)) for n in range(self.count)]
         screen.preferred = lambda target: self.buttons.index(target.widget) in self.legal  # type: ignore[arg-type]
 
-    def at(self, hand: Hand) -> int | None:
+    def at(self, hand: StageRobot) -> int | None:
         """Where the focus is."""
         current = hand.screen.ring.current()
         return None if current is None else self.buttons.index(current.widget)  # type: ignore[arg-type]
 
 
-def walk(hand: Hand, row: Row, key: str, times: int) -> list[int | None]:
+def walk(hand: StageRobot, row: Row, key: str, times: int) -> list[int | None]:
     found = []
     for _ in range(times):
         hand.key(key)
@@ -146,7 +146,7 @@ def test_no_visible_focus_is_inherited_from_another_decision(tmp_path: Path) -> 
 
 
 def test_a_focus_that_waits_unseen_at_another_decision_tells_nothing(tmp_path: Path) -> None:
-    row, heard = Row(3, 4), list[Told | None]()
+    row, heard = Row(3, 4), list[TooltipContent | None]()
     with staged(tmp_path, row.lay) as hand:
         hand.screen.focus_first("mine")
         walk(hand, row, "tab", 1)
@@ -226,12 +226,12 @@ def test_a_scene_that_is_built_anew_remembers_that_the_keyboard_walks(tmp_path: 
 # at the tables --------------------------------------------------------------------------------------------------------
 @cache
 def recorded(game: str) -> Recorded:
-    return Recorded(Shelf().kit(game), 0, "random")
+    return Recorded(GameCatalog().kit(game), 0, "random")
 
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
-    found = App(Launch(size=(1280, 720), data_dir=tmp_path, sound=False), first_scene)
+    found = App(LaunchOptions(size=(1280, 720), data_dir=tmp_path, sound=False), initial_scene)
     found.services.settings.reduced_motion = True
     found.apply_settings()
     found.settle()
@@ -241,7 +241,7 @@ def app(tmp_path: Path) -> Iterator[App]:
 
 def sit_down(app: App, game: str, ply: int) -> GameScene:
     """At a table of people where the game has come so far."""
-    app.go(TableOf(recorded(game).session(Shelf().kit(game), ply)))
+    app.go(TableRoute(recorded(game).session(GameCatalog().kit(game), ply)))
     app.settle()
     table = app.stack.top
     assert isinstance(table, GameScene)
@@ -260,14 +260,16 @@ def dead(table: GameScene, target: Target) -> bool:
     """Can the decision do nothing with what a target stands for, as far as its actions say?"""
     widget = target.widget
     if isinstance(widget, Button):
-        does = {offer.what for offer in table.driver.offers() if not offer.reason and offer.slot in ("choice", "go")}
+        does = {
+            offer.what for offer in table.driver.prompt_options() if not offer.reason and offer.slot in ("choice", "go")
+        }
         return widget not in table.prompt.buttons or table.prompt.what(widget) not in does
-    if isinstance(widget, ThingWidget):
-        return not table.pick_of(widget).possible
+    if isinstance(widget, SelectableWidget):
+        return not table.selection_of(widget).possible
     if isinstance(widget, Tabs):  # the way to what lies on another board of a deck
         boards = (board for board in widget.parent.children if not board.visible)  # type: ignore[union-attr]
-        return not any(table.pick_of(thing).possible for board in boards for part in board.children
-                       for thing in part.walk() if isinstance(thing, ThingWidget))
+        return not any(table.selection_of(thing).possible for board in boards for part in board.children
+                       for thing in part.walk() if isinstance(thing, SelectableWidget))
     return not isinstance(widget, BoardView)
 
 
@@ -327,14 +329,14 @@ def test_everything_can_be_walked_with_the_other_keys(app: App, game: str) -> No
 @pytest.mark.parametrize("game", GAMES)
 def test_one_key_lays_what_belongs_to_each_seat_in_front(app: App, game: str) -> None:
     table = sit_down(app, game, moments(game)[1])
-    if not isinstance(table, FrontScene):
+    if not isinstance(table, SeatPanelsScene):
         type_keys(app, OTHERS)  # a key without a meaning there
         return
     seats = len(table.session.seats)
-    begun, fronts = table.front_seat(), []
+    begun, fronts = table.shown_seat(), []
     for _ in range(seats):
         type_keys(app, OTHERS)
-        fronts.append(table.front_seat())
+        fronts.append(table.shown_seat())
     assert fronts == [(begun + 1 + step) % seats for step in range(seats)] and not table.looks_aside
 
 
@@ -356,13 +358,13 @@ def test_a_game_played_with_enter_alone_goes_from_legal_to_legal(app: App, game:
         if not table.screen.ring.shown:
             type_keys(app, "tab")
             assert table.screen.ring.shown and table.screen.ring.current().key == current.key  # type: ignore[union-attr]
-        before = table.session.ply, table.pointing.taken
+        before = table.session.ply, table.pointing.chosen
         type_keys(app, "return")
         if table.screen.modals and not isinstance(table.screen.top, Curtain):  # are you sure?
             app.step((), 0.4)
             type_keys(app, "tab", "return")
         app.settle()
-        if table.pointing is not None and (table.session.ply, table.pointing.taken) == before:
+        if table.pointing is not None and (table.session.ply, table.pointing.chosen) == before:
             type_keys(app, "tab")  # a part of the choice is made; its other half is the next that Tab comes to
         seen.add(table.session.ply)
     assert len(seen) > 3
@@ -447,10 +449,10 @@ def test_both_pairs_of_keys_stand_in_the_overview_and_can_be_bound(app: App) -> 
     labels = {getattr(widget, "markup", "") for widget in app.stack.top.screen.top.walk()}
     assert {"Next choice", "Previous choice", "Next thing of any kind", "Previous thing of any kind"} <= labels
     type_keys(app, "escape")
-    app.settings.keys = {Do.NEXT_ALL.value: ["n"]}
+    app.settings.keys = {Command.NEXT_ALL.value: ["n"]}
     app.apply_settings()
     app.step((), 0.4)
     before = app.stack.top.screen.ring.current()
-    assert app.stack.handle(Intent(app.services.ui.keymap.meaning("n") or Do.KEY, key="n"))
+    assert app.stack.handle(Intent(app.services.ui.keymap.meaning("n") or Command.KEY, key="n"))
     after = app.stack.top.screen.ring.current()
     assert after is not None and (before is None or after.key != before.key)

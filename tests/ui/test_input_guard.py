@@ -13,7 +13,7 @@ from game.ui.dialogs import ask, choose, enter_text, message
 from game.ui.popup_menus import DropDown
 from game.ui.screen import Layer, Screen
 from game.ui.widgets import Button, ListView, ScrollArea, Slider, Stack
-from tests.support.robots.stage_robot import Hand, staged
+from tests.support.robots.stage_robot import StageRobot, staged
 
 MIDDLE = (640, 360)
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><rect width="400" height="300" fill="#345"/></svg>'
@@ -39,7 +39,7 @@ def beside(question: Ask, done: list[str], at: Rect) -> Callable[[Screen], objec
     return lay
 
 
-def quick(hand: Hand, act: Callable[[], object], between: float, times: int = 4) -> None:
+def quick(hand: StageRobot, act: Callable[[], object], between: float, times: int = 4) -> None:
     for _ in range(times):
         act()
         hand.wait(between)

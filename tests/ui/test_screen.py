@@ -11,16 +11,16 @@ from pygame import Color, Rect, Surface
 from game import paths
 from game.ui.compositor import join
 from game.ui.context import Ui
-from game.ui.input.keymap import Do
+from game.ui.input.keymap import Command
 from game.ui.screen import Layer, Screen
 from game.ui.theme import contrast
 from game.ui.widgets import Button, Label, Panel, ScrollArea, Stack, Toggle, Widget
-from tests.support.robots.widget_robot import User, pixels
+from tests.support.robots.widget_robot import WidgetRobot, pixels
 
 
 @pytest.fixture
-def user(screen: Screen, window: Surface) -> User:
-    return User(screen, window)
+def user(screen: Screen, window: Surface) -> WidgetRobot:
+    return WidgetRobot(screen, window)
 
 
 class Tally(Widget):
@@ -47,7 +47,7 @@ def crowded(screen: Screen) -> list[Widget]:
     return [panel, other, area, *buttons]
 
 
-def test_redrawing_what_changed_equals_drawing_all(screen: Screen, user: User, window: Surface) -> None:
+def test_redrawing_what_changed_equals_drawing_all(screen: Screen, user: WidgetRobot, window: Surface) -> None:
     widgets = crowded(screen)
     user.look()
     chance = random.Random(5)
@@ -59,7 +59,7 @@ def test_redrawing_what_changed_equals_drawing_all(screen: Screen, user: User, w
             lambda w=widget: setattr(w, "visible", not w.visible),
             lambda w=widget: w.set(label="Another label"),
             lambda: user.wheel(widgets[2], chance.choice([-1, 1])),
-            lambda: user.key(Do.NEXT),
+            lambda: user.key(Command.NEXT),
             lambda: user.look(0.2),
         ])  # fmt: skip
         step()
@@ -70,14 +70,14 @@ def test_redrawing_what_changed_equals_drawing_all(screen: Screen, user: User, w
     assert pixels(window) == partly
 
 
-def test_nothing_is_drawn_while_nothing_changes(screen: Screen, user: User) -> None:
+def test_nothing_is_drawn_while_nothing_changes(screen: Screen, user: WidgetRobot) -> None:
     crowded(screen)
     user.look()
     assert user.look(1.0) == []
     assert screen.wake_in() is None
 
 
-def test_hovering_redraws_only_the_button(screen: Screen, user: User) -> None:
+def test_hovering_redraws_only_the_button(screen: Screen, user: WidgetRobot) -> None:
     button = screen.add(Button(screen.ui, "Buy"), Rect(100, 100, 200, 44))
     user.look()
     user.point(button)
@@ -93,7 +93,7 @@ def test_joined_rectangles_cover_all_and_are_few() -> None:
     assert all(any(big.contains(rect) for big in joined) for rect in rects)
 
 
-def test_the_topmost_widget_takes_the_click(screen: Screen, user: User) -> None:
+def test_the_topmost_widget_takes_the_click(screen: Screen, user: WidgetRobot) -> None:
     clicked: list[str] = []
     screen.add(Button(screen.ui, "a", lambda: clicked.append("below")), Rect(100, 100, 200, 60))
     screen.add(Button(screen.ui, "b", lambda: clicked.append("above")), Rect(150, 110, 200, 60))
@@ -102,14 +102,14 @@ def test_the_topmost_widget_takes_the_click(screen: Screen, user: User) -> None:
     assert clicked == ["above", "below"]
 
 
-def test_a_press_that_is_let_go_elsewhere_does_nothing(screen: Screen, user: User) -> None:
+def test_a_press_that_is_let_go_elsewhere_does_nothing(screen: Screen, user: WidgetRobot) -> None:
     clicked: list[int] = []
     button = screen.add(Button(screen.ui, "a", lambda: clicked.append(1)), Rect(100, 100, 200, 60))
     user.drag(button.rect.center, (700, 500))
     assert not clicked and not button.down
 
 
-def test_a_disabled_button_says_why_and_does_nothing(screen: Screen, user: User) -> None:
+def test_a_disabled_button_says_why_and_does_nothing(screen: Screen, user: WidgetRobot) -> None:
     clicked: list[int] = []
     button = screen.add(Button(screen.ui, "a", lambda: clicked.append(1)), Rect(100, 100, 200, 60))
     button.set(enabled=False, reason="No cube is left. <dim>AUT-4.10</dim>")
@@ -120,7 +120,7 @@ def test_a_disabled_button_says_why_and_does_nothing(screen: Screen, user: User)
     assert not clicked and screen.tooltip.markup == button.reason
 
 
-def test_a_tooltip_waits_a_moment_and_goes_with_the_pointer(screen: Screen, user: User) -> None:
+def test_a_tooltip_waits_a_moment_and_goes_with_the_pointer(screen: Screen, user: WidgetRobot) -> None:
     button = screen.add(Button(screen.ui, "a", tooltip="What it does"), Rect(100, 100, 200, 60))
     user.point(button)
     user.look(0.2)
@@ -131,7 +131,7 @@ def test_a_tooltip_waits_a_moment_and_goes_with_the_pointer(screen: Screen, user
     assert screen.tooltip.markup is None
 
 
-def test_tooltips_stay_inside_the_window(screen: Screen, user: User) -> None:
+def test_tooltips_stay_inside_the_window(screen: Screen, user: WidgetRobot) -> None:
     window = Rect((0, 0), screen.ui.metrics.size)
     for corner in ("topleft", "topright", "bottomleft", "bottomright"):
         rect = Rect(0, 0, 80, 40)
@@ -143,51 +143,57 @@ def test_tooltips_stay_inside_the_window(screen: Screen, user: User) -> None:
         assert not screen.tooltip.rect.colliderect(rect)
 
 
-def test_a_pinned_tooltip_stays_until_escape(screen: Screen, user: User) -> None:
+def test_a_pinned_tooltip_stays_until_escape(screen: Screen, user: WidgetRobot) -> None:
     button = screen.add(Button(screen.ui, "a", tooltip="Card text"), Rect(100, 100, 200, 60))
     user.point(button)
     user.look(0.5)
-    user.key(Do.PIN)
+    user.key(Command.PIN)
     user.point((900, 600))
     assert screen.tooltip.markup == "Card text"
-    user.key(Do.BACK)
+    user.key(Command.BACK)
     assert screen.tooltip.markup is None
 
 
-def test_tab_visits_every_button_and_comes_back(screen: Screen, user: User) -> None:
+def test_tab_visits_every_button_and_comes_back(screen: Screen, user: WidgetRobot) -> None:
     buttons = [screen.add(Button(screen.ui, str(i)), Rect(100 + 150 * i, 100, 120, 44)) for i in range(4)]
     seen = []
     for _ in range(5):
-        user.key(Do.NEXT)
+        user.key(Command.NEXT)
         seen.append(screen.ring.current().widget)  # type: ignore[union-attr]
     assert seen == [*buttons, buttons[0]]
 
 
-def test_arrows_go_to_the_neighbour_in_that_direction(screen: Screen, user: User) -> None:
+def test_arrows_go_to_the_neighbour_in_that_direction(screen: Screen, user: WidgetRobot) -> None:
     grid = {(x, y): screen.add(Button(screen.ui, "o"), Rect(100 + 200 * x, 100 + 100 * y, 120, 44))
             for x in range(3) for y in range(3)}  # fmt: skip
     screen.focus(grid[1, 1], show=True)
-    for do, place in ((Do.RIGHT, (2, 1)), (Do.DOWN, (2, 2)), (Do.LEFT, (1, 2)), (Do.UP, (1, 1)), (Do.UP, (1, 0))):
+    for do, place in (
+        (Command.RIGHT, (2, 1)),
+        (Command.DOWN, (2, 2)),
+        (Command.LEFT, (1, 2)),
+        (Command.UP, (1, 1)),
+        (Command.UP, (1, 0)),
+    ):
         user.key(do)
         assert screen.ring.current().widget is grid[place]  # type: ignore[union-attr]
 
 
-def test_enter_activates_what_the_ring_is_on_and_else_the_default(screen: Screen, user: User) -> None:
+def test_enter_activates_what_the_ring_is_on_and_else_the_default(screen: Screen, user: WidgetRobot) -> None:
     done: list[str] = []
     first = screen.add(Button(screen.ui, "a", lambda: done.append("a")), Rect(100, 100, 120, 44))
-    screen.add(Button(screen.ui, "b", lambda: done.append("b"), shortcut=Do.ACTIVATE), Rect(300, 100, 120, 44))
-    user.key(Do.ACTIVATE, "return")
+    screen.add(Button(screen.ui, "b", lambda: done.append("b"), shortcut=Command.ACTIVATE), Rect(300, 100, 120, 44))
+    user.key(Command.ACTIVATE, "return")
     screen.focus(first, show=True)
-    user.key(Do.ACTIVATE, "return")
+    user.key(Command.ACTIVATE, "return")
     assert done == ["b", "a"]
 
 
-def test_the_keyboard_scrolls_to_what_it_focuses(screen: Screen, user: User) -> None:
+def test_the_keyboard_scrolls_to_what_it_focuses(screen: Screen, user: WidgetRobot) -> None:
     widgets = crowded(screen)
     area, last_row = widgets[2], widgets[22]
     screen.focus(widgets[3], show=True)
     for _ in range(19):
-        user.key(Do.DOWN)
+        user.key(Command.DOWN)
     assert screen.ring.current().widget is last_row  # type: ignore[union-attr]
     assert area.rect.contains(last_row.rect)
 
@@ -204,7 +210,7 @@ def test_the_bar_of_a_low_area_stays_inside_it(screen: Screen) -> None:
     assert area.rect.contains(canvas.get_bounding_rect())
 
 
-def test_a_modal_layer_keeps_everything_from_what_is_below(screen: Screen, user: User) -> None:
+def test_a_modal_layer_keeps_everything_from_what_is_below(screen: Screen, user: WidgetRobot) -> None:
     done: list[str] = []
     below = screen.add(Button(screen.ui, "a", lambda: done.append("below"), shortcut="x"), Rect(100, 100, 120, 44))
     layer = Layer(screen.ui, modal=True, on_back=lambda: screen.close(layer))
@@ -212,10 +218,10 @@ def test_a_modal_layer_keeps_everything_from_what_is_below(screen: Screen, user:
     screen.open(layer)
     user.look(0.4)
     user.click(below)
-    user.key(Do.KEY, "x")
+    user.key(Command.KEY, "x")
     user.click(inside)
     assert done == ["toggle True"]
-    user.key(Do.BACK)
+    user.key(Command.BACK)
     user.click(below)
     assert done[-1] == "below"
 
@@ -226,7 +232,9 @@ def test_a_label_that_had_to_be_cut_tells_all_in_its_tooltip(ui: Ui) -> None:
     assert Label(ui, "Short").place(Rect(0, 0, 100, 24)).tip_text(None) is None
 
 
-def test_what_has_enter_for_its_key_says_so_only_while_it_does(screen: Screen, user: User, window: Surface) -> None:
+def test_what_has_enter_for_its_key_says_so_only_while_it_does(
+    screen: Screen, user: WidgetRobot, window: Surface
+) -> None:
     """Whatever lies above, and wherever the focus walks there: nothing of before is left below."""
     def drawn_as_if_anew() -> bool:
         user.look()
@@ -235,37 +243,37 @@ def test_what_has_enter_for_its_key_says_so_only_while_it_does(screen: Screen, u
         user.look()
         return pixels(window) == glass
 
-    go = screen.add(Button(screen.ui, "Go on", shortcut=Do.ACTIVATE), Rect(100, 100, 300, 60))
+    go = screen.add(Button(screen.ui, "Go on", shortcut=Command.ACTIVATE), Rect(100, 100, 300, 60))
     user.look()
     assert screen.enters(go)
     layer = Layer(screen.ui, modal=True)
     for place in (Rect(500, 100, 200, 60), Rect(500, 200, 200, 60)):
-        layer.add(Button(screen.ui, "Yes", shortcut=Do.ACTIVATE), place)
+        layer.add(Button(screen.ui, "Yes", shortcut=Command.ACTIVATE), place)
     screen.open(layer)
     assert not screen.enters(go) and drawn_as_if_anew()
-    user.key(Do.NEXT)
+    user.key(Command.NEXT)
     assert drawn_as_if_anew()
     screen.close(layer)
     assert screen.enters(go) and drawn_as_if_anew()
 
 
-def test_home_and_end_go_to_the_first_and_the_last_where_nothing_is_played(screen: Screen, user: User) -> None:
+def test_home_and_end_go_to_the_first_and_the_last_where_nothing_is_played(screen: Screen, user: WidgetRobot) -> None:
     buttons = [screen.add(Button(screen.ui, str(n)), Rect(100, 100 * n, 300, 60)) for n in (1, 2, 3)]
-    user.key(Do.END)
+    user.key(Command.END)
     assert screen.ring.shown and screen.ring.target is not None and screen.ring.target.widget is buttons[2]
-    user.key(Do.HOME)
+    user.key(Command.HOME)
     assert screen.ring.target.widget is buttons[0]
     screen.preferred = lambda target: target.widget is buttons[1]
-    user.key(Do.END)
+    user.key(Command.END)
     assert screen.ring.target.widget is buttons[0], "a table has its own use for them"
     layer = Layer(screen.ui, modal=True)
     last = [layer.add(Button(screen.ui, str(n)), Rect(500, 100 * n, 200, 60)) for n in (1, 2)][1]
     screen.open(layer)
-    user.key(Do.END)
+    user.key(Command.END)
     assert screen.ring.target is not None and screen.ring.target.widget is last
 
 
-def test_drawing_has_no_side_effects(screen: Screen, user: User, window: pygame.Surface) -> None:
+def test_drawing_has_no_side_effects(screen: Screen, user: WidgetRobot, window: pygame.Surface) -> None:
     crowded(screen)
     user.look()
     once = pixels(window)
@@ -313,7 +321,7 @@ class Ground(Button):
 @pytest.mark.parametrize("ground", ["#f8f0de", "#ffffff", "#35e4f4", "#fff3c4", "#0f1317", "#000000", "#808080"])
 def test_the_ring_of_the_focus_stands_out_from_every_ground(window: Surface, theme: str, ground: str) -> None:
     screen = Screen(Ui(paths.assets(), window.get_size(), theme=theme))
-    user, at = User(screen, window), Rect(300, 300, 120, 80)
+    user, at = WidgetRobot(screen, window), Rect(300, 300, 120, 80)
     tile = Ground(screen.ui)
     tile.outset, tile.colour = 40, Color(ground)
     screen.add(tile, at)

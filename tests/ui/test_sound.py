@@ -14,12 +14,15 @@ from game.i18n.catalog import Catalog
 from game.rules.core.registry import GAMES
 from game.scenes.automobiles.animation import event_animations as automobiles
 from game.scenes.imperial_steam.animation import event_animations as imperial_steam
-from game.scenes.registry import table_of
+from game.scenes.registry import screens_of
 from game.settings import LANGUAGES
-from game.ui.audio import sound_synthesis as synth
+from game.ui.audio import sound_synthesis
 from game.ui.audio.sound_player import INTERFACE, Sound
 
-EFFECTS = {**synth.EFFECTS, **{name: effect for game in GAMES for name, effect in table_of(game).sounds().items()}}
+EFFECTS = {
+    **sound_synthesis.EFFECTS,
+    **{name: effect for game in GAMES for name, effect in screens_of(game).sounds().items()},
+}
 
 
 @pytest.fixture
@@ -38,17 +41,17 @@ def wait_for(condition, seconds=5.0):
 
 @pytest.mark.parametrize("name", EFFECTS)
 def test_effect_is_short_audible_and_ends_in_silence(name):
-    samples = array.array("h", synth.render(name, EFFECTS[name]))
-    assert 0.03 < len(samples) / synth.RATE < 2
+    samples = array.array("h", sound_synthesis.render_samples(name, EFFECTS[name]))
+    assert 0.03 < len(samples) / sound_synthesis.RATE < 2
     assert 5000 < max(map(abs, samples)) < 32767
     assert abs(samples[-1]) < 400  # no click at the end
-    assert samples.tobytes() == synth.render(name, EFFECTS[name])  # the same at every start
+    assert samples.tobytes() == sound_synthesis.render_samples(name, EFFECTS[name])  # the same at every start
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sound_that_tells_something_has_words(language):
     texts = Catalog(language)
-    own = {name: f"{game}-table.sound.{name}" for game in GAMES for name in table_of(game).sounds()}
+    own = {name: f"{game}-table.sound.{name}" for game in GAMES for name in screens_of(game).sounds()}
     for name in EFFECTS.keys() - {"tick"}:
         key = own.get(name, f"sounds.{name}")
         assert key in texts.area(key.partition(".")[0]), key
@@ -56,7 +59,7 @@ def test_every_sound_that_tells_something_has_words(language):
 
 def test_gears_rise():
     def crossings(name):
-        samples = array.array("h", synth.render(name, EFFECTS[name]))
+        samples = array.array("h", sound_synthesis.render_samples(name, EFFECTS[name]))
         return sum((a < 0) != (b < 0) for a, b in itertools.pairwise(samples))
 
     heights = [crossings(f"gear-{gear}") for gear in ("white", "light", "dark", "black")]
@@ -75,7 +78,7 @@ def test_two_groups_of_volumes(sound):
     sound.set_volumes(50, 100, 0)
     assert sound.volume("fanfare") == pytest.approx(0.5)
     assert all(sound.volume(name) == 0 for name in INTERFACE)
-    assert set(synth.EFFECTS) > INTERFACE
+    assert set(sound_synthesis.EFFECTS) > INTERFACE
 
 
 def test_unknown_effect_is_only_logged(sound, caplog):
@@ -101,21 +104,21 @@ def test_without_a_device_nothing_is_raised():
 
 @pytest.mark.parametrize(("game", "cues"), [("automobiles", automobiles), ("imperial-steam", imperial_steam)])
 def test_everything_that_is_to_be_heard_at_a_table_can_be(game, cues):
-    assert set(cues.SOUND.values()) <= {*synth.EFFECTS, *table_of(game).sounds()}
+    assert set(cues.SOUND.values()) <= {*sound_synthesis.EFFECTS, *screens_of(game).sounds()}
 
 
 def test_a_race_is_heard():
-    own = table_of("automobiles").sounds()
+    own = screens_of("automobiles").sounds()
     assert {"flag", "sweep", "draft", "pit", "wear"} <= own.keys() & set(automobiles.SOUND.values())
 
 
 def test_a_railway_is_heard_at_the_table_of_the_railways():
-    own = table_of("imperial-steam").sounds()
+    own = screens_of("imperial-steam").sounds()
     assert {"rails", "loco", "whistle", "coal"} <= own.keys() <= set(imperial_steam.SOUND.values())
 
 
 def test_the_effects_of_a_game_are_heard_once_they_are_added(sound, caplog):
     sound.play("pit")
     assert "pit" in caplog.text
-    sound.add(table_of("automobiles").sounds())
+    sound.add(screens_of("automobiles").sounds())
     assert wait_for(lambda: "pit" in sound._ready)

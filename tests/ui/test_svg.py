@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.scenes.automania.pages.poster import POSTER as AUTOMANIA
-from game.scenes.automobiles.art.piece_art import CUBE_SYMBOLS, car_svg, compose, cube_svg, marker_svg
+from game.scenes.automobiles.art.piece_art import CUBE_SYMBOLS, car_svg, compose_icon, cube_svg, marker_svg
 from game.scenes.automobiles.colours import CUBE_COLOURS, LIVERIES, SEAT_GLYPHS
 from game.scenes.automobiles.pages.poster import POSTER as AUTOMOBILES
 from game.scenes.great_race.pages.poster import POSTER as GREAT_RACE
@@ -72,11 +72,11 @@ def test_cars_turn_and_ghosts_are_translucent(colour):
 
 
 def test_names_in_texts():
-    assert compose("cube-wear") == cube_svg("wear")
-    assert compose("cube-blue-off") == cube_svg("blue", off=True)
-    assert compose("cube-blue-plain") == cube_svg("blue", symbol=False)
-    assert compose("car-red") is not None
-    assert compose("cube-pink") is None and compose("car-white") is None and compose("undo") is None
+    assert compose_icon("cube-wear") == cube_svg("wear")
+    assert compose_icon("cube-blue-off") == cube_svg("blue", off=True)
+    assert compose_icon("cube-blue-plain") == cube_svg("blue", symbol=False)
+    assert compose_icon("car-red") is not None
+    assert compose_icon("cube-pink") is None and compose_icon("car-white") is None and compose_icon("undo") is None
 
 
 @pytest.mark.parametrize("poster", POSTERS.values(), ids=POSTERS)

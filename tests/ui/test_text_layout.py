@@ -2,14 +2,14 @@
 
 import pytest
 
-from game.i18n.markup import cited_last
+from game.i18n.markup import rules_last
 from game.ui.context import Ui
-from game.ui.text.text_layout import SeatLook, TextStyle, parse
+from game.ui.text.text_layout import SeatLook, TextStyle, parse_markup
 from game.ui.theme import FONT_ROLES
 
 
 def words(markup: str) -> list[tuple[str, str, bool, bool]]:
-    return [(s.text, s.tone, s.bold, s.italic) for s in parse(markup) if s.kind == "word"]
+    return [(s.text, s.tone, s.bold, s.italic) for s in parse_markup(markup) if s.kind == "word"]
 
 
 def test_markup_nests_and_entities_are_letters() -> None:
@@ -87,9 +87,9 @@ def test_small_words_are_smaller_and_stand_on_the_same_line(ui: Ui) -> None:
 
 def test_what_a_text_cites_comes_last_and_once() -> None:
     told = "<b>Engine</b>  <dim>KRA-5.4</dim>\nIt goes into the race car. <dim>KRA-5.4.1</dim>\nNo. <dim>KRA-5.4</dim>"
-    assert cited_last(told) == (
+    assert rules_last(told) == (
         "<b>Engine</b>\nIt goes into the race car.\nNo.\n<dim><small>KRA-5.4 · KRA-5.4.1</small></dim>")
-    assert cited_last("<dim>quiet</dim> words") == "<dim>quiet</dim> words"
+    assert rules_last("<dim>quiet</dim> words") == "<dim>quiet</dim> words"
 
 
 @pytest.mark.parametrize("text", ["\ufe0f", "\u200b", "\x07", "Ann \u2764\ufe0f", "\u0301"])

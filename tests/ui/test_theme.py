@@ -17,7 +17,7 @@ ON_CARD = ("card_ink", "card_dim", "card_accent", "card_good", "card_bad")
 @pytest.mark.parametrize(("name", "least"), [("club", 4.5), ("high-contrast", 7.0)])
 def test_text_stands_out_from_everything_it_is_set_on(name: str, least: float) -> None:
     theme = load_theme(THEMES, name)
-    for look in (theme, *(theme.clad(material) for material in theme.materials)):
+    for look in (theme, *(theme.with_material(material) for material in theme.materials)):
         assert not _weak(look, least)
 
 
@@ -32,10 +32,12 @@ def _weak(theme: Theme, least: float) -> dict[tuple[str, str], float]:
 def test_a_material_changes_the_frame_and_no_ink_nor_light() -> None:
     club = load_theme(THEMES, "club")
     assert "bottle-green" in club.materials
-    assert club.clad("no such game") is club
+    assert club.with_material("no such game") is club
     for material, colours in club.materials.items():
         assert set(colours) <= {*DARK, "panel_edge", "edge_light", "well_edge"}
-        assert club.clad(material)["panel"] != club["panel"] and club.clad(material).seats == club.seats
+        assert (
+            club.with_material(material)["panel"] != club["panel"] and club.with_material(material).seats == club.seats
+        )
 
 
 @pytest.mark.parametrize("name", theme_names(THEMES))

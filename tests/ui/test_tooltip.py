@@ -9,9 +9,9 @@ from pygame import Rect
 
 from game.ui.screen import Layer, Screen
 from game.ui.tooltip.tooltip import TooltipLayer
-from game.ui.tooltip.tooltip_source import Told
+from game.ui.tooltip.tooltip_source import TooltipContent
 from game.ui.widgets import Button, ListView, ScrollArea, Stack, Widget
-from tests.support.robots.stage_robot import Hand, Stage, staged
+from tests.support.robots.stage_robot import StageRobot, StageScene, staged
 
 AWAY = (1200, 40)
 
@@ -46,7 +46,7 @@ def table() -> Table:
     return Table()
 
 
-def open_tip(hand: Hand, at: Widget | tuple[int, int]) -> TooltipLayer:
+def open_tip(hand: StageRobot, at: Widget | tuple[int, int]) -> TooltipLayer:
     assert hand.told(at) is not None
     return hand.screen.tooltip
 
@@ -97,33 +97,33 @@ def test_a_click_that_is_refused_is_told_why_in_the_same_frame(tmp_path: Path, t
         assert tip.markup is None, "what was done needs no reason"
 
 
-def hide(hand: Hand, table: Table) -> None:
+def hide(hand: StageRobot, table: Table) -> None:
     table.bag.visible = False
 
 
-def take_away(hand: Hand, table: Table) -> None:
+def take_away(hand: StageRobot, table: Table) -> None:
     hand.screen.body.remove(table.bag)
 
 
-def move_away(hand: Hand, table: Table) -> None:
+def move_away(hand: StageRobot, table: Table) -> None:
     table.bag.place(Rect(300, 500, 160, 60))
 
 
-def cover(hand: Hand, table: Table) -> None:
+def cover(hand: StageRobot, table: Table) -> None:
     hand.screen.add(Button(hand.screen.ui, "cover"), Rect(250, 250, 300, 160))
 
 
-def silence(hand: Hand, table: Table) -> None:
+def silence(hand: StageRobot, table: Table) -> None:
     table.tale.text = None
     table.bag.touch()
 
 
-def open_window(hand: Hand, table: Table) -> None:
+def open_window(hand: StageRobot, table: Table) -> None:
     hand.screen.open(Layer(hand.screen.ui, modal=True))
 
 
 @pytest.mark.parametrize("goes", [hide, take_away, move_away, cover, silence, open_window])
-def test_a_tooltip_closes_with_what_it_speaks_of(goes: Callable[[Hand, Table], None], tmp_path: Path,
+def test_a_tooltip_closes_with_what_it_speaks_of(goes: Callable[[StageRobot, Table], None], tmp_path: Path,
                                                 table: Table) -> None:
     with staged(tmp_path, table.lay) as hand:
         tip = open_tip(hand, table.bag)
@@ -135,7 +135,7 @@ def test_a_tooltip_closes_with_what_it_speaks_of(goes: Callable[[Hand, Table], N
 
 
 @pytest.mark.parametrize("goes", [hide, take_away, silence, open_window])
-def test_a_pinned_tooltip_closes_too(goes: Callable[[Hand, Table], None], tmp_path: Path, table: Table) -> None:
+def test_a_pinned_tooltip_closes_too(goes: Callable[[StageRobot, Table], None], tmp_path: Path, table: Table) -> None:
     with staged(tmp_path, table.lay) as hand:
         tip = open_tip(hand, table.bag)
         hand.type_key(pygame.K_t, typed="t")
@@ -233,7 +233,7 @@ def test_a_scene_that_comes_back_has_no_tooltip_of_before(tmp_path: Path, table:
     with staged(tmp_path, table.lay) as hand:
         open_tip(hand, table.bag)
         hand.type_key(pygame.K_t, typed="t")
-        hand.app.stack.push(Stage(lambda screen: None))
+        hand.app.stack.push(StageScene(lambda screen: None))
         hand.wait(0.3)
         hand.app.stack.pop()
         hand.wait(0.5)
@@ -275,7 +275,7 @@ def test_a_tooltip_does_not_ask_because_it_was_drawn(tmp_path: Path, table: Tabl
 def test_a_tooltip_is_asked_for_again_if_pointing_changes_what_it_told(tmp_path: Path, table: Table) -> None:
     """As the line of consequences does that the pointer comes to from what it spoke of."""
     with staged(tmp_path, table.lay) as hand:
-        def change(told: Told | None) -> None:
+        def change(told: TooltipContent | None) -> None:
             if table.tale.text is not None and told is not None and told.owner is table.bag:
                 table.tale.text = None
                 table.bag.touch()

@@ -10,9 +10,9 @@ from pygame.event import Event
 
 from game.i18n.catalog import tr
 from game.scenes.menus.settings.settings_page import SettingsScene
-from game.scenes.menus.start_screen.start_screen import MainMenu
-from game.scenes.routes import Back, SeasonForm, SetUp
-from game.scenes.table.panels.selectable import ThingWidget
+from game.scenes.menus.start_screen.start_screen import StartScreen
+from game.scenes.routes import BackRoute, NewGameRoute, NewSeasonRoute
+from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.board.board_view import BoardView
 from game.ui.input.gestures import LONG
 from game.ui.layout import FINGER
@@ -21,18 +21,17 @@ from game.ui.screen import Screen
 from game.ui.widgets import Button, IconButton, ScrollArea, SegmentedChoice, Slider, Stack, Stepper
 from game.ui.widgets.text_entry import TextEntry
 from game.ui.widgets.widget import Target
-from tests.support import input_events as devices
-from tests.support import touch_events as finger_events
-from tests.support.robots.app_robot import Visitor
-from tests.support.robots.stage_robot import Hand, staged
-from tests.support.robots.table_robot import Player, sitting
+from tests.support import input_events, touch_events
+from tests.support.robots.app_robot import AppRobot
+from tests.support.robots.stage_robot import StageRobot, staged
+from tests.support.robots.table_robot import TableRobot, sitting
 
 Pixel = tuple[int, int]
 
 
 @pytest.fixture
-def visitor(tmp_path: Path) -> Iterator[Visitor]:
-    found = Visitor(data=tmp_path / "data")
+def visitor(tmp_path: Path) -> Iterator[AppRobot]:
+    found = AppRobot(data=tmp_path / "data")
     yield found
     found.close()
 
@@ -52,10 +51,10 @@ def buttons(made: list[str], size: Pixel = (90, 40)) -> Callable[[Screen], None]
 def test_a_tap_is_one_click_though_sdl_sends_a_mouse_along(tmp_path: Path) -> None:
     made: list[str] = []
     with staged(tmp_path, buttons(made)) as hand:
-        finger_events.tap(hand.app, (240, 220))
+        touch_events.tap(hand.app, (240, 220))
         assert made == ["one"]
-        hand.send(finger_events.mouse_of(pygame.MOUSEBUTTONDOWN, (400, 220)),
-                  finger_events.mouse_of(pygame.MOUSEBUTTONUP, (400, 220)))
+        hand.send(touch_events.mouse_of(pygame.MOUSEBUTTONDOWN, (400, 220)),
+                  touch_events.mouse_of(pygame.MOUSEBUTTONUP, (400, 220)))
         assert made == ["one"]
         assert not any(widget.hovered for widget in hand.screen.body.walk())
 
@@ -64,11 +63,11 @@ def test_a_small_thing_is_met_by_a_tap_beside_it(tmp_path: Path) -> None:
     made: list[str] = []
     with staged(tmp_path, buttons(made, size=(20, 20))) as hand:
         reach = FINGER // 2
-        finger_events.tap(hand.app, (210 + reach - 2, 210))
-        finger_events.tap(hand.app, (290, 210 + reach - 2))
+        touch_events.tap(hand.app, (210 + reach - 2, 210))
+        touch_events.tap(hand.app, (290, 210 + reach - 2))
         assert made == ["one", "two"]
-        finger_events.tap(hand.app, (210 + reach + 6, 210))
-        finger_events.tap(hand.app, (250, 330))
+        touch_events.tap(hand.app, (210 + reach + 6, 210))
+        touch_events.tap(hand.app, (250, 330))
         assert made == ["one", "two"]
 
 
@@ -82,29 +81,29 @@ def test_a_tap_below_one_of_some_options_is_for_that_one(tmp_path: Path) -> None
     with staged(tmp_path, lay) as hand:
         choice = next(widget for widget in hand.screen.body.walk() if isinstance(widget, SegmentedChoice))
         for number in (3, 1):
-            finger_events.tap(hand.app, (choice.cells()[number].centerx, choice.rect.bottom + 5))
+            touch_events.tap(hand.app, (choice.cells()[number].centerx, choice.rect.bottom + 5))
         assert chosen == [3, 1]
 
 
 def test_a_finger_that_slips_off_a_button_does_not_press_it(tmp_path: Path) -> None:
     made: list[str] = []
     with staged(tmp_path, buttons(made)) as hand:
-        finger_events.drag(hand.app, (240, 220), (240, 400))
+        touch_events.drag(hand.app, (240, 220), (240, 400))
         assert made == []
 
 
 def test_a_long_press_tells_and_does_nothing(tmp_path: Path) -> None:
     made: list[str] = []
     with staged(tmp_path, buttons(made)) as hand:
-        finger_events.down(hand.app, (240, 220))
+        touch_events.down(hand.app, (240, 220))
         assert hand.app._touch.due is not None and hand.app._wake_in() <= LONG
         hand.wait(LONG - 0.1)
         assert hand.screen.tooltip.markup is None
         hand.wait(0.2)
         assert hand.screen.tooltip.markup == "about one"
-        finger_events.up(hand.app, (240, 220))
+        touch_events.up(hand.app, (240, 220))
         assert hand.screen.tooltip.markup == "about one" and made == []
-        finger_events.tap(hand.app, (400, 220))
+        touch_events.tap(hand.app, (400, 220))
         assert made == ["two"] and hand.screen.tooltip.markup is None
 
 
@@ -119,7 +118,7 @@ def listed(taken: list[int]) -> Callable[[Screen], ScrollArea]:
     return lay
 
 
-def area_of(hand: Hand) -> ScrollArea:
+def area_of(hand: StageRobot) -> ScrollArea:
     return next(widget for widget in hand.screen.body.walk() if isinstance(widget, ScrollArea))
 
 
@@ -128,12 +127,12 @@ def test_a_list_scrolls_under_the_finger_and_presses_nothing(tmp_path: Path) -> 
     with staged(tmp_path, listed(taken)) as hand:
         area = area_of(hand)
         x, y = area.rect.center
-        finger_events.drag(hand.app, (x, y + 150), (x, y - 50))
+        touch_events.drag(hand.app, (x, y + 150), (x, y - 50))
         assert area.offset == 200 and taken == []
-        finger_events.drag(hand.app, (x, y - 50), (x, y + 50))
+        touch_events.drag(hand.app, (x, y - 50), (x, y + 50))
         assert area.offset == 100
         under = hand.screen.widget_at((x, y))
-        finger_events.tap(hand.app, (x, y))
+        touch_events.tap(hand.app, (x, y))
         assert isinstance(under, Button) and taken == [int(under.label)]
 
 
@@ -145,22 +144,22 @@ def test_a_slider_follows_the_finger_at_once(tmp_path: Path) -> None:
 
     with staged(tmp_path, lay) as hand:
         slider = next(widget for widget in hand.screen.body.walk() if isinstance(widget, Slider))
-        finger_events.down(hand.app, (300, 220))
+        touch_events.down(hand.app, (300, 220))
         first = slider.value
         assert first > 0
-        finger_events.move(hand.app, (450, 220))
+        touch_events.move(hand.app, (450, 220))
         assert slider.value > first
-        finger_events.up(hand.app, (450, 220))
-        hand.send(devices.motion((150, 220)))
+        touch_events.up(hand.app, (450, 220))
+        hand.send(input_events.motion((150, 220)))
         assert slider.value > first
 
 
 def test_a_lost_window_forgets_its_fingers(tmp_path: Path) -> None:
     made: list[str] = []
     with staged(tmp_path, buttons(made)) as hand:
-        finger_events.down(hand.app, (240, 220))
+        touch_events.down(hand.app, (240, 220))
         hand.send(Event(pygame.WINDOWFOCUSLOST))
-        finger_events.up(hand.app, (240, 220))
+        touch_events.up(hand.app, (240, 220))
         hand.wait(LONG + 0.1)
         assert made == [] and hand.screen.tooltip.markup is None and hand.app._touch.due is None
 
@@ -168,12 +167,12 @@ def test_a_lost_window_forgets_its_fingers(tmp_path: Path) -> None:
 # the table --------------------------------------------------------------------------------------------------------
 
 
-def tap(player: Player, pos: Pixel) -> None:
-    finger_events.tap(player.app, pos)
+def tap(player: TableRobot, pos: Pixel) -> None:
+    touch_events.tap(player.app, pos)
     player.wait(0.05)
 
 
-def on_the_way(player: Player) -> None:
+def on_the_way(player: TableRobot) -> None:
     """The cars have been bought; the first one drives and has played its first gear."""
     for words in ("0 done", "1 done", "0 drive"):
         player.do_by_mouse(next(action for action in player.session.legal() if action.text() == words))
@@ -229,8 +228,8 @@ def test_what_cannot_be_chosen_now_tells_itself_and_arms_nothing(tmp_path: Path)
         on_the_way(player)
         before = player.session.ply
         card = next(widget for widget in player.table.screen.body.walk()
-                    if isinstance(widget, ThingWidget) and not widget.glow and widget.in_sight)
-        finger_events.long_press(player.app, card.rect.center)
+                    if isinstance(widget, SelectableWidget) and not widget.glow and widget.in_sight)
+        touch_events.long_press(player.app, card.rect.center)
         assert player.tooltip
         for _ in range(3):
             tap(player, card.rect.center)
@@ -247,7 +246,7 @@ def test_by_setting_the_first_tap_acts(tmp_path: Path) -> None:
         assert player.session.ply > before
 
 
-def track_of(player: Player) -> BoardView:
+def track_of(player: TableRobot) -> BoardView:
     return player.table.track.board
 
 
@@ -256,34 +255,34 @@ def test_two_fingers_zoom_at_their_middle_and_move_the_board(tmp_path: Path) -> 
         board = track_of(player)
         centre = board.rect.centerx + 60, board.rect.centery + 20
         held = board.projection.to_plane(centre)
-        finger_events.pinch(player.app, centre, 40, 120)
+        touch_events.pinch(player.app, centre, 40, 120)
         assert board.zoom == pytest.approx(3, rel=0.1)
         assert board.projection.to_plane(centre) == pytest.approx(held, abs=14)
         before = board.projection
-        finger_events.pinch(player.app, board.rect.center, 80, 80, shift=(40, 24))
+        touch_events.pinch(player.app, board.rect.center, 80, 80, shift=(40, 24))
         assert board.projection.scale == pytest.approx(before.scale, rel=0.02)
         assert (board.projection.x - before.x, board.projection.y - before.y) == pytest.approx((40, 24), abs=8)
-        finger_events.pinch(player.app, board.rect.center, 160, 20)
+        touch_events.pinch(player.app, board.rect.center, 160, 20)
         assert board.zoom == 1.0
 
 
 def test_one_finger_moves_a_magnified_board(tmp_path: Path) -> None:
     with sitting(tmp_path, seed=7) as player:
         board = track_of(player)
-        finger_events.pinch(player.app, board.rect.center, 40, 120)
+        touch_events.pinch(player.app, board.rect.center, 40, 120)
         x, y = board.rect.center
         before, ply = board.projection, player.session.ply
-        finger_events.drag(player.app, (x, y), (x + 50, y + 30))
+        touch_events.drag(player.app, (x, y), (x + 50, y + 30))
         assert (board.projection.x - before.x, board.projection.y - before.y) == pytest.approx((50, 30), abs=3)
         assert player.session.ply == ply
 
 
-def spots(player: Player) -> list[Target]:
+def spots(player: TableRobot) -> list[Target]:
     """Spaces of the track that glow."""
     return [target for target in player.table.screen.targets() if target.widget is track_of(player)]
 
 
-def play_a_cube(player: Player) -> None:
+def play_a_cube(player: TableRobot) -> None:
     """A gear is in hand: spaces of its colour glow."""
     on_the_way(player)
     action = next(action for action in player.session.legal() if action.verb == "play")
@@ -323,7 +322,7 @@ def board_of(picked: list[tuple[str, str]]) -> Callable[[Screen], None]:
     return lay
 
 
-def board_in(hand: Hand) -> BoardView:
+def board_in(hand: StageRobot) -> BoardView:
     return next(widget for widget in hand.screen.body.walk() if isinstance(widget, BoardView))
 
 
@@ -331,11 +330,11 @@ def test_where_two_small_things_are_touched_the_board_is_magnified(tmp_path: Pat
     picked: list[tuple[str, str]] = []
     with staged(tmp_path, board_of(picked)) as hand:
         board = board_in(hand)
-        finger_events.tap(hand.app, (106, 105))
+        touch_events.tap(hand.app, (106, 105))
         assert board.zoom == pytest.approx(2) and not hand.screen.ring.shown
         for _ in range(2):
             assert picked == []
-            finger_events.tap(hand.app, board.area(("space", "left")).center)
+            touch_events.tap(hand.app, board.area(("space", "left")).center)
         assert picked == [("space", "left")]
 
 
@@ -344,37 +343,37 @@ def test_a_small_thing_alone_needs_no_magnifying(tmp_path: Path) -> None:
     with staged(tmp_path, board_of(picked)) as hand:
         for _ in range(2):
             assert picked == []
-            finger_events.tap(hand.app, (318, 112))
+            touch_events.tap(hand.app, (318, 112))
         assert board_in(hand).zoom == 1.0 and picked == [("space", "far")]
-        finger_events.tap(hand.app, (220, 180))
+        touch_events.tap(hand.app, (220, 180))
         assert picked == [("space", "far")] and not hand.screen.ring.shown
 
 
 # menus ------------------------------------------------------------------------------------------------------------
 
 
-def test_menus_are_walked_by_fingers(visitor: Visitor) -> None:
-    finger_events.tap(visitor.app, visitor.button(tr("menu.settings")).rect.center)
+def test_menus_are_walked_by_fingers(visitor: AppRobot) -> None:
+    touch_events.tap(visitor.app, visitor.button(tr("menu.settings")).rect.center)
     visitor.look()
     page = visitor.on(SettingsScene)
     switch = page._controls["taps_once"]
     for area in page._areas.values():
         area.reveal(switch.rect)
-    finger_events.tap(visitor.app, (switch.rect.left + 30, switch.rect.centery))
+    touch_events.tap(visitor.app, (switch.rect.left + 30, switch.rect.centery))
     visitor.look()
     assert visitor.app.settings.taps_once and visitor.app.services.ui.taps_once
     back = next(widget for widget in visitor.on(SettingsScene).screen.body.walk()
                 if getattr(widget, "icon", "") == "arrow-left")
-    finger_events.tap(visitor.app, back.rect.center)
+    touch_events.tap(visitor.app, back.rect.center)
     visitor.look()
-    visitor.on(MainMenu)
+    visitor.on(StartScreen)
 
 
 @pytest.mark.parametrize("language", ["en", "it", "es"])
 def test_forms_with_room_have_controls_for_fingers_in_a_small_window(language: str, tmp_path: Path) -> None:
     """At 1280 by 720 a unit is four fifths of a pixel: 44 units are no finger there."""
-    visitor = Visitor(size=(1280, 720), language=language, data=tmp_path / "data")
-    for to in (SeasonForm(), SetUp("automobiles"), SetUp("imperial-steam")):
+    visitor = AppRobot(size=(1280, 720), language=language, data=tmp_path / "data")
+    for to in (NewSeasonRoute(), NewGameRoute("automobiles"), NewGameRoute("imperial-steam")):
         visitor.app.go(to)
         visitor.look()
         assert visitor.app.stack.top is not None
@@ -385,6 +384,6 @@ def test_forms_with_room_have_controls_for_fingers_in_a_small_window(language: s
         assert not any(area.scrolls for area in areas), "they are large where nothing is scrolled for it"
         back = next(w for w in screen.body.walk() if isinstance(w, IconButton))
         assert min(back.rect.size) >= 44
-        visitor.app.go(Back())
+        visitor.app.go(BackRoute())
         visitor.look()
     visitor.close()

@@ -6,7 +6,7 @@ import pytest
 from pygame import Color, Rect, Surface, mask
 
 from game.ui.dialogs import Dialog, ask, enter_text, message
-from game.ui.input.keymap import Do
+from game.ui.input.keymap import Command
 from game.ui.popup_menus import DropDown, menu_widget_at
 from game.ui.screen import Screen
 from game.ui.widgets import (
@@ -30,24 +30,24 @@ from game.ui.widgets import (
 )
 from game.ui.widgets.buttons import Button, level
 from game.ui.widgets.plots import ticks
-from tests.support.robots.widget_robot import User, pixels
+from tests.support.robots.widget_robot import WidgetRobot, pixels
 
 
 @pytest.fixture
-def user(screen: Screen, window: Surface) -> User:
-    return User(screen, window)
+def user(screen: Screen, window: Surface) -> WidgetRobot:
+    return WidgetRobot(screen, window)
 
 
-def test_a_toggle_flips_by_click_and_by_enter(screen: Screen, user: User) -> None:
+def test_a_toggle_flips_by_click_and_by_enter(screen: Screen, user: WidgetRobot) -> None:
     seen: list[bool] = []
     toggle = screen.add(Toggle(screen.ui, "Weaving", False, seen.append), Rect(50, 50, 200, 40))
     user.click(toggle)
-    user.key(Do.NEXT)
-    user.key(Do.ACTIVATE, "return")
+    user.key(Command.NEXT)
+    user.key(Command.ACTIVATE, "return")
     assert seen == [True, False]
 
 
-def test_a_stepper_stays_within_its_bounds(screen: Screen, user: User) -> None:
+def test_a_stepper_stays_within_its_bounds(screen: Screen, user: WidgetRobot) -> None:
     seen: list[int] = []
     stepper = screen.add(Stepper(screen.ui, 7, 1, 8, seen.append), Rect(50, 50, 200, 40))
     plus, minus = (245, 70), (55, 70)
@@ -55,20 +55,22 @@ def test_a_stepper_stays_within_its_bounds(screen: Screen, user: User) -> None:
         user.click(pos)
     user.wheel(stepper, -1)
     screen.focus(stepper, show=True)
-    user.key(Do.LEFT)
+    user.key(Command.LEFT)
     assert seen == [8, 7, 6, 5]
 
 
-def test_the_focus_is_still_seen_behind_a_drop_down_that_keys_have_led_through(screen: Screen, user: User) -> None:
+def test_the_focus_is_still_seen_behind_a_drop_down_that_keys_have_led_through(
+    screen: Screen, user: WidgetRobot
+) -> None:
     seen: list[object] = []
     entries = [("person", "Person"), ("easy", "Easy"), ("hard", "Hard")]
     field = screen.add(DropDown(screen.ui, entries, "person", seen.append), Rect(50, 50, 200, 40))
-    user.key(Do.NEXT)
-    for keys in ((Do.DOWN, Do.ACTIVATE), (Do.BACK,)):
-        user.key(Do.ACTIVATE, "return")
+    user.key(Command.NEXT)
+    for keys in ((Command.DOWN, Command.ACTIVATE), (Command.BACK,)):
+        user.key(Command.ACTIVATE, "return")
         user.look(1.0)
         for key in keys:
-            user.key(key, "return" if key == Do.ACTIVATE else "")
+            user.key(key, "return" if key == Command.ACTIVATE else "")
         assert not screen.modals and screen.ring.shown and screen.ring.current().widget is field  # type: ignore
         user.look(1.0)
     user.click(field)
@@ -78,25 +80,27 @@ def test_the_focus_is_still_seen_behind_a_drop_down_that_keys_have_led_through(s
 
 
 @pytest.mark.parametrize("kind", [SegmentedChoice, Tabs])
-def test_segments_are_chosen_by_click_and_arrows(kind: type[SegmentedChoice], screen: Screen, user: User) -> None:
+def test_segments_are_chosen_by_click_and_arrows(
+    kind: type[SegmentedChoice], screen: Screen, user: WidgetRobot
+) -> None:
     seen: list[object] = []
     options = [(1, "Easy"), (2, "Hard"), (3, "Expert")]
     choice = screen.add(kind(screen.ui, options, 1, seen.append), Rect(50, 50, 300, 40))
     user.click(choice.cells()[2].center)
     user.click(choice.cells()[2].center)
     screen.focus(choice, show=True)
-    user.key(Do.LEFT)
+    user.key(Command.LEFT)
     assert seen == [3, 2]
 
 
-def test_a_slider_follows_the_drag_in_steps(screen: Screen, user: User) -> None:
+def test_a_slider_follows_the_drag_in_steps(screen: Screen, user: WidgetRobot) -> None:
     seen: list[float] = []
     slider = screen.add(Slider(screen.ui, 100, 80, 200, seen.append, step=10), Rect(50, 50, 400, 40))
     user.drag((100, 70), (900, 70))
     assert slider.value == 200 and all(value % 10 == 0 for value in seen)
 
 
-def test_a_drop_down_opens_chooses_and_closes(screen: Screen, user: User) -> None:
+def test_a_drop_down_opens_chooses_and_closes(screen: Screen, user: WidgetRobot) -> None:
     seen: list[object] = []
     entries = [(i, f"Track {i}") for i in range(20)]
     field = screen.add(DropDown(screen.ui, entries, 3, seen.append), Rect(50, 650, 200, 40))
@@ -112,48 +116,49 @@ def test_a_drop_down_opens_chooses_and_closes(screen: Screen, user: User) -> Non
     assert not screen.modals and len(seen) == 1
 
 
-@pytest.mark.parametrize("key, wanted", [(Do.DOWN, 4), (Do.UP, 2)])
-def test_the_first_arrow_in_a_menu_leads_to_the_entry_beside_the_chosen_one(screen: Screen, user: User, key: Do,
-                                                                           wanted: int) -> None:
+@pytest.mark.parametrize("key, wanted", [(Command.DOWN, 4), (Command.UP, 2)])
+def test_the_first_arrow_in_a_menu_leads_to_the_entry_beside_the_chosen_one(
+    screen: Screen, user: WidgetRobot, key: Command, wanted: int
+) -> None:
     seen: list[object] = []
     field = screen.add(DropDown(screen.ui, [(i, f"Track {i}") for i in range(6)], 3, seen.append),
                        Rect(50, 50, 200, 40))
     user.click(field)
     user.look(0.4)
     user.key(key)
-    user.key(Do.ACTIVATE, "return")
+    user.key(Command.ACTIVATE, "return")
     assert seen == [wanted]
 
 
-def test_typing_selecting_and_deleting(screen: Screen, user: User) -> None:
+def test_typing_selecting_and_deleting(screen: Screen, user: WidgetRobot) -> None:
     entry = screen.add(TextEntry(screen.ui, "", limit=20), Rect(50, 50, 300, 44))
     user.click(entry)
     assert screen.typing
     user.type("Grand Prix")
     for key in ("left", "left", "left", "left", "backspace"):
-        user.key(Do.KEY, key)
+        user.key(Command.KEY, key)
     user.type("-")
     assert entry.text == "Grand-Prix"
-    user.key(Do.KEY, "ctrl+a")
+    user.key(Command.KEY, "ctrl+a")
     user.type("X" * 30)
     assert entry.text == "X" * 20
-    user.key(Do.KEY, "shift+home")
-    user.key(Do.KEY, "delete")
+    user.key(Command.KEY, "shift+home")
+    user.key(Command.KEY, "delete")
     assert entry.text == ""
 
 
-def test_letters_in_a_field_are_not_commands(screen: Screen, user: User) -> None:
+def test_letters_in_a_field_are_not_commands(screen: Screen, user: WidgetRobot) -> None:
     pressed: list[int] = []
     entry = screen.add(TextEntry(screen.ui, ""), Rect(50, 50, 300, 44))
     screen.add(Toggle(screen.ui, "t", False, lambda on: pressed.append(1)), Rect(50, 150, 300, 44)).shortcut = "h"
     user.click(entry)
-    user.key(Do.KEY, "h")
+    user.key(Command.KEY, "h")
     assert not pressed
-    user.key(Do.NEXT)
+    user.key(Command.NEXT)
     assert not screen.typing
 
 
-def test_the_caret_blinks_without_keeping_the_loop_awake(screen: Screen, user: User) -> None:
+def test_the_caret_blinks_without_keeping_the_loop_awake(screen: Screen, user: WidgetRobot) -> None:
     entry = screen.add(TextEntry(screen.ui, "a"), Rect(50, 50, 300, 44))
     user.click(entry)
     user.point((600, 600))
@@ -163,7 +168,7 @@ def test_the_caret_blinks_without_keeping_the_loop_awake(screen: Screen, user: U
 
 
 def test_a_list_of_thousands_measures_only_what_is_appended_and_follows(
-    screen: Screen, user: User, monkeypatch: pytest.MonkeyPatch
+    screen: Screen, user: WidgetRobot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rows = screen.add(ListView(screen.ui, follow=True), Rect(50, 50, 300, 400))
     rows.set_rows([(i, f"<b>{i}</b> Marta plays 4th Gear: light at Serraglio.") for i in range(4000)])
@@ -180,7 +185,7 @@ def test_a_list_of_thousands_measures_only_what_is_appended_and_follows(
     assert rows.row_rect(len(rows.rows) - 1).bottom <= rows.rect.bottom
 
 
-def test_the_bar_follows_what_grows_inside(screen: Screen, user: User, window: Surface) -> None:
+def test_the_bar_follows_what_grows_inside(screen: Screen, user: WidgetRobot, window: Surface) -> None:
     area = screen.add(ScrollArea(screen.ui), Rect(1020, 20, 200, 300))
     rows = area.fill(Stack(screen.ui))
     for length in (20, 40):
@@ -194,7 +199,7 @@ def test_the_bar_follows_what_grows_inside(screen: Screen, user: User, window: S
     assert pixels(window) == partly
 
 
-def test_a_list_that_was_scrolled_back_stays_there(screen: Screen, user: User) -> None:
+def test_a_list_that_was_scrolled_back_stays_there(screen: Screen, user: WidgetRobot) -> None:
     rows = screen.add(ListView(screen.ui, follow=True), Rect(50, 50, 300, 200))
     rows.set_rows([(i, str(i)) for i in range(100)])
     user.wheel(rows, 5)
@@ -212,7 +217,7 @@ def test_any_row_can_stand_at_the_top_until_others_follow(screen: Screen) -> Non
     assert rows.row_rect(40).bottom == rows.rect.bottom, "it follows the end again"
 
 
-def test_no_row_is_leapt_over_by_the_wheel_in_a_low_list(screen: Screen, user: User) -> None:
+def test_no_row_is_leapt_over_by_the_wheel_in_a_low_list(screen: Screen, user: WidgetRobot) -> None:
     rows = screen.add(ListView(screen.ui), Rect(50, 50, 300, 84))
     rows.set_rows([(i, str(i)) for i in range(20)])
     rows.scroll_to(0)
@@ -223,7 +228,7 @@ def test_no_row_is_leapt_over_by_the_wheel_in_a_low_list(screen: Screen, user: U
     assert seen == set(range(20))
 
 
-def test_rows_are_found_by_click_and_by_arrows(screen: Screen, user: User) -> None:
+def test_rows_are_found_by_click_and_by_arrows(screen: Screen, user: WidgetRobot) -> None:
     seen: list[object] = []
     rows = screen.add(ListView(screen.ui, on_pick=seen.append), Rect(50, 50, 300, 200))
     rows.set_rows([(i, f"row {i} " + "word " * (i % 9)) for i in range(100)])
@@ -234,12 +239,12 @@ def test_rows_are_found_by_click_and_by_arrows(screen: Screen, user: User) -> No
         index = rows.row_at(y)
         user.click((100, y))
         assert seen[-1] == index and rows.row_rect(index).collidepoint(100, y)
-    user.key(Do.DOWN)
-    user.key(Do.ACTIVATE, "space")
+    user.key(Command.DOWN)
+    user.key(Command.ACTIVATE, "space")
     assert seen[-1] == rows.selected == seen[-2] + 1  # type: ignore[operator]
 
 
-def test_the_row_that_comes_to_lie_under_the_pointer_is_pointed_at(screen: Screen, user: User) -> None:
+def test_the_row_that_comes_to_lie_under_the_pointer_is_pointed_at(screen: Screen, user: WidgetRobot) -> None:
     heard: list[object] = []
     rows = screen.add(ListView(screen.ui, follow=True, on_hover=heard.append), Rect(50, 50, 300, 200))
     rows.set_rows([(i, str(i)) for i in range(100)])
@@ -254,7 +259,7 @@ def test_the_row_that_comes_to_lie_under_the_pointer_is_pointed_at(screen: Scree
     assert heard[-1] is None
 
 
-def test_a_shorter_list_forgets_the_end(screen: Screen, user: User) -> None:
+def test_a_shorter_list_forgets_the_end(screen: Screen, user: WidgetRobot) -> None:
     rows = screen.add(ListView(screen.ui, follow=True), Rect(50, 50, 300, 200))
     rows.set_rows([(i, str(i)) for i in range(100)])
     rows.change_rows([(i, str(i)) for i in range(3)])
@@ -262,7 +267,7 @@ def test_a_shorter_list_forgets_the_end(screen: Screen, user: User) -> None:
     assert len(rows.rows) == 3 and rows.offset == 0
 
 
-def test_a_table_walks_opens_and_sorts(screen: Screen, user: User) -> None:
+def test_a_table_walks_opens_and_sorts(screen: Screen, user: WidgetRobot) -> None:
     chosen: list[object] = []
     opened: list[object] = []
     sorted_by: list[int] = []
@@ -275,7 +280,7 @@ def test_a_table_walks_opens_and_sorts(screen: Screen, user: User) -> None:
     user.click(table.row_rect(2).center)
     user.click(table.row_rect(2).center)
     for _ in range(30):
-        user.key(Do.DOWN)
+        user.key(Command.DOWN)
     user.look()
     assert chosen[0] == 2 and opened == [2] and table.selected == 32
     assert table.rect.contains(table.row_rect(32))
@@ -283,7 +288,7 @@ def test_a_table_walks_opens_and_sorts(screen: Screen, user: User) -> None:
     assert sorted_by == [1]
 
 
-def test_plots_read_out_the_point_under_the_pointer(screen: Screen, user: User) -> None:
+def test_plots_read_out_the_point_under_the_pointer(screen: Screen, user: WidgetRobot) -> None:
     picked: list[float] = []
     plot = screen.add(
         LinePlot(screen.ui, [Series("A", "#ff0000", ((0, 1), (1, 4), (2, 9)))], on_pick=picked.append),
@@ -295,7 +300,7 @@ def test_plots_read_out_the_point_under_the_pointer(screen: Screen, user: User) 
     assert "4" in (plot.tip_at(plot.rect.center)[1] or "")
 
 
-def test_plots_can_be_drawn_from_nothing_and_from_one_point(screen: Screen, user: User) -> None:
+def test_plots_can_be_drawn_from_nothing_and_from_one_point(screen: Screen, user: WidgetRobot) -> None:
     screen.add(LinePlot(screen.ui, []), Rect(50, 50, 300, 200))
     screen.add(LinePlot(screen.ui, [Series("A", "#ff0000", ((3, 3),))]), Rect(400, 50, 300, 200))
     screen.add(BarPlot(screen.ui, []), Rect(50, 300, 300, 200))
@@ -304,7 +309,7 @@ def test_plots_can_be_drawn_from_nothing_and_from_one_point(screen: Screen, user
     user.look()
 
 
-def test_the_label_of_a_bar_is_read_on_its_gold_too(screen: Screen, user: User) -> None:
+def test_the_label_of_a_bar_is_read_on_its_gold_too(screen: Screen, user: WidgetRobot) -> None:
     """As bright as the gold, the words of a half full bar could not be read."""
     bar = screen.add(ProgressBar(screen.ui, 0.5, "mmmmmmmmmmmm"), Rect(50, 600, 300, 24))
     user.look()
@@ -324,32 +329,32 @@ def test_ticks_are_round_and_inside(low: float, high: float) -> None:
     assert len(found) <= 6 and all(low <= value <= max(high, low) for value in found)
 
 
-def test_dialogs_close_before_they_act(screen: Screen, user: User) -> None:
+def test_dialogs_close_before_they_act(screen: Screen, user: WidgetRobot) -> None:
     done: list[str] = []
     message(screen, "Title", "Text", lambda: done.append(f"read {len(screen.modals)}"))
     user.look(0.4)
-    user.key(Do.ACTIVATE, "return")
+    user.key(Command.ACTIVATE, "return")
     ask(screen, "Title", "Text", "Delete", lambda: done.append("yes"), on_no=lambda: done.append("no"))
     asked = screen.modals[-1]
     assert isinstance(asked, Dialog) and [button.kind for button in asked.buttons] == ["secondary", "primary"]
-    user.key(Do.BACK)
+    user.key(Command.BACK)
     assert done == ["read 0", "no"] and not screen.modals
 
 
-def test_a_dialog_for_a_name_needs_one(screen: Screen, user: User) -> None:
+def test_a_dialog_for_a_name_needs_one(screen: Screen, user: WidgetRobot) -> None:
     names: list[str] = []
     dialog = enter_text(screen, "Rename", "", "Old", names.append, limit=10)
     assert dialog.entry is not None
-    user.key(Do.KEY, "ctrl+a")
-    user.key(Do.KEY, "backspace")
-    user.key(Do.KEY, "return")
+    user.key(Command.KEY, "ctrl+a")
+    user.key(Command.KEY, "backspace")
+    user.key(Command.KEY, "return")
     assert screen.modals
     user.type(" New ")
-    user.key(Do.KEY, "return")
+    user.key(Command.KEY, "return")
     assert names == ["New"] and not screen.modals
 
 
-def test_a_long_dialog_fits_the_window(screen: Screen, user: User) -> None:
+def test_a_long_dialog_fits_the_window(screen: Screen, user: WidgetRobot) -> None:
     message(screen, "Title", "Many words. " * 900)
     user.look()
     card = screen.modals[0].children[0]
@@ -424,7 +429,9 @@ def test_buttons_beside_each_other_have_letters_of_one_size(screen: Screen) -> N
 
 
 def test_the_key_that_is_meant_for_something_else_changes_no_letters(screen: Screen) -> None:
-    button = screen.add(Button(screen.ui, "Onto the ship space twelve", shortcut=Do.ACTIVATE), Rect(20, 20, 190, 44))
+    button = screen.add(
+        Button(screen.ui, "Onto the ship space twelve", shortcut=Command.ACTIVATE), Rect(20, 20, 190, 44)
+    )
     other = screen.add(Button(screen.ui, "Other"), Rect(20, 80, 190, 44))
     alone = button.letters()
     assert button._key()

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.input.keymap import Do
+from game.ui.input.keymap import Command
 from tests.rules.kraftwagen.positions import factory
 from tests.support.robots.imperial_steam_robot import at_table
 from tests.support.robots.kraftwagen_robot import at_table as works
@@ -17,7 +17,7 @@ SIZES = ((1280, 720, 150), (1920, 1080, 100))
 def test_the_track_is_zoomed_by_pointer(tmp_path: Path, wide: int, high: int, scale: int) -> None:
     with sitting(tmp_path, size=(wide, high), scale=scale) as player:
         control, board = player.table.track.zoom, player.table.track.board
-        closer, away, fit = (control.buttons[do] for do in (Do.ZOOM_IN, Do.ZOOM_OUT, Do.FIT))
+        closer, away, fit = (control.buttons[do] for do in (Command.ZOOM_IN, Command.ZOOM_OUT, Command.FIT))
         assert board.rect.contains(control.rect)
         assert not [thing for thing in board.places if board.area(thing).colliderect(control.rect)]
         assert (closer.enabled, away.enabled, fit.enabled) == (True, False, False)
@@ -44,9 +44,9 @@ def test_so_is_the_map(tmp_path: Path, wide: int, high: int, scale: int) -> None
         control, board = player.table.map.zoom, player.table.map.board
         cities = [thing for thing in board.places if thing[0] == "city"]
         assert not [city for city in cities if control.rect.collidepoint(board.area(city).center)]
-        player.press_on(control.buttons[Do.ZOOM_IN])
+        player.press_on(control.buttons[Command.ZOOM_IN])
         assert board.zoom > 1.0
-        player.press_on(control.buttons[Do.FIT])
+        player.press_on(control.buttons[Command.FIT])
         assert board.zoom == 1.0
 
 

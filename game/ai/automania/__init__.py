@@ -1,17 +1,17 @@
 """Judging a game of Automania. Amounts are points."""
 
 from game.ai.automania.levels import LEVELS
-from game.ai.automania.policy import Trader
+from game.ai.automania.policy import AutomaniaPolicy
 from game.ai.automania.scripted.strategies import SCRIPTS
-from game.ai.automania.win_chance import chances
-from game.ai.game_opponents import GameMind
-from game.rules.automania.state import Trade
-from game.rules.automania.view import guess
+from game.ai.automania.win_chance import win_chances
+from game.ai.game_opponents import GameOpponents
+from game.rules.automania.state import AutomaniaState
+from game.rules.automania.view import sample_state
 
 
-def alone(view: Trade, seat: int) -> Trade:
+def own_future(view: AutomaniaState, seat: int) -> AutomaniaState:
     """A position in which a plan can be tried beyond the draw of a contract, whatever card that is."""
-    return guess(view, seat, 0)
+    return sample_state(view, seat, 0)
 
 
-MIND = GameMind(LEVELS, Trader, chances, scripts=SCRIPTS, alone=alone)
+OPPONENTS = GameOpponents(LEVELS, AutomaniaPolicy, win_chances, scripts=SCRIPTS, own_future=own_future)

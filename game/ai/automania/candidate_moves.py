@@ -2,16 +2,16 @@
 
 from collections.abc import Callable, Iterable
 
-from game.ai.automania.evaluation import Sight
-from game.ai.automania.rollout_policy import Habits
-from game.ai.automania.turn_options import Option, Options
+from game.ai.automania.evaluation import PositionEvaluation
+from game.ai.automania.rollout_policy import AutomaniaRolloutPolicy
+from game.ai.automania.turn_options import TurnOption, TurnOptions
 from game.rules.automania.content.numbers import MARKETS, TYPES
 from game.rules.automania.decisions.action_phase import Taken, Turn
 from game.rules.automania.decisions.contract_draw import Draw
 from game.rules.automania.decisions.production import PlayContract, Promote
 from game.rules.automania.decisions.shipping import Finished, Ship, TopCar
 from game.rules.automania.decisions.tile_placement import PlaceTile
-from game.rules.automania.state import Trade
+from game.rules.automania.state import AutomaniaState
 from game.rules.core.actions import Move
 
 BEST_ACTIONS, BEST_OFFICES = 12, 2
@@ -20,7 +20,7 @@ BEST_PLACES = 2
 FREE = ("sponsor", "recall")
 
 
-def candidates(g: Trade, seat: int, habits: Habits) -> list[Move]:
+def candidates(g: AutomaniaState, seat: int, habits: AutomaniaRolloutPolicy) -> list[Move]:
     """What is worth trying at the decision on top of the stack, which is the seat's."""
     top = g.stack[-1]
     choose = _CHOICES.get(type(top))
@@ -29,16 +29,16 @@ def candidates(g: Trade, seat: int, habits: Habits) -> list[Move]:
     return [move for move in top.legal(g) if move[0] not in FREE]  # type: ignore[attr-defined]
 
 
-def _turn(g: Trade, seat: int, habits: Habits) -> list[Move]:
+def _turn(g: AutomaniaState, seat: int, habits: AutomaniaRolloutPolicy) -> list[Move]:
     """The best actions, some of each kind, those that need money first by the sponsor; the best offices."""
-    options = Options(Sight(g, habits.plants), seat)
+    options = TurnOptions(PositionEvaluation(g, habits.plants), seat)
     found = list(_some(options.actions()))
     moves: list[Move] = [("sponsor", option.sponsor) if option.sponsor else option.move for option in found]
     offices = sorted(options.offices(), key=lambda option: -option.worth)[:BEST_OFFICES]
     return list(dict.fromkeys([*moves, *(option.move for option in offices)]))
 
 
-def _some(options: Iterable[Option]) -> Iterable[Option]:
+def _some(options: Iterable[TurnOption]) -> Iterable[TurnOption]:
     """The best actions, a few of each kind."""
     kinds: dict[str, int] = {}
     count = 0
@@ -49,13 +49,13 @@ def _some(options: Iterable[Option]) -> Iterable[Option]:
             yield option
 
 
-def _place(g: Trade, seat: int, habits: Habits) -> list[Move]:
+def _place(g: AutomaniaState, seat: int, habits: AutomaniaRolloutPolicy) -> list[Move]:
     """The places at which a tile does most, for the factory and for the car at hand; none where it does harm."""
     top = g.stack[-1]
     assert isinstance(top, PlaceTile)
     legal = list(top.legal(g))
-    sight = Sight(g, habits.plants)
-    options = Options(sight, seat)
+    sight = PositionEvaluation(g, habits.plants)
+    options = TurnOptions(sight, seat)
     car = next((lying.type for lying in reversed(g.stack) if isinstance(lying, Taken)), "")
     found: list[tuple[float, Move]] = []
     base = options.deal(TYPES.index(car), options.nothing, g.factories[seat].workers).worth if car else 0.0
@@ -68,10 +68,10 @@ def _place(g: Trade, seat: int, habits: Habits) -> list[Move]:
     return moves or [("discard",)]
 
 
-def _promote(g: Trade, seat: int, habits: Habits) -> list[Move]:
+def _promote(g: AutomaniaState, seat: int, habits: AutomaniaRolloutPolicy) -> list[Move]:
     """As many workers as pay, those that a contract needs, those that make it a top car."""
     car, workers = g.parent(Finished), g.factories[seat].workers
-    options = Options(Sight(g, habits.plants), seat)
+    options = TurnOptions(PositionEvaluation(g, habits.plants), seat)
     counts = {0, options.promote(MARKETS.index(car.market), car.popularity, workers)[1],
               g.content.numbers.top_car - car.popularity}
     kind, hands, known = TYPES.index(car.type), options.sight.hands, g.content.contracts
@@ -80,25 +80,25 @@ def _promote(g: Trade, seat: int, habits: Habits) -> list[Move]:
     return [("workers", count) for count in sorted(counts) if 0 <= count <= workers]
 
 
-def _ship(g: Trade, seat: int, habits: Habits) -> list[Move]:
+def _ship(g: AutomaniaState, seat: int, habits: AutomaniaRolloutPolicy) -> list[Move]:
     """The best place; without one, or without a car, an own car may be taken off a ship."""
     return [habits.answer(g, None)]
 
 
-def _draw(g: Trade, seat: int, habits: Habits) -> list[Move]:
+def _draw(g: AutomaniaState, seat: int, habits: AutomaniaRolloutPolicy) -> list[Move]:
     """The contracts from the best to the worst."""
-    options = Options(Sight(g, habits.plants), seat)
+    options = TurnOptions(PositionEvaluation(g, habits.plants), seat)
     found = sorted(options.draws(options.laid, options.nothing.stars), key=lambda pair: -pair[0])
     return [("draw", slot) for _, slot in found[:2]]
 
 
-def _contract(g: Trade, seat: int, habits: Habits) -> list[Move]:
+def _contract(g: AutomaniaState, seat: int, habits: AutomaniaRolloutPolicy) -> list[Move]:
     """MAN-4.38 Each contract that the car fulfils: kept back for a later car none brings more."""
     moves = [move for move in g.stack[-1].legal(g) if move[0] == "contract"]  # type: ignore[attr-defined]
     return moves or [("decline",)]
 
 
-_CHOICES: dict[type, Callable[[Trade, int, Habits], list[Move]]] = {
+_CHOICES: dict[type, Callable[[AutomaniaState, int, AutomaniaRolloutPolicy], list[Move]]] = {
     Turn: _turn, PlaceTile: _place, Promote: _promote, Ship: _ship, TopCar: _ship, Draw: _draw,
     PlayContract: _contract,
 }

@@ -1,17 +1,17 @@
 """What contracts in a hand are worth, by what the factory still lacks for them."""
 
-from game.ai.automania.factory_values import Laid, Plants, Stars
+from game.ai.automania.factory_values import FactoryValues, Laid, Stars
 from game.ai.automania.weights import Weights
 from game.rules.automania.content.numbers import TYPES
-from game.rules.automania.state import UNKNOWN, Factory, Trade
+from game.rules.automania.state import UNKNOWN, AutomaniaState, Factory
 
 GROWTH = 2.5  # stars that cars gain in a round
 
 
-class Hands:
+class ContractValues:
     """The contracts of a position."""
 
-    def __init__(self, g: Trade, plants: Plants, weights: Weights, left: int) -> None:
+    def __init__(self, g: AutomaniaState, plants: FactoryValues, weights: Weights, left: int) -> None:
         self.g, self.plants, self.weights, self.left = g, plants, weights, left
         self.worths: dict[tuple[str, int, Laid], float] = {}
 

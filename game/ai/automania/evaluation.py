@@ -2,27 +2,27 @@
 
 from math import ceil, exp
 
-from game.ai.automania.contract_values import Hands
-from game.ai.automania.factory_values import Plants, laid_of
-from game.ai.automania.sales_forecast import Outlets
+from game.ai.automania.contract_values import ContractValues
+from game.ai.automania.factory_values import FactoryValues, tiles_of
+from game.ai.automania.sales_forecast import SalesForecast
 from game.ai.automania.weights import Weights
 from game.ai.policy import Terms
 from game.rules.automania.scoring import final_money, medals, total
-from game.rules.automania.state import Trade
+from game.rules.automania.state import AutomaniaState
 
 PARTS = 3  # of a round: figures are kept by them
 TYPICAL = 10.0  # points by which one rival is ahead of another when he counts much more
 SPREAD = 4.0  # money by which what somebody will have at the end goes astray
 
 
-class Sight:
+class PositionEvaluation:
     """One position with the weights of a level. It must not change while this is used."""
 
-    def __init__(self, g: Trade, plants: Plants) -> None:
+    def __init__(self, g: AutomaniaState, plants: FactoryValues) -> None:
         self.g, self.plants, self.weights = g, plants, plants.weights
-        self.outlets = Outlets(g, plants, self.weights)
+        self.outlets = SalesForecast(g, plants, self.weights)
         self.left, self.money, self.season = self.outlets.left, self.outlets.money, self.outlets.season
-        self.hands = Hands(g, plants, self.weights, self.left)
+        self.hands = ContractValues(g, plants, self.weights, self.left)
 
     def present(self, seat: int) -> float:
         """How much of the round a seat has before it."""
@@ -38,7 +38,7 @@ class Sight:
             return (("points", float(total(g, seat))),)
         if not factory.board:
             return (("points", points),)
-        laid = laid_of(g, seat)
+        laid = tiles_of(g, seat)
         stars = self.plants.stars(factory.board, laid, self.season.demand)
         return (
             ("points", points),
@@ -90,12 +90,12 @@ class Sight:
         return (*own, ("esteem", esteem), ("rivals", -self.weights.rivals * foremost))
 
 
-def worths(g: Trade, plants: Plants) -> list[float]:
+def evaluate_all(g: AutomaniaState, plants: FactoryValues) -> list[float]:
     """By seat, what the game is expected to bring."""
-    sight = Sight(g, plants)
+    sight = PositionEvaluation(g, plants)
     return [sum(amount for _, amount in sight.estimate(seat)) for seat in range(len(g.factories))]
 
 
-def new_plants(g: Trade, weights: Weights | None = None) -> Plants:
+def new_plants(g: AutomaniaState, weights: Weights | None = None) -> FactoryValues:
     """For a position seen once."""
-    return Plants(g.content, weights or Weights())
+    return FactoryValues(g.content, weights or Weights())

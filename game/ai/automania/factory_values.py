@@ -10,7 +10,7 @@ from game.rules.automania.content.build import Content
 from game.rules.automania.content.factory_boards import STYLE_SPACES
 from game.rules.automania.content.numbers import MARKETS, PARTS, SIDES, TYPES
 from game.rules.automania.content.tiles import FINANCE, PERSONNEL, SALES
-from game.rules.automania.state import Trade
+from game.rules.automania.state import AutomaniaState
 
 Laid = tuple[str, ...]  # factory tiles by space, in the order of the board
 Demand = tuple[tuple[str, ...], ...]  # active demand tiles by market
@@ -24,7 +24,7 @@ Figure = TypeVar("Figure")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Season:
+class DemandOutlook:
     """The demand of both markets. Of those alike there is one only."""
 
     demand: Demand
@@ -52,7 +52,7 @@ class Lines(NamedTuple):
     offices: dict[str, tuple[int, int]]  # place and price
 
 
-class Plants:
+class FactoryValues:
     """Judges factories under the rules' content."""
 
     def __init__(self, content: Content, weights: Weights) -> None:
@@ -63,10 +63,10 @@ class Plants:
         self.choices: dict[tuple[object, ...], Choices] = {}
         self.fitting: dict[tuple[str, Laid, str, int], int] = {}
         self.met: dict[tuple[tuple[str, ...], tuple[str, ...]], int] = {}
-        self.seasons: dict[tuple[str, ...], Season] = {}
+        self.seasons: dict[tuple[str, ...], DemandOutlook] = {}
         self.rewards: dict[tuple[str, int, bool], list[float]] = {}  # see `Outlets`
 
-    def season(self, g: Trade) -> Season:
+    def season(self, g: AutomaniaState) -> DemandOutlook:
         """The demand of a position, now and as it may become (MAN-4.78)."""
         rows = [(g.markets[name].active, g.markets[name].pending) for name in MARKETS]
         key = tuple(symbol for active, pending in rows for symbol in (*active, *pending))
@@ -75,7 +75,7 @@ class Plants:
             demand = tuple(tuple(active) for active, _ in rows)
             later = tuple(tuple((pending[side], *active[:-1]) for active, pending in rows)
                           for side in range(len(SIDES)))
-            found = self.seasons[key] = Season(demand, later)
+            found = self.seasons[key] = DemandOutlook(demand, later)
         return found
 
     def stars(self, board: str, laid: Laid, demand: Demand) -> Stars:
@@ -111,13 +111,13 @@ class Plants:
             self.met[symbols, active] = found
         return found
 
-    def worth(self, board: str, laid: Laid, times: Season, present: float, ahead: int) -> float:
+    def worth(self, board: str, laid: Laid, times: DemandOutlook, present: float, ahead: int) -> float:
         """What a factory with these tiles brings: its stars, in a round of which `present` is left and in
         `ahead` rounds more, the powers of its managers, its medals."""
         now, later = self._worth(board, laid, times, ahead)
         return present * now + later
 
-    def _worth(self, board: str, laid: Laid, times: Season, ahead: int) -> tuple[float, float]:
+    def _worth(self, board: str, laid: Laid, times: DemandOutlook, ahead: int) -> tuple[float, float]:
         """What of it a whole round is worth like the one at hand, and what all that follows."""
         key = board, laid, times, ahead
         found = self.worths.get(key)
@@ -164,10 +164,12 @@ class Plants:
         tiles = self.content.tiles
         return float(sum([tiles[name].medals for name in laid if name]))
 
-    def chosen(self, g: Trade, seat: int, name: str, times: Season, present: float, ahead: int) -> Choices:
+    def chosen(
+        self, g: AutomaniaState, seat: int, name: str, times: DemandOutlook, present: float, ahead: int
+    ) -> Choices:
         """Of all that a tile could do the best, by the type of the car that follows; the last entry for none."""
         factory = g.factories[seat]
-        key = factory.board, laid_of(g, seat), name, times, present, ahead
+        key = factory.board, tiles_of(g, seat), name, times, present, ahead
         found = self.choices.get(key)
         if found is None:
             builds = [self.nothing(g, seat, times), *self.builds(g, seat, name, times, present, ahead)]
@@ -179,9 +181,11 @@ class Plants:
             found = _kept(self.choices)[key] = tuple(rows)
         return found
 
-    def builds(self, g: Trade, seat: int, name: str, times: Season, present: float, ahead: int) -> list[Build]:
+    def builds(
+        self, g: AutomaniaState, seat: int, name: str, times: DemandOutlook, present: float, ahead: int
+    ) -> list[Build]:
         """MAN-4.20 to MAN-4.24 What a tile could do wherever it can lie, whatever an office costs."""
-        board, laid, tile = g.factories[seat].board, laid_of(g, seat), self.content.tiles[name]
+        board, laid, tile = g.factories[seat].board, tiles_of(g, seat), self.content.tiles[name]
         before = self.worth(board, laid, times, present, ahead)
         money, found = self.weights.money[ahead], []
         index = {space: at for at, space in enumerate(g.board_of(seat).spaces)}
@@ -206,7 +210,7 @@ class Plants:
             _kept(self.fitting)[key] = found
         return found
 
-    def _places(self, g: Trade, seat: int, name: str) -> list[tuple[str, int]]:
+    def _places(self, g: AutomaniaState, seat: int, name: str) -> list[tuple[str, int]]:
         """The spaces for a tile and their prices."""
         tile, tiles, board = self.content.tiles[name], g.factories[seat].tiles, g.board_of(seat)
         if tile.symbol:
@@ -218,9 +222,9 @@ class Plants:
                 if tiles[office] and self.content.tiles[tiles[office]].role == tile.role]
         return [*((office, price) for price, office in sorted(vacant)[:1]), *same]
 
-    def nothing(self, g: Trade, seat: int, times: Season) -> Build:
+    def nothing(self, g: AutomaniaState, seat: int, times: DemandOutlook) -> Build:
         """The factory as it is."""
-        laid = laid_of(g, seat)
+        laid = tiles_of(g, seat)
         return Build("", 0, laid, self.stars(g.factories[seat].board, laid, times.demand), 0.0)
 
     def _lines(self, board: str) -> Lines:
@@ -237,7 +241,7 @@ class Plants:
         return found
 
 
-def laid_of(g: Trade, seat: int) -> Laid:
+def tiles_of(g: AutomaniaState, seat: int) -> Laid:
     """The tiles in a factory."""
     return tuple(g.factories[seat].tiles.values())
 

@@ -1,10 +1,10 @@
 """The levels of computer traders: how many turns they compare, how far they play them through, how much they
 overlook."""
 
-from game.ai.beam_search import Budget
+from game.ai.beam_search import SearchBudget
 from game.ai.levels import Level
 
-TURN = Budget(width=1, samples=1, depth=0)  # one turn, to its end
+TURN = SearchBudget(width=1, samples=1, depth=0)  # one turn, to its end
 
 LEVELS = {
     level.name: level

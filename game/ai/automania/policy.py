@@ -3,17 +3,24 @@
 from collections.abc import Hashable, Iterator
 from typing import ClassVar
 
-from game.ai.automania.factory_values import Plants, laid_of
-from game.ai.automania.rollout_policy import Habits
-from game.ai.automania.search_model import TraderMind, family_of, market_of
+from game.ai.automania.factory_values import FactoryValues, tiles_of
+from game.ai.automania.rollout_policy import AutomaniaRolloutPolicy
+from game.ai.automania.search_model import AutomaniaSearchModel, family_of, market_of
 from game.ai.automania.weights import Weights
-from game.ai.beam_search import Line, Planner
+from game.ai.beam_search import BeamSearch, CandidatePlan
 from game.ai.levels import Level
-from game.ai.planning_policy import Names, PlannedPolicy, apart, choice_of, weighed, with_made
+from game.ai.planning_policy import (
+    Names,
+    PlanningPolicy,
+    first_choice,
+    include_made_move,
+    limit_per_family,
+    merge_rollouts,
+)
 from game.ai.policy import Choice, Watch
-from game.ai.rollouts import by_habit
+from game.ai.rollouts import roll_out_plans
 from game.rules.automania.content.build import Content
-from game.rules.automania.state import Trade
+from game.rules.automania.state import AutomaniaState
 from game.rules.core.actions import Move
 
 MAIN = ("take", "corner", "withdraw")
@@ -23,7 +30,7 @@ TURNS = 99  # of everybody that a future has: more than a round, so that its sal
 PRIOR = 2.0  # futures that the estimate without any counts for
 
 
-class Trader(PlannedPolicy):
+class AutomaniaPolicy(PlanningPolicy):
     """A policy for Automania at one level. Values are points by the end of the game, ahead of the others."""
 
     ENDS: ClassVar[tuple[str, ...]] = ("pass",)
@@ -32,48 +39,49 @@ class Trader(PlannedPolicy):
     def __init__(self, level: Level, weights: Weights | None = None) -> None:
         super().__init__(level)
         self.weights = weights or Weights()
-        self._habits: Habits | None = None
+        self._habits: AutomaniaRolloutPolicy | None = None
 
-    def habits(self, content: Content) -> Habits:
+    def habits(self, content: Content) -> AutomaniaRolloutPolicy:
         """What everybody does without much thought, under this content."""
         if self._habits is None or self._habits.plants.content is not content:
-            self._habits = Habits(Plants(content, self.weights))
+            self._habits = AutomaniaRolloutPolicy(FactoryValues(content, self.weights))
         return self._habits
 
-    def consider(self, view: Trade, seat: int, seed: int, made: Move | None = None) -> Iterator[Choice]:
+    def consider(self, view: AutomaniaState, seat: int, seed: int, made: Move | None = None) -> Iterator[Choice]:
         """As the base."""
-        mind = TraderMind(view, seat, self.habits(view.content))
+        mind = AutomaniaSearchModel(view, seat, self.habits(view.content))
         state = mind.deal(view, seed)
-        planner = Planner(mind, self.level.budget)
-        for move in with_made(mind.moves(state), made):
+        planner = BeamSearch(mind, self.level.budget)
+        for move in include_made_move(mind.candidate_moves(state), made):
             line = planner.best(state, (move,))
             if line is not None:
-                yield choice_of(line, seat)
+                yield first_choice(line, seat)
 
-    def plans(self, view: Trade, seat: int, seed: int, watch: Watch | None) -> list[Line]:
+    def plans(self, view: AutomaniaState, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
         """The turns that look best, some of each family, and what comes of them."""
         habits = self.habits(view.content)
-        mind = TraderMind(view, seat, habits)
-        lines = Planner(mind, self.level.budget).lines(mind.deal(view, seed))
+        mind = AutomaniaSearchModel(view, seat, habits)
+        lines = BeamSearch(mind, self.level.budget).lines(mind.deal(view, seed))
         lines.sort(key=lambda line: -line.value)
         if not self.level.plans or len(lines) == 1:
             return lines
-        chosen = apart(lines, lambda line: _names(view, line), self.level.plans)
-        return weighed(lines, chosen,
-                       *by_habit(view, chosen, mind, habits, TURNS, self.level.futures, PRIOR, seed, watch))
+        chosen = limit_per_family(lines, lambda line: _names(view, line), self.level.plans)
+        return merge_rollouts(
+            lines, chosen, *roll_out_plans(view, chosen, mind, habits, TURNS, self.level.futures, PRIOR, seed, watch)
+        )
 
-    def moment(self, view: Trade, seat: int) -> Hashable:
+    def moment(self, view: AutomaniaState, seat: int) -> Hashable:
         """What is asked, the own factory, and what everybody sees of the action spaces and ships."""
         factory, top = view.factories[seat], view.stack[-1] if view.stack else None
         ships = tuple(tuple(market.taken()) for market in view.markets.values())
         return (view.round, type(top).__name__, tuple(view.spaces.values()), ships, factory.workers, factory.money,
-                laid_of(view, seat), tuple(factory.hand))
+                tiles_of(view, seat), tuple(factory.hand))
 
-    def alike(self, one: Line, other: Line) -> bool:
+    def alike(self, one: CandidatePlan, other: CandidatePlan) -> bool:
         """With the same tile for the same car; where something else is chosen, with the same first move."""
         return self._deed(one) == self._deed(other)
 
-    def _deed(self, line: Line) -> Hashable:
+    def _deed(self, line: CandidatePlan) -> Hashable:
         """What a plan is about: two spaces that do the same with a tile are one to a person."""
         main = main_of(line) or line.moves[0]
         if main[0] != "take" or self._habits is None:
@@ -82,11 +90,11 @@ class Trader(PlannedPolicy):
         return space.type, tile, market_of(line.moves)
 
 
-def main_of(line: Line) -> Move | None:
+def main_of(line: CandidatePlan) -> Move | None:
     """The main action of a plan."""
     return next((move for move in line.moves if move[0] in MAIN), None)
 
 
-def _names(g: Trade, line: Line) -> Names:
+def _names(g: AutomaniaState, line: CandidatePlan) -> Names:
     """The family and the main action of a plan."""
     return (family_of(g, line.moves), OF_A_FAMILY), (("main", main_of(line) or line.moves), OF_AN_ACTION)

@@ -3,10 +3,10 @@ everybody in the turns to come."""
 
 from collections.abc import Callable
 
-from game.ai.automania.evaluation import Sight
-from game.ai.automania.factory_values import Plants
-from game.ai.automania.sales_forecast import Outlets, rounds_left
-from game.ai.automania.turn_options import Option, Options
+from game.ai.automania.evaluation import PositionEvaluation
+from game.ai.automania.factory_values import FactoryValues
+from game.ai.automania.sales_forecast import SalesForecast, rounds_left
+from game.ai.automania.turn_options import TurnOption, TurnOptions
 from game.rules.automania.content.board import ship_space
 from game.rules.automania.content.numbers import MARKETS
 from game.rules.automania.decisions.action_phase import Turn
@@ -17,7 +17,7 @@ from game.rules.automania.decisions.round_end import Shift
 from game.rules.automania.decisions.sales import Sell
 from game.rules.automania.decisions.shipping import Finished, Ship, TopCar
 from game.rules.automania.decisions.tile_placement import OfficeTile, PlaceTile
-from game.rules.automania.state import Trade
+from game.rules.automania.state import AutomaniaState
 from game.rules.core.actions import Action, Move
 from game.rules.core.engine import apply
 from game.rules.core.frames import Decision
@@ -27,19 +27,19 @@ MASK = (1 << BITS) - 1
 ERROR = 0.7  # spread, in points, of what options look like
 
 
-class Habits:
+class AutomaniaRolloutPolicy:
     """Answers every decision at once."""
 
-    def __init__(self, plants: Plants, error: float = ERROR) -> None:
+    def __init__(self, plants: FactoryValues, error: float = ERROR) -> None:
         self.plants = plants
         self.error = 2.0 * error / MASK
-        self.answers: dict[type, Callable[[Trade, int, Option | None], Move]] = {
+        self.answers: dict[type, Callable[[AutomaniaState, int, TurnOption | None], Move]] = {
             PlaceTile: self._place, Produce: self._produce, Promote: self._promote, PlayContract: self._contract,
             Ship: self._ship, TopCar: self._top, Draw: self._draw, OfficeTile: self._office_tile, Sell: self._sell,
             Shift: self._shift, BoardChoice: self._board,
         }
 
-    def play_on(self, g: Trade, last: int, turns: int) -> None:
+    def play_on(self, g: AutomaniaState, last: int, turns: int) -> None:
         """Play so many turns for everybody and the sales behind them, or until the round `last` is over."""
         while g.stack:
             top = g.stack[-1]
@@ -51,7 +51,7 @@ class Habits:
             else:
                 self._do(g, top.seat, self.answer(g, None))
 
-    def turn(self, g: Trade, seat: int) -> None:
+    def turn(self, g: AutomaniaState, seat: int) -> None:
         """A whole turn of a seat."""
         option = self.choose(g, seat)
         if option.sponsor:
@@ -60,17 +60,17 @@ class Habits:
         while g.stack and g.stack[-1].seat == seat and not isinstance(g.stack[-1], Turn | Sell | Shift):
             self._do(g, seat, self.answer(g, option))
 
-    def choose(self, g: Trade, seat: int) -> Option:
+    def choose(self, g: AutomaniaState, seat: int) -> TurnOption:
         """The option that looks best."""
         best, most = None, 0.0
-        for option in Options(Sight(g, self.plants), seat).every():
+        for option in TurnOptions(PositionEvaluation(g, self.plants), seat).every():
             worth = option.worth + self.error * g.below(MASK + 1)
             if best is None or worth > most:
                 best, most = option, worth
         assert best is not None
         return best
 
-    def answer(self, g: Trade, option: Option | None) -> Move:
+    def answer(self, g: AutomaniaState, option: TurnOption | None) -> Move:
         """What is done at a decision within a turn of that option, or at one of its own."""
         top = g.stack[-1]
         assert isinstance(top, Decision)
@@ -79,10 +79,10 @@ class Habits:
             return ("sponsor", found.sponsor) if found.sponsor else found.move
         return self.answers[type(top)](g, top.seat, option)
 
-    def _do(self, g: Trade, seat: int, move: Move) -> None:
+    def _do(self, g: AutomaniaState, seat: int, move: Move) -> None:
         apply(g, Action(seat, str(move[0]), move[1:]), trusted=True)
 
-    def _place(self, g: Trade, seat: int, option: Option | None) -> Move:
+    def _place(self, g: AutomaniaState, seat: int, option: TurnOption | None) -> Move:
         top = g.stack[-1]
         assert isinstance(top, PlaceTile)
         legal = [move for move in top.legal(g) if move[0] in ("place", "discard")]
@@ -90,37 +90,37 @@ class Habits:
             move: Move = ("place", option.target) if option.target else ("discard",)
             if move in legal:
                 return move
-        sight = Sight(g, self.plants)
+        sight = PositionEvaluation(g, self.plants)
         builds = self.plants.builds(g, seat, top.tile, sight.season, sight.present(seat), sight.left)
         best = max((build for build in builds if ("place", build.target) in legal), key=lambda build: build.gain,
                    default=None)
         return ("place", best.target) if best and best.gain > 0 else ("discard",)
 
-    def _deal(self, g: Trade, seat: int) -> Move:
+    def _deal(self, g: AutomaniaState, seat: int) -> Move:
         car = g.parent(Finished)
-        options = Options(Sight(g, self.plants), seat)
+        options = TurnOptions(PositionEvaluation(g, self.plants), seat)
         kind = list(g.content.numbers.types).index(car.type)
         deal = options.deal(kind, options.nothing, g.factories[seat].workers)
         return "produce", deal.market, deal.token
 
-    def _produce(self, g: Trade, seat: int, option: Option | None) -> Move:
+    def _produce(self, g: AutomaniaState, seat: int, option: TurnOption | None) -> Move:
         return ("produce", option.deal.market, option.deal.token) if option else self._deal(g, seat)
 
-    def _promote(self, g: Trade, seat: int, option: Option | None) -> Move:
+    def _promote(self, g: AutomaniaState, seat: int, option: TurnOption | None) -> Move:
         if option:
             return "workers", min(option.deal.workers, g.factories[seat].workers)
         car = g.parent(Finished)
-        options = Options(Sight(g, self.plants), seat)
+        options = TurnOptions(PositionEvaluation(g, self.plants), seat)
         return "workers", options.promote(MARKETS.index(car.market), car.popularity, g.factories[seat].workers)[1]
 
-    def _contract(self, g: Trade, seat: int, option: Option | None) -> Move:
+    def _contract(self, g: AutomaniaState, seat: int, option: TurnOption | None) -> Move:
         top = g.stack[-1]
         assert isinstance(top, PlayContract)
         names = [str(move[1]) for move in top.legal(g) if move[0] == "contract"]
         best = max(names, key=lambda name: g.content.contracts[name].medals, default="")
         return ("contract", best) if best else ("decline",)
 
-    def _ship(self, g: Trade, seat: int, option: Option | None) -> Move:
+    def _ship(self, g: AutomaniaState, seat: int, option: TurnOption | None) -> Move:
         top, car = g.stack[-1], g.parent(Finished)
         assert isinstance(top, Ship | TopCar)
         moves = list(top.legal(g))
@@ -129,7 +129,7 @@ class Habits:
             return placed[0]
         return self._recall(g, seat, car) or ("skip",)
 
-    def _recall(self, g: Trade, seat: int, car: Finished) -> Move | None:
+    def _recall(self, g: AutomaniaState, seat: int, car: Finished) -> Move | None:
         """The worst own car that can be spared for the one at hand."""
         own = [(other.value, name) for name in MARKETS for other in g.markets[name].ships
                if other.owner == seat and other.token == car.token and other.value <= car.popularity]
@@ -138,29 +138,29 @@ class Habits:
         value, name = min(own)
         return ("recall", ship_space(name, value)) if value < car.popularity or name != car.market else None
 
-    def _top(self, g: Trade, seat: int, option: Option | None) -> Move:
+    def _top(self, g: AutomaniaState, seat: int, option: TurnOption | None) -> Move:
         car = g.parent(Finished)
         if not g.factories[seat].cars[car.token]:
             return self._recall(g, seat, car) or ("skip",)
-        outlets = Outlets(g, self.plants, self.plants.weights)
+        outlets = SalesForecast(g, self.plants, self.plants.weights)
         sales = g.content.board.regions[car.market].sales
         return "reward", max(sales, key=lambda name: outlets.points(sales[name].reward))
 
-    def _draw(self, g: Trade, seat: int, option: Option | None) -> Move:
-        options = Options(Sight(g, self.plants), seat)
+    def _draw(self, g: AutomaniaState, seat: int, option: TurnOption | None) -> Move:
+        options = TurnOptions(PositionEvaluation(g, self.plants), seat)
         return "draw", max(options.draws(options.laid, options.nothing.stars), key=lambda pair: pair[0])[1]
 
-    def _office_tile(self, g: Trade, seat: int, option: Option | None) -> Move:
+    def _office_tile(self, g: AutomaniaState, seat: int, option: TurnOption | None) -> Move:
         left, season = rounds_left(g), self.plants.season(g)
         found = [(build.gain, slot) for slot, tile in enumerate(g.office_tiles, 1) if tile
                  for build in self.plants.builds(g, seat, tile, season, 0.0, left) if build.price <= g.funds(seat)]
         best = max(found, default=(0.0, 0))
         return ("tile", best[1]) if best[0] > 0 else ("decline",)
 
-    def _sell(self, g: Trade, seat: int, option: Option | None) -> Move:
+    def _sell(self, g: AutomaniaState, seat: int, option: TurnOption | None) -> Move:
         top = g.stack[-1]
         assert isinstance(top, Sell)
-        outlets = Outlets(g, self.plants, self.plants.weights)
+        outlets = SalesForecast(g, self.plants, self.plants.weights)
         sales = g.content.board.regions[top.market].sales
         best: tuple[float, Move] = (outlets.weights.wait[outlets.left], ("pass",))
         for move in top.legal(g):
@@ -171,7 +171,7 @@ class Habits:
             return ("pass",)
         return best[1]
 
-    def _saved(self, outlets: Outlets, seat: int, top: Sell, worth: float) -> bool:
+    def _saved(self, outlets: SalesForecast, seat: int, top: Sell, worth: float) -> bool:
         """Whether the limit is better kept for cars that come later."""
         later = outlets.own(seat)
         limit = outlets.limits[seat]
@@ -182,7 +182,7 @@ class Habits:
         best = europe[-limit:]
         return len(best) >= limit and best[0] > worth
 
-    def _shift(self, g: Trade, seat: int, option: Option | None) -> Move:
+    def _shift(self, g: AutomaniaState, seat: int, option: TurnOption | None) -> Move:
         """The side that suits the own factory better than those of the others."""
         def worth(side: str) -> float:
             copy = g.clone()
@@ -194,7 +194,7 @@ class Habits:
 
         return "shift", max(("left", "right"), key=worth)
 
-    def _board(self, g: Trade, seat: int, option: Option | None) -> Move:
+    def _board(self, g: AutomaniaState, seat: int, option: TurnOption | None) -> Move:
         top = g.stack[-1]
         assert isinstance(top, BoardChoice)
         return next(iter(top.legal(g)))

@@ -3,25 +3,25 @@ cars that rivals may still put before them."""
 
 from bisect import insort
 
-from game.ai.automania.factory_values import Plants, laid_of
+from game.ai.automania.factory_values import FactoryValues, tiles_of
 from game.ai.automania.weights import Weights
 from game.rules.automania.content.numbers import MARKETS, Reward
 from game.rules.automania.content.tiles import FINANCE
 from game.rules.automania.decisions.sales import Sales, limit_of, why_not_sell
-from game.rules.automania.state import Trade
+from game.rules.automania.state import AutomaniaState
 
 USUAL = 3  # MAN-4.63 cars that an office lets sell
 
 
-def rounds_left(g: Trade) -> int:
+def rounds_left(g: AutomaniaState) -> int:
     """How many rounds follow the one at hand."""
     return len(g.content.numbers.stacks) - max(1, g.round)
 
 
-class Outlets:
+class SalesForecast:
     """The markets of one position, which must not change while this is used."""
 
-    def __init__(self, g: Trade, plants: Plants, weights: Weights) -> None:
+    def __init__(self, g: AutomaniaState, plants: FactoryValues, weights: Weights) -> None:
         self.g, self.plants, self.weights = g, plants, weights
         self.left, self.season = rounds_left(g), plants.season(g)
         self.money = weights.money[self.left]
@@ -73,7 +73,7 @@ class Outlets:
         for other, factory in enumerate(g.factories):
             if other == seat or factory.office or not factory.board or not factory.workers:
                 continue
-            stars = self.plants.stars(factory.board, laid_of(g, other), self.season.demand)
+            stars = self.plants.stars(factory.board, tiles_of(g, other), self.season.demand)
             cars = self.weights.crowd * factory.workers / len(MARKETS)
             found.append((cars, [star for row in stars for star in row]))
         return found

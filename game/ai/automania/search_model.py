@@ -7,83 +7,83 @@ A plan rests where the turn is over. What lies beyond, other seats' turns and th
 from collections.abc import Hashable
 
 from game.ai.automania.candidate_moves import candidates
-from game.ai.automania.evaluation import Sight
-from game.ai.automania.factory_values import laid_of
-from game.ai.automania.rollout_policy import Habits
+from game.ai.automania.evaluation import PositionEvaluation
+from game.ai.automania.factory_values import tiles_of
+from game.ai.automania.rollout_policy import AutomaniaRolloutPolicy
 from game.ai.policy import Terms
 from game.rules.automania.decisions.action_phase import Turn
 from game.rules.automania.decisions.board_choice import BoardChoice
 from game.rules.automania.decisions.round_end import Shift
 from game.rules.automania.decisions.sales import Sell
-from game.rules.automania.state import Trade
-from game.rules.automania.view import guess
+from game.rules.automania.state import AutomaniaState
+from game.rules.automania.view import sample_state
 from game.rules.core.actions import Move
 
 BEGINNINGS = (Turn, Sell, Shift, BoardChoice)  # decisions with which a turn begins
 
 
-class TraderMind:
+class AutomaniaSearchModel:
     """Judges the turn of `seat` that the position `g` is in."""
 
-    def __init__(self, g: Trade, seat: int, habits: Habits) -> None:
+    def __init__(self, g: AutomaniaState, seat: int, habits: AutomaniaRolloutPolicy) -> None:
         self.seat, self.habits = seat, habits
         self.begun = _turn(g)
 
-    def fork(self, g: Trade) -> Trade:
+    def fork(self, g: AutomaniaState) -> AutomaniaState:
         """A copy that the search may change."""
         return g.clone()
 
-    def deal(self, g: Trade, seed: int) -> Trade:
+    def deal(self, g: AutomaniaState, seed: int) -> AutomaniaState:
         """The same position with other contracts and tiles to come."""
-        return guess(g, self.seat, seed)
+        return sample_state(g, self.seat, seed)
 
-    def rests(self, g: Trade) -> bool:
+    def is_resting(self, g: AutomaniaState) -> bool:
         """True where another turn has begun, or somebody else is asked."""
         if not g.stack or g.stack[-1].seat != self.seat:
             return True
         return isinstance(g.stack[-1], BEGINNINGS) and _turn(g) != self.begun
 
-    def moves(self, g: Trade, chance: bool = False) -> list[Move]:
+    def candidate_moves(self, g: AutomaniaState, chance: bool = False) -> list[Move]:
         """What is worth trying at this decision; nothing where it is another seat's."""
         return candidates(g, self.seat, self.habits) if g.stack and g.stack[-1].seat == self.seat else []
 
-    def chancy(self, g: Trade, move: Move) -> bool:
+    def is_chance_move(self, g: AutomaniaState, move: Move) -> bool:
         """Never: what is drawn does not change the turn, and is dealt anew for what follows."""
         return False
 
-    def before(self, g: Trade, move: Move) -> tuple[Move, ...]:
+    def before(self, g: AutomaniaState, move: Move) -> tuple[Move, ...]:
         """Nothing, for want of chance."""
         return ()
 
-    def settle(self, g: Trade) -> bool:
+    def resolve_others(self, g: AutomaniaState) -> bool:
         """Nobody else is asked within a turn."""
         return bool(g.stack)
 
-    def key(self, g: Trade) -> Hashable:
+    def key(self, g: AutomaniaState) -> Hashable:
         """The own factory, what all see of the board, and what is asked."""
         factory, top = g.factories[self.seat], g.stack[-1] if g.stack else None
         ships = tuple((name, car.value, car.owner) for name, market in g.markets.items() for car in market.ships)
         sold = tuple((name, car.space, car.owner) for name, market in g.markets.items() for car in market.sold)
         car = g.stack[-2] if len(g.stack) > 1 else None
-        return (_turn(g), laid_of(g, self.seat), factory.workers, factory.money, factory.promoting,
+        return (_turn(g), tiles_of(g, self.seat), factory.workers, factory.money, factory.promoting,
                 tuple(factory.hand), ships, sold, tuple(g.grid.values()), tuple(g.office_tiles), factory.board,
                 type(top).__name__, getattr(car, "market", ""), getattr(car, "popularity", 0),
                 getattr(car, "electric", False), tuple(market.active[0] for market in g.markets.values()))
 
-    def mark(self, g: Trade) -> Hashable:
+    def similarity_key(self, g: AutomaniaState) -> Hashable:
         """None: no two turns come to the same."""
         return None
 
-    def family(self, g: Trade, path: tuple[Move, ...]) -> Hashable:
+    def move_family(self, g: AutomaniaState, path: tuple[Move, ...]) -> Hashable:
         """What kind of turn it is: see `family_of`."""
         return family_of(g, path)
 
-    def terms(self, g: Trade) -> Terms:
+    def terms(self, g: AutomaniaState) -> Terms:
         """What the seat is heading for, term by term, against the foremost of the others."""
-        return Sight(g, self.habits.plants).terms(self.seat)
+        return PositionEvaluation(g, self.habits.plants).terms(self.seat)
 
 
-def family_of(g: Trade, path: tuple[Move, ...]) -> Hashable:
+def family_of(g: AutomaniaState, path: tuple[Move, ...]) -> Hashable:
     """An office; an action by its space's type of car and by the market; anything else by its first move."""
     for move in path:
         if move[0] == "withdraw":
@@ -99,7 +99,7 @@ def market_of(path: tuple[Move, ...]) -> Hashable:
     return next((move[1] for move in path if move[0] == "produce"), "")
 
 
-def _turn(g: Trade) -> Hashable:
+def _turn(g: AutomaniaState) -> Hashable:
     """Equal as long as a turn lasts: it ends with an action space, an office, a sale."""
     top = g.stack[-1] if g.stack else None
     offices = tuple(factory.office for factory in g.factories)

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from game.ai.automania.evaluation import Sight
-from game.ai.automania.factory_values import Build, Choices, Stars, laid_of
+from game.ai.automania.evaluation import PositionEvaluation
+from game.ai.automania.factory_values import Build, Choices, Stars, tiles_of
 from game.rules.automania.content.board import ANY, DECK
 from game.rules.automania.content.factory_boards import ELECTRIC, NORMAL
 from game.rules.automania.content.numbers import MARKETS, TYPES
@@ -18,7 +18,7 @@ MOST_PROMOTERS = 5
 NO_CONTRACT = 1.0  # MAN-4.53 a point where no contract is left
 
 
-class Deal(NamedTuple):
+class CarPlan(NamedTuple):
     """A car as it could be made: for which market, with how many workers in marketing, for which contract."""
 
     worth: float
@@ -28,38 +28,38 @@ class Deal(NamedTuple):
     contract: str = ""
 
 
-class Option(NamedTuple):
+class TurnOption(NamedTuple):
     """A main action with all that follows. `worth` is what it adds to what the seat is heading for."""
 
     worth: float
     move: Move
     kind: str = ""  # car type, or "" for contracts and offices
     target: str = ""  # space for the tile; "" = discarded
-    deal: Deal = Deal(0.0)
+    deal: CarPlan = CarPlan(0.0)
     sponsor: int = 0  # workers that have to bring money first
 
 
-class Options:
+class TurnOptions:
     """The options of one seat in one position, which must not change while this is used."""
 
-    def __init__(self, sight: Sight, seat: int) -> None:
+    def __init__(self, sight: PositionEvaluation, seat: int) -> None:
         self.sight, self.seat, self.g = sight, seat, sight.g
         self.weights, self.plants = sight.weights, sight.plants
         self.factory = self.g.factories[seat]
         self.worker = self.weights.worker[sight.left]
         self.present = sight.present(seat)
-        self.laid = laid_of(self.g, seat)
+        self.laid = tiles_of(self.g, seat)
         self.nothing = self.plants.nothing(self.g, seat, sight.season)
         self.promoted: dict[tuple[int, int, int], tuple[float, int]] = {}
-        self.deals: dict[tuple[object, ...], Deal] = {}
+        self.deals: dict[tuple[object, ...], CarPlan] = {}
         self.tokens: dict[str, tuple[float, str]] = {}
 
-    def every(self) -> Iterator[Option]:
+    def every(self) -> Iterator[TurnOption]:
         """Main actions and offices."""
         yield from self.actions()
         yield from self.offices()
 
-    def actions(self) -> Iterator[Option]:
+    def actions(self) -> Iterator[TurnOption]:
         """MAN-4.8 Action spaces."""
         g, workers = self.g, self.factory.workers
         builds: dict[str, Choices] = {}
@@ -92,15 +92,21 @@ class Options:
                           for row in found)
         return found
 
-    def _corner(self, name: str, group: int, cost: float) -> Iterator[Option]:
+    def _corner(self, name: str, group: int, cost: float) -> Iterator[TurnOption]:
         for at, car_type in enumerate(TYPES):
             sponsor = self._sponsor(group, self.g.cost(car_type))
             if sponsor is not None:
                 deal = self.deal(at, self.nothing, self.factory.workers - group - sponsor)
-                yield Option(deal.worth - cost - self._price(car_type, sponsor), ("corner", name, car_type), car_type,
-                             "", deal, sponsor)
+                yield TurnOption(
+                    deal.worth - cost - self._price(car_type, sponsor),
+                    ("corner", name, car_type),
+                    car_type,
+                    "",
+                    deal,
+                    sponsor,
+                )
 
-    def _take(self, name: str, spot: str, car_type: str, builds: Choices, group: int, cost: float) -> Option | None:
+    def _take(self, name: str, spot: str, car_type: str, builds: Choices, group: int, cost: float) -> TurnOption | None:
         """The best that can be done with a tile and an action space."""
         best = None
         price, kind = self.g.cost(car_type), TYPES.index(car_type) if car_type else len(TYPES)
@@ -112,9 +118,9 @@ class Options:
             if car_type:
                 deal = self.deal(kind, build, self.factory.workers - group - sponsor)
             else:
-                deal = Deal(self.drawn)
+                deal = CarPlan(self.drawn)
             if best is None or worth + deal.worth > best.worth:
-                best = Option(worth + deal.worth, ("take", name, spot), car_type, build.target, deal, sponsor)
+                best = TurnOption(worth + deal.worth, ("take", name, spot), car_type, build.target, deal, sponsor)
         return best
 
     def _sponsor(self, group: int, price: int) -> int | None:
@@ -139,7 +145,7 @@ class Options:
             (hands.worth(name, self.seat, laid, stars), slot) for slot, name in enumerate(g.display, 1) if name]
         return [*found, (hands.deck(), DECK)] if g.deck else found
 
-    def deal(self, kind: int, build: Build, workers: int) -> Deal:
+    def deal(self, kind: int, build: Build, workers: int) -> CarPlan:
         """The best car of a type with these tiles and workers; its cost is not counted."""
         ready = tuple(name for name in self.factory.hand if name in self.g.content.contracts
                       and self.sight.hands.fits(name, kind, self.seat, build.laid))
@@ -149,7 +155,7 @@ class Options:
             found = self.deals[key] = max(self._deals(kind, build, workers, ready), key=lambda deal: deal.worth)
         return found
 
-    def _deals(self, kind: int, build: Build, workers: int, ready: Sequence[str]) -> Iterator[Deal]:
+    def _deals(self, kind: int, build: Build, workers: int, ready: Sequence[str]) -> Iterator[CarPlan]:
         hands, (lost, token) = self.sight.hands, self._token(TYPES[kind])
         electric = self.factory.cars[ELECTRIC] > 0
         for market, name in enumerate(MARKETS):
@@ -158,13 +164,13 @@ class Options:
                 stars += self.g.content.numbers.electric_bonus * (chosen == ELECTRIC)
                 off = 0.0 if chosen == ELECTRIC else lost
                 gain, count = self.promote(market, stars, workers)
-                yield Deal(gain - off, name, chosen, count)
+                yield CarPlan(gain - off, name, chosen, count)
                 for contract in ready:
                     needed = max(0, self.g.content.contracts[contract].popularity - stars)
                     if needed <= workers:
                         gain, more = self.promote(market, stars + needed, workers - needed)
                         played = hands.playing(contract, self.seat, build.laid, build.stars)
-                        yield Deal(gain - off + played - self.worker * needed, name, chosen, needed + more, contract)
+                        yield CarPlan(gain - off + played - self.worker * needed, name, chosen, needed + more, contract)
 
     def _token(self, car_type: str) -> tuple[float, str]:
         """MAN-4.43 What is lost by taking a car off a ship for want of another, or by having none at all; and which
@@ -193,7 +199,7 @@ class Options:
                  for count in range(min(workers, MOST_PROMOTERS) + 1)), key=lambda pair: (pair[0], -pair[1]))
         return found
 
-    def offices(self) -> Iterator[Option]:
+    def offices(self) -> Iterator[TurnOption]:
         """MAN-4.61 Sales offices."""
         g, sight = self.g, self.sight
         taken = [factory.office for factory in g.factories]
@@ -214,7 +220,7 @@ class Options:
             if sight.left:
                 before_me = sum(0 < each < number for each in taken) + 0.5 * (taken.count(0) - 1) * (number - 1) / 4
                 total -= self.weights.office * (before_me - places)
-            yield Option(total, ("withdraw", number))
+            yield TurnOption(total, ("withdraw", number))
         sight.outlets.limits[self.seat] = usual
 
     def tile(self, more: int) -> float:

@@ -1,10 +1,10 @@
 """Judging a race of Automobiles. Amounts are ticks of track."""
 
 from game.ai.automobiles.levels import LEVELS
-from game.ai.automobiles.policy import Driver
+from game.ai.automobiles.policy import AutomobilesPolicy
 from game.ai.automobiles.scripted.strategies import SCRIPTS
-from game.ai.automobiles.win_chance import chances
-from game.ai.game_opponents import GameMind
+from game.ai.automobiles.win_chance import win_chances
+from game.ai.game_opponents import GameOpponents
 
 TICKS = 2  # of a space of a straight
-MIND = GameMind(LEVELS, Driver, chances, unit=TICKS, scripts=SCRIPTS)
+OPPONENTS = GameOpponents(LEVELS, AutomobilesPolicy, win_chances, unit=TICKS, scripts=SCRIPTS)

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from game.rules.automobiles.content.cards import Card
 from game.rules.automobiles.decisions.card_choices import Draw, Gain, Pick
-from game.rules.automobiles.state import WEAR, Race
+from game.rules.automobiles.state import WEAR, AutomobilesState
 from game.rules.core.actions import Move
 from game.rules.core.frames import Decision
 
@@ -27,7 +27,7 @@ def draws(card: Card) -> bool:
     return any(step.kind == "draw" for step in card.steps)
 
 
-def looks_at_discard(card: Card) -> bool:
+def uses_discard(card: Card) -> bool:
     """True if the card does something with Discard, so that wear may be of use there."""
     return any("discard" in str(step.params) for step in card.steps)
 
@@ -37,7 +37,7 @@ def removes_wear(card: Card) -> bool:
     return any(step.kind == "remove_all_wear" for step in card.steps)
 
 
-def plays(g: Race, seat: int, left_out: list[str], discard_users: list[str]) -> list[Move]:
+def plays(g: AutomobilesState, seat: int, left_out: list[str], discard_users: list[str]) -> list[Move]:
     """The cubes that the search plays; wear only where a card in the hand has a use for it in Discard."""
     active = g.cars[seat].active
     top = g.stack[-1]
@@ -49,7 +49,7 @@ def plays(g: Race, seat: int, left_out: list[str], discard_users: list[str]) -> 
     ]
 
 
-def within(g: Race, worth: dict[str, float], power: dict[str, float], tried: Tried) -> list[Move]:
+def within(g: AutomobilesState, worth: dict[str, float], power: dict[str, float], tried: Tried) -> list[Move]:
     """The moves of a decision inside an effect."""
     top = g.stack[-1]
     assert isinstance(top, Decision)

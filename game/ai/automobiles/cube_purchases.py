@@ -1,21 +1,21 @@
 """Buying cubes: before the race with the money of the grid place, and in every turn with what was not played."""
 
-from game.ai.automobiles.evaluation import MOST_MONEY, Ledger
+from game.ai.automobiles.evaluation import MOST_MONEY, BagEvaluation
 from game.ai.automobiles.weights import Weights
-from game.ai.beam_search import Line
+from game.ai.beam_search import CandidatePlan
 from game.rules.automobiles.flow import Purchases
-from game.rules.automobiles.state import WEAR, Race
+from game.rules.automobiles.state import WEAR, AutomobilesState
 from game.rules.core.engine import legal
 
 IDLE = 0.01  # what a cube that is of no use any more is worse than a smaller bag
 
 
-def purchases(g: Race, seat: int, weights: Weights) -> list[Line]:
+def purchases(g: AutomobilesState, seat: int, weights: Weights) -> list[CandidatePlan]:
     """Each purchase with the best use of the money left after it, and buying nothing.
 
     Wear is none of them: no card makes more of it than it costs, and a level that errs would buy it one time in ten.
     """
-    ledger = Ledger(g, seat, weights)
+    ledger = BagEvaluation(g, seat, weights)
     top = g.stack[-1]
     assert isinstance(top, Purchases)
     found = []
@@ -29,5 +29,5 @@ def purchases(g: Race, seat: int, weights: Weights) -> list[Line]:
             left = min(MOST_MONEY, top.money - g.table.cost[colour])
             value, rest = (worth + ledger.table[left], ledger.baskets[left]) if worth > 0.0 else (worth - IDLE, ())
         meant = tuple(("buy", each) for each in rest)
-        found.append(Line(value, ((action.verb, *action.args),), (("bag", value),), meant=meant))
+        found.append(CandidatePlan(value, ((action.verb, *action.args),), (("bag", value),), intended=meant))
     return found

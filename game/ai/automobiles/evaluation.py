@@ -6,7 +6,7 @@ from math import exp
 from game.ai.automobiles.weights import FAMILY_CAP, FAMILY_POWER, Weights
 from game.rules.automobiles.content.cards import Card, CardStep
 from game.rules.automobiles.content.track import Track
-from game.rules.automobiles.state import WEAR, Race, owned
+from game.rules.automobiles.state import WEAR, AutomobilesState, owned
 
 HAND = 7
 MOST_COPIES = 4  # of one colour bought in one turn that are worth thinking about
@@ -30,11 +30,11 @@ def lengths(track: Track) -> dict[str, float]:
     return _lengths(tuple((space.colours, space.end - space.start) for space in track.spaces.values()))
 
 
-class Engine:
+class BagSpeed:
     """How fast a bag of cubes drives, in ticks a turn: each colour with falling returns, all of them short of breath
     without low gears, and slowed by the wear that it will have taken by the middle of the race to come."""
 
-    def __init__(self, g: Race, seat: int, weights: Weights) -> None:
+    def __init__(self, g: AutomobilesState, seat: int, weights: Weights) -> None:
         mean = lengths(g.table.track)
         cubes = owned(g, seat)
         self.weights = weights
@@ -111,7 +111,7 @@ def relief_of(steps: tuple[CardStep, ...]) -> float:
     return found
 
 
-def _strength(g: Race, seat: int, card: Card, cubes: dict[str, int], length: float,
+def _strength(g: AutomobilesState, seat: int, card: Card, cubes: dict[str, int], length: float,
               weights: Weights) -> tuple[float, float]:
     """Power and cap of a card for a seat; `length` of the spaces of its colour, where it is a gear."""
     if card.family == "gear":
@@ -122,7 +122,7 @@ def _strength(g: Race, seat: int, card: Card, cubes: dict[str, int], length: flo
     return power, weights.cap.get(card.id, FAMILY_CAP[card.family])
 
 
-def _fitness(g: Race, seat: int, card: Card, cubes: dict[str, int]) -> float:
+def _fitness(g: AutomobilesState, seat: int, card: Card, cubes: dict[str, int]) -> float:
     """How well a card that feeds on other cubes is fed."""
     if card.id == "hybrid":
         most = max(owned(g, other)["blue"] for other in range(len(g.cars)) if other != seat)
@@ -137,7 +137,7 @@ def _fitness(g: Race, seat: int, card: Card, cubes: dict[str, int]) -> float:
     return 1.0
 
 
-def turns_left(g: Race, pace: list[float]) -> float:
+def turns_left(g: AutomobilesState, pace: list[float]) -> float:
     """Own turns that are likely to follow the present one; 0.0 in the last round."""
     if g.last_round():
         return 0.0
@@ -145,16 +145,16 @@ def turns_left(g: Race, pace: list[float]) -> float:
     return max(0.2, min((goal - g.progress(seat)) / pace[seat] for seat in range(len(g.cars))) - 0.5)
 
 
-class Ledger:
+class BagEvaluation:
     """The worth of cubes and money for one seat at one moment of a race, in ticks."""
 
-    def __init__(self, g: Race, seat: int, weights: Weights) -> None:
+    def __init__(self, g: AutomobilesState, seat: int, weights: Weights) -> None:
         self.cubes = owned(g, seat)
-        self.engine = Engine(g, seat, weights)
+        self.engine = BagSpeed(g, seat, weights)
         self.speed = self.engine.speed(self.cubes)
         pace = []
         for other in range(len(g.cars)):
-            own = self.speed if other == seat else Engine(g, other, weights).speed(owned(g, other))
+            own = self.speed if other == seat else BagSpeed(g, other, weights).speed(owned(g, other))
             pace.append(0.4 * own + 0.6 * weights.par)
         self.turns = turns_left(g, pace)
         drawn = max(0.0, self.turns - sum(g.cars[seat].bag.values()) / HAND)  # turns with cubes that are in Discard now
@@ -171,7 +171,7 @@ class Ledger:
         """Ticks that owning these cubes instead of the present ones is worth, wear left out of account."""
         return self.soon * (self.engine.speed({**cubes, WEAR: self.cubes[WEAR]}) - self.speed)
 
-    def _price(self, g: Race) -> None:
+    def _price(self, g: AutomobilesState) -> None:
         """Set `worth` of one more cube of each colour; by dollars, `baskets` to buy and `table` of their worth."""
         self.worth: dict[str, float] = {}
         self.table = [0.0] * (MOST_MONEY + 1)

@@ -2,7 +2,7 @@
 
 from game.rules.automobiles.content.cards import Card
 from game.rules.automobiles.content.track import Track
-from game.rules.automobiles.state import PILES, Race
+from game.rules.automobiles.state import PILES, AutomobilesState
 
 STEPS = 4  # looked at; more changes nothing in the order of sections
 HAND = 7
@@ -11,7 +11,7 @@ Exits = list[tuple[list[tuple[int, int, tuple[str, ...]]], str]]  # steps (index
 _EXITS: dict[str, tuple[Track, Exits]] = {}
 
 
-def chances(g: Race, seat: int) -> dict[str, float]:
+def chances(g: AutomobilesState, seat: int) -> dict[str, float]:
     """By gear, the chance that the next hand of a seat can enter a space of that colour."""
     bag, *others = (g.cars[seat].pile(pile) for pile in PILES)
     size = sum(bag.values())

@@ -1,15 +1,15 @@
 """The levels of computer drivers: how wide they search a turn, how far they look beyond it, how much they overlook."""
 
-from game.ai.beam_search import Budget
+from game.ai.beam_search import SearchBudget
 from game.ai.levels import Level
 
 LEVELS = {
     level.name: level
     for level in (
-        Level("greedy", Budget(width=1, samples=1, nodes=1)),
-        Level("easy", Budget(width=1, samples=1), noise=55.0),
-        Level("normal", Budget(width=3, samples=1), noise=20.0),
-        Level("hard", Budget(width=8, samples=2), noise=2.5),
-        Level("expert", Budget(width=14, samples=4), plans=8, futures=10),
+        Level("greedy", SearchBudget(width=1, samples=1, nodes=1)),
+        Level("easy", SearchBudget(width=1, samples=1), noise=55.0),
+        Level("normal", SearchBudget(width=3, samples=1), noise=20.0),
+        Level("hard", SearchBudget(width=8, samples=2), noise=2.5),
+        Level("expert", SearchBudget(width=14, samples=4), plans=8, futures=10),
     )
 }

@@ -2,21 +2,21 @@
 
 from collections.abc import Sequence
 
-from game.ai.automobiles.search_model import DriverMind
-from game.ai.beam_search import Budget, Line, Planner
-from game.ai.rollouts import foresee as compare
+from game.ai.automobiles.search_model import AutomobilesSearchModel
+from game.ai.beam_search import BeamSearch, CandidatePlan, SearchBudget
+from game.ai.rollouts import compare_by_rollouts as compare
 from game.rules.automobiles.decisions.card_choices import Respond
 from game.rules.automobiles.flow import Purchases, TurnChoice
-from game.rules.automobiles.state import Race
+from game.rules.automobiles.state import AutomobilesState
 from game.rules.core.actions import Action, Move
 from game.rules.core.engine import apply
 from game.rules.core.frames import Decision
 
-AHEAD = Budget(width=2, samples=1, nodes=200)
+AHEAD = SearchBudget(width=2, samples=1, nodes=200)
 
 
-def foresee(view: Race, lines: Sequence[Line], seed: int, hands: int,
-            mind: DriverMind) -> tuple[list[Line], list[Line]]:
+def foresee(view: AutomobilesState, lines: Sequence[CandidatePlan], seed: int, hands: int,
+            mind: AutomobilesSearchModel) -> tuple[list[CandidatePlan], list[CandidatePlan]]:
     """Plans that end the turn by the best that the next turn makes of each, best first, and those that were given up on
     the way: on so many `hands`, the better half on as many again, and so on.
 
@@ -24,7 +24,7 @@ def foresee(view: Race, lines: Sequence[Line], seed: int, hands: int,
     """
     glance = mind.at_a_glance()
 
-    def next_turn(dealt: Race, line: Line) -> Line:
+    def next_turn(dealt: AutomobilesState, line: CandidatePlan) -> CandidatePlan:
         return line._replace(value=_two_turns(dealt.clone(), line, glance))
 
     before = {line.moves: line for line in lines}
@@ -33,23 +33,23 @@ def foresee(view: Race, lines: Sequence[Line], seed: int, hands: int,
     return followed, given_up
 
 
-def _told(line: Line, before: Line) -> Line:
+def _told(line: CandidatePlan, before: CandidatePlan) -> CandidatePlan:
     """A plan with what the next turn adds to it as a term of its own."""
     return before._replace(value=line.value, terms=(*before.terms, ("next", line.value - before.value)))
 
 
-def _two_turns(g: Race, line: Line, mind: DriverMind) -> float:
+def _two_turns(g: AutomobilesState, line: CandidatePlan, mind: AutomobilesSearchModel) -> float:
     """The value after a plan and the best plan for the hand that follows it on dealt draws."""
     if not _until_next_turn(g, line.moves, mind):
         return line.value
-    best = Planner(mind, AHEAD).best(g, (("drive",),))
+    best = BeamSearch(mind, AHEAD).best(g, (("drive",),))
     return line.value if best is None else best.value
 
 
-def _until_next_turn(g: Race, moves: tuple[Move, ...], mind: DriverMind) -> bool:
+def _until_next_turn(g: AutomobilesState, moves: tuple[Move, ...], mind: AutomobilesSearchModel) -> bool:
     """Carry out a plan and let everybody else stand still; False if the race is over then."""
     for move in moves:
-        mind.settle(g)
+        mind.resolve_others(g)
         apply(g, Action(mind.seat, str(move[0]), move[1:]), trusted=True)
     while g.stack:
         top = g.stack[-1]
@@ -65,7 +65,7 @@ def _until_next_turn(g: Race, moves: tuple[Move, ...], mind: DriverMind) -> bool
     return False
 
 
-def _shop(g: Race, purchases: Purchases, mind: DriverMind) -> None:
+def _shop(g: AutomobilesState, purchases: Purchases, mind: AutomobilesSearchModel) -> None:
     """Buy the best basket for the money."""
     for colour in mind.ledger.baskets[min(purchases.money, len(mind.ledger.baskets) - 1)]:
         apply(g, Action(mind.seat, "buy", (colour,)), trusted=True)

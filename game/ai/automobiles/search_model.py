@@ -4,8 +4,8 @@ from collections.abc import Hashable
 from copy import copy
 from typing import Self
 
-from game.ai.automobiles.candidate_moves import ALL, GLANCE, draws, looks_at_discard, plays, removes_wear, within
-from game.ai.automobiles.evaluation import Ledger
+from game.ai.automobiles.candidate_moves import ALL, GLANCE, draws, plays, removes_wear, uses_discard, within
+from game.ai.automobiles.evaluation import BagEvaluation
 from game.ai.automobiles.expected_reach import chances, prospects
 from game.ai.automobiles.weights import Weights
 from game.ai.policy import Terms
@@ -14,20 +14,20 @@ from game.rules.automobiles.decisions.card_choices import Respond
 from game.rules.automobiles.decisions.movement import drafted_car
 from game.rules.automobiles.decisions.turn_state import EffectState, TurnState
 from game.rules.automobiles.flow import darkest_entered
-from game.rules.automobiles.state import WEAR, Race, owned
-from game.rules.automobiles.view import guess
+from game.rules.automobiles.state import WEAR, AutomobilesState, owned
+from game.rules.automobiles.view import sample_state
 from game.rules.core.actions import Action, Move
 from game.rules.core.engine import apply
 
 
-class DriverMind:
+class AutomobilesSearchModel:
     """Judges the rest of one turn of `seat`, measured against the state in which it was made."""
 
-    def __init__(self, g: Race, seat: int, weights: Weights) -> None:
+    def __init__(self, g: AutomobilesState, seat: int, weights: Weights) -> None:
         self.seat = seat
         self.weights = weights
         self.tried = ALL
-        self.ledger = Ledger(g, seat, weights)
+        self.ledger = BagEvaluation(g, seat, weights)
         self.worth = self.ledger.worth
         self.power = {colour: power for colour, power, _ in self.ledger.engine.parts}
         self.progress = g.progress(seat)
@@ -36,7 +36,7 @@ class DriverMind:
         cards = g.table.cards
         self.drawing = [colour for colour in g.content.colours if draws(cards[colour])]
         self.wear_removers = [c for c in self.drawing if removes_wear(cards[c])]
-        self.discard_users = [c for c in g.content.colours if c != WEAR and looks_at_discard(cards[c])]
+        self.discard_users = [c for c in g.content.colours if c != WEAR and uses_discard(cards[c])]
 
     def at_a_glance(self) -> Self:
         """The same judgement, for a turn that is only guessed at: fewer picks are tried."""
@@ -44,41 +44,41 @@ class DriverMind:
         glance.tried = GLANCE
         return glance
 
-    def fork(self, g: Race) -> Race:
+    def fork(self, g: AutomobilesState) -> AutomobilesState:
         """A copy that the search may change."""
         return g.clone()
 
-    def deal(self, g: Race, seed: int) -> Race:
+    def deal(self, g: AutomobilesState, seed: int) -> AutomobilesState:
         """The same cubes with other draws to come."""
-        return guess(g, self.seat, seed)
+        return sample_state(g, self.seat, seed)
 
-    def rests(self, g: Race) -> bool:
+    def is_resting(self, g: AutomobilesState) -> bool:
         """True in the Action phase while no card is being carried out: the phase could end here."""
         return isinstance(g.stack[-1], Act)
 
-    def moves(self, g: Race, chance: bool = False) -> list[Move]:
+    def candidate_moves(self, g: AutomobilesState, chance: bool = False) -> list[Move]:
         """Cubes to play, or inside an effect what it asks for; cubes that draw only with `chance`."""
         if isinstance(g.stack[-1], Act):
             return plays(g, self.seat, [] if chance else self.drawing, self.discard_users)
         return within(g, self.worth, self.power, self.tried)
 
-    def chancy(self, g: Race, move: Move) -> bool:
+    def is_chance_move(self, g: AutomobilesState, move: Move) -> bool:
         """True for a cube that draws, and for the draw itself."""
         return move[0] == "draw" or (move[0] == "play" and str(move[1]) in self.drawing)
 
-    def before(self, g: Race, move: Move) -> tuple[Move, ...]:
+    def before(self, g: AutomobilesState, move: Move) -> tuple[Move, ...]:
         """All wear goes to Discard before a card that removes it from there."""
         if move[0] != "play" or str(move[1]) not in self.wear_removers:
             return ()
         return (("play", WEAR),) * g.cars[self.seat].active[WEAR]
 
-    def settle(self, g: Race) -> bool:
+    def resolve_others(self, g: AutomobilesState) -> bool:
         """Rivals who may draw do; False if the turn is another seat's by then, or the race is over."""
         while g.stack and isinstance(g.stack[-1], Respond):
             apply(g, Action(g.stack[-1].seat, "draw"), trusted=True)
         return bool(g.stack) and g.stack[-1].seat == self.seat
 
-    def key(self, g: Race) -> Hashable:
+    def key(self, g: AutomobilesState) -> Hashable:
         """Where the car is, what it has entered, the cubes of the seat by pile, and what is left of an effect."""
         car = g.cars[self.seat]
         turn = g.parent(TurnState)
@@ -88,15 +88,15 @@ class DriverMind:
         return (path[-1] if path else "", darkest_entered(g, turn) if path else "", turn.no_decline_wear,
                 tuple(car.active.values()), tuple(car.used.values()), tuple(car.discard.values()), rest)
 
-    def mark(self, g: Race) -> Hashable:
+    def similarity_key(self, g: AutomobilesState) -> Hashable:
         """The section that a plan leads to: plans to the same one differ in cubes alone."""
         return g.parent(TurnState).head(g)
 
-    def family(self, g: Race, path: tuple[Move, ...]) -> Hashable:
+    def move_family(self, g: AutomobilesState, path: tuple[Move, ...]) -> Hashable:
         """None: every state that is kept has cubes or a place of its own."""
         return None
 
-    def terms(self, g: Race) -> Terms:
+    def terms(self, g: AutomobilesState) -> Terms:
         """What ending the Action phase here is worth, in ticks."""
         car = g.cars[self.seat]
         turn = g.parent(TurnState)
@@ -122,7 +122,7 @@ class DriverMind:
         return (("progress", float(gained)), ("position", self.weights.position * self.prospect[head]), ("wear", wear),
                 ("draft", draft), ("bag", bag), ("money", self.ledger.table[min(money, len(self.ledger.table) - 1)]))
 
-    def _drafts(self, g: Race, head: str) -> bool:
+    def _drafts(self, g: AutomobilesState, head: str) -> bool:
         """AUT-4.84 for the section that the path has reached."""
         car = g.cars[self.seat]
         stood, car.section = car.section, head
@@ -131,7 +131,7 @@ class DriverMind:
         return drafted
 
 
-def _pending(g: Race) -> Hashable:
+def _pending(g: AutomobilesState) -> Hashable:
     """What is left of an effect."""
     top, effect = g.stack[-1], g.parent(EffectState)
     details = tuple(getattr(top, name, 0) for name in ("left", "picked", "colour", "most"))

@@ -2,22 +2,22 @@
 
 from math import exp
 
-from game.ai.automobiles.evaluation import Ledger
+from game.ai.automobiles.evaluation import BagEvaluation
 from game.ai.automobiles.weights import Weights
-from game.rules.automobiles.state import Race
+from game.rules.automobiles.state import AutomobilesState
 
 SPREAD = 9.0  # ticks by which the lead of a turn's play goes astray
 LEAST = 2.0  # spread left in the last round
 
 
-def chances(g: Race) -> tuple[float, ...]:
+def win_chances(g: AutomobilesState) -> tuple[float, ...]:
     """By seat, the chance to win, 0 to 1; together 1. A race that is over is certain."""
     seats = range(len(g.cars))
     if not g.stack:
         winner = g.standings()[0]
         return tuple(float(seat == winner) for seat in seats)
     weights = Weights()
-    ledgers = [Ledger(g, seat, weights) for seat in seats]
+    ledgers = [BagEvaluation(g, seat, weights) for seat in seats]
     turns = min(ledger.turns for ledger in ledgers)
     heading = [g.progress(seat) + turns * ledgers[seat].speed for seat in seats]
     spread = LEAST + SPREAD * turns**0.5

@@ -1,9 +1,9 @@
 """Judging a game of The Great Race. Amounts are francs."""
 
-from game.ai.game_opponents import GameMind
+from game.ai.game_opponents import GameOpponents
 from game.ai.great_race.levels import LEVELS
-from game.ai.great_race.policy import Driver
+from game.ai.great_race.policy import GreatRacePolicy
 from game.ai.great_race.scripted.strategies import SCRIPTS
-from game.ai.great_race.win_chance import chances
+from game.ai.great_race.win_chance import win_chances
 
-MIND = GameMind(LEVELS, Driver, chances, SCRIPTS)
+OPPONENTS = GameOpponents(LEVELS, GreatRacePolicy, win_chances, SCRIPTS)

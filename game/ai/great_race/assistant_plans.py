@@ -1,17 +1,17 @@
 """What five secret assistants come to together, in francs (GRR-6.1)."""
 
-from game.ai.great_race import drive_values as driving
-from game.ai.great_race.cheapest_roads import Atlas
+from game.ai.great_race import drive_values
+from game.ai.great_race.cheapest_roads import RoadCache
 from game.ai.great_race.evaluation import at
 from game.rules.great_race.content.cards import JERRYCAN
 from game.rules.great_race.decisions.repair import missing
-from game.rules.great_race.state import Expedition
+from game.rules.great_race.state import GreatRaceState
 
 BOUGHT = {"financier": 30.0, "refuelling": 60.0, JERRYCAN: 14.0}  # francs' worth of fuel that cards bring
 STEPS = 3.2  # of a drive with a whole engine
 
 
-def plan_worth(g: Expedition, seat: int, plan: tuple[int, ...], atlas: Atlas) -> float:
+def plan_worth(g: GreatRaceState, seat: int, plan: tuple[int, ...], atlas: RoadCache) -> float:
     """Drives as far as fuel and money go and the way is long, an Escort where it is unknown, Scouts for the way or for
     cards, the rest on Funding."""
     scouts, mechanics, escorts, funding = plan
@@ -21,7 +21,8 @@ def plan_worth(g: Expedition, seat: int, plan: tuple[int, ...], atlas: Atlas) ->
     way = roads.ahead(g)
     worth = money * (weights.spare if crew.money > way else 1.0 if way > 150.0 else 0.5)
     if mechanics and missing(g, seat):
-        gain = driving.repair(g, seat, atlas) + (0.0 if crew.engine else weights.drive)  # or there are no more drives
+        # or there are no more drives
+        gain = drive_values.repair(g, seat, atlas) + (0.0 if crew.engine else weights.drive)
         if gain > weights.drive or not crew.engine:
             worth += gain
             mechanics -= 1

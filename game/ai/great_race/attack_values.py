@@ -1,24 +1,24 @@
 """Danger cards: what a Saboteur does to whom, and whether a card is worth an answer; in francs."""
 
-from game.ai.great_race import tile_values as tile_worth
-from game.ai.great_race.cheapest_roads import Atlas
+from game.ai.great_race import tile_values
+from game.ai.great_race.cheapest_roads import RoadCache
 from game.ai.great_race.evaluation import totals, vehicle
 from game.rules.great_race.content.cards import SABOTEUR, SWINDLER
 from game.rules.great_race.content.numbers import ESCORT
 from game.rules.great_race.decisions.danger_cards import DangerCard, React
-from game.rules.great_race.state import Expedition
+from game.rules.great_race.state import GreatRaceState
 
 FOILED = 0.3  # chance that a card in the hand of the target is a Ranger, at most
 
 
-def damage(g: Expedition, seat: int, engine: int, chassis: int, atlas: Atlas) -> float:
+def damage(g: GreatRaceState, seat: int, engine: int, chassis: int, atlas: RoadCache) -> float:
     """What a seat loses with so many levels."""
     crew, way = g.crews[seat], atlas.of(g, seat).ahead(g)
     return (vehicle(crew.engine, crew.chassis, way, atlas)
             - vehicle(crew.engine - engine, crew.chassis - chassis, way, atlas))
 
 
-def sabotage(g: Expedition, seat: int, target: int, engine: int, chassis: int, atlas: Atlas) -> float:
+def sabotage(g: GreatRaceState, seat: int, target: int, engine: int, chassis: int, atlas: RoadCache) -> float:
     """GRR-C09 What a Saboteur brings now, above keeping it: nothing against an Escort, most against the foremost."""
     crew, worth = g.crews[target], totals(g, atlas)
     others = [each for other, each in enumerate(worth) if other not in (seat, target)]
@@ -29,7 +29,7 @@ def sabotage(g: Expedition, seat: int, target: int, engine: int, chassis: int, a
     return weight * (1.0 - caught) * (damage(g, target, engine, chassis, atlas) + cards) - 20.0 * way
 
 
-def foil(g: Expedition, seat: int, cost: float, atlas: Atlas) -> float:
+def foil(g: GreatRaceState, seat: int, cost: float, atlas: RoadCache) -> float:
     """GRR-5.6, GRR-9.3 Against the DANGER of a tile, a Saboteur on oneself, or what makes the own way longer."""
     points = g.content.numbers.danger_points
     if not isinstance(g.stack[-1], React):
@@ -40,4 +40,4 @@ def foil(g: Expedition, seat: int, cost: float, atlas: Atlas) -> float:
     card = g.parent(DangerCard)
     if card.card == SABOTEUR:
         return damage(g, seat, card.engine, card.chassis, atlas) - cost if card.target == seat else -3.0
-    return tile_worth.worsened(g, seat, atlas, card.spaces, card.card == SWINDLER) - cost
+    return tile_values.worsened(g, seat, atlas, card.spaces, card.card == SWINDLER) - cost

@@ -8,12 +8,12 @@ from game.rules.great_race.content.cards import GUIDE, RANGER, TRANSPORT
 from game.rules.great_race.content.numbers import ESCORT
 from game.rules.great_race.decisions.drive_state import entry_cost
 from game.rules.great_race.decisions.drive_steps import price
-from game.rules.great_race.state import Expedition
+from game.rules.great_race.state import GreatRaceState
 
 MOST_KEPT = 600  # roads that are remembered
 
 
-def tile_price(g: Expedition, seat: int, kind: str, weights: Weights) -> float:
+def tile_price(g: GreatRaceState, seat: int, kind: str, weights: Weights) -> float:
     """What a kind of tile costs a seat when it is entered, but for the time."""
     tile, crew = g.content.tiles[kind], g.crews[seat]
     danger = stop = 0.0
@@ -26,7 +26,7 @@ def tile_price(g: Expedition, seat: int, kind: str, weights: Weights) -> float:
     return cost
 
 
-def _ferries(g: Expedition, seat: int, weights: Weights) -> dict[str, list[tuple[str, float]]]:
+def _ferries(g: GreatRaceState, seat: int, weights: Weights) -> dict[str, list[tuple[str, float]]]:
     """By city, where transports come from that could be paid, and what they cost with their time."""
     crew = g.crews[seat]
     cards = crew.hand.count(TRANSPORT)
@@ -39,11 +39,11 @@ def _ferries(g: Expedition, seat: int, weights: Weights) -> dict[str, list[tuple
     return found
 
 
-class Roads:
+class CheapestRoads:
     """The cheapest roads of a seat to the finish, with the next place of each. They are followed back from the finish
     as far as somebody asks."""
 
-    def __init__(self, g: Expedition, seat: int, weights: Weights) -> None:
+    def __init__(self, g: GreatRaceState, seat: int, weights: Weights) -> None:
         self.weights, self.seat = weights, seat
         self.prices = {kind: tile_price(g, seat, kind, weights) for kind in g.table.kinds}
         self.tiles = count = sum(g.bag.values())
@@ -71,7 +71,7 @@ class Roads:
                 heappush(waiting, (after + fare, other, here))
         return known[place]
 
-    def entering(self, g: Expedition, place: str) -> float:
+    def entering(self, g: GreatRaceState, place: str) -> float:
         """What entering a place costs, but for the time."""
         weights, kind = self.weights, g.tiles.get(place)
         if kind is None:
@@ -83,11 +83,11 @@ class Roads:
             return self.prices[kind] + black
         return (self.usual + weights.unknown if self.tiles else weights.fuel * g.content.numbers.bare_fuel) + black
 
-    def ahead(self, g: Expedition) -> float:
+    def ahead(self, g: GreatRaceState) -> float:
         """What is left for the vehicle."""
         return self.left(g.crews[self.seat].space)
 
-    def way(self, g: Expedition, steps: int) -> Iterator[str]:
+    def way(self, g: GreatRaceState, steps: int) -> Iterator[str]:
         """The next places of the road, so many at most."""
         place = g.crews[self.seat].space
         self.left(place)
@@ -97,7 +97,7 @@ class Roads:
                 return
             yield place
 
-    def stuck(self, g: Expedition) -> bool:
+    def stuck(self, g: GreatRaceState) -> bool:
         """Does the road go on by a transport that cannot be paid yet?"""
         crew = g.crews[self.seat]
         self.left(crew.space)
@@ -107,11 +107,11 @@ class Roads:
         return bool(routes) and onward not in g.table.chart.beside[crew.space] and all(
             price(g, route, crew.hand.count(TRANSPORT)) > crew.money for route in routes)
 
-    def unknown(self, g: Expedition, steps: int) -> int:
+    def unknown(self, g: GreatRaceState, steps: int) -> int:
         """Of the next places those without a tile."""
         return sum(g.tiles.get(place) == "" for place in self.way(g, steps))
 
-    def fuel(self, g: Expedition, steps: int) -> float:
+    def fuel(self, g: GreatRaceState, steps: int) -> float:
         """The fuel that the next steps cost, as far as a city."""
         total = 0.0
         for place in self.way(g, steps):
@@ -122,16 +122,16 @@ class Roads:
         return total
 
 
-class Atlas:
+class RoadCache:
     """The roads of positions, remembered as long as nothing changes that matters to them."""
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
-        self._kept: dict[Hashable, Roads] = {}
-        self._now: tuple[Expedition | None, int] = None, 0  # the position asked about last
-        self._seats: dict[int, Roads] = {}  # its roads
+        self._kept: dict[Hashable, CheapestRoads] = {}
+        self._now: tuple[GreatRaceState | None, int] = None, 0  # the position asked about last
+        self._seats: dict[int, CheapestRoads] = {}  # its roads
 
-    def of(self, g: Expedition, seat: int) -> Roads:
+    def of(self, g: GreatRaceState, seat: int) -> CheapestRoads:
         """The roads of a seat."""
         if self._now[0] is not g or self._now[1] != g.ply:
             self._now = g, g.ply
@@ -141,7 +141,7 @@ class Atlas:
             found = self._seats[seat] = self._remembered(g, seat)
         return found
 
-    def _remembered(self, g: Expedition, seat: int) -> Roads:
+    def _remembered(self, g: GreatRaceState, seat: int) -> CheapestRoads:
         crew = g.crews[seat]
         cards = crew.hand.count(TRANSPORT)
         most = crew.money + self.weights.earned
@@ -152,5 +152,5 @@ class Atlas:
         if found is None:
             if len(self._kept) >= MOST_KEPT:
                 self._kept.clear()
-            found = self._kept[key] = Roads(g, seat, self.weights)
+            found = self._kept[key] = CheapestRoads(g, seat, self.weights)
         return found

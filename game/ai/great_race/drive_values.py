@@ -2,19 +2,19 @@
 
 from collections.abc import Iterator
 
-from game.ai.great_race.cheapest_roads import Atlas
+from game.ai.great_race.cheapest_roads import RoadCache
 from game.ai.great_race.evaluation import vehicle
 from game.rules.great_race.content.cards import JERRYCAN, RANGER, SPARE_PARTS, TOOLBOX
 from game.rules.great_race.content.numbers import ESCORT
 from game.rules.great_race.decisions.drive_state import Drive, affordable, entry_cost, tile_cost
 from game.rules.great_race.decisions.drive_steps import price
 from game.rules.great_race.decisions.repair import card_points, missing, part_price
-from game.rules.great_race.state import Expedition
+from game.rules.great_race.state import GreatRaceState
 
 BEYOND = 0.5  # share of the steps of a drive that are lost where it ends too early
 
 
-def wear(g: Expedition, seat: int, points: int, atlas: Atlas) -> float:
+def wear(g: GreatRaceState, seat: int, points: int, atlas: RoadCache) -> float:
     """What losing so many points costs beyond what the roads believe: the last levels of the engine are dear."""
     if not points:
         return 0.0
@@ -25,7 +25,7 @@ def wear(g: Expedition, seat: int, points: int, atlas: Atlas) -> float:
     return vehicle(crew.engine, crew.chassis, way, atlas) - kept - atlas.weights.point * points
 
 
-def step(g: Expedition, seat: int, place: str, atlas: Atlas) -> float:
+def step(g: GreatRaceState, seat: int, place: str, atlas: RoadCache) -> float:
     """GRR-5.2 A step: what the way is shorter behind it less what it costs. A space that nobody knows is weighed by
     every tile of the bag: one that cannot be paid turns the vehicle back, and the drive is over."""
     crew, roads = g.crews[seat], atlas.of(g, seat)
@@ -57,12 +57,12 @@ def step(g: Expedition, seat: int, place: str, atlas: Atlas) -> float:
     return total / tiles
 
 
-def steps_left(g: Expedition, seat: int) -> int:
+def steps_left(g: GreatRaceState, seat: int) -> int:
     """Steps left in the drive, before it begins those of the engine."""
     return next((lying.left for lying in reversed(g.stack) if isinstance(lying, Drive)), g.crews[seat].engine)
 
 
-def transport(g: Expedition, seat: int, name: str, cards: int, atlas: Atlas) -> float:
+def transport(g: GreatRaceState, seat: int, name: str, cards: int, atlas: RoadCache) -> float:
     """GRR-5.11 A transport by its price, and the cards that it takes."""
     roads, route = atlas.of(g, seat), g.table.chart.routes[name]
     city = route.other(g.crews[seat].space)
@@ -71,7 +71,7 @@ def transport(g: Expedition, seat: int, name: str, cards: int, atlas: Atlas) -> 
             - atlas.weights.boat / 2)
 
 
-def payable(g: Expedition, seat: int, atlas: Atlas) -> int:
+def payable(g: GreatRaceState, seat: int, atlas: RoadCache) -> int:
     """The steps along the road that the tank allows in one drive."""
     crew, roads, chart = g.crews[seat], atlas.of(g, seat), g.table.chart
     fuel, steps = crew.fuel + 0.5, 0
@@ -88,13 +88,13 @@ def payable(g: Expedition, seat: int, atlas: Atlas) -> int:
     return steps
 
 
-def finishing(g: Expedition, seat: int, atlas: Atlas) -> bool:
+def finishing(g: GreatRaceState, seat: int, atlas: RoadCache) -> bool:
     """Could the next drive end in the finish city?"""
     steps = payable(g, seat, atlas)
     return bool(steps) and list(atlas.of(g, seat).way(g, steps))[-1:] == [g.table.finish]
 
 
-def repairs(g: Expedition, seat: int) -> Iterator[tuple[int, int, int]]:
+def repairs(g: GreatRaceState, seat: int) -> Iterator[tuple[int, int, int]]:
     """Repairs worth a thought: all cards that do not waste, and levels bought."""
     crew, most = g.crews[seat], missing(g, seat)
     for toolbox in range(crew.hand.count(TOOLBOX) + 1):
@@ -106,7 +106,7 @@ def repairs(g: Expedition, seat: int) -> Iterator[tuple[int, int, int]]:
                     yield spare, toolbox, levels
 
 
-def parts(g: Expedition, seat: int, spare: int, toolbox: int, levels: int, atlas: Atlas) -> float:
+def parts(g: GreatRaceState, seat: int, spare: int, toolbox: int, levels: int, atlas: RoadCache) -> float:
     """GRR-7.5 What a repair brings, less what it costs."""
     crew, numbers, cards = g.crews[seat], g.content.numbers, atlas.weights.cards
     way = atlas.of(g, seat).ahead(g)
@@ -120,7 +120,7 @@ def parts(g: Expedition, seat: int, spare: int, toolbox: int, levels: int, atlas
             - share * (cards["spare_parts"] * spare + cards["toolbox"] * toolbox))
 
 
-def _francs(g: Expedition, seat: int, cost: int, atlas: Atlas) -> float:
+def _francs(g: GreatRaceState, seat: int, cost: int, atlas: RoadCache) -> float:
     """What so much money is worth: less where the way does not need it any more."""
     crew, weights = g.crews[seat], atlas.weights
     need = max(0.0, 0.6 * atlas.of(g, seat).ahead(g) - weights.fuel * crew.fuel)
@@ -128,6 +128,6 @@ def _francs(g: Expedition, seat: int, cost: int, atlas: Atlas) -> float:
     return weights.spare * min(cost, idle) + max(0.0, cost - idle)
 
 
-def repair(g: Expedition, seat: int, atlas: Atlas) -> float:
+def repair(g: GreatRaceState, seat: int, atlas: RoadCache) -> float:
     """The best of them."""
     return max((parts(g, seat, *each, atlas) for each in repairs(g, seat)), default=-9.0)

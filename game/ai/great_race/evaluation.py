@@ -2,12 +2,12 @@
 
 from math import exp
 
-from game.ai.great_race.cheapest_roads import Atlas
+from game.ai.great_race.cheapest_roads import RoadCache
 from game.ai.policy import Terms
 from game.rules.great_race.content.numbers import FUNDING
 from game.rules.great_race.forecast import arrival
 from game.rules.great_race.scoring import ranking
-from game.rules.great_race.state import Crew, Expedition
+from game.rules.great_race.state import Crew, GreatRaceState
 
 CERTAIN = 320.0  # francs that a race is worth that is won
 HURRY = 0.3  # share of the lead that counts whatever the chance
@@ -18,7 +18,7 @@ def at(levels: tuple[float, ...], level: int) -> float:
     return levels[min(level, len(levels) - 1)]
 
 
-def vehicle(engine: int, chassis: int, way: float, atlas: Atlas) -> float:
+def vehicle(engine: int, chassis: int, way: float, atlas: RoadCache) -> float:
     """What levels of both gauges are worth with so much of the way left: speed, and prestige in the end."""
     weights = atlas.weights
     share = min(1.0, way / weights.race)
@@ -26,13 +26,13 @@ def vehicle(engine: int, chassis: int, way: float, atlas: Atlas) -> float:
             + share * (at(weights.engine, engine) + at(weights.chassis, chassis)))
 
 
-def hand(crew: Crew, way: float, atlas: Atlas) -> float:
+def hand(crew: Crew, way: float, atlas: RoadCache) -> float:
     """What the cards are good for on so much of the way."""
     weights = atlas.weights
     return min(1.0, way / 150.0) * sum(weights.cards.get(card, weights.own_card) for card in crew.hand)
 
 
-def standing(g: Expedition, seat: int, atlas: Atlas) -> Terms:
+def crew_terms(g: GreatRaceState, seat: int, atlas: RoadCache) -> Terms:
     """The terms of a seat; together what it is ahead of a crew that stands at the finish with nothing."""
     crew, weights = g.crews[seat], atlas.weights
     if crew.arrival:
@@ -47,12 +47,12 @@ def standing(g: Expedition, seat: int, atlas: Atlas) -> Terms:
             ("assistants", active))
 
 
-def totals(g: Expedition, atlas: Atlas) -> list[float]:
+def totals(g: GreatRaceState, atlas: RoadCache) -> list[float]:
     """By seat, the sum of its terms."""
-    return [sum(amount for _, amount in standing(g, seat, atlas)) for seat in range(len(g.crews))]
+    return [sum(amount for _, amount in crew_terms(g, seat, atlas)) for seat in range(len(g.crews))]
 
 
-def odds(g: Expedition, atlas: Atlas, line: float = 0.0) -> list[float]:
+def odds(g: GreatRaceState, atlas: RoadCache, line: float = 0.0) -> list[float]:
     """By seat, the chance to win, 0 to 1; together 1. A race that is over is certain. `line` are the francs that each
     line counts by which a crew is in front."""
     seats = range(len(g.crews))
@@ -66,10 +66,10 @@ def odds(g: Expedition, atlas: Atlas, line: float = 0.0) -> list[float]:
     return [share / sum(shares) for share in shares]
 
 
-def judged(g: Expedition, seat: int, atlas: Atlas) -> Terms:
+def judged(g: GreatRaceState, seat: int, atlas: RoadCache) -> Terms:
     """The chance of a seat to win, in francs, by its terms, the rivals, and what the chance makes of them. A part of
     the lead counts as it is: whoever wins or loses anyhow still hurries on."""
-    own = standing(g, seat, atlas)
+    own = crew_terms(g, seat, atlas)
     value = totals(g, atlas)
     rivals = -max(each for other, each in enumerate(value) if other != seat)
     lead = sum(amount for _, amount in own) + rivals

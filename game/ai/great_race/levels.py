@@ -1,10 +1,10 @@
 """The levels of computer drivers: how many moves they compare, how often they play on to the end of the round, how
 much they overlook."""
 
-from game.ai.beam_search import Budget
+from game.ai.beam_search import SearchBudget
 from game.ai.levels import Level
 
-MOVE = Budget(width=1, samples=1, depth=0)  # one move at a time
+MOVE = SearchBudget(width=1, samples=1, depth=0)  # one move at a time
 
 LEVELS = {
     level.name: level

@@ -4,23 +4,23 @@ from collections.abc import Hashable, Iterator
 from math import ceil
 from typing import ClassVar
 
-from game.ai.beam_search import Line
-from game.ai.great_race.rollout_policy import Habits
-from game.ai.great_race.rollouts import foresee
+from game.ai.beam_search import CandidatePlan
+from game.ai.great_race.rollout_policy import GreatRaceRolloutPolicy
+from game.ai.great_race.rollouts import compare_by_rollouts
 from game.ai.great_race.weights import Weights
 from game.ai.levels import Level
-from game.ai.planning_policy import PlannedPolicy, choice_of, weighed
+from game.ai.planning_policy import PlanningPolicy, first_choice, merge_rollouts
 from game.ai.policy import Choice, Watch
 from game.rules.core.actions import Move
 from game.rules.core.frames import Decision
-from game.rules.great_race.state import Expedition
+from game.rules.great_race.state import GreatRaceState
 
 WEIGHED = {"Plan": 45.0, "Play": 75.0, "NextStep": 5.0, "Draft": 14.0, "React": 40.0, "Danger": 25.0}  # francs that a
 # move may look worse than the best and still be looked at; elsewhere the first sight decides
 CHOSEN = ("step", "take", "plan", "card", "discard", "drop", "place", "transport", "sabotage", "pick", "remove")
 
 
-class Driver(PlannedPolicy):
+class GreatRacePolicy(PlanningPolicy):
     """A policy for The Great Race at one level. Values are francs."""
 
     ENDS: ClassVar[tuple[str, ...]] = ("pass",)
@@ -28,23 +28,23 @@ class Driver(PlannedPolicy):
 
     def __init__(self, level: Level, weights: Weights | None = None) -> None:
         super().__init__(level)
-        self.habits = Habits(weights or Weights())
+        self.habits = GreatRaceRolloutPolicy(weights or Weights())
 
-    def consider(self, view: Expedition, seat: int, seed: int, made: Move | None = None) -> Iterator[Choice]:
+    def consider(self, view: GreatRaceState, seat: int, seed: int, made: Move | None = None) -> Iterator[Choice]:
         """As the base."""
-        yield from (choice_of(line, seat) for line in self.glance(view, seat))
+        yield from (first_choice(line, seat) for line in self.glance(view, seat))
 
-    def glance(self, view: Expedition, seat: int) -> list[Line]:
+    def glance(self, view: GreatRaceState, seat: int) -> list[CandidatePlan]:
         """Every move with what it is worth at first sight, best first."""
         top = view.stack[-1]
         assert isinstance(top, Decision)
         found = []
         for move in list(top.legal(view)):
             value = self.habits.worth(view, seat, move)
-            found.append(Line(value, (move,), (("move", value),)))
+            found.append(CandidatePlan(value, (move,), (("move", value),)))
         return sorted(found, key=lambda line: -line.value)
 
-    def advise(self, view: Expedition, seat: int, seed: int, count: int = 3,
+    def advise(self, view: GreatRaceState, seat: int, seed: int, count: int = 3,
                watch: Watch | None = None) -> list[Choice]:
         """As the base, to give the day up only where nothing is better; behind each first move stands what the crew
         would do next, as far as anybody can know."""
@@ -52,7 +52,7 @@ class Driver(PlannedPolicy):
         found = [best, *(choice for choice in others if choice.plan[0][0] not in self.ENDS)][:count]
         return [choice._replace(plan=self.habits.turn(view, choice.plan[0])) for choice in found]
 
-    def plans(self, view: Expedition, seat: int, seed: int, watch: Watch | None) -> list[Line]:
+    def plans(self, view: GreatRaceState, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
         """The moves that look best, some of each kind, and what comes of them."""
         lines = self.glance(view, seat)
         near = WEIGHED.get(type(view.stack[-1]).__name__)
@@ -62,13 +62,15 @@ class Driver(PlannedPolicy):
         if len(chosen) == 1:
             return lines
         futures = ceil(self.level.futures * 2 / len(view.crews))
-        return weighed(lines, chosen, *foresee(view, chosen, seat, self.habits, futures, seed, watch))
+        return merge_rollouts(
+            lines, chosen, *compare_by_rollouts(view, chosen, seat, self.habits, futures, seed, watch)
+        )
 
-    def moment(self, view: Expedition, seat: int) -> Hashable:
+    def moment(self, view: GreatRaceState, seat: int) -> Hashable:
         """None: no plan goes on beyond one move."""
         return None
 
-    def alike(self, one: Line, other: Line) -> bool:
+    def alike(self, one: CandidatePlan, other: CandidatePlan) -> bool:
         """Two of the same kind, but where it is chosen where to drive, or what to take."""
         return one.moves[0][0] == other.moves[0][0] and one.moves[0][0] not in CHOSEN
 
@@ -85,9 +87,9 @@ def family(move: Move) -> Hashable:
     return move
 
 
-def _apart(lines: list[Line], near: float, most: int) -> list[Line]:
+def _apart(lines: list[CandidatePlan], near: float, most: int) -> list[CandidatePlan]:
     """The best moves, one of each family."""
-    found: dict[Hashable, Line] = {}
+    found: dict[Hashable, CandidatePlan] = {}
     for line in lines:
         if line.value > lines[0].value - near:
             found.setdefault(family(line.moves[0]), line)

@@ -4,11 +4,10 @@ rivals are believed to play like this, and everybody in the rest of a round."""
 from collections.abc import Callable, Mapping, Sequence
 from math import ceil
 
-from game.ai.great_race import drive_values as driving
-from game.ai.great_race import tile_values as tile_worth
+from game.ai.great_race import drive_values, tile_values
 from game.ai.great_race.assistant_plans import plan_worth
 from game.ai.great_race.attack_values import foil, sabotage
-from game.ai.great_race.cheapest_roads import Atlas
+from game.ai.great_race.cheapest_roads import RoadCache
 from game.ai.great_race.evaluation import vehicle
 from game.ai.great_race.weights import Weights
 from game.rules.core.actions import Action, Move
@@ -22,19 +21,19 @@ from game.rules.great_race.decisions.connected_spaces import removable
 from game.rules.great_race.decisions.convoy import Play
 from game.rules.great_race.decisions.danger_cards import DangerCard
 from game.rules.great_race.decisions.repair import missing
-from game.rules.great_race.state import Expedition
+from game.rules.great_race.state import GreatRaceState
 
-Worth = Callable[[Expedition, int, Sequence[object]], float]
+Worth = Callable[[GreatRaceState, int, Sequence[object]], float]
 LONGEST = 12  # moves of a turn
 TURN_OVER = {"turn", "round", "leftover", "sealed", "planned"}  # events behind which another turn comes
 FIRST = 50.0  # what is done before driving, in the order of what is added
 
 
-class Habits:
+class GreatRaceRolloutPolicy:
     """One level's eye for moves."""
 
     def __init__(self, weights: Weights) -> None:
-        self.weights, self.atlas = weights, Atlas(weights)
+        self.weights, self.atlas = weights, RoadCache(weights)
         self.worths: Mapping[str, Worth] = {
             "take": self._card, "discard": self._given_up, "drop": self._given_up, "jerrycan": self._can,
             "plan": self._plan, "fuel": self._fuel, "card": self._play, "sabotage": self._sabotage,
@@ -45,12 +44,12 @@ class Habits:
             "guide": self._guide, "decline-all": lambda g, seat, args: -5.0,
         }
 
-    def worth(self, g: Expedition, seat: int, move: Move) -> float:
+    def worth(self, g: GreatRaceState, seat: int, move: Move) -> float:
         """The value of a move of the decision at hand; what changes nothing is worth 0."""
         found = self.worths.get(str(move[0]))
         return found(g, seat, move[1:]) if found else 0.0
 
-    def move(self, g: Expedition) -> Move:
+    def move(self, g: GreatRaceState) -> Move:
         """What the seat does that decides."""
         top = g.stack[-1]
         assert isinstance(top, Decision)
@@ -59,14 +58,14 @@ class Habits:
             return moves[0]
         return max(moves, key=lambda move: self.worth(g, top.seat, move))
 
-    def play_on(self, g: Expedition, last: int) -> None:
+    def play_on(self, g: GreatRaceState, last: int) -> None:
         """Everybody, to the end of the round `last`."""
         while g.stack and g.round <= last:
             move, top = self.move(g), g.stack[-1]
             assert isinstance(top, Decision)
             apply(g, Action(top.seat, str(move[0]), move[1:]), trusted=True)
 
-    def turn(self, view: Expedition, first: Move) -> tuple[Move, ...]:
+    def turn(self, view: GreatRaceState, first: Move) -> tuple[Move, ...]:
         """A move of the seat that decides, and what it does behind that in the same turn by habit, until chance or
         somebody else decides."""
         g, seat, done = view.clone(), view.stack[-1].seat, [first]
@@ -88,16 +87,16 @@ class Habits:
         """What a card in hand is good for."""
         return self.weights.cards.get(card, self.weights.own_card)
 
-    def _card(self, g: Expedition, seat: int, args: Sequence[object]) -> float:
+    def _card(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
         return self.card(str(args[0]))
 
-    def _given_up(self, g: Expedition, seat: int, args: Sequence[object]) -> float:
+    def _given_up(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
         return -self.card(str(args[0]))
 
-    def _plan(self, g: Expedition, seat: int, args: Sequence[object]) -> float:
+    def _plan(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
         return plan_worth(g, seat, tuple(int(str(count)) for count in args), self.atlas)
 
-    def _can(self, g: Expedition, seat: int, args: Sequence[object]) -> float:
+    def _can(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
         """GRR-C01 A Jerrycan where the hand is full, or the next drive lacks fuel."""
         crew = g.crews[seat]
         if len(crew.hand) > crew.chassis:
@@ -106,21 +105,21 @@ class Habits:
             return 5.0 if type(g.stack[-1]).__name__ == "ShortOfFuel" else -1.0
         return FIRST + 10.0 if self._thirsty(g, seat) and not g.in_city(seat) else -1.0
 
-    def _thirsty(self, g: Expedition, seat: int) -> bool:
+    def _thirsty(self, g: GreatRaceState, seat: int) -> bool:
         """Does the next drive, which can begin now, lack fuel?"""
         crew, roads = g.crews[seat], self.atlas.of(g, seat)
         drives = crew.engine and (crew.assistants[MECHANIC] or PILOT in crew.hand) and not self._early(g, seat)
         return bool(drives) and crew.fuel < roads.fuel(g, crew.engine)
 
-    def _early(self, g: Expedition, seat: int) -> bool:
+    def _early(self, g: GreatRaceState, seat: int) -> bool:
         """Is there something that is done before driving?"""
         crew = g.crews[seat]
         return bool(crew.assistants["funding"] or (crew.assistants["scout"] and self._unknown(g, seat)))
 
-    def _unknown(self, g: Expedition, seat: int) -> int:
+    def _unknown(self, g: GreatRaceState, seat: int) -> int:
         return self.atlas.of(g, seat).unknown(g, 6)
 
-    def _fuel(self, g: Expedition, seat: int, args: Sequence[object]) -> float:
+    def _fuel(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
         """GRR-6.5 To the next city and a little more in a city; elsewhere as much as the next drive costs."""
         crew, levels, roads = g.crews[seat], int(str(args[0])), self.atlas.of(g, seat)
         if not crew.engine or not (crew.assistants[MECHANIC] or PILOT in crew.hand) or self._early(g, seat):
@@ -129,7 +128,7 @@ class Habits:
         wanted = ceil(roads.fuel(g, 10 if city else crew.engine) + 0.2) + city
         return FIRST - 1.0 + levels if crew.fuel + levels <= min(g.content.numbers.fuel.most, wanted) else -1.0
 
-    def _play(self, g: Expedition, seat: int, args: Sequence[object]) -> float:
+    def _play(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
         """GRR-8 A card before the assistant."""
         crew, card = g.crews[seat], str(args[0])
         match card:
@@ -145,92 +144,92 @@ class Habits:
             case "pilot":
                 return self._drive(g, seat, []) + 0.5 if not self._early(g, seat) else -1.0
             case "mechanic":
-                return driving.repair(g, seat, self.atlas) if missing(g, seat) else -1.0
+                return drive_values.repair(g, seat, self.atlas) if missing(g, seat) else -1.0
             case "swindler":
-                best = tile_worth.swap(g, seat, self.atlas)[0] - self.weights.cards["swindler"]
+                best = tile_values.swap(g, seat, self.atlas)[0] - self.weights.cards["swindler"]
                 return FIRST + 2.0 if best > 0.0 else -1.0
             case "pursuer":
-                best = tile_worth.pursuit(g, seat, self.atlas, removable(g, seat)) - self.weights.cards["pursuer"]
+                best = tile_values.pursuit(g, seat, self.atlas, removable(g, seat)) - self.weights.cards["pursuer"]
                 return FIRST + 1.0 if best > 6.0 else -1.0
         return -1.0
 
-    def _sabotage(self, g: Expedition, seat: int, args: Sequence[object]) -> float:
+    def _sabotage(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
         target, engine, chassis = (int(str(arg)) for arg in args)
         gain = sabotage(g, seat, target, engine, chassis, self.atlas)
         return FIRST + 5.0 + gain / 100.0 if gain > 0.0 else -1.0
 
     # assistants -------------------------------------------------------------------------------------------------------
 
-    def _explore(self, g: Expedition, seat: int, args: Sequence[object]) -> float:
+    def _explore(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
         return FIRST - 5.0 if self._unknown(g, seat) else 3.0
 
-    def _draw(self, g: Expedition, seat: int, args: Sequence[object]) -> float:
+    def _draw(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
         crew = g.crews[seat]
         return FIRST - 8.0 if len(crew.hand) < crew.chassis and not self._unknown(g, seat) else 4.0
 
-    def _fund(self, g: Expedition, seat: int, args: Sequence[object]) -> float:
+    def _fund(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
         return FIRST
 
-    def _drive(self, g: Expedition, seat: int, args: Sequence[object]) -> float:
-        steps = driving.payable(g, seat, self.atlas)
+    def _drive(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
+        steps = drive_values.payable(g, seat, self.atlas)
         return 1.0 + self.weights.step * steps if steps else 0.5
 
-    def _repair(self, g: Expedition, seat: int, args: Sequence[object]) -> float:
-        gain = driving.repair(g, seat, self.atlas)
+    def _repair(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
+        gain = drive_values.repair(g, seat, self.atlas)
         return gain if g.crews[seat].assistants[MECHANIC] > 1 or not g.crews[seat].engine else gain - 5.0
 
-    def _clear(self, g: Expedition, seat: int, args: Sequence[object]) -> float:
+    def _clear(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
         crew = g.crews[seat]
-        best = max(tile_worth.removed(g, seat, self.atlas, space) for space in removable(g, seat))
+        best = max(tile_values.removed(g, seat, self.atlas, space) for space in removable(g, seat))
         return best - (15.0 if crew.assistants[MECHANIC] else 3.0)
 
     # driving ----------------------------------------------------------------------------------------------------------
 
-    def _step(self, g: Expedition, seat: int, args: Sequence[object]) -> float:
-        return driving.step(g, seat, str(args[0]), self.atlas)
+    def _step(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
+        return drive_values.step(g, seat, str(args[0]), self.atlas)
 
-    def _transport(self, g: Expedition, seat: int, args: Sequence[object]) -> float:
-        return driving.transport(g, seat, str(args[0]), int(str(args[1])), self.atlas)
+    def _transport(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
+        return drive_values.transport(g, seat, str(args[0]), int(str(args[1])), self.atlas)
 
-    def _vehicle(self, g: Expedition, seat: int, engine: int, chassis: int) -> float:
+    def _vehicle(self, g: GreatRaceState, seat: int, engine: int, chassis: int) -> float:
         crew = g.crews[seat]
         kept = crew.chassis + chassis
         lost = sorted(self.card(card) for card in crew.hand)[: max(0, len(crew.hand) - kept)]
         way = self.atlas.of(g, seat).ahead(g)
         return vehicle(crew.engine + engine, kept, way, self.atlas) - sum(lost)
 
-    def _split(self, g: Expedition, seat: int, args: Sequence[object]) -> float:
+    def _split(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
         return self._vehicle(g, seat, -int(str(args[0])), -int(str(args[1])))
 
-    def _gain(self, g: Expedition, seat: int, args: Sequence[object]) -> float:
+    def _gain(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
         return self._vehicle(g, seat, int(str(args[0])), int(str(args[1])))
 
-    def _parts(self, g: Expedition, seat: int, args: Sequence[object]) -> float:
+    def _parts(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
         spare, toolbox, levels = (int(str(arg)) for arg in args)
-        return driving.parts(g, seat, spare, toolbox, levels, self.atlas)
+        return drive_values.parts(g, seat, spare, toolbox, levels, self.atlas)
 
-    def _guide(self, g: Expedition, seat: int, args: Sequence[object]) -> float:
-        return self.weights.step * driving.steps_left(g, seat) - 6.0
+    def _guide(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
+        return self.weights.step * drive_values.steps_left(g, seat) - 6.0
 
     # tiles and danger -------------------------------------------------------------------------------------------------
 
-    def _place(self, g: Expedition, seat: int, args: Sequence[object]) -> float:
-        return tile_worth.laid(g, seat, self.atlas.of(g, seat), str(args[0]), str(args[1]))
+    def _place(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
+        return tile_values.placed_tile_value(g, seat, self.atlas.of(g, seat), str(args[0]), str(args[1]))
 
-    def _remove(self, g: Expedition, seat: int, args: Sequence[object]) -> float:
-        return tile_worth.removed(g, seat, self.atlas, str(args[0]))
+    def _remove(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
+        return tile_values.removed(g, seat, self.atlas, str(args[0]))
 
-    def _pick(self, g: Expedition, seat: int, args: Sequence[object]) -> float:
+    def _pick(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
         card = g.parent(DangerCard)
         if card.card != "swindler":
-            return tile_worth.removed(g, seat, self.atlas, str(args[0]))
-        _, one, other = tile_worth.swap(g, seat, self.atlas)
+            return tile_values.removed(g, seat, self.atlas, str(args[0]))
+        _, one, other = tile_values.swap(g, seat, self.atlas)
         return 1.0 if args[0] in (one, other) else 0.0
 
-    def _escort(self, g: Expedition, seat: int, args: Sequence[object]) -> float:
+    def _escort(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
         return foil(g, seat, 10.0 if g.crews[seat].assistants[MECHANIC] else 1.0, self.atlas)
 
-    def _ranger(self, g: Expedition, seat: int, args: Sequence[object]) -> float:
+    def _ranger(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
         return foil(g, seat, self.card(RANGER), self.atlas)
 
 

@@ -2,31 +2,38 @@
 
 from collections.abc import Sequence
 
-from game.ai.beam_search import Line
+from game.ai.beam_search import CandidatePlan
 from game.ai.great_race.evaluation import judged
-from game.ai.great_race.rollout_policy import Habits
+from game.ai.great_race.rollout_policy import GreatRaceRolloutPolicy
 from game.ai.policy import Terms, Watch
-from game.ai.rollouts import foresee as compare
+from game.ai.rollouts import compare_by_rollouts as compare
 from game.rules.core.actions import Action
 from game.rules.core.engine import apply
 from game.rules.great_race.content.numbers import MECHANIC, SCOUT
 from game.rules.great_race.decisions.bivouac_and_planning import Plan, Planning, plans
-from game.rules.great_race.state import Expedition
-from game.rules.great_race.view import guess
+from game.rules.great_race.state import GreatRaceState
+from game.rules.great_race.view import sample_state
 
 PRIOR = 3.0  # futures that the estimate without any counts for
 
 
-def foresee(view: Expedition, lines: Sequence[Line], seat: int, habits: Habits, futures: int, seed: int,
-            watch: Watch | None) -> tuple[list[Line], list[Line]]:
+def compare_by_rollouts(
+    view: GreatRaceState,
+    lines: Sequence[CandidatePlan],
+    seat: int,
+    habits: GreatRaceRolloutPolicy,
+    futures: int,
+    seed: int,
+    watch: Watch | None,
+) -> tuple[list[CandidatePlan], list[CandidatePlan]]:
     """The moves with what came of them, best first, and those that were given up on the way."""
     return compare(lines, lambda number: deal(view, seat, habits, seed + number),
                    lambda dealt, line: _future(dealt, line, seat, habits), futures, PRIOR, watch)
 
 
-def deal(view: Expedition, seat: int, habits: Habits, seed: int) -> Expedition:
+def deal(view: GreatRaceState, seat: int, habits: GreatRaceRolloutPolicy, seed: int) -> GreatRaceState:
     """GRR-1.4 A state that could lie behind a view. Plans that are settled are what their owners would do by habit."""
-    g = guess(view, seat, seed)
+    g = sample_state(view, seat, seed)
     waiting = [lying.seat for lying in g.stack if isinstance(lying, Plan)]
     for lying in g.stack:
         if isinstance(lying, Planning) and lying.plans:
@@ -38,7 +45,7 @@ def deal(view: Expedition, seat: int, habits: Habits, seed: int) -> Expedition:
     return g
 
 
-def _future(dealt: Expedition, line: Line, seat: int, habits: Habits) -> Line:
+def _future(dealt: GreatRaceState, line: CandidatePlan, seat: int, habits: GreatRaceRolloutPolicy) -> CandidatePlan:
     """One future of a move: the move, then everybody's habits. What the end of a round does not show is what could
     have been done with assistants that are given up."""
     g = dealt.clone()
@@ -50,4 +57,4 @@ def _future(dealt: Expedition, line: Line, seat: int, habits: Habits) -> Line:
     if line.moves[0][0] == "pass":
         idle = sum(dealt.crews[seat].assistants[area] for area in (SCOUT, MECHANIC))
         terms = (*terms, ("given-up", -habits.weights.given_up * idle))
-    return Line(sum(amount for _, amount in terms), line.moves, terms)
+    return CandidatePlan(sum(amount for _, amount in terms), line.moves, terms)

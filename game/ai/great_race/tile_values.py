@@ -1,13 +1,13 @@
 """What tiles are worth to a seat where they lie, and what moving them about would be, in francs."""
 
-from game.ai.great_race.cheapest_roads import Atlas, Roads
-from game.rules.great_race.state import Expedition
+from game.ai.great_race.cheapest_roads import CheapestRoads, RoadCache
+from game.rules.great_race.state import GreatRaceState
 
 FAR = 12  # places of a road that count
 RIVAL = 0.4  # share of what a tile costs a rival that counts
 
 
-def laid(g: Expedition, seat: int, roads: Roads, tile: str, space: str) -> float:
+def placed_tile_value(g: GreatRaceState, seat: int, roads: CheapestRoads, tile: str, space: str) -> float:
     """GRR-7.1 A tile on an empty space: good ones on the own road, the near end first, bad ones off it."""
     over = roads.prices[tile] - roads.usual
     way = list(roads.way(g, FAR))
@@ -16,16 +16,16 @@ def laid(g: Expedition, seat: int, roads: Roads, tile: str, space: str) -> float
     return RIVAL * over - 1.0 + (0.5 if space in _beside(g, way) else 0.0)
 
 
-def _beside(g: Expedition, way: list[str]) -> set[str]:
+def _beside(g: GreatRaceState, way: list[str]) -> set[str]:
     return {other for place in way for other in g.table.chart.beside[place]}
 
 
-def surplus(g: Expedition, seat: int, roads: Roads, space: str) -> float:
+def surplus(g: GreatRaceState, seat: int, roads: CheapestRoads, space: str) -> float:
     """What a tile costs above the usual: for the seat on its road, for its rivals on theirs the other way round."""
     return roads.prices[g.tiles[space]] - roads.usual
 
 
-def removed(g: Expedition, seat: int, atlas: Atlas, space: str) -> float:
+def removed(g: GreatRaceState, seat: int, atlas: RoadCache, space: str) -> float:
     """GRR-7.7, GRR-C11 The tile out of the game: bad ones of the own road, good ones of a rival's."""
     own = atlas.of(g, seat)
     if space in own.way(g, FAR):
@@ -34,7 +34,7 @@ def removed(g: Expedition, seat: int, atlas: Atlas, space: str) -> float:
                 if space in roads.way(g, FAR)), default=-1.0)
 
 
-def swap(g: Expedition, seat: int, atlas: Atlas) -> tuple[float, str, str]:
+def swap(g: GreatRaceState, seat: int, atlas: RoadCache) -> tuple[float, str, str]:
     """GRR-C10 The best exchange: how good it is, and the two spaces."""
     own = atlas.of(g, seat)
     way = set(own.way(g, FAR))
@@ -54,12 +54,12 @@ def swap(g: Expedition, seat: int, atlas: Atlas) -> tuple[float, str, str]:
     return best
 
 
-def pursuit(g: Expedition, seat: int, atlas: Atlas, spaces: list[str]) -> float:
+def pursuit(g: GreatRaceState, seat: int, atlas: RoadCache, spaces: list[str]) -> float:
     """GRR-C11 The two best tiles to be removed."""
     return sum(sorted((removed(g, seat, atlas, space) for space in spaces), reverse=True)[:2])
 
 
-def worsened(g: Expedition, seat: int, atlas: Atlas, spaces: list[str], swapped: bool) -> float:
+def worsened(g: GreatRaceState, seat: int, atlas: RoadCache, spaces: list[str], swapped: bool) -> float:
     """GRR-9.3 What the way of a seat costs more if tiles are exchanged or removed."""
     after = g.clone()
     if swapped:
@@ -71,5 +71,5 @@ def worsened(g: Expedition, seat: int, atlas: Atlas, spaces: list[str], swapped:
     return atlas.of(after, seat).ahead(after) - atlas.of(g, seat).ahead(g)
 
 
-def _rivals(g: Expedition, seat: int, atlas: Atlas) -> list[tuple[int, Roads]]:
+def _rivals(g: GreatRaceState, seat: int, atlas: RoadCache) -> list[tuple[int, CheapestRoads]]:
     return [(other, atlas.of(g, other)) for other, crew in enumerate(g.crews) if other != seat and not crew.arrival]

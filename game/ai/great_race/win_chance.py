@@ -1,19 +1,19 @@
 """How likely each seat is to win a race from a position: for the curve of the review."""
 
-from game.ai.great_race.cheapest_roads import Atlas
+from game.ai.great_race.cheapest_roads import RoadCache
 from game.ai.great_race.evaluation import odds
 from game.ai.great_race.weights import Weights
-from game.rules.great_race.state import Expedition
+from game.rules.great_race.state import GreatRaceState
 
 LINE = 15.0  # francs: of 60 recorded races the winner was foretold best with so much for each line in front
 
 
-def chances(g: Expedition) -> tuple[float, ...]:
+def win_chances(g: GreatRaceState) -> tuple[float, ...]:
     """By seat, the chance to win, 0 to 1; together 1. A race that is over is certain."""
-    return tuple(round(each, 4) for each in odds(_unseen(g), Atlas(Weights()), LINE))
+    return tuple(round(each, 4) for each in odds(_unseen(g), RoadCache(Weights()), LINE))
 
 
-def _unseen(g: Expedition) -> Expedition:
+def _unseen(g: GreatRaceState) -> GreatRaceState:
     """The position without hands: what is not known of all counts for nobody."""
     view = g.clone()
     for crew in view.crews:

@@ -1,12 +1,12 @@
 """The secret opening bid: how far up the influence track the first money goes."""
 
-from game.ai.beam_search import Line
+from game.ai.beam_search import CandidatePlan
 from game.ai.imperial_steam.weights import Weights
 from game.rules.core.engine import legal
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import ImperialSteamState
 
 
-def bids(g: Empire, seat: int, weights: Weights) -> list[Line]:
+def bids(g: ImperialSteamState, seat: int, weights: Weights) -> list[CandidatePlan]:
     """Each bid with its worth: the hubs that hire out, the columns, the money that is left."""
     hubs = sorted(hub.column for hub in g.hubs)
     found = []
@@ -17,5 +17,5 @@ def bids(g: Empire, seat: int, weights: Weights) -> list[Line]:
         ahead = weights.bid_column * column
         cost = -10.0 * column
         terms = (("cash", cost), ("influence", access + ahead))
-        found.append(Line(cost + access + ahead, ((action.verb, *action.args),), terms))
+        found.append(CandidatePlan(cost + access + ahead, ((action.verb, *action.args),), terms))
     return found

@@ -7,7 +7,7 @@ and factories assigned at the end of a turn. What is left to try are the hands a
 from collections.abc import Callable
 
 from game.ai.imperial_steam.free_actions import cashing, closing, free_rest, last_round, loan
-from game.ai.imperial_steam.route_distances import Routes
+from game.ai.imperial_steam.route_distances import RouteDistances
 from game.ai.imperial_steam.track_candidates import NARROW, WIDTH, track_moves
 from game.rules.core.actions import Move
 from game.rules.imperial_steam.content.numbers import GOODS
@@ -19,7 +19,7 @@ from game.rules.imperial_steam.decisions.stations_and_factories import Factory, 
 from game.rules.imperial_steam.decisions.track_building import Crew, PlanTracks, Structure
 from game.rules.imperial_steam.decisions.trains import BuyTrain, offers, why_not_car, why_not_engine
 from game.rules.imperial_steam.flow import Closing, Hand, Rest
-from game.rules.imperial_steam.state import Company, Empire, factory_index
+from game.rules.imperial_steam.state import Company, ImperialSteamState, factory_index
 
 Moves = list[Move]
 DEAREST_WORKER = 30
@@ -32,7 +32,7 @@ COAL_STORE, KIT_STORE = 5, 3  # goods of a kind beyond which nobody needs more
 BUILDING = ("wood", "stone", "iron")
 
 
-def candidates(g: Empire, seat: int, routes: Routes, thorough: bool = True) -> Moves:
+def candidates(g: ImperialSteamState, seat: int, routes: RouteDistances, thorough: bool = True) -> Moves:
     """What is worth trying at the decision on top of the stack, which is the seat's; less where not `thorough`."""
     top = g.stack[-1]
     if isinstance(top, PlanTracks):
@@ -44,7 +44,7 @@ def candidates(g: Empire, seat: int, routes: Routes, thorough: bool = True) -> M
     return choose(g, g.companies[seat], moves) or moves if choose else moves
 
 
-def worth_a_hint(g: Empire, seat: int) -> Moves:
+def worth_a_hint(g: ImperialSteamState, seat: int) -> Moves:
     """What a player might want to hear about: all but the free actions that are of no use now."""
     top = g.stack[-1]
     moves = list(top.legal(g))  # type: ignore[attr-defined]
@@ -56,7 +56,7 @@ def worth_a_hint(g: Empire, seat: int) -> Moves:
     return [move for move in moves if move[0] in always or move in useful]
 
 
-def _hand(g: Empire, company: Company, moves: Moves) -> Moves:
+def _hand(g: ImperialSteamState, company: Company, moves: Moves) -> Moves:
     """Every tile but those that money is thrown away on, last the one that nobody takes away (IMP-11.4); passing only
     where earning is impossible."""
     token = cashing(company, moves)
@@ -67,7 +67,7 @@ def _hand(g: Empire, company: Company, moves: Moves) -> Moves:
     return [*loan(g, company, moves), *sorted(tiles, key=lambda move: move[1] == IDLE)]
 
 
-def _too_late(g: Empire, company: Company) -> list[str]:
+def _too_late(g: ImperialSteamState, company: Company) -> list[str]:
     """Hands that the last round is too late for: influence is worth nothing then (IMP-13.7), nor is an engine without a
     car."""
     seat, numbers = g.stack[-1].seat, g.content.numbers
@@ -78,15 +78,15 @@ def _too_late(g: Empire, company: Company) -> list[str]:
     return ["gain_influence"] if cars else ["gain_influence", "buy_train"]
 
 
-def _rest(g: Empire, company: Company, moves: Moves) -> Moves:
+def _rest(g: ImperialSteamState, company: Company, moves: Moves) -> Moves:
     return [free_rest(g, company, moves)]
 
 
-def _closing(g: Empire, company: Company, moves: Moves) -> Moves:
+def _closing(g: ImperialSteamState, company: Company, moves: Moves) -> Moves:
     return [closing(g, company, moves)]
 
 
-def _station(g: Empire, company: Company, moves: Moves) -> Moves:
+def _station(g: ImperialSteamState, company: Company, moves: Moves) -> Moves:
     """The two cities with the most connections that the lack of a station blocks."""
     def blocked(move: Move) -> int:
         at = g.table.at[str(move[1])]
@@ -97,7 +97,7 @@ def _station(g: Empire, company: Company, moves: Moves) -> Moves:
     return sorted(moves, key=blocked, reverse=True)[:2]
 
 
-def _factory(g: Empire, company: Company, moves: Moves) -> Moves:
+def _factory(g: ImperialSteamState, company: Company, moves: Moves) -> Moves:
     """One city: all slots are worth the same, but those that others can reach too go first."""
     others = [other for other in g.companies if other is not company]
     shared = [move for move in moves if any(move[1] in other.cities for other in others)]
@@ -105,18 +105,18 @@ def _factory(g: Empire, company: Company, moves: Moves) -> Moves:
     return [move for move in moves if move[1] == city]
 
 
-def _foreman(g: Empire, company: Company, moves: Moves) -> Moves:
+def _foreman(g: ImperialSteamState, company: Company, moves: Moves) -> Moves:
     """The strongest worker, the one below, and the weakest."""
     chosen = [*moves[-2:], moves[0]] if len(moves) > 3 else moves
     return chosen[::-1]
 
 
-def _few_hubs(g: Empire, company: Company, moves: Moves) -> Moves:
+def _few_hubs(g: ImperialSteamState, company: Company, moves: Moves) -> Moves:
     """Those where the fewest have been hired."""
     return sorted(moves, key=lambda move: g.hub(str(move[1])).hired)[:FEW_HUBS]
 
 
-def _hire(g: Empire, company: Company, moves: Moves) -> Moves:
+def _hire(g: ImperialSteamState, company: Company, moves: Moves) -> Moves:
     """Engineers first, then workers while they are cheap."""
     top = g.stack[-1]
     assert isinstance(top, Hire)
@@ -125,7 +125,7 @@ def _hire(g: Empire, company: Company, moves: Moves) -> Moves:
     return [move for move in moves if move[0] != "worker" or not (dear or top.taken >= MOST_HIRED)]
 
 
-def _train(g: Empire, company: Company, moves: Moves) -> Moves:
+def _train(g: ImperialSteamState, company: Company, moves: Moves) -> Moves:
     """An engine before the cars, the strongest one for each train, and some cars."""
     top = g.stack[-1]
     assert isinstance(top, BuyTrain)
@@ -144,7 +144,7 @@ def _train(g: Empire, company: Company, moves: Moves) -> Moves:
                               if (move[0] == "done" and ends) or (move[0] == "car" and top.cars < most))]
 
 
-def _goods(g: Empire, company: Company, moves: Moves) -> Moves:
+def _goods(g: ImperialSteamState, company: Company, moves: Moves) -> Moves:
     """What is short, to buy or to order."""
     wanted = _wanted(g, company)
     bought = [move for move in moves if move[0] == "buy" and move[1] in wanted[:2]]
@@ -152,14 +152,14 @@ def _goods(g: Empire, company: Company, moves: Moves) -> Moves:
     return bought + ordered
 
 
-def _order(g: Empire, company: Company, moves: Moves) -> Moves:
+def _order(g: ImperialSteamState, company: Company, moves: Moves) -> Moves:
     """On with what is shortest, or with more of the same; stopping is left to the money."""
     wanted = _wanted(g, company)
     ordered = [move for good in wanted[:2] for move in moves if move[1:] == (good,)]
     return [*ordered[:2], ("done",)]
 
 
-def _wanted(g: Empire, company: Company) -> list[str]:
+def _wanted(g: ImperialSteamState, company: Company) -> list[str]:
     """Goods in the order in which they are short."""
     have = {good: company.goods[good] + company.landing[good] for good in GOODS}
     short = {good: have[good] for good in BUILDING}
@@ -170,7 +170,7 @@ def _wanted(g: Empire, company: Company) -> list[str]:
     return wanted
 
 
-def _collect(g: Empire, company: Company, moves: Moves) -> Moves:
+def _collect(g: ImperialSteamState, company: Company, moves: Moves) -> Moves:
     """Goods that building or delivering needs more than a hub pays for them."""
     wanted = _wanted(g, company)
     found: dict[str, Move] = {}
@@ -183,7 +183,7 @@ def _collect(g: Empire, company: Company, moves: Moves) -> Moves:
     return order[:2] + [move for move in moves if move[0] == "done"]
 
 
-def _deliver(g: Empire, company: Company, moves: Moves) -> Moves:
+def _deliver(g: ImperialSteamState, company: Company, moves: Moves) -> Moves:
     """The delivery that pays best, or enough of it."""
     def paid(move: Move) -> float:
         good = g.factories[factory_index(str(move[1]))][2]
@@ -197,7 +197,7 @@ def _deliver(g: Empire, company: Company, moves: Moves) -> Moves:
     return [best, *(move for move in moves if move[0] == "done")]
 
 
-def _contract(g: Empire, company: Company, moves: Moves) -> Moves:
+def _contract(g: ImperialSteamState, company: Company, moves: Moves) -> Moves:
     """Those that ask for factories that are there, and pay well."""
     def promise(move: Move) -> float:
         card = g.content.contracts[str(move[1])]
@@ -208,14 +208,14 @@ def _contract(g: Empire, company: Company, moves: Moves) -> Moves:
     return sorted(moves, key=promise, reverse=True)[:MOST_CONTRACTS]
 
 
-def _influence(g: Empire, company: Company, moves: Moves) -> Moves:
+def _influence(g: ImperialSteamState, company: Company, moves: Moves) -> Moves:
     """As far as the next hubs, or one step past the rival ahead."""
     columns = {hub.column - company.influence for hub in g.hubs}
     columns |= {other.influence + 1 - company.influence for other in g.companies if other is not company}
     return [move for move in moves if move[1] in columns][:4] or moves[:1]
 
 
-def _crew(g: Empire, company: Company, moves: Moves) -> Moves:
+def _crew(g: ImperialSteamState, company: Company, moves: Moves) -> Moves:
     """The workers that lose least by being tired: the top level first, then as few as can be, with little to spare."""
     top = len(company.ready)
 
@@ -227,16 +227,16 @@ def _crew(g: Empire, company: Company, moves: Moves) -> Moves:
     return [min(moves, key=cost)]
 
 
-def _structure(g: Empire, company: Company, moves: Moves) -> Moves:
+def _structure(g: ImperialSteamState, company: Company, moves: Moves) -> Moves:
     return [max(moves, key=lambda move: company.goods[str(move[1])])]
 
 
-def _landing(g: Empire, company: Company, moves: Moves) -> Moves:
+def _landing(g: ImperialSteamState, company: Company, moves: Moves) -> Moves:
     """What there is most of goes."""
     return [max(moves, key=lambda move: company.goods[str(move[1])] - (move[1] == "coal"))]
 
 
-_CHOICES: dict[type, Callable[[Empire, Company, Moves], Moves]] = {
+_CHOICES: dict[type, Callable[[ImperialSteamState, Company, Moves], Moves]] = {
     Hand: _hand, Rest: _rest, Closing: _closing, Station: _station, Factory: _factory, Foreman: _foreman,
     Hire: _hire, BuyTrain: _train, Goods: _goods, Order: _order, Collect: _collect, Deliver: _deliver,
     Contract: _contract, Influence: _influence, Crew: _crew, Structure: _structure, Landing: _landing,

@@ -9,48 +9,48 @@ from math import exp
 from typing import NamedTuple
 
 from game.ai.imperial_steam.goods_values import deliveries, stores
-from game.ai.imperial_steam.route_distances import Distances, Routes
+from game.ai.imperial_steam.route_distances import Distances, RouteDistances
 from game.ai.imperial_steam.weights import Weights
 from game.ai.policy import Terms
 from game.rules.imperial_steam.content.numbers import NOTE
 from game.rules.imperial_steam.content.numbers import PAID as TRACK_GOODS
 from game.rules.imperial_steam.decisions.companies import income, open_contracts
 from game.rules.imperial_steam.decisions.stations_and_factories import slots_taken
-from game.rules.imperial_steam.state import Company, Empire, Hub
+from game.rules.imperial_steam.state import Company, Hub, ImperialSteamState
 
 ENGINE, CAR = 60, 20  # gulden for an engine, and for each car
 MOST_BOUGHT = 3
 
 
-class Outlook:
+class RemainingGame:
     """What is left of the game for one seat in one position."""
 
-    def __init__(self, g: Empire, company: Company) -> None:
+    def __init__(self, g: ImperialSteamState, company: Company) -> None:
         track = g.content.numbers.round_track
         self.later = 0 if g.trieste else len(track) - g.round  # rounds after this one
         self.hands = company.hands + (sum(space.hands for space in track[g.round :]) if self.later else 0)
 
 
-class Estimate(NamedTuple):
+class CompanyEstimate(NamedTuple):
     """What a company is heading for, and the chance that anybody connects Trieste."""
 
     terms: Terms
     anybody: float
 
 
-class Appraiser:
+class CompanyEvaluation:
     """Judges the companies of positions that follow from the one in which it was made."""
 
-    def __init__(self, g: Empire, weights: Weights) -> None:
+    def __init__(self, g: ImperialSteamState, weights: Weights) -> None:
         self.weights = weights
-        self.routes = Routes(g)
+        self.routes = RouteDistances(g)
         self.columns = {hub.city: final_column(g, hub) for hub in g.hubs}
         self._known: dict[Hashable, float] = {}
 
-    def estimate(self, g: Empire, seat: int, others: float) -> Estimate:
+    def estimate(self, g: ImperialSteamState, seat: int, others: float) -> CompanyEstimate:
         """The estimate of a seat's final fortune; `others` is the chance that nobody else connects Trieste."""
         company = g.companies[seat]
-        outlook = Outlook(g, company)
+        outlook = RemainingGame(g, company)
         work = self.routes.work(company)
         reach = self._chance(company, outlook, work[self.routes.goal])
         anybody = 1.0 if g.trieste else 1.0 - (1.0 - reach) * others
@@ -64,10 +64,10 @@ class Appraiser:
             sure += self._prospects(g, seat, company, outlook, work)
             sure.append(("trieste", self._bonus(g, seat, reach, others)))
         total = sum(amount for _, amount in sure)
-        return Estimate((*sure, ("shares", _shares(g, company, total) - total)), anybody)
+        return CompanyEstimate((*sure, ("shares", _shares(g, company, total) - total)), anybody)
 
     def _prospects(
-        self, g: Empire, seat: int, company: Company, outlook: Outlook, work: Distances
+        self, g: ImperialSteamState, seat: int, company: Company, outlook: RemainingGame, work: Distances
     ) -> list[tuple[str, float]]:
         weights = self.weights
         soon = min(1.0, outlook.hands / 10)
@@ -87,27 +87,27 @@ class Appraiser:
             self._known[hangs_on] = worked_out()
         return self._known[hangs_on]
 
-    def _stores(self, g: Empire, company: Company, hands: int) -> float:
+    def _stores(self, g: ImperialSteamState, company: Company, hands: int) -> float:
         hangs_on = ("stores", hands, tuple(company.goods.values()), tuple(company.landing.values()),
                     tuple(company.ready), tuple(company.tired), len(company.engineers), tuple(company.engines),
                     len(company.stations), company.freight, company.passenger, company.reserved)
         return self._once(hangs_on, lambda: stores(g, company, hands, self.weights))
 
-    def _column(self, g: Empire, hub: Hub) -> int:
+    def _column(self, g: ImperialSteamState, hub: Hub) -> int:
         """Where a hub's marker will stand at the end of the game."""
         return hub.column if g.trieste else self.columns[hub.city]
 
-    def keys(self, g: Empire, company: Company) -> float:
+    def keys(self, g: ImperialSteamState, company: Company) -> float:
         """IMP-13.4 The keys of a company at the end of the game."""
         return float(sum(self._key(g, key) for key in company.keys))
 
-    def _key(self, g: Empire, key: str) -> int:
+    def _key(self, g: ImperialSteamState, key: str) -> int:
         """IMP-10.6 at the end of the game."""
         city, _, kind = key.rpartition(".")
         each: int = g.content.numbers.key_values[kind]
         return each * self._column(g, g.hub(city)) // NOTE * NOTE
 
-    def _next_keys(self, g: Empire, hub: Hub) -> list[int]:
+    def _next_keys(self, g: ImperialSteamState, hub: Hub) -> list[int]:
         """IMP-10.5 What the next deliveries of coal to a hub will be worth."""
         count = hub.open["coal"]
         if not count:
@@ -120,12 +120,12 @@ class Appraiser:
         money = company.money + 10 * sum(company.tokens)
         return self.weights.liquid * (1.0 - exp(-money / self.weights.purse))
 
-    def reach(self, g: Empire, seat: int) -> float:
+    def reach(self, g: ImperialSteamState, seat: int) -> float:
         """How likely a seat is to connect Trieste before the game is over."""
         company = g.companies[seat]
-        return self._chance(company, Outlook(g, company), self.routes.work(company)[self.routes.goal])
+        return self._chance(company, RemainingGame(g, company), self.routes.work(company)[self.routes.goal])
 
-    def _chance(self, company: Company, outlook: Outlook, work: float) -> float:
+    def _chance(self, company: Company, outlook: RemainingGame, work: float) -> float:
         """The same from the work that is left."""
         if not work:
             return 1.0
@@ -135,7 +135,7 @@ class Appraiser:
                     tuple(company.goods.values()), tuple(company.landing.values()))
         return self._once(hangs_on, lambda: self._within_reach(company, outlook, work))
 
-    def _within_reach(self, company: Company, outlook: Outlook, work: float) -> float:
+    def _within_reach(self, company: Company, outlook: RemainingGame, work: float) -> float:
         ready = sum(level * count for level, count in enumerate(company.ready, start=1))
         tired = sum(level * count for level, count in enumerate(company.tired, start=1))
         grown = ready + tired + 0.5 * sum(company.ready)
@@ -147,7 +147,7 @@ class Appraiser:
         reach = now + weights.trieste_pace * later * min(grown, 16.0)
         return 1.0 / (1.0 + exp(min(30.0, (work - reach) / self.weights.trieste_spread)))
 
-    def _bonus(self, g: Empire, seat: int, reach: float, others: float) -> float:
+    def _bonus(self, g: ImperialSteamState, seat: int, reach: float, others: float) -> float:
         numbers = g.content.numbers
         if seat in g.trieste:
             return 0.0  # it is in the cash
@@ -155,24 +155,24 @@ class Appraiser:
         bonus: float = reach * (numbers.trieste_first * first + numbers.trieste_later * (1.0 - first))
         return bonus
 
-    def _income(self, g: Empire, company: Company, outlook: Outlook) -> float:
+    def _income(self, g: ImperialSteamState, company: Company, outlook: RemainingGame) -> float:
         """The incomes still to come; cars that no city pays for yet count a part."""
         numbers = g.content.numbers
         times = outlook.later + (2 if g.table.chart.semmering in company.tracks else 1)
         each, cars, _ = income(g, company)
         return float(each * times + 0.5 * (company.passenger - cars) * numbers.passenger_income * outlook.later)
 
-    def contracts(self, g: Empire, seat: int) -> float:
+    def contracts(self, g: ImperialSteamState, seat: int) -> float:
         """Rewards and penalties of the contracts held, the best one that could be taken, and the factories free for
         more, if Trieste is connected."""
         company = g.companies[seat]
-        outlook = Outlook(g, company)
+        outlook = RemainingGame(g, company)
         cars = self._cars(g, company, outlook)
         hangs_on = ("contracts", outlook.hands, len(cars), company.freight, tuple(company.factories.values()),
                     tuple(company.contracts), tuple(map(tuple, company.filled)), tuple(g.display))
         return self._once(hangs_on, lambda: self._contracts(g, company, outlook, cars))
 
-    def _contracts(self, g: Empire, company: Company, outlook: Outlook, cars: list[float]) -> float:
+    def _contracts(self, g: ImperialSteamState, company: Company, outlook: RemainingGame, cars: list[float]) -> float:
         loose, total = dict(company.factories), 0.0
         for name, filled in zip(company.contracts, company.filled, strict=True):
             card = g.content.contracts[name]
@@ -189,13 +189,13 @@ class Appraiser:
                 worth *= 0.8
         return total
 
-    def _cars(self, g: Empire, company: Company, outlook: Outlook) -> list[float]:
+    def _cars(self, g: ImperialSteamState, company: Company, outlook: RemainingGame) -> list[float]:
         """What the cars for contracts cost, the cheapest last: those that are there, and a few to buy."""
         bought = int(min(MOST_BOUGHT, max(0.0, (company.money - ENGINE) // CAR))) if outlook.hands > 2 else 0
         return [self.weights.contract_car] * bought + [0.0] * company.freight
 
     def _done(
-        self, missing: list[str], loose: dict[str, int], cars: list[float], outlook: Outlook
+        self, missing: list[str], loose: dict[str, int], cars: list[float], outlook: RemainingGame
     ) -> tuple[float, float]:
         """How likely a contract is completed that lacks these factories, and what its cars cost. Takes what it uses."""
         lacking, cost = 0, 0.0
@@ -208,7 +208,7 @@ class Appraiser:
         return (self.weights.open_slot**lacking if lacking * 2 <= outlook.hands else 0.0), cost
 
     def _to_take(
-        self, g: Empire, company: Company, loose: dict[str, int], cars: list[float], outlook: Outlook
+        self, g: ImperialSteamState, company: Company, loose: dict[str, int], cars: list[float], outlook: RemainingGame
     ) -> float:
         """What the best contract on display promises to a company that has most of its factories."""
         if open_contracts(g, company) >= g.content.numbers.most_open_contracts:
@@ -220,11 +220,11 @@ class Appraiser:
             best = max(best, (card.reward - cost) * done - card.penalty * (1.0 - done))
         return self.weights.to_take * best
 
-    def _workers(self, company: Company, outlook: Outlook) -> float:
+    def _workers(self, company: Company, outlook: RemainingGame) -> float:
         hangs_on = "workers", outlook.later, tuple(company.ready), tuple(company.tired), len(company.engineers)
         return self._once(hangs_on, lambda: self._crew(company, outlook))
 
-    def _crew(self, company: Company, outlook: Outlook) -> float:
+    def _crew(self, company: Company, outlook: RemainingGame) -> float:
         weights, total, factor = self.weights, 0.0, 1.0
         grows = outlook.later > 0
         top = len(company.ready)
@@ -235,7 +235,7 @@ class Appraiser:
                     factor *= weights.crowd
         return total + weights.engineer * len(company.engineers) * min(1.0, outlook.later / 4)
 
-    def _network(self, g: Empire, company: Company, keys: dict[str, list[int]]) -> float:
+    def _network(self, g: ImperialSteamState, company: Company, keys: dict[str, list[int]]) -> float:
         """Room for factories, and demand within reach."""
         weights, cities = self.weights, company.cities
         taken, slots = slots_taken(g), g.table.slots
@@ -247,7 +247,7 @@ class Appraiser:
                 total += weights.demand * (demand + sum(keys[hub.city]))
         return total
 
-    def _influence(self, g: Empire, company: Company) -> float:
+    def _influence(self, g: ImperialSteamState, company: Company) -> float:
         column, total = company.influence, self.weights.column * company.influence
         access = self.weights.hub_access
         for hub in sorted(hub.column for hub in g.hubs):
@@ -260,7 +260,7 @@ class Appraiser:
         return total
 
 
-def final_column(g: Empire, hub: Hub) -> int:
+def final_column(g: ImperialSteamState, hub: Hub) -> int:
     """IMP-4.4 Where a hub's marker will stand when all rounds are played."""
     growths = sum(space.growth for space in g.content.numbers.round_track[g.round :])
     steps: tuple[int, ...] = g.content.growth_tiles[hub.growth].steps
@@ -268,7 +268,7 @@ def final_column(g: Empire, hub: Hub) -> int:
     return min(hub.column + sum(steps[len(steps) - growths :]), last)
 
 
-def _shares(g: Empire, company: Company, total: float) -> float:
+def _shares(g: ImperialSteamState, company: Company, total: float) -> float:
     """The fortune that is left when as many shares are sold as pay (IMP-12.1, IMP-13.8)."""
     numbers = g.content.numbers
     value, part = float(numbers.share_values[company.share]), numbers.investor_percent / 100

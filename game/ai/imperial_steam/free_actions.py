@@ -3,7 +3,7 @@
 from game.rules.core.actions import Move
 from game.rules.imperial_steam.decisions.companies import missing, open_contracts, room
 from game.rules.imperial_steam.scoring import score
-from game.rules.imperial_steam.state import Company, Empire
+from game.rules.imperial_steam.state import Company, ImperialSteamState
 
 POOR = 30  # gulden below which selling a share is worth a thought, or as many as the share brings
 SHORT = 50  # gulden below which a token is turned into money
@@ -19,19 +19,19 @@ def cashing(company: Company, moves: list[Move]) -> Move | None:
     return max(move for move in moves if move[0] == "business" and move[2] == "gulden")
 
 
-def loan(g: Empire, company: Company, moves: list[Move]) -> list[Move]:
+def loan(g: ImperialSteamState, company: Company, moves: list[Move]) -> list[Move]:
     """Before a hand: a share for a company that can pay for little, or whose share doubles what it can pay for."""
     little = max(POOR, g.content.numbers.share_values[company.share])
     wanted = company.money < little and company.investors < MOST_LOANS and ("share",) in moves
     return [("share",)] if wanted else []
 
 
-def last_round(g: Empire) -> bool:
+def last_round(g: ImperialSteamState) -> bool:
     """IMP-4.11 Whether the game ends after this round."""
     return bool(g.trieste) or g.round == len(g.content.numbers.round_track)
 
 
-def free_rest(g: Empire, company: Company, moves: list[Move]) -> Move:
+def free_rest(g: ImperialSteamState, company: Company, moves: list[Move]) -> Move:
     """After a hand: the next free action that is due, else the end of the turn."""
     last = last_round(g)
     if last and not company.hands:
@@ -47,7 +47,7 @@ def free_rest(g: Empire, company: Company, moves: list[Move]) -> Move:
     return ("end",)
 
 
-def _pays_to_flip(g: Empire, company: Company, last: bool) -> bool:
+def _pays_to_flip(g: ImperialSteamState, company: Company, last: bool) -> bool:
     """A passenger car pays as long as cities ask for it; freight cars stay while contracts or goods need them more."""
     numbers = g.content.numbers
     if company.passenger >= (len(company.cities) - 1) // numbers.cities_per_passenger_car:
@@ -65,7 +65,7 @@ def _pays_to_flip(g: Empire, company: Company, last: bool) -> bool:
     return gain > worth
 
 
-def _at_last(g: Empire, company: Company, moves: list[Move]) -> Move | None:
+def _at_last(g: ImperialSteamState, company: Company, moves: list[Move]) -> Move | None:
     """The last turn of the game: contracts are completed, then shares are sold as long as they pay."""
     found = completing(g, company, moves)
     if found:
@@ -84,7 +84,7 @@ def _at_last(g: Empire, company: Company, moves: list[Move]) -> Move | None:
     return None
 
 
-def _blocked(g: Empire, company: Company) -> bool:
+def _blocked(g: ImperialSteamState, company: Company) -> bool:
     """A contract could be completed if goods did not lie in the cars."""
     if room(company, g.content.numbers) > 0 or not company.freight:
         return False
@@ -92,7 +92,7 @@ def _blocked(g: Empire, company: Company) -> bool:
                for name, filled in zip(company.contracts, company.filled, strict=True))
 
 
-def completing(g: Empire, company: Company, moves: list[Move]) -> Move | None:
+def completing(g: ImperialSteamState, company: Company, moves: list[Move]) -> Move | None:
     """A factory for the contract of the highest reward that can be completed."""
     best: tuple[int, Move] | None = None
     for name, filled in zip(company.contracts, company.filled, strict=True):
@@ -105,7 +105,7 @@ def completing(g: Empire, company: Company, moves: list[Move]) -> Move | None:
     return best[1] if best else None
 
 
-def _lacks_nothing(g: Empire, company: Company, name: str, filled: list[str]) -> bool:
+def _lacks_nothing(g: ImperialSteamState, company: Company, name: str, filled: list[str]) -> bool:
     """All factories that a contract still asks for are there, and cars for them."""
     lacking = list(g.content.contracts[name].slots)
     for good in filled:
@@ -114,7 +114,7 @@ def _lacks_nothing(g: Empire, company: Company, name: str, filled: list[str]) ->
             and all(lacking.count(good) <= company.factories[good] for good in lacking))
 
 
-def closing(g: Empire, company: Company, moves: list[Move]) -> Move:
+def closing(g: ImperialSteamState, company: Company, moves: list[Move]) -> Move:
     """IMP-13.2 Contracts are completed, tokens become gulden."""
     found = completing(g, company, moves)
     if found:

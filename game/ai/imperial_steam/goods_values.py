@@ -4,13 +4,13 @@ from game.ai.imperial_steam.route_distances import Distances
 from game.ai.imperial_steam.weights import Weights
 from game.rules.imperial_steam.content.numbers import PAID
 from game.rules.imperial_steam.decisions.companies import price, room
-from game.rules.imperial_steam.state import Company, Empire
+from game.rules.imperial_steam.state import Company, ImperialSteamState
 
 BUILDERS = 10.0  # levels of workers that make the most of one track action
 SEARCHING = 3  # hands that finding coal and delivering with it takes
 
 
-def lying(g: Empire, seat: int) -> dict[str, int]:
+def lying(g: ImperialSteamState, seat: int) -> dict[str, int]:
     """Goods at the factories of a seat."""
     found: dict[str, int] = {}
     for (owner, _, good, _), count in zip(g.factories, g.lying, strict=True):
@@ -19,7 +19,7 @@ def lying(g: Empire, seat: int) -> dict[str, int]:
     return found
 
 
-def gains(g: Empire, seat: int, work: Distances, keys: dict[str, list[int]], far: float) -> list[float]:
+def gains(g: ImperialSteamState, seat: int, work: Distances, keys: dict[str, list[int]], far: float) -> list[float]:
     """What each good that waits could bring, the best first; a hub out of reach counts less, the farther the less."""
     waiting = lying(g, seat)
     found: list[float] = []
@@ -36,7 +36,7 @@ def gains(g: Empire, seat: int, work: Distances, keys: dict[str, list[int]], far
 
 
 def deliveries(
-    g: Empire, seat: int, hands: int, work: Distances, keys: dict[str, list[int]], weights: Weights
+    g: ImperialSteamState, seat: int, hands: int, work: Distances, keys: dict[str, list[int]], weights: Weights
 ) -> float:
     """The worth of all goods that wait at factories, together with the coal in store."""
     company = g.companies[seat]
@@ -52,7 +52,7 @@ def deliveries(
     return total
 
 
-def stores(g: Empire, company: Company, hands: int, weights: Weights) -> float:
+def stores(g: ImperialSteamState, company: Company, hands: int, weights: Weights) -> float:
     """The worth of goods for building, of the room for goods, and of cars to come."""
     numbers = g.content.numbers
     goods: dict[str, int] = {good: company.goods[good] + company.landing[good] for good in numbers.track_goods}

@@ -5,19 +5,19 @@ from collections.abc import Hashable, Iterator, Sequence
 from math import inf
 from typing import ClassVar
 
-from game.ai.beam_search import Line, Planner
+from game.ai.beam_search import BeamSearch, CandidatePlan
 from game.ai.imperial_steam.bid_values import bids
 from game.ai.imperial_steam.candidate_moves import IDLE, worth_a_hint
-from game.ai.imperial_steam.search_model import OVER, DirectorMind, pending
+from game.ai.imperial_steam.search_model import OVER, ImperialSteamSearchModel, pending
 from game.ai.imperial_steam.weights import Weights
 from game.ai.levels import Level
-from game.ai.planning_policy import PlannedPolicy, choice_of, with_made
+from game.ai.planning_policy import PlanningPolicy, first_choice, include_made_move
 from game.ai.policy import Choice, Terms, Watch
 from game.rules.core.actions import Action, Move
 from game.rules.core.engine import apply
 from game.rules.imperial_steam.decisions.bidding import Bid
 from game.rules.imperial_steam.flow import Rest
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import ImperialSteamState
 
 END = ("end",)
 HASTE = 5.0  # gulden that it may cost to earn some before what others may take
@@ -25,10 +25,10 @@ SLIGHT = 5.0  # gulden by which a plan may be worse than to earn some and still 
 UNPAID = (IDLE, "collect_goods", "deliver_goods", "take_contract")  # hands that cost no money
 USES_HAND = ("hand", "pass")
 
-Deep = tuple[int, Line]  # a plan, and how many hands it uses
+Deep = tuple[int, CandidatePlan]  # a plan, and how many hands it uses
 
 
-class Director(PlannedPolicy):
+class ImperialSteamPolicy(PlanningPolicy):
     """A policy for Imperial Steam at one level. It plans some turns ahead; values are gulden of the final fortune."""
 
     ENDS: ClassVar[tuple[str, ...]] = END
@@ -38,29 +38,29 @@ class Director(PlannedPolicy):
         super().__init__(level)
         self.weights = weights or Weights()
 
-    def consider(self, view: Empire, seat: int, seed: int, made: Move | None = None) -> Iterator[Choice]:
+    def consider(self, view: ImperialSteamState, seat: int, seed: int, made: Move | None = None) -> Iterator[Choice]:
         """As the base; the terms are what this turn brings of the plan."""
         if isinstance(view.stack[-1], Bid):
-            yield from (choice_of(line, seat) for line in bids(view, seat, self.weights))
+            yield from (first_choice(line, seat) for line in bids(view, seat, self.weights))
             return
         mind = self._mind(view, seat)
         state = mind.alone(mind.deal(view, seed))
-        planner = Planner(mind, self.level.budget)
-        for move in with_made(worth_a_hint(view, seat), made):
+        planner = BeamSearch(mind, self.level.budget)
+        for move in include_made_move(worth_a_hint(view, seat), made):
             lines = planner.lines(state, (move,))
             if lines:
                 _, line = _deepest(_counted(lines))
-                yield choice_of(line._replace(terms=_this_turn(mind, state, line)), seat)
+                yield first_choice(line._replace(terms=_this_turn(mind, state, line)), seat)
 
-    def plans(self, view: Empire, seat: int, seed: int, watch: Watch | None) -> list[Line]:
+    def plans(self, view: ImperialSteamState, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
         """One for each way to spend the turn."""
         if isinstance(view.stack[-1], Bid):
             return bids(view, seat, self.weights)
         mind = self._mind(view, seat)
         state = mind.alone(mind.deal(view, seed))
         if isinstance(view.stack[-1], Rest):
-            return [Line(0.0, (mind.moves(state)[0],), ())]
-        planner = Planner(mind, self.level.budget)
+            return [CandidatePlan(0.0, (mind.candidate_moves(state)[0],), ())]
+        planner = BeamSearch(mind, self.level.budget)
         seen = planner.lines(state, watch=watch)
         ranked = by_turns(seen)
         other = _besides_idling(ranked)
@@ -69,10 +69,10 @@ class Director(PlannedPolicy):
             return ranked
         return by_turns([*seen, *planner.lines(state, other)])
 
-    def _mind(self, view: Empire, seat: int) -> DirectorMind:
-        return DirectorMind(view, seat, self.weights, thorough=self.level.thorough)
+    def _mind(self, view: ImperialSteamState, seat: int) -> ImperialSteamSearchModel:
+        return ImperialSteamSearchModel(view, seat, self.weights, thorough=self.level.thorough)
 
-    def alike(self, one: Line, other: Line) -> bool:
+    def alike(self, one: CandidatePlan, other: CandidatePlan) -> bool:
         """With the same tile; where something else is chosen, the same moves in another order, or mostly the same
         tracks."""
         tiles = [[move for move in _first_turn(line) if move[0] == "hand"] for line in (one, other)]
@@ -84,7 +84,7 @@ class Director(PlannedPolicy):
             return True
         return Counter(_first_turn(one)) == Counter(_first_turn(other))
 
-    def told(self, ranked: list[Line]) -> list[Line]:
+    def told(self, ranked: list[CandidatePlan]) -> list[CandidatePlan]:
         """Besides the first nothing that is clearly worse than to earn a little, and that itself only where it is about
         as good."""
         first, *others = ranked
@@ -93,14 +93,14 @@ class Director(PlannedPolicy):
         return [first, *(line for line in others
                          if (line.value >= about if _tile(line) == IDLE else line.value > idle - SLIGHT))]
 
-    def moment(self, view: Empire, seat: int) -> Hashable:
+    def moment(self, view: ImperialSteamState, seat: int) -> Hashable:
         """The money, hands, tracks and goods of the company, and what it is about to do."""
         company = view.companies[seat]
         return (company.money, company.hands, tuple(company.placed), tuple(company.tracks),
                 tuple(company.goods.values()), pending(view))
 
 
-def _this_turn(mind: DirectorMind, state: Empire, line: Line) -> Terms:
+def _this_turn(mind: ImperialSteamSearchModel, state: ImperialSteamState, line: CandidatePlan) -> Terms:
     """What a plan comes to at the end of its first turn. What the investors take follows from the rest: it only counts
     where a share is sold."""
     g = mind.fork(state)
@@ -110,12 +110,12 @@ def _this_turn(mind: DirectorMind, state: Empire, line: Line) -> Terms:
     return tuple(term for term in mind.terms(g) if term[0] != "shares" or turn[0][0] == "share")
 
 
-def _tile(line: Line) -> str:
+def _tile(line: CandidatePlan) -> str:
     """The action that the first hand of a plan is used for; "" where it is chosen already."""
     return next((str(move[1]) for move in _first_turn(line) if move[0] == "hand"), "")
 
 
-def _first_turn(line: Line) -> tuple[Move, ...]:
+def _first_turn(line: CandidatePlan) -> tuple[Move, ...]:
     """The moves up to the end of the first turn, as far as the plan goes."""
     return line.moves[: line.moves.index(END) + 1] if END in line.moves else line.moves
 
@@ -126,14 +126,14 @@ def _borrowed_in_vain(turn: tuple[Move, ...]) -> bool:
     return bool(hand) and ("share",) in turn[:hand] and turn[hand][1] in UNPAID
 
 
-def _given_up(line: Line, head: float, followed: Sequence[float]) -> Line:
+def _given_up(line: CandidatePlan, head: float, followed: Sequence[float]) -> CandidatePlan:
     """A plan that others were followed instead of: as far behind the best as it was when it was given up. `head`: the
     best value that any plan had there; `followed`: the values of those that were not given up."""
     behind = head - line.value
     return line._replace(value=min(*followed, max(followed) - behind), followed=False)
 
 
-def by_turns(lines: list[Line]) -> list[Line]:
+def by_turns(lines: list[CandidatePlan]) -> list[CandidatePlan]:
     """The best plan for each first turn, best first."""
     turns: dict[tuple[Move, ...], list[Deep]] = {}
     heads: dict[int, float] = {}  # hands -> the best value that a plan had there
@@ -149,12 +149,12 @@ def by_turns(lines: list[Line]) -> list[Line]:
     return sorted(map(_hurried, plans), key=lambda line: -line.value)
 
 
-def _hurried(line: Line) -> Line:
+def _hurried(line: CandidatePlan) -> CandidatePlan:
     """Whoever earns a little first leaves what waits to the others meanwhile."""
     return line._replace(value=line.value - HASTE) if _tile(line) == IDLE else line
 
 
-def _besides_idling(ranked: list[Line]) -> tuple[Move, ...]:
+def _besides_idling(ranked: list[CandidatePlan]) -> tuple[Move, ...]:
     """Where to earn a little first looks best: the beginning of the plan with another tile that looks best, which is to
     be followed to the end too."""
     first = next(line for line in ranked if line.followed)
@@ -165,11 +165,11 @@ def _besides_idling(ranked: list[Line]) -> tuple[Move, ...]:
     return other.moves[: hand + 1]
 
 
-def _counted(lines: Sequence[Line]) -> list[Deep]:
+def _counted(lines: Sequence[CandidatePlan]) -> list[Deep]:
     return [(sum(move[0] in USES_HAND for move in line.moves), line) for line in lines]
 
 
-def _followed(hands: int, line: Line, full: int) -> bool:
+def _followed(hands: int, line: CandidatePlan, full: int) -> bool:
     """Was a plan followed as far as any, or to the end of the game? `full`: the most hands that a plan uses."""
     return hands >= full or line.mark == OVER
 

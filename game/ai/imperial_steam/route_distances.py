@@ -5,7 +5,7 @@ from functools import lru_cache
 from heapq import heappop, heappush
 
 from game.rules.imperial_steam.content.map import ENGINEERS, Connection
-from game.rules.imperial_steam.state import Company, Empire, Table
+from game.rules.imperial_steam.state import Company, ImperialSteamState, SelectedContent
 
 ACTION = 1.0  # work of one connection besides its effort: goods and a part of a hand
 CROWN = 3.0  # a State Railway, which is paid with money
@@ -14,11 +14,11 @@ FAR = 99.0
 Distances = dict[str, float]
 
 
-class Routes:
+class RouteDistances:
     """Steps of work from every city to some targets, by the engineers that a company has, in positions that follow from
     one by the moves of a single company: what the other cities offer stays as it is."""
 
-    def __init__(self, g: Empire) -> None:
+    def __init__(self, g: ImperialSteamState) -> None:
         self.goal = g.table.chart.goal
         self.targets = (self.goal, *(hub.city for hub in g.hubs))
         self._crowns = frozenset(g.crowns)
@@ -42,13 +42,13 @@ class Routes:
 
 
 @lru_cache(maxsize=32)
-def _known(table: Table, crowns: frozenset[str], targets: tuple[str, ...], engineers: tuple[str, ...],
+def _known(table: SelectedContent, crowns: frozenset[str], targets: tuple[str, ...], engineers: tuple[str, ...],
            ) -> dict[str, Distances]:
     """They stay the same for most of a game, and every thought asks for them. Not to be changed."""
     return {target: _distances(table, crowns, target, engineers) for target in targets}
 
 
-def _distances(table: Table, crowns: frozenset[str], target: str, engineers: tuple[str, ...]) -> Distances:
+def _distances(table: SelectedContent, crowns: frozenset[str], target: str, engineers: tuple[str, ...]) -> Distances:
     found = dict.fromkeys(table.at, FAR)
     found[target] = 0.0
     waiting = [(0.0, target)]

@@ -7,71 +7,73 @@ what an early end would cost them.
 from collections.abc import Hashable
 from math import inf
 
-from game.ai.beam_search import Budget, Planner
+from game.ai.beam_search import BeamSearch, SearchBudget
 from game.ai.imperial_steam.candidate_moves import candidates
-from game.ai.imperial_steam.seat_evaluation import Ledger
+from game.ai.imperial_steam.seat_evaluation import SeatEvaluation
 from game.ai.imperial_steam.weights import Weights
 from game.ai.policy import Terms
 from game.rules.core.actions import Action, Move
-from game.rules.core.engine import apply, run
+from game.rules.core.engine import apply, run_to_decision
 from game.rules.imperial_steam.automa.supply import is_automa
 from game.rules.imperial_steam.decisions.goods import Landing
 from game.rules.imperial_steam.flow import Hand, Rest, Round, Turns
-from game.rules.imperial_steam.state import Empire
-from game.rules.imperial_steam.view import guess
+from game.rules.imperial_steam.state import ImperialSteamState
+from game.rules.imperial_steam.view import sample_state
 
 OVER = "over"
 NOBODY = -1  # in place of whoever connects Trieste, where only the end of the game counts
-GLANCE = Budget(width=1, samples=1, depth=0)
+GLANCE = SearchBudget(width=1, samples=1, depth=0)
 
 
-class DirectorMind:
+class ImperialSteamSearchModel:
     """Judges the turns of `seat` that follow from one position. For so many hands as `thorough` says all that is worth
     trying is tried, for later ones the most promising only."""
 
-    def __init__(self, g: Empire, seat: int, weights: Weights, foresees: bool = True, thorough: float = inf) -> None:
+    def __init__(
+        self, g: ImperialSteamState, seat: int, weights: Weights, foresees: bool = True, thorough: float = inf
+    ) -> None:
         self.seat = seat
         self._round = g.round
         self._least = g.companies[seat].hands - thorough  # hands that are left while it is thorough
-        self.ledger = Ledger(
+        self.ledger = SeatEvaluation(
             g, seat, weights, lambda rival, number: stopped(g, rival, number, weights) if foresees else None)
 
-    def alone(self, g: Empire) -> Empire:
+    def alone(self, g: ImperialSteamState) -> ImperialSteamState:
         """The position as the search plays on from it."""
         return alone(g, self.seat)
 
-    def fork(self, g: Empire) -> Empire:
+    def fork(self, g: ImperialSteamState) -> ImperialSteamState:
         """A copy that the search may change."""
         return g.clone()
 
-    def deal(self, g: Empire, seed: int) -> Empire:
+    def deal(self, g: ImperialSteamState, seed: int) -> ImperialSteamState:
         """The same position with other bids of the others, and other chances to come."""
-        return guess(g, self.seat, seed)
+        return sample_state(g, self.seat, seed)
 
-    def rests(self, g: Empire) -> bool:
+    def is_resting(self, g: ImperialSteamState) -> bool:
         """At the end of a turn, when the free actions are done, and at the end of the game."""
-        return not g.stack or (isinstance(g.stack[-1], Rest) and self.moves(g)[0][0] == "end")
+        return not g.stack or (isinstance(g.stack[-1], Rest) and self.candidate_moves(g)[0][0] == "end")
 
-    def moves(self, g: Empire, chance: bool = False) -> list[Move]:
+    def candidate_moves(self, g: ImperialSteamState, chance: bool = False) -> list[Move]:
         """What is worth trying at this decision, best first; nothing in this game hangs on chance in a turn."""
         if not g.stack:
             return []
         thorough = g.round == self._round and g.companies[self.seat].hands >= self._least
         return candidates(g, self.seat, self.ledger.appraiser.routes, thorough)
 
-    def chancy(self, g: Empire, move: Move) -> bool:
+    def is_chance_move(self, g: ImperialSteamState, move: Move) -> bool:
         """Never: the turns of a seat hold no chance."""
         return False
 
-    def before(self, g: Empire, move: Move) -> tuple[Move, ...]:
+    def before(self, g: ImperialSteamState, move: Move) -> tuple[Move, ...]:
         """Nothing, for want of chance."""
         return ()
 
-    def settle(self, g: Empire) -> bool:
+    def resolve_others(self, g: ImperialSteamState) -> bool:
         """Nobody else is asked in a turn; False when the game is over."""
         return bool(g.stack)
 
-    def key(self, g: Empire) -> Hashable:
+    def key(self, g: ImperialSteamState) -> Hashable:
         """The company with all that it has, the hubs and factories that it can change, and what it is about to do."""
         company = g.companies[self.seat]
         return (
@@ -83,20 +85,20 @@ class DirectorMind:
             tuple(company.contracts), len(g.factories), tuple(company.factories.values()), tuple(company.keys),
             tuple(hub.hired for hub in g.hubs), pending(g))
 
-    def mark(self, g: Empire) -> Hashable:
+    def similarity_key(self, g: ImperialSteamState) -> Hashable:
         """OVER where a plan ends the game; other plans are like no other."""
         return None if g.stack else OVER
 
-    def family(self, g: Empire, path: tuple[Move, ...]) -> Hashable:
+    def move_family(self, g: ImperialSteamState, path: tuple[Move, ...]) -> Hashable:
         """The tiles in their order: plans with the same ones differ in cities, workers and goods."""
         return tuple(move[1:] for move in path if move[0] == "hand")
 
-    def terms(self, g: Empire) -> Terms:
+    def terms(self, g: ImperialSteamState) -> Terms:
         """The fortune that the company is heading for, term by term, in gulden, and what it costs the rivals."""
         return self.ledger.terms(g)
 
 
-def stopped(g: Empire, seat: int, number: int, weights: Weights) -> float | None:
+def stopped(g: ImperialSteamState, seat: int, number: int, weights: Weights) -> float | None:
     """What a rival will have if a round is the last and it plays its hands on alone, each as looks best at a glance;
     None where that cannot be foreseen."""
     if is_automa(g, seat) or not any(isinstance(lying, Round) for lying in g.stack):
@@ -108,11 +110,11 @@ def stopped(g: Empire, seat: int, number: int, weights: Weights) -> float | None
     while True:
         if state.round == number and not state.trieste:
             state.trieste.append(NOBODY)
-        run(state)
-        mind = DirectorMind(state, seat, weights, foresees=False)
+        run_to_decision(state)
+        mind = ImperialSteamSearchModel(state, seat, weights, foresees=False)
         if not state.stack or state.round > number:
             break
-        best = max(Planner(mind, GLANCE).lines(state), key=lambda line: line.value)
+        best = max(BeamSearch(mind, GLANCE).lines(state), key=lambda line: line.value)
         for move in best.moves:
             apply(state, Action(seat, str(move[0]), move[1:]), trusted=True)
         if not state.stack or (state.trieste and not state.companies[seat].hands):
@@ -121,7 +123,7 @@ def stopped(g: Empire, seat: int, number: int, weights: Weights) -> float | None
     return mind.ledger.estimate(state, seat)
 
 
-def alone(g: Empire, seat: int) -> Empire:
+def alone(g: ImperialSteamState, seat: int) -> ImperialSteamState:
     """The position as if no other seat got a turn."""
     state = g.clone()
     state.rows = [seat]
@@ -130,7 +132,7 @@ def alone(g: Empire, seat: int) -> Empire:
     return state
 
 
-def pending(g: Empire) -> Hashable:
+def pending(g: ImperialSteamState) -> Hashable:
     """What has been chosen of an action that is not complete, and by whom."""
     if not g.stack:
         return OVER

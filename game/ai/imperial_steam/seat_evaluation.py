@@ -3,30 +3,30 @@
 from collections.abc import Callable
 from math import prod
 
-from game.ai.imperial_steam.evaluation import Appraiser, Outlook
-from game.ai.imperial_steam.rival_estimates import rivals
+from game.ai.imperial_steam.evaluation import CompanyEvaluation, RemainingGame
+from game.ai.imperial_steam.rival_estimates import rival_estimates
 from game.ai.imperial_steam.weights import Weights
 from game.ai.policy import Terms
 from game.rules.imperial_steam.scoring import fortune
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import ImperialSteamState
 
 Stopped = Callable[[int, int], float | None]  # (seat, round) -> what a rival will have if that round is the last
 
 
-class Ledger:
+class SeatEvaluation:
     """Judges positions for one seat, as they follow from the position in which it was made."""
 
-    def __init__(self, g: Empire, seat: int, weights: Weights, stopped: Stopped) -> None:
+    def __init__(self, g: ImperialSteamState, seat: int, weights: Weights, stopped: Stopped) -> None:
         self.seat = seat
         self.weights = weights
-        self.appraiser = Appraiser(g, weights)
-        self.found = rivals(g, seat, self.appraiser)
+        self.appraiser = CompanyEvaluation(g, weights)
+        self.found = rival_estimates(g, seat, self.appraiser)
         self.others = prod(1.0 - rival.reach for rival in self.found)
         self.ended = bool(g.trieste)
         anybody = self._anybody(g, self.others)
         self.rival = max(self.found, key=lambda rival: rival.fortune + anybody * rival.contracts)
         self.expected = self.rival.fortune + anybody * self.rival.contracts
-        self._astray = self.astray(Outlook(g, g.companies[seat]).hands)
+        self._astray = self.astray(RemainingGame(g, g.companies[seat]).hands)
         self._stopped = stopped
         self._known: dict[int, float] = {}  # round -> what the best rival will have if it is the last
 
@@ -35,11 +35,11 @@ class Ledger:
         spread: float = self.weights.sure + self.weights.unsure * hands**0.5
         return spread
 
-    def value(self, g: Empire) -> float:
+    def value(self, g: ImperialSteamState) -> float:
         """The estimate, less what the best rival gains."""
         return sum(amount for _, amount in self.terms(g))
 
-    def terms(self, g: Empire) -> Terms:
+    def terms(self, g: ImperialSteamState) -> Terms:
         """The estimate term by term."""
         if not g.stack:
             own = float(fortune(g, self.seat))
@@ -48,17 +48,17 @@ class Ledger:
         own = sum(amount for _, amount in terms)
         return (*terms, ("rivals", self._rivals(g, own, anybody)))
 
-    def estimate(self, g: Empire, seat: int) -> float:
+    def estimate(self, g: ImperialSteamState, seat: int) -> float:
         """What a seat is heading for, whatever the others do."""
         if not g.stack:
             return float(fortune(g, seat))
         return sum(amount for _, amount in self.appraiser.estimate(g, seat, 1.0).terms)
 
-    def _anybody(self, g: Empire, others: float) -> float:
+    def _anybody(self, g: ImperialSteamState, others: float) -> float:
         """The chance that anybody connects Trieste; `others` is the one that nobody else does."""
         return 1.0 - (1.0 - self.appraiser.reach(g, self.seat)) * others
 
-    def _rivals(self, g: Empire, own: float, anybody: float) -> float:
+    def _rivals(self, g: ImperialSteamState, own: float, anybody: float) -> float:
         """What the own way to Trieste costs the best rival, in gulden; negative where it helps."""
         if self.ended:
             return 0.0
@@ -69,7 +69,7 @@ class Ledger:
             return weights.rivals * (self.expected - self.rival.stopped)
         return self._lead(g, own, self._last(g.round)) - own
 
-    def _lead(self, g: Empire, own: float, rival: float) -> float:
+    def _lead(self, g: ImperialSteamState, own: float, rival: float) -> float:
         """Where a plan ends the game: the fortune that would be as good if the game went on. A lead, or a lag, is the
         surer the fewer hands are left."""
         left = max(g.companies[other.seat].hands for other in self.found)

@@ -3,19 +3,19 @@
 from collections.abc import Sequence
 from itertools import islice
 
-from game.ai.imperial_steam.route_distances import Distances, Routes
+from game.ai.imperial_steam.route_distances import Distances, RouteDistances
 from game.rules.core.actions import Move
 from game.rules.imperial_steam.content.map import Connection
 from game.rules.imperial_steam.decisions.track_building import BuildTracks
 from game.rules.imperial_steam.decisions.track_rules import make_plan, why_not_track
-from game.rules.imperial_steam.state import Company, Empire
+from game.rules.imperial_steam.state import Company, ImperialSteamState
 
 WIDTH = (5, 2, 2, 1)  # connections tried as the first, the second ... of an action
 NARROW = (3, 1, 1, 1)  # the same where not all is tried
 SEMMERING_ROUND = 4
 
 
-def track_moves(g: Empire, seat: int, routes: Routes, widths: Sequence[int]) -> list[Move]:
+def track_moves(g: ImperialSteamState, seat: int, routes: RouteDistances, widths: Sequence[int]) -> list[Move]:
     """The most promising connections, or the end of the plan."""
     company = g.companies[seat]
     chosen = g.parent(BuildTracks).connections
@@ -32,7 +32,7 @@ def track_moves(g: Empire, seat: int, routes: Routes, widths: Sequence[int]) -> 
     return tracks or list(g.stack[-1].legal(g))[:1]  # type: ignore[attr-defined]
 
 
-def _promising(g: Empire, company: Company, cities: set[str], routes: Routes) -> list[Connection]:
+def _promising(g: ImperialSteamState, company: Company, cities: set[str], routes: RouteDistances) -> list[Connection]:
     """The connections of a network that promise anything, best first."""
     far = {target: (distances, min(distances[known] for known in cities))
            for target, distances in routes.known(company).items() if target not in cities}
@@ -45,7 +45,11 @@ def _promising(g: Empire, company: Company, cities: set[str], routes: Routes) ->
 
 
 def _worth(
-    g: Empire, company: Company, connection: Connection, cities: set[str], far: dict[str, tuple[Distances, float]]
+    g: ImperialSteamState,
+    company: Company,
+    connection: Connection,
+    cities: set[str],
+    far: dict[str, tuple[Distances, float]],
 ) -> float:
     """How much a connection promises: what its new city offers, and how much nearer the targets come (`far`: for each
     target that is not reached the way from every city, and from the network)."""

@@ -2,12 +2,12 @@
 
 from math import exp
 
-from game.ai.imperial_steam.evaluation import Appraiser, Outlook
-from game.ai.imperial_steam.rival_estimates import rivals
+from game.ai.imperial_steam.evaluation import CompanyEvaluation, RemainingGame
+from game.ai.imperial_steam.rival_estimates import rival_estimates
 from game.ai.imperial_steam.weights import Weights
 from game.rules.imperial_steam.automa.supply import is_automa
 from game.rules.imperial_steam.scoring import ranking
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import ImperialSteamState
 
 # Gulden, measured in games of the levels `easy` and `normal`: of positions with these chances as many are won.
 SPREAD = 8.0  # by which what one hand brings goes astray
@@ -15,16 +15,16 @@ LEAST = 20.0  # left when no hands are
 TRUST = 0.5  # power of the part of its hands that a seat has used, to which a lead counts: early ones change hands
 
 
-def chances(g: Empire) -> tuple[float, ...]:
+def win_chances(g: ImperialSteamState) -> tuple[float, ...]:
     """By seat, the chance to win, 0 to 1; together 1. A game that is over is certain."""
     seats = range(len(g.companies))
     if not g.stack:
         winner = ranking(g)[0]
         return tuple(float(seat == winner) for seat in seats)
     weights = Weights()
-    appraiser = Appraiser(g, weights)
+    appraiser = CompanyEvaluation(g, weights)
     worth = [_worth(g, seat, appraiser) for seat in seats]
-    hands = max(Outlook(g, company).hands for company in g.companies)
+    hands = max(RemainingGame(g, company).hands for company in g.companies)
     spread = LEAST + SPREAD * hands**0.5
     whole = sum(space.hands for space in g.content.numbers.round_track)
     trust = max(0.0, 1.0 - hands / whole) ** TRUST
@@ -33,9 +33,9 @@ def chances(g: Empire) -> tuple[float, ...]:
     return tuple(round(each / sum(odds), 4) for each in odds)
 
 
-def _worth(g: Empire, seat: int, appraiser: Appraiser) -> float:
+def _worth(g: ImperialSteamState, seat: int, appraiser: CompanyEvaluation) -> float:
     """The fortune that a company is heading for."""
     if is_automa(g, seat):
-        found = next(rival for rival in rivals(g, 1 - seat, appraiser) if rival.seat == seat)
+        found = next(rival for rival in rival_estimates(g, 1 - seat, appraiser) if rival.seat == seat)
         return found.fortune + found.contracts * (1.0 if g.trieste else found.reach)
     return sum(amount for _, amount in appraiser.estimate(g, seat, 1.0).terms)

@@ -1,17 +1,17 @@
 """Judging a game of Kraftwagen. Amounts are points."""
 
-from game.ai.game_opponents import GameMind
+from game.ai.game_opponents import GameOpponents
 from game.ai.kraftwagen.levels import LEVELS
-from game.ai.kraftwagen.policy import Maker
+from game.ai.kraftwagen.policy import KraftwagenPolicy
 from game.ai.kraftwagen.scripted.strategies import SCRIPTS
-from game.ai.kraftwagen.win_chance import chances
-from game.rules.kraftwagen.state import Industry
-from game.rules.kraftwagen.view import guess
+from game.ai.kraftwagen.win_chance import win_chances
+from game.rules.kraftwagen.state import KraftwagenState
+from game.rules.kraftwagen.view import sample_state
 
 
-def alone(view: Industry, seat: int) -> Industry:
+def own_future(view: KraftwagenState, seat: int) -> KraftwagenState:
     """A position in which a plan can be tried beyond a research action, whatever cards are turned up by that."""
-    return guess(view, seat, 0)
+    return sample_state(view, seat, 0)
 
 
-MIND = GameMind(LEVELS, Maker, chances, scripts=SCRIPTS, alone=alone)
+OPPONENTS = GameOpponents(LEVELS, KraftwagenPolicy, win_chances, scripts=SCRIPTS, own_future=own_future)

@@ -6,8 +6,8 @@ enough. What is left to try are tiles, cards, places for engines, buyers, and th
 
 from collections.abc import Callable
 
-from game.ai.kraftwagen.car_offers import offers
-from game.ai.kraftwagen.position_figures import Sight
+from game.ai.kraftwagen.car_offers import car_offers
+from game.ai.kraftwagen.position_figures import PositionFigures
 from game.ai.kraftwagen.rollout_policy import ORDER
 from game.ai.kraftwagen.turn_options import worst
 from game.ai.kraftwagen.weights import Weights
@@ -17,47 +17,47 @@ from game.rules.kraftwagen.decisions.engineers import Swap
 from game.rules.kraftwagen.decisions.market_phase import Offer
 from game.rules.kraftwagen.decisions.parts import RACE_CAR, PlacePart
 from game.rules.kraftwagen.decisions.start_tiles import StartEffect
-from game.rules.kraftwagen.state import Industry
+from game.rules.kraftwagen.state import KraftwagenState
 
 Moves = list[Move]
 PRICES = 3  # tried with Diesel
 
 
-def candidates(g: Industry, seat: int, weights: Weights) -> Moves:
+def candidates(g: KraftwagenState, seat: int, weights: Weights) -> Moves:
     """What is worth trying at the decision on top of the stack, which is the seat's."""
     top = g.stack[-1]
     if isinstance(top, Offer):
-        found = offers(g, seat, Sight(g, weights).outlets)
+        found = car_offers(g, seat, PositionFigures(g, weights).outlets)
         return [("pass",), *(offered.move for offered in found)]
     moves: Moves = list(top.legal(g))  # type: ignore[attr-defined]
     choose = _CHOICES.get(type(top))
     return choose(g, seat, moves) if choose and len(moves) > 1 else moves
 
 
-def _tile(g: Industry, seat: int, moves: Moves) -> Moves:
+def _tile(g: KraftwagenState, seat: int, moves: Moves) -> Moves:
     """Every tile; what Daimler and Diesel can do is left to the end of the actions, where there is any."""
     return [move for move in moves if move[0] == "take"] + _engineers(g, seat, moves)
 
 
-def _resolve(g: Industry, seat: int, moves: Moves) -> Moves:
+def _resolve(g: KraftwagenState, seat: int, moves: Moves) -> Moves:
     """The actions in their order; then engineers or the end."""
     actions = [move for move in moves if move[0] in ("resolve", "end")]
     first = min(actions, key=lambda move: ORDER.index(str(move[1])) if len(move) > 1 else 0)
     return [first] if first != ("end",) else [first, *_engineers(g, seat, moves)]
 
 
-def _engineers(g: Industry, seat: int, moves: Moves) -> Moves:
+def _engineers(g: KraftwagenState, seat: int, moves: Moves) -> Moves:
     """Daimler for buyers whom an own car could please, Diesel for any own car."""
     own = any(car.owner == seat for car in g.market)
     return [move for move in moves if own and (move[0] == "diesel" or move[0] == "daimler")]
 
 
-def _start(g: Industry, seat: int, moves: Moves) -> Moves:
+def _start(g: KraftwagenState, seat: int, moves: Moves) -> Moves:
     """The effects of a start tile in one order."""
     return [min(moves, key=lambda move: ORDER.index(str(move[1])))]
 
 
-def _place(g: Industry, seat: int, moves: Moves) -> Moves:
+def _place(g: KraftwagenState, seat: int, moves: Moves) -> Moves:
     """One of the empty workshops, or the worst part; the race car where the engine is better than its own."""
     top, factory = g.stack[-1], g.factories[seat]
     assert isinstance(top, PlacePart)
@@ -68,7 +68,7 @@ def _place(g: Industry, seat: int, moves: Moves) -> Moves:
     return found
 
 
-def _swap(g: Industry, seat: int, moves: Moves) -> Moves:
+def _swap(g: KraftwagenState, seat: int, moves: Moves) -> Moves:
     """The best parts, one worker or all, the highest prices."""
     factory = g.factories[seat]
     found: Moves = []
@@ -80,6 +80,6 @@ def _swap(g: Industry, seat: int, moves: Moves) -> Moves:
     return [*found, *dict.fromkeys(crews[:1] + crews[-1:]), *prices[-PRICES:]]
 
 
-_CHOICES: dict[type, Callable[[Industry, int, Moves], Moves]] = {
+_CHOICES: dict[type, Callable[[KraftwagenState, int, Moves], Moves]] = {
     SelectTile: _tile, Resolve: _resolve, StartEffect: _start, PlacePart: _place, Swap: _swap,
 }

@@ -2,19 +2,19 @@
 
 from typing import NamedTuple
 
-from game.ai.kraftwagen.sales_forecast import BODY, ENGINE, PRESTIGE, PRICE, Lot, Outlets
+from game.ai.kraftwagen.sales_forecast import BODY, ENGINE, PRESTIGE, PRICE, MarketLot, SalesForecast
 from game.rules.core.actions import Move
-from game.rules.kraftwagen.state import Industry
+from game.rules.kraftwagen.state import KraftwagenState
 
 
-class Offered(NamedTuple):
+class CarOffer(NamedTuple):
     """A car that could be offered: the move, and how buyers would see it without any marker."""
 
     move: Move
-    lot: Lot
+    lot: MarketLot
 
 
-def offers(g: Industry, seat: int, outlets: Outlets) -> list[Offered]:
+def car_offers(g: KraftwagenState, seat: int, outlets: SalesForecast) -> list[CarOffer]:
     """The cars of a seat that are worth a thought, each once."""
     factory = g.factories[seat]
     bodies = sorted((value, shop) for shop, value in enumerate(factory.bodies, start=1) if value)
@@ -43,12 +43,16 @@ def offers(g: Industry, seat: int, outlets: Outlets) -> list[Offered]:
         if workers >= more:
             wanted.append((plain_body[1], plain_engine[1], workers, high))
             wanted.append((best_body[1], best_engine[1], workers, high))
-    return [Offered(("offer", *each), Lot(factory.bodies[each[0] - 1], factory.engines[each[1] - 1], each[2], each[3],
-                                          seat))
-            for each in dict.fromkeys(wanted)]
+    return [
+        CarOffer(
+            ("offer", *each),
+            MarketLot(factory.bodies[each[0] - 1], factory.engines[each[1] - 1], each[2], each[3], seat),
+        )
+        for each in dict.fromkeys(wanted)
+    ]
 
 
-def _asked(g: Industry, value: int, top: tuple[int, int]) -> list[int]:
+def _asked(g: KraftwagenState, value: int, top: tuple[int, int]) -> list[int]:
     """Prices for a car that is to lead in something: the highest two, below that of a car that is as good."""
     most, price = top
     if value < most:

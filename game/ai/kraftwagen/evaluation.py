@@ -3,16 +3,16 @@
 from collections.abc import Sequence
 from math import exp
 
-from game.ai.kraftwagen.position_figures import PARTS, Sight
+from game.ai.kraftwagen.position_figures import PARTS, PositionFigures
 from game.ai.kraftwagen.weights import Weights
 from game.ai.policy import Terms
 from game.rules.kraftwagen.decisions.awards import NOBODY, award_points
-from game.rules.kraftwagen.state import Industry, worker_of
+from game.rules.kraftwagen.state import KraftwagenState, worker_of
 
 TYPICAL = 10.0  # points by which one rival is ahead of another when he counts much more
 
 
-def estimate(sight: Sight, seat: int) -> Terms:
+def estimate(sight: PositionFigures, seat: int) -> Terms:
     """A seat's points so far and to come."""
     g, weights = sight.g, sight.weights
     factory = g.factories[seat]
@@ -32,9 +32,9 @@ def estimate(sight: Sight, seat: int) -> Terms:
     )
 
 
-def worths(g: Industry, weights: Weights) -> list[float]:
+def worths(g: KraftwagenState, weights: Weights) -> list[float]:
     """By seat, what the game is expected to bring."""
-    sight = Sight(g, weights)
+    sight = PositionFigures(g, weights)
     return [sum(amount for _, amount in estimate(sight, seat)) for seat in sight.seats]
 
 
@@ -46,14 +46,14 @@ def foremost(values: Sequence[float], seat: int) -> float:
     return sum(share * value for share, value in zip(shares, others, strict=True)) / sum(shares)
 
 
-def engineer(sight: Sight, seat: int, name: str) -> float:
+def engineer(sight: PositionFigures, seat: int, name: str) -> float:
     """An engineer with the markers that he still has."""
     full, markers = sight.g.content.cards[name].markers, sight.g.factories[seat].markers
     left = sum(marker in markers for marker in full) / len(full) if full else 1.0
     return left * sight.weights.engineers[name][sight.later]
 
 
-def _research(sight: Sight, seat: int) -> float:
+def _research(sight: PositionFigures, seat: int) -> float:
     """The levels of a seat, and the developments that wait for a worker."""
     g = sight.g
     cards, highest = g.content.cards, g.content.numbers.highest
@@ -66,7 +66,7 @@ def _research(sight: Sight, seat: int) -> float:
     return total
 
 
-def _near_awards(sight: Sight, seat: int) -> float:
+def _near_awards(sight: PositionFigures, seat: int) -> float:
     """Awards that nobody has yet, by the steps that are missing."""
     g, share = sight.g, sight.weights.award
     factory, total = g.factories[seat], 0.0

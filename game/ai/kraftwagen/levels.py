@@ -1,16 +1,16 @@
 """The levels of computer makers: how many turns they compare, how far they play them through, how much they
 overlook."""
 
-from game.ai.beam_search import Budget
+from game.ai.beam_search import SearchBudget
 from game.ai.levels import Level
 
 LEVELS = {
     level.name: level
     for level in (
-        Level("greedy", Budget(width=1, samples=1, depth=0)),
-        Level("easy", Budget(width=1, samples=1, depth=0), noise=14.0),
-        Level("normal", Budget(width=1, samples=1, depth=0), noise=8.0),
-        Level("hard", Budget(width=1, samples=1, depth=0), noise=4.0),
-        Level("expert", Budget(width=4, samples=1, depth=1), plans=8, futures=10),
+        Level("greedy", SearchBudget(width=1, samples=1, depth=0)),
+        Level("easy", SearchBudget(width=1, samples=1, depth=0), noise=14.0),
+        Level("normal", SearchBudget(width=1, samples=1, depth=0), noise=8.0),
+        Level("hard", SearchBudget(width=1, samples=1, depth=0), noise=4.0),
+        Level("expert", SearchBudget(width=4, samples=1, depth=1), plans=8, futures=10),
     )
 }

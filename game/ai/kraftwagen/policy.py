@@ -3,18 +3,25 @@
 from collections.abc import Hashable, Iterator
 from typing import ClassVar
 
-from game.ai.beam_search import Line, Planner
-from game.ai.kraftwagen.rollout_policy import Habits
-from game.ai.kraftwagen.search_model import MakerMind
+from game.ai.beam_search import BeamSearch, CandidatePlan
+from game.ai.kraftwagen.rollout_policy import KraftwagenRolloutPolicy
+from game.ai.kraftwagen.search_model import KraftwagenSearchModel
 from game.ai.kraftwagen.turn_options import haste
 from game.ai.kraftwagen.weights import Weights
 from game.ai.levels import Level
-from game.ai.planning_policy import Names, PlannedPolicy, apart, choice_of, weighed, with_made
+from game.ai.planning_policy import (
+    Names,
+    PlanningPolicy,
+    first_choice,
+    include_made_move,
+    limit_per_family,
+    merge_rollouts,
+)
 from game.ai.policy import Choice, Watch
-from game.ai.rollouts import by_habit
+from game.ai.rollouts import roll_out_plans
 from game.rules.core.actions import Move
 from game.rules.kraftwagen.decisions.turn_state import Phase
-from game.rules.kraftwagen.state import Industry
+from game.rules.kraftwagen.state import KraftwagenState
 
 TAKE = "take"
 OF_A_TILE = 3  # plans with the same tile that are looked at further
@@ -22,7 +29,7 @@ TURNS = 8  # of everybody that a future has; beyond them the estimate is as good
 PRIOR = 3.0  # futures that the estimate without any counts for
 
 
-class Maker(PlannedPolicy):
+class KraftwagenPolicy(PlanningPolicy):
     """A policy for Kraftwagen at one level. Values are points by the end of the game, ahead of the others."""
 
     ENDS: ClassVar[tuple[str, ...]] = ("pass",)
@@ -31,30 +38,33 @@ class Maker(PlannedPolicy):
     def __init__(self, level: Level, weights: Weights | None = None) -> None:
         super().__init__(level)
         self.weights = weights or Weights()
-        self.habits = Habits(self.weights)
+        self.habits = KraftwagenRolloutPolicy(self.weights)
 
-    def consider(self, view: Industry, seat: int, seed: int, made: Move | None = None) -> Iterator[Choice]:
+    def consider(self, view: KraftwagenState, seat: int, seed: int, made: Move | None = None) -> Iterator[Choice]:
         """As the base."""
-        mind = MakerMind(view, seat, self.weights)
+        mind = KraftwagenSearchModel(view, seat, self.weights)
         state = mind.deal(view, seed)
-        planner = Planner(mind, self.level.budget)
-        for move in with_made(mind.moves(state), made):
+        planner = BeamSearch(mind, self.level.budget)
+        for move in include_made_move(mind.candidate_moves(state), made):
             line = planner.best(state, (move,))
             if line is not None:
-                yield choice_of(line, seat)
+                yield first_choice(line, seat)
 
-    def plans(self, view: Industry, seat: int, seed: int, watch: Watch | None) -> list[Line]:
+    def plans(self, view: KraftwagenState, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
         """The turns that look best, some for each tile, and what comes of them."""
-        mind = MakerMind(view, seat, self.weights)
-        lines = Planner(mind, self.level.budget).lines(mind.deal(view, seed))
+        mind = KraftwagenSearchModel(view, seat, self.weights)
+        lines = BeamSearch(mind, self.level.budget).lines(mind.deal(view, seed))
         lines.sort(key=lambda line: -line.value)
         if not self.level.plans or len(lines) == 1 or haste(view):  # in haste nobody waits for what others might do
             return lines
-        chosen = apart(lines, _names, self.level.plans)
-        return weighed(lines, chosen,
-                       *by_habit(view, chosen, mind, self.habits, TURNS, self.level.futures, PRIOR, seed, watch))
+        chosen = limit_per_family(lines, _names, self.level.plans)
+        return merge_rollouts(
+            lines,
+            chosen,
+            *roll_out_plans(view, chosen, mind, self.habits, TURNS, self.level.futures, PRIOR, seed, watch),
+        )
 
-    def moment(self, view: Industry, seat: int) -> Hashable:
+    def moment(self, view: KraftwagenState, seat: int) -> Hashable:
         """The own factory, the chain, the market, and what is left of the turn."""
         factory, top = view.factories[seat], view.stack[-1] if view.stack else None
         phase = next((lying for lying in view.stack if isinstance(lying, Phase)), None)
@@ -62,18 +72,18 @@ class Maker(PlannedPolicy):
                 tuple(factory.engines), factory.space, len(view.market), len(view.active), tuple(view.open),
                 tuple(phase.pending) if phase else ())
 
-    def alike(self, one: Line, other: Line) -> bool:
+    def alike(self, one: CandidatePlan, other: CandidatePlan) -> bool:
         """With the same tile; where something else is chosen, with the same first move."""
         tiles = [_tile(line) for line in (one, other)]
         return tiles[0] == tiles[1] if any(tiles) else one.moves[0] == other.moves[0]
 
 
-def _tile(line: Line) -> Move | None:
+def _tile(line: CandidatePlan) -> Move | None:
     """The first tile that a plan takes."""
     return next((move for move in line.moves if move[0] == TAKE), None)
 
 
-def _names(line: Line) -> Names:
+def _names(line: CandidatePlan) -> Names:
     """The tile of a plan."""
     tile = _tile(line)
     return ((tile, OF_A_TILE),) if tile else ()

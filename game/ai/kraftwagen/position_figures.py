@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from game.ai.kraftwagen.sales_forecast import Outlets
+from game.ai.kraftwagen.sales_forecast import SalesForecast
 from game.ai.kraftwagen.weights import Weights
-from game.rules.kraftwagen.state import Industry
+from game.rules.kraftwagen.state import KraftwagenState
 
 PARTS = ("body", "engine")
 
@@ -27,10 +27,10 @@ class Levels(NamedTuple):
         return max(level for other, level in enumerate(row) if other != seat)
 
 
-class Sight:
+class PositionFigures:
     """One position with the weights of a level. It must not change while this is used."""
 
-    def __init__(self, g: Industry, weights: Weights) -> None:
+    def __init__(self, g: KraftwagenState, weights: Weights) -> None:
         self.g, self.weights, self.seats = g, weights, range(len(g.factories))
         self.later = min(2, len(g.content.numbers.prices) - max(1, g.round))  # rounds after this one
 
@@ -41,9 +41,9 @@ class Sight:
         return Levels([g.level(seat, "body") for seat in self.seats], [g.level(seat, "engine") for seat in self.seats])
 
     @cached_property
-    def outlets(self) -> Outlets:
+    def outlets(self) -> SalesForecast:
         """The market."""
-        return Outlets(self.g, self.weights, self.levels.body, self.levels.engine)
+        return SalesForecast(self.g, self.weights, self.levels.body, self.levels.engine)
 
     @cached_property
     def money(self) -> list[float]:
@@ -98,7 +98,7 @@ class Sight:
         return weights.level[self.later] * (after - before) + weights.lead[self.later] * ahead
 
 
-def race_worths(g: Industry, weights: Weights) -> list[float]:
+def race_worths(g: KraftwagenState, weights: Weights) -> list[float]:
     """By seat, what the race is expected to bring: places that are not sure yet, laps, the way made."""
     numbers = g.content.numbers
     length = numbers.circuit

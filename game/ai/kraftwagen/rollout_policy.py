@@ -3,10 +3,10 @@ and everybody in the turns to come."""
 
 from collections.abc import Callable
 
-from game.ai.kraftwagen.car_offers import offers
-from game.ai.kraftwagen.position_figures import Sight
-from game.ai.kraftwagen.sales_forecast import Lot
-from game.ai.kraftwagen.turn_options import Options, haste, worst
+from game.ai.kraftwagen.car_offers import car_offers
+from game.ai.kraftwagen.position_figures import PositionFigures
+from game.ai.kraftwagen.sales_forecast import MarketLot
+from game.ai.kraftwagen.turn_options import TurnOptions, haste, worst
 from game.ai.kraftwagen.weights import Weights
 from game.rules.core.actions import Action, Move
 from game.rules.core.engine import apply
@@ -18,7 +18,7 @@ from game.rules.kraftwagen.decisions.hiring import Activate
 from game.rules.kraftwagen.decisions.market_phase import Badge, Offer
 from game.rules.kraftwagen.decisions.parts import RACE_CAR, PlacePart
 from game.rules.kraftwagen.decisions.research import PickCard
-from game.rules.kraftwagen.state import Industry
+from game.rules.kraftwagen.state import KraftwagenState
 
 ORDER = ("worker", "research", "engine", "body", "grand_prix", "buyer", "to_space", "race_engine")
 BITS = 6  # of chance for the small error with which each tile is looked at
@@ -26,18 +26,18 @@ MASK = (1 << BITS) - 1
 MOST = 9.0  # points of one action; a tile that is worse even so need not be looked at
 
 
-class Habits:
+class KraftwagenRolloutPolicy:
     """Answers every decision at once. `error` is the spread, in points, of what tiles look like."""
 
     def __init__(self, weights: Weights, error: float = 0.6) -> None:
         self.weights = weights
         self.error = 2.0 * error / MASK
-        self.answers: dict[type, Callable[[Industry, int], Move]] = {
+        self.answers: dict[type, Callable[[KraftwagenState, int], Move]] = {
             SelectTile: self._tile, Resolve: self._resolve, PickCard: self._card, PlacePart: self._place,
             Offer: self._offer, Badge: self._badge, Activate: self._card, CallBuyer: self._buyer, Benz: self._buyer,
         }
 
-    def play_on(self, g: Industry, last: int, turns: int) -> None:
+    def play_on(self, g: KraftwagenState, last: int, turns: int) -> None:
         """Play so many turns for everybody, or until the round `last` is scored."""
         while g.stack and g.round <= last:
             top = g.stack[-1]
@@ -48,17 +48,17 @@ class Habits:
             move = self.move(g)
             apply(g, Action(top.seat, str(move[0]), move[1:]), trusted=True)
 
-    def move(self, g: Industry) -> Move:
+    def move(self, g: KraftwagenState) -> Move:
         """What the seat does that decides."""
         top = g.stack[-1]
         assert isinstance(top, Decision)
         answer = self.answers.get(type(top))
         return answer(g, top.seat) if answer else next(iter(top.legal(g)))
 
-    def _options(self, g: Industry, seat: int) -> Options:
-        return Options(Sight(g, self.weights), seat)
+    def _options(self, g: KraftwagenState, seat: int) -> TurnOptions:
+        return TurnOptions(PositionFigures(g, self.weights), seat)
 
-    def _tile(self, g: Industry, seat: int) -> Move:
+    def _tile(self, g: KraftwagenState, seat: int) -> Move:
         """KRA-4.4 The tile whose actions are worth most for the way to it."""
         seats, tiles = g.table.seats, g.content.tiles
         chance = g.below(1 << 62) if g.rng >= 0 else 0
@@ -81,16 +81,16 @@ class Habits:
                 best, found = worth, name
         return "take", found
 
-    def _resolve(self, g: Industry, seat: int) -> Move:
+    def _resolve(self, g: KraftwagenState, seat: int) -> Move:
         moves: list[Move] = list(g.stack[-1].legal(g))  # type: ignore[attr-defined]
         return min(moves, key=lambda move: ORDER.index(str(move[1])) if move[0] == "resolve" else len(ORDER))
 
-    def _card(self, g: Industry, seat: int) -> Move:
+    def _card(self, g: KraftwagenState, seat: int) -> Move:
         options = self._options(g, seat)
         moves: list[Move] = list(g.stack[-1].legal(g))  # type: ignore[attr-defined]
         return max(moves, key=lambda move: options.card(str(move[1])))
 
-    def _place(self, g: Industry, seat: int) -> Move:
+    def _place(self, g: KraftwagenState, seat: int) -> Move:
         top, factory = g.stack[-1], g.factories[seat]
         assert isinstance(top, PlacePart)
         if top.part == "engine" and top.value > factory.race_engine:
@@ -100,27 +100,27 @@ class Habits:
         empty = factory.empty_shops()
         return "place", empty[0] if empty else 1 + worst(factory, top.part)
 
-    def _buyer(self, g: Industry, seat: int) -> Move:
+    def _buyer(self, g: KraftwagenState, seat: int) -> Move:
         calls = self._options(g, seat).calls()
         worth, name = max(calls, default=(-1.0, ""))
         return ("decline",) if isinstance(g.stack[-1], Benz) and worth <= 0.0 else ("buyer", name)
 
-    def _offer(self, g: Industry, seat: int) -> Move:
+    def _offer(self, g: KraftwagenState, seat: int) -> Move:
         """KRA-7.1 The car that is worth most now, if it is better than to wait."""
         options = self._options(g, seat)
         best: float = self.weights.hold * (g.table.spaces - len(g.market) - 1) - haste(g)
         found: Move = ("pass",)
-        for offered in offers(g, seat, options.sight.outlets):
+        for offered in car_offers(g, seat, options.sight.outlets):
             worth = options.offer(offered)
             if worth > best:
                 best, found = worth, offered.move
         return found
 
-    def _badge(self, g: Industry, seat: int) -> Move:
+    def _badge(self, g: KraftwagenState, seat: int) -> Move:
         """KRA-7.4 The marker that makes most of the car just offered; the lesser one where they do the same."""
         top = g.stack[-1]
         assert isinstance(top, Badge)
-        sight = Sight(g, self.weights)
+        sight = PositionFigures(g, self.weights)
         car = g.car_at(top.space)
         best = sight.money[seat] + 0.4
         found: Move = ("plain",)
@@ -128,8 +128,8 @@ class Habits:
             if move[0] == "badge":
                 marker = g.content.markers[str(move[1])]
                 horch = marker.engineer == HORCH
-                lot = Lot(car.body + (0 if horch else marker.value), car.engine + (marker.value if horch else 0),
-                          car.workers, car.price, seat)
+                lot = MarketLot(car.body + (0 if horch else marker.value), car.engine + (marker.value if horch else 0),
+                                car.workers, car.price, seat)
                 worth = sight.outlets.money_instead(car, lot)[seat] - 0.3 * marker.value
                 if worth > best:
                     best, found = worth, move

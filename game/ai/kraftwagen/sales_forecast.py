@@ -7,12 +7,12 @@ from typing import NamedTuple
 from game.ai.kraftwagen.weights import Weights
 from game.rules.kraftwagen.content.cards import HORCH, OPEL
 from game.rules.kraftwagen.content.numbers import PREFERENCES
-from game.rules.kraftwagen.state import Industry, MarketCar
+from game.rules.kraftwagen.state import KraftwagenState, MarketCar
 
 BODY, ENGINE, PRESTIGE, PRICE = range(len(PREFERENCES))
 
 
-class Lot(NamedTuple):
+class MarketLot(NamedTuple):
     """A car on the market as buyers see it; the order of the fields is that of the preferences."""
 
     body: int
@@ -22,7 +22,7 @@ class Lot(NamedTuple):
     owner: int
 
 
-def lot(g: Industry, car: MarketCar) -> Lot:
+def lot(g: KraftwagenState, car: MarketCar) -> MarketLot:
     """A car with what its marker adds."""
     body, engine = car.body, car.engine
     if car.marker:
@@ -31,10 +31,10 @@ def lot(g: Industry, car: MarketCar) -> Lot:
             engine += marker.value
         else:
             body += marker.value
-    return Lot(body, engine, car.workers, car.price, car.owner)
+    return MarketLot(body, engine, car.workers, car.price, car.owner)
 
 
-def taken_by(preference: int, lots: Sequence[Lot]) -> Lot:
+def taken_by(preference: int, lots: Sequence[MarketLot]) -> MarketLot:
     """The car that a buyer takes (KRA-8.7)."""
     found = lots[0]
     if preference == PRICE:
@@ -50,11 +50,11 @@ def taken_by(preference: int, lots: Sequence[Lot]) -> Lot:
     return found
 
 
-class Outlets:
+class SalesForecast:
     """The market of one position: its cars, its buyers, and what every factory could still set against them; `bodies`
     and `engines` are levels by seat."""
 
-    def __init__(self, g: Industry, weights: Weights, bodies: Sequence[int], engines: Sequence[int]) -> None:
+    def __init__(self, g: KraftwagenState, weights: Weights, bodies: Sequence[int], engines: Sequence[int]) -> None:
         self.weights = weights
         self.lots = [lot(g, car) for car in g.market]
         self.called = [(PREFERENCES.index(buyer.preference), g.marker_value(buyer.marker)) for buyer in g.active]
@@ -69,7 +69,7 @@ class Outlets:
             self.best = [(max(bodies[seat] + grown, *factory.bodies), max(engines[seat] + grown, *factory.engines),
                           factory.canteen) for seat, factory in enumerate(g.factories)]
 
-    def money(self, more: Lot | None = None, call: int | None = None) -> list[float]:
+    def money(self, more: MarketLot | None = None, call: int | None = None) -> list[float]:
         """By seat, what the cars are expected to bring; with one more of them, or one more buyer called."""
         found = [0.0] * len(self.factors)
         left = self.lots
@@ -91,7 +91,7 @@ class Outlets:
             self._maybe(left, slots, room, found)
         return found
 
-    def money_instead(self, car: MarketCar, other: Lot) -> list[float]:
+    def money_instead(self, car: MarketCar, other: MarketLot) -> list[float]:
         """The same with one of the cars changed."""
         kept, at = self.lots, next(at for at, each in enumerate(self.lots) if each.price == car.price)
         self.lots = [*kept[:at], other, *kept[at + 1 :]]
@@ -99,7 +99,7 @@ class Outlets:
         self.lots = kept
         return found
 
-    def _kept(self, car: Lot, preference: int, room: int) -> float:
+    def _kept(self, car: MarketLot, preference: int, room: int) -> float:
         """How likely no car to come takes a buyer away from this one."""
         if not room:
             return 1.0
@@ -115,11 +115,11 @@ class Outlets:
             loss /= len(self.factors) - 1
         return (1.0 - min(0.9, loss)) ** room
 
-    def _maybe(self, left: list[Lot], slots: int, room: int, found: list[float]) -> None:
+    def _maybe(self, left: list[MarketLot], slots: int, room: int, found: list[float]) -> None:
         """Cars that no buyer called so far takes: who is called next decides."""
         share = 1.0 / len(self.waiting)
-        wanted: dict[Lot, float] = {}
-        pays: dict[Lot, float] = {}
+        wanted: dict[MarketLot, float] = {}
+        pays: dict[MarketLot, float] = {}
         for preference in self.waiting:
             best = taken_by(preference, left)
             likely = share * self._kept(best, preference, room)

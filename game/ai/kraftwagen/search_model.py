@@ -8,7 +8,7 @@ from collections.abc import Hashable
 
 from game.ai.kraftwagen.candidate_moves import candidates
 from game.ai.kraftwagen.evaluation import estimate, foremost
-from game.ai.kraftwagen.position_figures import Sight
+from game.ai.kraftwagen.position_figures import PositionFigures
 from game.ai.kraftwagen.turn_options import haste
 from game.ai.kraftwagen.weights import Weights
 from game.ai.policy import Terms
@@ -19,26 +19,26 @@ from game.rules.kraftwagen.decisions.buyers import Benz
 from game.rules.kraftwagen.decisions.parts import Parts
 from game.rules.kraftwagen.decisions.start_tiles import ChooseStart
 from game.rules.kraftwagen.decisions.turn_state import Phase
-from game.rules.kraftwagen.state import SOURCES, Industry
+from game.rules.kraftwagen.state import SOURCES, KraftwagenState
 
 ROUND_STEPS = 20  # more than a round can have
 
 
-class MakerMind:
+class KraftwagenSearchModel:
     """Judges the turn of `seat` that the position `g` is in."""
 
-    def __init__(self, g: Industry, seat: int, weights: Weights) -> None:
+    def __init__(self, g: KraftwagenState, seat: int, weights: Weights) -> None:
         self.seat = seat
         self.weights = weights
         self.chain = tuple(g.chain) if isinstance(g.stack[-1], SelectTile) else ()
         self.asked = type(g.stack[-1])
         self.haste = haste(g)
 
-    def fork(self, g: Industry) -> Industry:
+    def fork(self, g: KraftwagenState) -> KraftwagenState:
         """A copy that the search may change."""
         return g.clone()
 
-    def deal(self, g: Industry, seed: int) -> Industry:
+    def deal(self, g: KraftwagenState, seed: int) -> KraftwagenState:
         """The same position with other cards to come; of the others' money nothing is known, so it is the own one."""
         dealt = g.clone()
         dealt.rng = seeded(seed)
@@ -47,7 +47,7 @@ class MakerMind:
                 factory.takings = dict(dealt.factories[self.seat].takings or dict.fromkeys(SOURCES, 0))
         return dealt
 
-    def rests(self, g: Industry) -> bool:
+    def is_resting(self, g: KraftwagenState) -> bool:
         """True where another turn has begun, or somebody else is asked."""
         if not g.stack or g.stack[-1].seat != self.seat:
             return True
@@ -56,25 +56,25 @@ class MakerMind:
             return tuple(g.chain) != self.chain
         return isinstance(top, ChooseStart | Benz) and self.asked is not type(top)
 
-    def moves(self, g: Industry, chance: bool = False) -> list[Move]:
+    def candidate_moves(self, g: KraftwagenState, chance: bool = False) -> list[Move]:
         """What is worth trying at this decision; nothing where it is another seat's."""
         if not g.stack or g.stack[-1].seat != self.seat:
             return []
         return candidates(g, self.seat, self.weights)
 
-    def chancy(self, g: Industry, move: Move) -> bool:
+    def is_chance_move(self, g: KraftwagenState, move: Move) -> bool:
         """Never: the cards that a move turns up do not change what it does, and are dealt anew for what follows."""
         return False
 
-    def before(self, g: Industry, move: Move) -> tuple[Move, ...]:
+    def before(self, g: KraftwagenState, move: Move) -> tuple[Move, ...]:
         """Nothing, for want of chance."""
         return ()
 
-    def settle(self, g: Industry) -> bool:
+    def resolve_others(self, g: KraftwagenState) -> bool:
         """Nobody else is asked within a turn."""
         return bool(g.stack)
 
-    def key(self, g: Industry) -> Hashable:
+    def key(self, g: KraftwagenState) -> Hashable:
         """The chain, the own factory, the market with its buyers, and what is left of the turn."""
         factory, top = g.factories[self.seat], g.stack[-1] if g.stack else None
         phase = next((lying for lying in g.stack if isinstance(lying, Phase)), None)
@@ -89,17 +89,17 @@ class MakerMind:
             getattr(top, "part", ""), getattr(top, "value", 0),
             (tuple(phase.pending), phase.engineer) if phase else (), tuple(parts.left) if parts else ())
 
-    def mark(self, g: Industry) -> Hashable:
+    def similarity_key(self, g: KraftwagenState) -> Hashable:
         """None: no two turns come to the same."""
         return None
 
-    def family(self, g: Industry, path: tuple[Move, ...]) -> Hashable:
+    def move_family(self, g: KraftwagenState, path: tuple[Move, ...]) -> Hashable:
         """The tiles in their order: plans with the same ones differ in cards, buyers and cars."""
         return tuple(move[1] for move in path if move[0] == "take")
 
-    def terms(self, g: Industry) -> Terms:
+    def terms(self, g: KraftwagenState) -> Terms:
         """What the seat is heading for, term by term, against the foremost of the others."""
-        sight = Sight(g, self.weights)
+        sight = PositionFigures(g, self.weights)
         own = estimate(sight, self.seat)
         totals = [sum(amount for _, amount in (own if seat == self.seat else estimate(sight, seat)))
                   for seat in sight.seats]
@@ -108,7 +108,7 @@ class MakerMind:
         return (*own, ("rivals", -shared * foremost(totals, self.seat)), ("haste", hurry))
 
 
-def progress(g: Industry) -> int:
+def progress(g: KraftwagenState) -> int:
     """Steps made to the end of the game: cars offered, buyers called, the black marker, rounds."""
     steps = len(g.market) + len(g.active) + g.table.countdown - g.countdown
     return steps + (g.round + (not g.stack)) * ROUND_STEPS

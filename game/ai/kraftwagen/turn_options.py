@@ -1,27 +1,27 @@
 """What each thing that a seat could do in a turn is worth to it, at a glance: by what changes in its own factory."""
 
-from game.ai.kraftwagen.car_offers import Offered
-from game.ai.kraftwagen.position_figures import Sight, race_worths
+from game.ai.kraftwagen.car_offers import CarOffer
+from game.ai.kraftwagen.position_figures import PositionFigures, race_worths
 from game.rules.kraftwagen.content.cards import DEVELOPMENT, ENGINEER, OTTO, PORSCHE
 from game.rules.kraftwagen.content.numbers import PREFERENCES
 from game.rules.kraftwagen.decisions.awards import NOBODY
 from game.rules.kraftwagen.decisions.grand_prix import drive
 from game.rules.kraftwagen.decisions.research import OTTO_HIRES
-from game.rules.kraftwagen.state import Factory, Industry
+from game.rules.kraftwagen.state import Factory, KraftwagenState
 
 LATE = 30  # plies of a round, for each seat and one more, after which everybody hurries to its end
 HASTE = 0.15  # points of a step to the end of the round, for each ply beyond
 
 
-def haste(g: Industry) -> float:
+def haste(g: KraftwagenState) -> float:
     """What a step towards the end of a round is worth that takes too long: nothing else forces one to end."""
     return HASTE * max(0, g.ply - LATE * (len(g.factories) + 1) * max(1, g.round))
 
 
-class Options:
+class TurnOptions:
     """The options of one seat in one position."""
 
-    def __init__(self, sight: Sight, seat: int) -> None:
+    def __init__(self, sight: PositionFigures, seat: int) -> None:
         self.sight, self.seat, self.g = sight, seat, sight.g
         self.weights, self.factory = sight.weights, sight.g.factories[seat]
 
@@ -123,7 +123,7 @@ class Options:
         others = (sum(money) - money[self.seat]) / (len(money) - 1)
         return max(-1.5, min(1.5, 0.15 * (money[self.seat] - others))) / self.g.countdown + haste(self.g)
 
-    def offer(self, offered: Offered) -> float:
+    def offer(self, offered: CarOffer) -> float:
         """A car on the market instead of its parts in the factory."""
         factory, sight = self.factory, self.sight
         _, body, engine, crew, _ = offered.move

@@ -5,14 +5,14 @@ from math import exp
 from game.ai.kraftwagen.evaluation import worths
 from game.ai.kraftwagen.weights import Weights
 from game.rules.kraftwagen.scoring import ranking, total
-from game.rules.kraftwagen.state import Industry
+from game.rules.kraftwagen.state import KraftwagenState
 
 # Points, measured in games of the level `normal`: of positions with these chances as many are won.
 SPREAD = 12.0  # by which what one round brings goes astray
 LEAST = 7.0  # left at the end of the last round
 
 
-def chances(g: Industry) -> tuple[float, ...]:
+def win_chances(g: KraftwagenState) -> tuple[float, ...]:
     """By seat, the chance to win, 0 to 1; together 1. A game that is over is certain; winners share it."""
     seats = range(len(g.factories))
     if not g.stack:
@@ -31,7 +31,7 @@ def chances(g: Industry) -> tuple[float, ...]:
     return tuple(round(each / sum(odds), 4) for each in odds)
 
 
-def _left(g: Industry) -> float:
+def _left(g: KraftwagenState) -> float:
     """KRA-4.12 How much of the round is left, 0 to 1: it ends with the black marker, or when the market is full."""
     spaces = g.table.spaces
     return min(g.countdown / g.table.countdown, (spaces - len(g.market)) / spaces)

@@ -1,5 +1,5 @@
 """The words of Automania."""
 
-from game.i18n.automania.texts import Words
+from game.i18n.automania.texts import AutomaniaTexts
 
-WORDS = Words
+TEXTS = AutomaniaTexts

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.i18n.event_grouping import Join, Joins, as_next, under
-from game.i18n.event_rewriting import Makers, remade, summed
+from game.i18n.event_rewriting import Makers, rewrite_event, sum_parts
 from game.rules.core.events import Event
 
 # Kinds of the parameters of events that are told together, and where words need others than the rules declare.
@@ -62,7 +62,7 @@ Note = tuple[str, Mapping[str, Any]]  # kind and data of an event
 
 def retold(event: Event) -> Event:
     """The event with the parameters that its sentence needs."""
-    return remade(event, _RETOLD)
+    return rewrite_event(event, _RETOLD)
 
 
 def _chosen(kind: str, data: Mapping[str, Any], **made: Any) -> dict[str, Any]:
@@ -118,7 +118,7 @@ _RETOLD: Makers = {
     "unsold": lambda data: _rewarded("unsold", data),
     "demand": lambda data: _chosen("demand", data, how=CHANGES[data["new"] == data["old"]]),
     "money-rank": lambda data: _chosen("money-rank", data),
-    "scored": summed,
+    "scored": sum_parts,
 }
 
 

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from game.i18n.automania import log_texts as report
+from game.i18n.automania import log_texts
 from game.i18n.automania.turn_summary import DEEDS, LOUD, TALLIES
 from game.i18n.catalog import Param
-from game.i18n.game_texts import Speech
-from game.i18n.markup import capital, escape
+from game.i18n.game_texts import TextContext
+from game.i18n.markup import capitalize, escape
 from game.rules.automania.content.board import ANY, SPOTS
 from game.rules.automania.content.factory_boards import STYLE_SPACES
 from game.rules.automania.content.numbers import MARKETS, SIDES
@@ -24,16 +24,16 @@ PLAIN_KINDS = ("number", "crew", "sponsors", "stack")  # figures as they are
 EXTRAS = ("stars", "medals", "money", "points")  # of tiles, as they are listed
 
 
-class Words:
+class AutomaniaTexts:
     """See `game.i18n.game_texts.GameWords`."""
 
     selectors = ("cause", "how", "space", "token", "display")
     params: Mapping[str, str] = {"type": "car-type", "market": "market", "tile": "tile", "cost": "money",
                                  "symbol": "demand", "part": "part", "option": "setting"}
-    events: Mapping[str, Mapping[str, str]] = report.KINDS
+    events: Mapping[str, Mapping[str, str]] = log_texts.KINDS
     loud, tallies, deeds = LOUD, TALLIES, DEEDS
 
-    def __init__(self, speech: Speech) -> None:
+    def __init__(self, speech: TextContext) -> None:
         self.r = speech
         self._makers: Mapping[str, Callable[[str], str | None]] = {
             **dict.fromkeys(PLAIN_KINDS, str),
@@ -84,7 +84,7 @@ class Words:
         contract = getattr(self.r.content, "contracts", {}).get(name)
         if contract is None or contract.name:
             return escape(contract.name if contract else name)
-        return self.r.tr("contract.of", wants=capital(self.wants(contract)), n=contract.popularity)
+        return self.r.tr("contract.of", wants=capitalize(self.wants(contract)), n=contract.popularity)
 
     def wants(self, contract: Any) -> str:
         """The car type, machines and style parts of a contract: "city car, luggage"."""
@@ -247,8 +247,8 @@ class Words:
 
     def retold(self, event: Event) -> Event:
         """See `report.retold`."""
-        return report.retold(event)
+        return log_texts.retold(event)
 
     def joined(self, told: Event, event: Event) -> Event | None:
         """See `report.joined`."""
-        return report.joined(told, event)
+        return log_texts.joined(told, event)

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from game.i18n.game_texts import Amount, Deed, Speech, Tally
-from game.i18n.turn_summary import number, once
+from game.i18n.game_texts import Amount, NamedDeed, Tally, TextContext
+from game.i18n.turn_summary import count_one, number
 from game.rules.core.events import Event
 
 FEW = 2  # so many things are told by name, more are counted
@@ -17,44 +17,44 @@ def _each(kinds: Sequence[str], amount: Amount) -> dict[str, Amount]:
 
 
 TALLIES: Mapping[str, Tally] = {
-    "boards": {"board": once},
-    "places": {"placed": once},
-    "discards": {"discarded": once},
-    "ships": {"shipped": once},
-    "loses": {"skipped": once},
-    "tops": {"top-car": once},
-    "fulfils": {"contract": once},
-    "sells": {"sold": once, "copied": once},
-    "draws": {"drew": once, "drew-deck": once},
-    "withdraws": {"withdrew": once},
-    "shifts": {"shifted": once},
+    "boards": {"board": count_one},
+    "places": {"placed": count_one},
+    "discards": {"discarded": count_one},
+    "ships": {"shipped": count_one},
+    "loses": {"skipped": count_one},
+    "tops": {"top-car": count_one},
+    "fulfils": {"contract": count_one},
+    "sells": {"sold": count_one, "copied": count_one},
+    "draws": {"drew": count_one, "drew-deck": count_one},
+    "withdraws": {"withdrew": count_one},
+    "shifts": {"shifted": count_one},
     "scores": {**_each(("tile-points", "ship-points", "no-contract", "office-points"), number("gain")),
                **_each((*_SALES, "unsold"), number("points"))},
     "earns": {**_each(("sponsored", "tile-money", "contract-money", "withdrew", "office-money", "finance"),
                       number("gain")),
               **_each((*_SALES, "unsold"), number("money"))},
-    "recalls": {"recalled": once},
-    "waits": {"waits": once},
+    "recalls": {"recalled": count_one},
+    "waits": {"waits": count_one},
 }
 
 
-def _named(name: str, kind: str, what: Callable[[Speech, Mapping[str, Any]], str]) -> Deed:
+def _named(name: str, kind: str, what: Callable[[TextContext, Mapping[str, Any]], str]) -> NamedDeed:
     """The few events of a kind in words, more of them as their number."""
 
-    def told(speech: Speech, events: Sequence[Event]) -> str:
+    def told(speech: TextContext, events: Sequence[Event]) -> str:
         found = [what(speech, event.data) for event in events if event.kind == kind]
         return speech.tr(f"account.{name}.named", what=speech.join(found)) if len(found) <= FEW else ""
 
     return told
 
 
-def _ship(speech: Speech, data: Mapping[str, Any]) -> str:
+def _ship(speech: TextContext, data: Mapping[str, Any]) -> str:
     """A car with its ship space."""
     return speech.tr("account.shipped", type=speech.thing("car-type", data["type"]),
                      market=speech.thing("market", data["market"]), value=data["value"])
 
 
-DEEDS: Mapping[str, Deed] = {
+DEEDS: Mapping[str, NamedDeed] = {
     "boards": _named("boards", "board", lambda speech, data: speech.thing("board", data["board"])),
     "places": _named("places", "placed", lambda speech, data: speech.thing("tile", data["tile"])),
     "ships": _named("ships", "shipped", _ship),

@@ -1,5 +1,5 @@
 """The words of Automobiles."""
 
-from game.i18n.automobiles.texts import Words
+from game.i18n.automobiles.texts import AutomobilesTexts
 
-WORDS = Words
+TEXTS = AutomobilesTexts

@@ -5,7 +5,7 @@ from typing import Any
 
 from game.i18n.automobiles.turn_summary import LOUD, TALLIES
 from game.i18n.event_grouping import Join, Joins, as_next, gathered, runs, under
-from game.i18n.game_texts import WORD_JOINER, Deed, Speech
+from game.i18n.game_texts import WORD_JOINER, NamedDeed, TextContext
 from game.i18n.markup import escape
 from game.rules.core.actions import Arg
 from game.rules.core.events import Event
@@ -14,7 +14,7 @@ CUBE_ICON = "cube-"  # + colour: the icon of a cube
 CARD_OF_COLOUR_KINDS = ("active", "stock")
 
 
-class Words:
+class AutomobilesTexts:
     """See `game.i18n.game_texts.GameWords`."""
 
     selectors = ("pile", "cause", "option", "pit", "card")
@@ -36,9 +36,9 @@ class Words:
     }
 
     loud, tallies = LOUD, TALLIES
-    deeds: Mapping[str, Deed] = {}
+    deeds: Mapping[str, NamedDeed] = {}
 
-    def __init__(self, speech: Speech) -> None:
+    def __init__(self, speech: TextContext) -> None:
         self.r = speech
 
     # things -----------------------------------------------------------------------------------------------------------
@@ -167,7 +167,7 @@ def _onward(told: Event, event: Event) -> Event | None:
 
 
 def _as(kind: str, cause: str = "") -> Join:
-    return under(kind, Words.events[kind], cause)
+    return under(kind, AutomobilesTexts.events[kind], cause)
 
 
 _TOGETHER: Joins = {

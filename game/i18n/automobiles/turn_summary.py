@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from game.i18n.game_texts import Amount, Tally
-from game.i18n.turn_summary import less, once, same, thing
+from game.i18n.turn_summary import count_less, count_one, same, thing
 
 
 def _of_cause(cause: str) -> Amount:
@@ -14,9 +14,10 @@ def _of_cause(cause: str) -> Amount:
 LOUD = ("lap", "last-round", "finished")
 TALLIES: Mapping[str, Tally] = {
     "drives": {"drove": lambda data: len(data["path"]) - 1},
-    "stays": {"tidied": once, "drove": less, "pitted": less},  # a turn has ended, and the car stands where it stood
-    "pits": {"pitted": once},
-    "drafts": {"drafted": once},
+    # a turn has ended, and the car stands where it stood
+    "stays": {"tidied": count_one, "drove": count_less, "pitted": count_less},
+    "pits": {"pitted": count_one},
+    "drafts": {"drafted": count_one},
     "wear": {"wear": _of_cause("decline")},
     "paid": {"wear": _of_cause("card")},
     "buys": {"bought": thing("cubes", "cube")},

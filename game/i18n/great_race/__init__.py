@@ -1,5 +1,5 @@
 """The words of The Great Race."""
 
-from game.i18n.great_race.texts import Words
+from game.i18n.great_race.texts import GreatRaceTexts
 
-WORDS = Words
+TEXTS = GreatRaceTexts

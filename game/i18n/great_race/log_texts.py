@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from game.i18n.event_grouping import Join, Joins, as_next
-from game.i18n.event_rewriting import Makers, remade, summed
+from game.i18n.event_rewriting import Makers, rewrite_event, sum_parts
 from game.rules.core.events import Event
 from game.rules.great_race.content.numbers import AREAS
 
@@ -79,7 +79,7 @@ PASSES = {(False, False): "plain", (True, False): "gives", (False, True): "keeps
 
 def retold(event: Event) -> Event:
     """The event with the parameters that its sentence needs."""
-    return remade(event, _RETOLD)
+    return rewrite_event(event, _RETOLD)
 
 
 def _chosen(kind: str, data: Mapping[str, Any], **made: Any) -> dict[str, Any]:
@@ -133,7 +133,7 @@ _RETOLD: Makers = {
     "planned": lambda data: {"plan": [(area, data[area]) for area in AREAS]},
     "passed": lambda data: {"how": PASSES[data["count"] > 0, data["escorts"] > 0], **data},
     "gave-up": lambda data: {"what": [data["cards"], data["count"]]},
-    "scored": summed,
+    "scored": sum_parts,
 }
 
 

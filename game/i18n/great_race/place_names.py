@@ -4,17 +4,17 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from game.i18n.game_texts import Speech
+from game.i18n.game_texts import TextContext
 from game.i18n.markup import escape
-from game.i18n.rule_book import folded
+from game.i18n.rule_book import fold_accents
 from game.rules.core.engine import decision
 from game.rules.great_race.content.map import City, Map, Route, Space
 
 
-class Places:
+class PlaceNames:
     """The names of what lies on the map of the game at hand; without a game, on any map of the content."""
 
-    def __init__(self, speech: Speech) -> None:
+    def __init__(self, speech: TextContext) -> None:
         self.r = speech
 
     def city(self, name: str) -> str:
@@ -78,7 +78,7 @@ class Places:
 
     def _local(self, name: str) -> str:
         """A name of a map file in the language at hand: most are the same in all."""
-        key = f"map.{slug(name)}"
+        key = f"map.{key_of_name(name)}"
         return self.r.tr(key) if f"{self.r.spec.id}.{key}" in self.r.catalog else escape(name)
 
 
@@ -86,6 +86,6 @@ def _place(chart: Map, name: str) -> City | Space | None:
     return chart.cities.get(name) or chart.spaces.get(name)
 
 
-def slug(name: str) -> str:
+def key_of_name(name: str) -> str:
     """A name as it stands in keys: "Río Negro Steppe" is "rio_negro_steppe"."""
-    return re.sub(r"[^a-z0-9]+", "_", folded(name)).strip("_")
+    return re.sub(r"[^a-z0-9]+", "_", fold_accents(name)).strip("_")

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from game.i18n.game_texts import Speech
-from game.i18n.great_race import log_texts as report
-from game.i18n.great_race.place_names import Places
+from game.i18n.game_texts import TextContext
+from game.i18n.great_race import log_texts
+from game.i18n.great_race.place_names import PlaceNames
 from game.i18n.great_race.turn_summary import DEEDS, LOUD, TALLIES
 from game.rules.core.events import Event
 from game.rules.great_race.content.cards import UNKNOWN
@@ -19,18 +19,18 @@ PLAIN_KINDS = ("number", "steps", "levels", "transports", "engine", "chassis", "
                "escort", "funding")  # figures as they are
 
 
-class Words:
+class GreatRaceTexts:
     """See `game.i18n.game_texts.GameWords`."""
 
     selectors = ("how", "remedy")
     params: Mapping[str, str] = {"card": "card", "tile": "tile", "space": "region", "area": "area", "cost": "money",
                                  "player": "seat", "target": "seat", "option": "setting"}
-    events: Mapping[str, Mapping[str, str]] = report.KINDS
+    events: Mapping[str, Mapping[str, str]] = log_texts.KINDS
     loud, tallies, deeds = LOUD, TALLIES, DEEDS
 
-    def __init__(self, speech: Speech) -> None:
+    def __init__(self, speech: TextContext) -> None:
         self.r = speech
-        places = Places(speech)
+        places = PlaceNames(speech)
         self._makers: Mapping[str, Callable[[str], str | None]] = {
             **dict.fromkeys(PLAIN_KINDS, str),
             **{kind: self._amount(kind) for kind in COUNTED},
@@ -114,8 +114,8 @@ class Words:
 
     def retold(self, event: Event) -> Event:
         """See `report.retold`."""
-        return report.retold(event)
+        return log_texts.retold(event)
 
     def joined(self, told: Event, event: Event) -> Event | None:
         """See `report.joined`."""
-        return report.joined(told, event)
+        return log_texts.joined(told, event)

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from game.i18n.game_texts import Deed, Speech, Tally
-from game.i18n.turn_summary import number, once
+from game.i18n.game_texts import NamedDeed, Tally, TextContext
+from game.i18n.turn_summary import count_one, number
 from game.rules.core.events import Event
 from game.rules.great_race.content.numbers import AREAS
 
@@ -20,38 +20,38 @@ def _levels(data: Mapping[str, Any]) -> int:
 
 
 TALLIES: Mapping[str, Tally] = {
-    "arrives": {"arrived": once},
-    "drives": dict.fromkeys(MOVES, once),
-    "halts": {"stopped": once},
-    "turns-back": {"turned-back": once},
-    "plays": {"played": once},  # before what comes of it
-    "attacks": dict.fromkeys(("sabotage", "swindle", "pursuit"), once),
-    "foils": {"foiled": once},
-    "breaks": {"breakdown": once},
+    "arrives": {"arrived": count_one},
+    "drives": dict.fromkeys(MOVES, count_one),
+    "halts": {"stopped": count_one},
+    "turns-back": {"turned-back": count_one},
+    "plays": {"played": count_one},  # before what comes of it
+    "attacks": dict.fromkeys(("sabotage", "swindle", "pursuit"), count_one),
+    "foils": {"foiled": count_one},
+    "breaks": {"breakdown": count_one},
     "loses": {"lost": _levels},
     "gains": {"gained": _levels},
     "earns": dict.fromkeys(("funded", "financed", "bonus"), number("gain")),
-    "refuels": {"bought-fuel": number("levels"), "refuelled": number("gain"), "jerrycan": once},
-    "places": {"placed": once},
-    "removes": {"removed": once},
+    "refuels": {"bought-fuel": number("levels"), "refuelled": number("gain"), "jerrycan": count_one},
+    "places": {"placed": count_one},
+    "removes": {"removed": count_one},
     "draws": {"drew-cards": number("count")},
-    "takes": {"took": once, "leftover": once},
-    "passes": {"passed": once},
-    "plans": {"planned": once},
+    "takes": {"took": count_one, "leftover": count_one},
+    "passes": {"passed": count_one},
+    "plans": {"planned": count_one},
 }
 
 
-def _named(name: str, kinds: Sequence[str], what: Callable[[Speech, Mapping[str, Any]], str]) -> Deed:
+def _named(name: str, kinds: Sequence[str], what: Callable[[TextContext, Mapping[str, Any]], str]) -> NamedDeed:
     """The few events of these kinds in words, more of them as their number."""
 
-    def told(speech: Speech, events: Sequence[Event]) -> str:
+    def told(speech: TextContext, events: Sequence[Event]) -> str:
         found = [what(speech, event.data) for event in events if event.kind in kinds]
         return speech.tr(f"account.{name}.named", what=speech.join(found)) if len(found) <= FEW else ""
 
     return told
 
 
-def _drives(speech: Speech, events: Sequence[Event]) -> str:
+def _drives(speech: TextContext, events: Sequence[Event]) -> str:
     """The number of steps, and where the last one led; a passage alone is none."""
     moves = [event for event in events if event.kind in MOVES]
     space = speech.thing("region", moves[-1].data["space"])
@@ -60,14 +60,14 @@ def _drives(speech: Speech, events: Sequence[Event]) -> str:
     return speech.tr("account.drives", n=len(moves), space=space)
 
 
-def _plans(speech: Speech, events: Sequence[Event]) -> str:
+def _plans(speech: TextContext, events: Sequence[Event]) -> str:
     """The areas of the plan that was revealed (GRR-6.1): whoever comes to the screen behind it has not seen it."""
     plan = next(event.data for event in events if event.kind == "planned")
     return speech.tr("account.plans", plan=speech.join(
         [speech.tr(f"assistants.{area}", n=plan[area]) for area in AREAS if plan[area]]))
 
 
-DEEDS: Mapping[str, Deed] = {
+DEEDS: Mapping[str, NamedDeed] = {
     "plans": _plans,
     "drives": _drives,
     "takes": _named("takes", ("took", "leftover"), lambda speech, data: speech.thing("card", data["card"])),

@@ -1,5 +1,5 @@
 """The words of Imperial Steam."""
 
-from game.i18n.imperial_steam.texts import Words
+from game.i18n.imperial_steam.texts import ImperialSteamTexts
 
-WORDS = Words
+TEXTS = ImperialSteamTexts

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.i18n.event_grouping import Join, Joins, as_next, gathered, runs, under
-from game.i18n.event_rewriting import Makers, remade, summed
+from game.i18n.event_rewriting import Makers, rewrite_event, sum_parts
 from game.rules.core.events import Event
 from game.rules.imperial_steam.automa.events import LINES
 
@@ -70,7 +70,7 @@ KINDS: Mapping[str, Mapping[str, str]] = {
 
 def retold(event: Event) -> Event:
     """The event with its figures beside what they belong to."""
-    return remade(event, _RETOLD)
+    return rewrite_event(event, _RETOLD)
 
 
 def _trained(data: Mapping[str, Any]) -> dict[str, Any]:
@@ -112,7 +112,7 @@ def _factory(data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 _RETOLD: Makers = {
-    "factory": _factory, "scored": summed, "trained": _trained, "automa-compared": _compared,
+    "factory": _factory, "scored": sum_parts, "trained": _trained, "automa-compared": _compared,
     "automa-barred": _barred, "automa-influence": _influence, "automa-distance": _distance,
 }
 

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from game.i18n.game_texts import WORD_JOINER, Speech
-from game.i18n.imperial_steam import log_texts as report
+from game.i18n.game_texts import WORD_JOINER, TextContext
+from game.i18n.imperial_steam import log_texts
 from game.i18n.imperial_steam.turn_summary import DEEDS, LOUD, TALLIES
 from game.i18n.markup import escape
 from game.rules.core.actions import Arg
@@ -19,7 +19,7 @@ LEVELS = (1, 2, 3, 4)  # of workers
 LISTS = {"cities": "city", "connections": "connection", "candidates": "candidate"}  # kind of a list -> of its members
 
 
-class Words:
+class ImperialSteamTexts:
     """See `game.i18n.game_texts.GameWords`."""
 
     selectors = ("cause", "use", "train", "flag", "special", "reach", "condition", "section", "outcome")
@@ -27,10 +27,10 @@ class Words:
         "cost": "money", "money": "money", "order": "money", "hub": "hub", "city": "city", "good": "good",
         "engineer": "engineer", "map": "map", "option": "setting",
     }
-    events: Mapping[str, Mapping[str, str]] = report.KINDS
+    events: Mapping[str, Mapping[str, str]] = log_texts.KINDS
     loud, tallies, deeds = LOUD, TALLIES, DEEDS
 
-    def __init__(self, speech: Speech) -> None:
+    def __init__(self, speech: TextContext) -> None:
         self.r = speech
         self._makers: Mapping[str, Callable[[str], str | None]] = {
             **dict.fromkeys(GOOD_KINDS, self.good),
@@ -233,8 +233,8 @@ class Words:
 
     def retold(self, event: Event) -> Event:
         """See `report.retold`."""
-        return report.retold(event)
+        return log_texts.retold(event)
 
     def joined(self, told: Event, event: Event) -> Event | None:
         """See `report.joined`."""
-        return report.joined(told, event)
+        return log_texts.joined(told, event)

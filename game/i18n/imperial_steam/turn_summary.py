@@ -4,46 +4,46 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
-from game.i18n.game_texts import Deed, Speech, Tally
-from game.i18n.turn_summary import length, number, once
+from game.i18n.game_texts import NamedDeed, Tally, TextContext
+from game.i18n.turn_summary import count_list, count_one, number
 from game.rules.core.events import Event
 
 FEW = 2  # so many goods are told by name, more are counted
 LOUD = ("trieste", "trieste-first", "last-round", "scored", "finished")
 TALLIES: Mapping[str, Tally] = {
-    "tracks": {"laid": once},
-    "stations": {"station": once},
-    "factories": {"factory": once},
-    "delivers": {"delivered": once},
-    "completes": {"completed": once},
-    "contracts": {"contract": once},
-    "hires": {"hired": once, "automa-hired": number("count")},
-    "engineers": {"engineer": once},
-    "engines": {"engine": once},
-    "cars": {"car": once},
-    "buys": {"bought": once, "automa-bought": once},
-    "orders": {"ordered": once, "automa-ordered": length("goods")},
-    "goods": {"collected": once},
+    "tracks": {"laid": count_one},
+    "stations": {"station": count_one},
+    "factories": {"factory": count_one},
+    "delivers": {"delivered": count_one},
+    "completes": {"completed": count_one},
+    "contracts": {"contract": count_one},
+    "hires": {"hired": count_one, "automa-hired": number("count")},
+    "engineers": {"engineer": count_one},
+    "engines": {"engine": count_one},
+    "cars": {"car": count_one},
+    "buys": {"bought": count_one, "automa-bought": count_one},
+    "orders": {"ordered": count_one, "automa-ordered": count_list("goods")},
+    "goods": {"collected": count_one},
     "earns": {"earned": number("gain"), "automa-influence": number("paid")},
     "income": {"income": number("gain")},
-    "shares": {"share": once},
+    "shares": {"share": count_one},
     "influence": {"influence": number("columns")},
-    "passes": {"passed": once},
-    "idle": {"automa-idle": once},
+    "passes": {"passed": count_one},
+    "idle": {"automa-idle": count_one},
 }
 
 
-def _named(name: str, kind: str, thing: str, of: str) -> Deed:
+def _named(name: str, kind: str, thing: str, of: str) -> NamedDeed:
     """The few events of a kind, by the things in their parameter `of`: "takes the tunnel engineer"."""
 
-    def told(speech: Speech, events: Sequence[Event]) -> str:
+    def told(speech: TextContext, events: Sequence[Event]) -> str:
         found = [speech.thing(thing, event.data[of]) for event in events if event.kind == kind]
         return speech.tr(f"account.{name}.named", what=speech.join(found)) if len(found) <= FEW else ""
 
     return told
 
 
-def _tracks(speech: Speech, events: Sequence[Event]) -> str:
+def _tracks(speech: TextContext, events: Sequence[Event]) -> str:
     """A few by their names, as one way where they are; more of them by the new cities where they end."""
     laid = [event.data["connection"] for event in events if event.kind == "laid"]
     at = Counter(city for name in laid for city in name.split("--"))
@@ -60,7 +60,7 @@ def _tracks(speech: Speech, events: Sequence[Event]) -> str:
     return speech.tr("account.tracks.to", n=len(laid), cities=speech.join(ends)) if ends else ""
 
 
-def _factories(speech: Speech, events: Sequence[Event]) -> str:
+def _factories(speech: TextContext, events: Sequence[Event]) -> str:
     """What they make, and where."""
     built = [event.data for event in events if event.kind == "factory"]
     found = [speech.tr("account.works", works=speech.thing("works", data["good"]),
@@ -68,7 +68,7 @@ def _factories(speech: Speech, events: Sequence[Event]) -> str:
     return speech.tr("account.factories.named", what=speech.join(found)) if len(found) <= FEW else ""
 
 
-def _hires(speech: Speech, events: Sequence[Event]) -> str:
+def _hires(speech: TextContext, events: Sequence[Event]) -> str:
     """Where, if all come from one hub."""
     hired = [event.data for event in events if event.kind in ("hired", "automa-hired")]
     if len({data["hub"] for data in hired}) > 1:
@@ -77,10 +77,10 @@ def _hires(speech: Speech, events: Sequence[Event]) -> str:
                      city=speech.thing("hub", hired[0]["hub"]))
 
 
-def _goods(name: str, kinds: Sequence[str]) -> Deed:
+def _goods(name: str, kinds: Sequence[str]) -> NamedDeed:
     """A few kinds of goods in events of these kinds, with their numbers."""
 
-    def told(speech: Speech, events: Sequence[Event]) -> str:
+    def told(speech: TextContext, events: Sequence[Event]) -> str:
         counts = Counter(good for event in events if event.kind in kinds
                          for good in event.data.get("goods") or (event.data["good"],))
         found = [f"{n}\u00a0{speech.thing('good', good)}" if n > 1 else speech.thing("good", good)
@@ -90,7 +90,7 @@ def _goods(name: str, kinds: Sequence[str]) -> Deed:
     return told
 
 
-def _delivers(speech: Speech, events: Sequence[Event]) -> str:
+def _delivers(speech: TextContext, events: Sequence[Event]) -> str:
     """The goods, where they went, and the money or the key that each brought, with what that is worth as things are."""
     found = []
     for event, then in zip(events, [*events[1:], None], strict=True):
@@ -104,7 +104,7 @@ def _delivers(speech: Speech, events: Sequence[Event]) -> str:
     return speech.tr("account.delivers.named", what=speech.join(found)) if len(found) <= FEW else ""
 
 
-def _buys(speech: Speech, events: Sequence[Event]) -> str:
+def _buys(speech: TextContext, events: Sequence[Event]) -> str:
     """The goods and their price, which the Automa pays before it gets one."""
     goods = [event.data["good"] for event in events if event.kind in ("bought", "automa-bought")]
     paid = sum(event.data["cost"] for event in events if event.kind == "bought")
@@ -116,14 +116,14 @@ def _buys(speech: Speech, events: Sequence[Event]) -> str:
                      cost=paid)
 
 
-def _idle(speech: Speech, events: Sequence[Event]) -> str:
+def _idle(speech: TextContext, events: Sequence[Event]) -> str:
     """What stood in the way of the slots whose conditions held."""
     found = dict.fromkeys(event.data["why"] for event in events if event.kind == "automa-cannot")
     why = speech.join([speech.thing("obstacle", name) for name in found])
     return speech.tr("account.idle.named", why=why) if why else ""
 
 
-DEEDS: Mapping[str, Deed] = {
+DEEDS: Mapping[str, NamedDeed] = {
     "tracks": _tracks,
     "stations": _named("stations", "station", "city", "city"),
     "factories": _factories,

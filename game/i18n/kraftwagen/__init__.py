@@ -1,5 +1,5 @@
 """The words of Kraftwagen."""
 
-from game.i18n.kraftwagen.texts import Words
+from game.i18n.kraftwagen.texts import KraftwagenTexts
 
-WORDS = Words
+TEXTS = KraftwagenTexts

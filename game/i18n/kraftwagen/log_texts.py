@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.i18n.event_grouping import Join, Joins, runs, under
-from game.i18n.event_rewriting import Makers, remade, summed
+from game.i18n.event_rewriting import Makers, rewrite_event, sum_parts
 from game.rules.core.events import Event
 
 # Kinds of the parameters of events that are told together, and where words need others than the rules declare.
@@ -28,7 +28,7 @@ KINDS: Mapping[str, Mapping[str, str]] = {
 
 def retold(event: Event) -> Event:
     """The event with the parameters that its sentence needs."""
-    return remade(event, _RETOLD)
+    return rewrite_event(event, _RETOLD)
 
 
 def _sold(data: Mapping[str, Any]) -> dict[str, Any]:
@@ -42,7 +42,7 @@ def _sold(data: Mapping[str, Any]) -> dict[str, Any]:
 _RETOLD: Makers = {
     "started": lambda data: {},
     "raced": lambda data: {name: data[name] for name in KINDS["raced"]},
-    "scored": summed,
+    "scored": sum_parts,
     "sold": _sold,
 }
 

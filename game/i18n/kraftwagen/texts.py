@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from game.i18n.game_texts import WORD_JOINER, Speech
-from game.i18n.kraftwagen import log_texts as report
+from game.i18n.game_texts import WORD_JOINER, TextContext
+from game.i18n.kraftwagen import log_texts
 from game.i18n.kraftwagen.turn_summary import DEEDS, LOUD, TALLIES
 from game.i18n.markup import escape
 from game.rules.core.engine import decision
@@ -18,15 +18,15 @@ PLAIN_KINDS = ("crew", "number", "price", "race-space", "slot", "sum")  # figure
 LISTS = {"cards": "card", "tiles": "tile", "prices": "price"}  # kind of a list -> of its members
 
 
-class Words:
+class KraftwagenTexts:
     """See `game.i18n.game_texts.GameWords`."""
 
     selectors = ("cause", "how", "part", "workshop")
     params: Mapping[str, str] = {"engineer": "engineer", "tile": "tile", "option": "setting"}
-    events: Mapping[str, Mapping[str, str]] = report.KINDS
+    events: Mapping[str, Mapping[str, str]] = log_texts.KINDS
     loud, tallies, deeds = LOUD, TALLIES, DEEDS
 
-    def __init__(self, speech: Speech) -> None:
+    def __init__(self, speech: TextContext) -> None:
         self.r = speech
         self._makers: Mapping[str, Callable[[str], str | None]] = {
             **dict.fromkeys(CARD_KINDS, self.card),
@@ -151,8 +151,8 @@ class Words:
 
     def retold(self, event: Event) -> Event:
         """See `report.retold`."""
-        return report.retold(event)
+        return log_texts.retold(event)
 
     def joined(self, told: Event, event: Event) -> Event | None:
         """See `report.joined`."""
-        return report.joined(told, event)
+        return log_texts.joined(told, event)

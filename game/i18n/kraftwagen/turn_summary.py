@@ -2,35 +2,35 @@
 
 from collections.abc import Mapping, Sequence
 
-from game.i18n.game_texts import Deed, Speech, Tally
-from game.i18n.turn_summary import number, once
+from game.i18n.game_texts import NamedDeed, Tally, TextContext
+from game.i18n.turn_summary import count_one, number
 from game.rules.core.events import Event
 
 FEW = 2  # so many things are told by name, more are counted
 OUTWEIGHED = -99  # an offer: that nothing was offered in another turn is not told beside it
 LOUD = ("round", "round-over", "award", "scored", "finished")
 TALLIES: Mapping[str, Tally] = {
-    "starts": {"start-tile": once},
-    "builds": {"built": once},
-    "installs": {"installed": once},
+    "starts": {"start-tile": count_one},
+    "builds": {"built": count_one},
+    "installs": {"installed": count_one},
     "races": {"raced": number("spaces")},
-    "researches": {"picked": once},
-    "calls": {"called": once},
-    "offers": {"offered": once},
-    "swaps": {"swapped": once},
+    "researches": {"picked": count_one},
+    "calls": {"called": count_one},
+    "offers": {"offered": count_one},
+    "swaps": {"swapped": count_one},
     "earns": {"sold": number("gain"), "place": number("gain"), "lap-points": number("gain"),
               "sold-direct": number("gain")},
-    "wins": {"award": once},
-    "hires": {"hired": once},
-    "counts-down": {"countdown": once},
-    "offers-nothing": {"no-offer": once, "offered": lambda data: OUTWEIGHED},
+    "wins": {"award": count_one},
+    "hires": {"hired": count_one},
+    "counts-down": {"countdown": count_one},
+    "offers-nothing": {"no-offer": count_one, "offered": lambda data: OUTWEIGHED},
 }
 
 
-def _named(name: str, kind: str, thing: str, of: str) -> Deed:
+def _named(name: str, kind: str, thing: str, of: str) -> NamedDeed:
     """The few events of a kind, by the things in their parameter `of`: "researches Drawing office"."""
 
-    def told(speech: Speech, events: Sequence[Event]) -> str:
+    def told(speech: TextContext, events: Sequence[Event]) -> str:
         found = [speech.thing(thing, event.data[of]) for event in events if event.kind == kind]
         named = f"account.{name}.named"
         return speech.tr(named, what=speech.join(found), n=len(found)) if len(found) <= FEW else ""
@@ -38,26 +38,26 @@ def _named(name: str, kind: str, thing: str, of: str) -> Deed:
     return told
 
 
-def _builds(speech: Speech, events: Sequence[Event]) -> str:
+def _builds(speech: TextContext, events: Sequence[Event]) -> str:
     """Bodies and engines with their values."""
     built = [event.data for event in events if event.kind == "built"]
     found = [speech.tr(f"a-part.{data['part']}", value=data["value"]) for data in built]
     return speech.tr("account.builds.named", what=speech.join(found)) if len(found) <= FEW else ""
 
 
-def _installs(speech: Speech, events: Sequence[Event]) -> str:
+def _installs(speech: TextContext, events: Sequence[Event]) -> str:
     """The engine that the race car has in the end."""
     return speech.tr("account.installs.named",
                      value=[event.data["value"] for event in events if event.kind == "installed"][-1])
 
 
-def _calls(speech: Speech, events: Sequence[Event]) -> str:
+def _calls(speech: TextContext, events: Sequence[Event]) -> str:
     """Which buyers."""
     found = [speech.tr(f"a-buyer.{event.data['preference']}") for event in events if event.kind == "called"]
     return speech.tr("account.calls.named", what=speech.join(found)) if len(found) <= FEW else ""
 
 
-DEEDS: Mapping[str, Deed] = {
+DEEDS: Mapping[str, NamedDeed] = {
     "starts": _named("starts", "start-tile", "start-tile", "tile"),
     "builds": _builds,
     "installs": _installs,

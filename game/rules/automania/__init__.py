@@ -3,14 +3,14 @@
 from typing import Any
 
 from game.rules.automania.content.board import SPOTS
-from game.rules.automania.content.build import Content, build
+from game.rules.automania.content.build import Content, build_content
 from game.rules.automania.content.numbers import MARKETS
-from game.rules.automania.invariants import check
-from game.rules.automania.patch_completion import balance, follow
+from game.rules.automania.invariants import check_invariants
+from game.rules.automania.patch_completion import complete_patch, recompute_after_patch
 from game.rules.automania.scoring import measures, result, round_of
 from game.rules.automania.setup import options, problems, setup
-from game.rules.automania.state import SOURCES, Trade, lay_table
-from game.rules.automania.view import afterwards, guess, mask, private
+from game.rules.automania.state import SOURCES, AutomaniaState, select_content
+from game.rules.automania.view import has_secrets, mask, reveal_at_end, sample_state
 from game.rules.core.errors import RulesError
 from game.rules.core.events import WHOLE, EventKind
 from game.rules.core.game_spec import GameSpec
@@ -111,9 +111,9 @@ EVENTS = {
 }
 
 
-def from_data(content: Content, data: dict[str, Any]) -> Trade:
+def from_data(content: Content, data: dict[str, Any]) -> AutomaniaState:
     """A game from its saved form. Raises RulesError if the data does not fit the content."""
-    g = Trade.from_data(data)
+    g = AutomaniaState.from_data(data)
     sets = ((g.tiles, content.tile_sets), (g.contracts, content.contract_sets), (g.boards, content.factory_sets))
     if any(name not in known for name, known in sets):
         raise RulesError(f"the content does not have the sets {g.tiles!r}, {g.contracts!r} and {g.boards!r}")
@@ -121,12 +121,12 @@ def from_data(content: Content, data: dict[str, Any]) -> Trade:
     if not low <= len(g.factories) <= high:
         raise RulesError(f"no table seats {len(g.factories)}")
     g.content = content
-    g.table = lay_table(content, g.tiles, g.contracts, g.boards, len(g.factories))
+    g.table = select_content(content, g.tiles, g.contracts, g.boards, len(g.factories))
     _put_in_order(g)
     return g
 
 
-def _put_in_order(g: Trade) -> None:
+def _put_in_order(g: AutomaniaState) -> None:
     """A store keeps names in the order of the alphabet; what is gone through in order has that of the content again."""
     g.markets = in_order(g.markets, MARKETS)
     g.spaces = in_order(g.spaces, g.content.board.spaces)
@@ -145,21 +145,21 @@ SPEC = GameSpec(
     seats=range(2, 5),
     verbs=VERBS,
     events=EVENTS,
-    forms={"display": WHOLE, "medals": WHOLE, "office": WHOLE, "office-tile": WHOLE},
-    build_content=build,
+    parameter_forms={"display": WHOLE, "medals": WHOLE, "office": WHOLE, "office-tile": WHOLE},
+    build_content=build_content,
     options=options,
-    problems=problems,
+    setup_problems=problems,
     setup=setup,
     from_data=from_data,
     mask=mask,
-    guess=guess,
-    private=private,
-    afterwards=afterwards,
+    sample_state=sample_state,
+    has_secrets=has_secrets,
+    reveal_at_end=reveal_at_end,
     result=result,
     measures=measures,
-    check=check,
-    balance=balance,
-    follow=follow,
+    check_invariants=check_invariants,
+    complete_patch=complete_patch,
+    recompute_after_patch=recompute_after_patch,
     round_of=round_of,
     colours=lambda content: content.numbers.colours,
 )

@@ -8,7 +8,7 @@ from game.rules.automania.decisions.board_choice import Boards
 from game.rules.automania.decisions.round_end import Shift, cars_home, lay_tiles, new_order, shifter, workers_home
 from game.rules.automania.decisions.sales import Sales
 from game.rules.automania.scoring import medals, money_ranking, parts, ranking
-from game.rules.automania.state import UNKNOWN, Trade
+from game.rules.automania.state import UNKNOWN, AutomaniaState
 from game.rules.core.frames import Frame, Loop, Sequence
 from game.rules.core.records import frame
 from game.rules.core.rng import NoChance
@@ -20,15 +20,15 @@ class Game(Sequence):
 
     STEPS: ClassVar[tuple[str, ...]] = ("boards", "rounds", "finish")
 
-    def boards(self, g: Trade) -> None:
+    def boards(self, g: AutomaniaState) -> None:
         """MAN-4.92"""
         g.push(Boards())
 
-    def rounds(self, g: Trade) -> None:
+    def rounds(self, g: AutomaniaState) -> None:
         """MAN-4.1"""
         g.push(Rounds())
 
-    def finish(self, g: Trade) -> None:
+    def finish(self, g: AutomaniaState) -> None:
         """MAN-4.84 to MAN-4.89 Everything is counted."""
         ranked = money_ranking(g)
         if not ranked or any(UNKNOWN in (*g.deck, *factory.hand) for factory in g.factories):
@@ -53,7 +53,7 @@ class Game(Sequence):
 class Rounds(Loop):
     """MAN-4.1 One round after the other."""
 
-    def next(self, g: Trade) -> Frame | None:
+    def next(self, g: AutomaniaState) -> Frame | None:
         return None if g.last_round else Round()
 
 
@@ -63,14 +63,14 @@ class Round(Sequence):
 
     STEPS: ClassVar[tuple[str, ...]] = ("mark", "renew", "actions", "sales_na", "sales_eu")
 
-    def mark(self, g: Trade) -> None:
+    def mark(self, g: AutomaniaState) -> None:
         """MAN-4.76, MAN-4.77 The first round finds everything laid out (MAN-3.2)."""
         g.round += 1
         g.emit("round", number=g.round)
         if g.round > 1:
             g.push(Shift(seat=shifter(g)))
 
-    def renew(self, g: Trade) -> None:
+    def renew(self, g: AutomaniaState) -> None:
         """MAN-4.79 to MAN-4.82"""
         if g.round > 1:
             cars_home(g)
@@ -78,19 +78,19 @@ class Round(Sequence):
             new_order(g)
             workers_home(g)
 
-    def actions(self, g: Trade) -> None:
+    def actions(self, g: AutomaniaState) -> None:
         """MAN-4.2"""
         g.push(Actions())
 
-    def sales_na(self, g: Trade) -> None:
+    def sales_na(self, g: AutomaniaState) -> None:
         """MAN-4.67"""
         self._sales(g, NORTH_AMERICA)
 
-    def sales_eu(self, g: Trade) -> None:
+    def sales_eu(self, g: AutomaniaState) -> None:
         """MAN-4.67"""
         self._sales(g, EUROPE)
 
-    def _sales(self, g: Trade, market: str) -> None:
+    def _sales(self, g: AutomaniaState, market: str) -> None:
         g.emit("sales", market=market)
         g.push(Sales(market=market, below=g.content.numbers.top_car))
 
@@ -101,7 +101,7 @@ class Actions(Loop):
 
     last: int = -1  # seat that had the last turn
 
-    def next(self, g: Trade) -> Frame | None:
+    def next(self, g: AutomaniaState) -> Frame | None:
         order = g.order
         at = order.index(self.last) + 1 if self.last in order else 0
         for seat in (*order[at:], *order[:at]):

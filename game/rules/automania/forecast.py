@@ -13,7 +13,7 @@ from game.rules.automania.decisions.round_end import shift
 from game.rules.automania.decisions.sales import limit_of
 from game.rules.automania.decisions.shipping import ship_values
 from game.rules.automania.decisions.tile_placement import targets
-from game.rules.automania.state import NOBODY, UNKNOWN, Car, Trade
+from game.rules.automania.state import NOBODY, UNKNOWN, AutomaniaState, Car
 
 Prospect = tuple[str, str]  # car type and market
 
@@ -63,7 +63,7 @@ class Proceeds(NamedTuple):
     points: int
 
 
-def outlook(g: Trade, seat: int, car_type: str, market: str, electric: bool = False,
+def outlook(g: AutomaniaState, seat: int, car_type: str, market: str, electric: bool = False,
             tiles: Mapping[str, str] | None = None, crew: int = 0) -> Outlook:
     """The car of a type that a seat would produce for a market; with other `tiles` in its factory if they are given,
     and with a `crew` of workers in marketing (MAN-4.36)."""
@@ -77,19 +77,21 @@ def outlook(g: Trade, seat: int, car_type: str, market: str, electric: bool = Fa
                    _contracts(g, seat, car_type, popularity, laid))
 
 
-def outlooks(g: Trade, seat: int, tiles: Mapping[str, str] | None = None) -> dict[Prospect, Outlook]:
+def outlooks(g: AutomaniaState, seat: int, tiles: Mapping[str, str] | None = None) -> dict[Prospect, Outlook]:
     """The cars of all types for both markets, with the usual tokens."""
     return {(car_type, market): outlook(g, seat, car_type, market, False, tiles)
             for car_type in TYPES for market in MARKETS}
 
 
-def is_ready(g: Trade, seat: int, car_type: str) -> bool:
+def is_ready(g: AutomaniaState, seat: int, car_type: str) -> bool:
     """MAN-4.43, MAN-5.20 Is there something in a factory to stand for a car of a type?"""
     cars = g.factories[seat].cars
     return cars[car_type] > 0 or cars[ELECTRIC] > 0
 
 
-def _contracts(g: Trade, seat: int, car_type: str, popularity: int, tiles: Mapping[str, str]) -> dict[str, int]:
+def _contracts(
+    g: AutomaniaState, seat: int, car_type: str, popularity: int, tiles: Mapping[str, str]
+) -> dict[str, int]:
     """MAN-4.55 Contracts for which nothing but popularity may be missing."""
     found = {}
     for name in g.factories[seat].hand:
@@ -100,13 +102,13 @@ def _contracts(g: Trade, seat: int, car_type: str, popularity: int, tiles: Mappi
     return found
 
 
-def entry(g: Trade, space: str) -> Entry:
+def entry(g: AutomaniaState, space: str) -> Entry:
     """What it takes to use an action space."""
     owner, count = g.spaces[space]
     return Entry(count + 1, None if owner == NOBODY else owner, count)
 
 
-def effect(g: Trade, seat: int, name: str, target: str) -> Effect:
+def effect(g: AutomaniaState, seat: int, name: str, target: str) -> Effect:
     """What a tile would do on one of its spaces."""
     tile, laid = g.content.tiles[name], g.factories[seat].tiles
     old = g.content.tiles[laid[target]] if laid[target] else None
@@ -117,18 +119,18 @@ def effect(g: Trade, seat: int, name: str, target: str) -> Effect:
                   {key: stars for key, stars in more.items() if stars}, tile.power - (old.power if old else 0))
 
 
-def effects(g: Trade, seat: int, name: str, owed: int = 0) -> list[Effect]:
+def effects(g: AutomaniaState, seat: int, name: str, owed: int = 0) -> list[Effect]:
     """What a tile would do wherever a seat can place it, if it still has to pay `owed` for a car."""
     return [effect(g, seat, name, target) for target in targets(g, seat, name, owed)]
 
 
-def proceeds(g: Trade, seat: int, market: str, space: str) -> Proceeds:
+def proceeds(g: AutomaniaState, seat: int, market: str, space: str) -> Proceeds:
     """What a seat would get for a car on a sales space, whoever stands there."""
     reward = g.content.board.regions[market].sales[space].reward
     return Proceeds(reward.money, g.power(seat, FINANCE), reward.points)
 
 
-def queue(g: Trade, market: str) -> list[tuple[Car, bool]]:
+def queue(g: AutomaniaState, market: str) -> list[tuple[Car, bool]]:
     """MAN-4.68, MAN-4.72 The cars of a market as they would come to be sold now, and whether their owners could still
     sell all that come before, and them; who has not withdrawn has no limit yet."""
     left = {seat: limit_of(g, seat).left for seat in range(len(g.factories))}
@@ -139,13 +141,13 @@ def queue(g: Trade, market: str) -> list[tuple[Car, bool]]:
     return found
 
 
-def demand_after(g: Trade, side: str) -> dict[str, list[str]]:
+def demand_after(g: AutomaniaState, side: str) -> dict[str, list[str]]:
     """MAN-4.78 The active demand of both markets after a shift from that side."""
     copy = g.clone()
     shift(copy, side)
     return {name: copy.markets[name].active for name in MARKETS}
 
 
-def next_demand(g: Trade) -> dict[str, dict[str, list[str]]]:
+def next_demand(g: AutomaniaState) -> dict[str, dict[str, list[str]]]:
     """MAN-4.78 What the demand of the next round could be, by the side from which it comes."""
     return {side: demand_after(g, side) for side in SIDES}

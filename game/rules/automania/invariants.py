@@ -13,17 +13,17 @@ from game.rules.automania.decisions.free_actions import OwnTurn
 from game.rules.automania.decisions.sales import Sell, limit_of
 from game.rules.automania.decisions.shipping import Finished
 from game.rules.automania.decisions.tile_placement import PlaceTile
-from game.rules.automania.state import NOBODY, SOURCES, Factory, Trade
-from game.rules.core.state_paths import listed
+from game.rules.automania.state import NOBODY, SOURCES, AutomaniaState, Factory
+from game.rules.core.state_paths import format_amounts
 
 
-def check(g: Trade) -> list[str]:
+def check_invariants(g: AutomaniaState) -> list[str]:
     """Broken invariants in plain words; empty = fine."""
     return list(_table(g)) or list(_tiles(g)) or [*_contracts(g), *_workers(g), *_demand(g), *_cars(g), *_sold(g),
                                                   *_purses(g), *_at_work(g)]
 
 
-def _table(g: Trade) -> Iterator[str]:
+def _table(g: AutomaniaState) -> Iterator[str]:
     seats, content = range(len(g.factories)), g.content
     if sorted(g.order) != list(seats):
         yield f"the turn order {g.order} does not name every seat once"
@@ -49,7 +49,7 @@ def _table(g: Trade) -> Iterator[str]:
     yield from _boards(g)
 
 
-def _boards(g: Trade) -> Iterator[str]:
+def _boards(g: AutomaniaState) -> Iterator[str]:
     """MAN-3.6, MAN-4.92"""
     choosing = any(isinstance(lying, Boards) for lying in g.stack)
     names = [factory.board for factory in g.factories if factory.board or not choosing]
@@ -64,7 +64,7 @@ def _boards(g: Trade) -> Iterator[str]:
             yield f"factory {seat} has other spaces or cars than the board {board.id}"
 
 
-def _tiles(g: Trade) -> Iterator[str]:
+def _tiles(g: AutomaniaState) -> Iterator[str]:
     """MAN-4.29 Tiles leave the game, but none is in two places."""
     known = [name for names in g.table.tiles.stacks.values() for name in names]
     lying = [*g.grid.values(), *g.office_tiles, *(name for names in g.stacks.values() for name in names),
@@ -83,7 +83,7 @@ def _tiles(g: Trade) -> Iterator[str]:
             yield f"factory {seat}: {', '.join(wrong)}"
 
 
-def _fits(g: Trade, name: str, space: str) -> bool:
+def _fits(g: AutomaniaState, name: str, space: str) -> bool:
     """MAN-4.21 to MAN-4.23 Whether a tile is of the kind that a space is for."""
     tile = g.content.tiles[name]
     if tile.kind in (MACHINE, MANAGER):
@@ -91,7 +91,7 @@ def _fits(g: Trade, name: str, space: str) -> bool:
     return space in [STYLE_SPACES[car_type, tile.part] for car_type in TYPES]
 
 
-def _contracts(g: Trade) -> Iterator[str]:
+def _contracts(g: AutomaniaState) -> Iterator[str]:
     """MAN-3.5, MAN-3.8 No contract is in two places, and nobody has two start contracts."""
     held = [name for factory in g.factories for name in (*factory.hand, *factory.played)]
     count = Counter([*g.deck, *held, *(name for name in g.display if name)])
@@ -110,7 +110,7 @@ def _contracts(g: Trade) -> Iterator[str]:
             yield f"factory {seat} has more than one start contract"
 
 
-def _workers(g: Trade) -> Iterator[str]:
+def _workers(g: AutomaniaState) -> Iterator[str]:
     """MAN-3.3, MAN-4.13 Every worker is somewhere."""
     for name, (owner, count) in g.spaces.items():
         if (owner == NOBODY) != (count == 0) or count < 0:
@@ -121,13 +121,13 @@ def _workers(g: Trade) -> Iterator[str]:
                  ("action spaces", acting)]
         total, whole = sum(count for _, count in parts), g.content.numbers.workers + factory.neutral
         if total != whole or min(count for _, count in (*parts, ("neutral", factory.neutral))) < 0:
-            yield f"factory {seat} has {total} workers instead of {whole} ({listed(parts)})"
+            yield f"factory {seat} has {total} workers instead of {whole} ({format_amounts(parts)})"
     neutral = g.neutral + sum(factory.neutral for factory in g.factories)
     if neutral != g.content.numbers.neutral or g.neutral < 0:
         yield f"{neutral} neutral workers instead of {g.content.numbers.neutral} ({g.neutral} in the supply)"
 
 
-def _demand(g: Trade) -> Iterator[str]:
+def _demand(g: AutomaniaState) -> Iterator[str]:
     """MAN-3.4"""
     numbers = g.content.numbers
     for name, market in g.markets.items():
@@ -138,7 +138,7 @@ def _demand(g: Trade) -> Iterator[str]:
         yield f"the demand tiles are {dict(sorted(tiles.items()))}"
 
 
-def _cars(g: Trade) -> Iterator[str]:
+def _cars(g: AutomaniaState) -> Iterator[str]:
     """MAN-4.75, MAN-3.6 Every car is somewhere, and no two stand on one ship space."""
     for name, market in g.markets.items():
         values = market.taken()
@@ -158,7 +158,7 @@ def _cars(g: Trade) -> Iterator[str]:
                        f"({factory.cars[token]} in the factory, {away[token]} away)")
 
 
-def _sold(g: Trade) -> Iterator[str]:
+def _sold(g: AutomaniaState) -> Iterator[str]:
     """MAN-4.70, MAN-4.74, MAN-5.25 One car on a limited space and, with two players, in a row; copies beside it."""
     for name, market in g.markets.items():
         sales = g.content.board.regions[name].sales
@@ -173,7 +173,7 @@ def _sold(g: Trade) -> Iterator[str]:
             yield f"{name} has a copied sale without its model"
 
 
-def _purses(g: Trade) -> Iterator[str]:
+def _purses(g: AutomaniaState) -> Iterator[str]:
     offices = [factory.office for factory in g.factories if factory.office]
     if len(dict.fromkeys(offices)) != len(offices):
         yield f"two players have the same sales office: {offices}"
@@ -181,7 +181,7 @@ def _purses(g: Trade) -> Iterator[str]:
         yield from _purse(g, seat, factory)
 
 
-def _purse(g: Trade, seat: int, factory: Factory) -> Iterator[str]:
+def _purse(g: AutomaniaState, seat: int, factory: Factory) -> Iterator[str]:
     """MAN-4.15, MAN-4.27 Nobody owes more than he has."""
     if not 0 <= factory.office <= len(g.content.board.offices):
         yield f"factory {seat} has the sales office {factory.office}"
@@ -191,7 +191,7 @@ def _purse(g: Trade, seat: int, factory: Factory) -> Iterator[str]:
         yield f"factory {seat} has {factory.money} money and owes {owed(g, seat)} for a car"
 
 
-def _at_work(g: Trade) -> Iterator[str]:
+def _at_work(g: AutomaniaState) -> Iterator[str]:
     """Who is asked can be asked."""
     top = g.stack[-1] if g.stack else None
     if isinstance(top, OwnTurn) and not isinstance(top, PlaceTile) and g.factories[top.seat].office:

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.rules.automania.content.factory_boards import ELECTRIC
-from game.rules.automania.state import Trade
-from game.rules.core.state_paths import Named, Place
+from game.rules.automania.state import AutomaniaState
+from game.rules.core.state_paths import NamedPaths, Place
 
 Data = dict[str, Any]
 
 
-def balance(before: Data, after: Data, named: Named) -> None:
+def complete_patch(before: Data, after: Data, named: NamedPaths) -> None:
     """After a patch: workers come from the supply of their player, neutral ones from the neutral supply, cars from the
     factory, tiles and contracts from wherever they were, and workers and cars return there. What the patch names is
     left as it is."""
@@ -29,7 +29,7 @@ def balance(before: Data, after: Data, named: Named) -> None:
         _move(list(lying(after)), named)
 
 
-def follow(g: Trade, named: Named) -> None:
+def recompute_after_patch(g: AutomaniaState, named: NamedPaths) -> None:
     """MAN-3.5 Contracts that are nowhere else lie in the deck."""
     if ("deck",) not in named:
         seen = [*g.display, *(name for factory in g.factories for name in (*factory.hand, *factory.played))]
@@ -79,7 +79,7 @@ def _contracts(data: Data) -> Iterator[tuple[Place, Any, Any]]:
         yield ("deck", at), data["deck"], at
 
 
-def _move(places: list[tuple[Place, Any, Any]], named: Named) -> None:
+def _move(places: list[tuple[Place, Any, Any]], named: NamedPaths) -> None:
     """What the patch puts somewhere is gone from where it lay: a gap stays in fixed places, none in piles."""
     put = [holder[key] for place, holder, key in places if place in named and holder[key]]
     for place, holder, key in reversed(places):

@@ -7,10 +7,10 @@ from game.rules.automania.decisions.board_choice import give_board
 from game.rules.automania.decisions.contract_draw import fill
 from game.rules.automania.decisions.round_end import lay_tiles
 from game.rules.automania.flow import Game
-from game.rules.automania.state import NOBODY, SOURCES, Factory, Market, Trade, lay_table
-from game.rules.core.engine import run
-from game.rules.core.game_spec import Config, SetupOption
-from game.rules.core.option_values import demand_none, mistakes, settled, wrong_count
+from game.rules.automania.state import NOBODY, SOURCES, AutomaniaState, Factory, Market, select_content
+from game.rules.core.engine import run_to_decision
+from game.rules.core.game_spec import GameConfig, SetupOption
+from game.rules.core.option_values import option_problems, require_no_problems, seat_count_problem, with_defaults
 from game.rules.core.reasons import Reason
 from game.rules.core.rng import seeded
 
@@ -32,21 +32,21 @@ def options(content: Content, seats: int) -> tuple[SetupOption, ...]:
     )
 
 
-def problems(content: Content, config: Config) -> list[Reason]:
+def problems(content: Content, config: GameConfig) -> list[Reason]:
     """Why this cannot be played: a wrong number of players, values outside the options; empty = fine."""
-    if wrong := wrong_count(content.numbers.players, config, "MAN-3.10"):
+    if wrong := seat_count_problem(content.numbers.players, config, "MAN-3.10"):
         return [wrong]
-    return mistakes(options(content, config.seats), config, "MAN-3.1")
+    return option_problems(options(content, config.seats), config, "MAN-3.1")
 
 
-def setup(content: Content, config: Config, seed: int) -> Trade:
+def setup(content: Content, config: GameConfig, seed: int) -> AutomaniaState:
     """MAN-3.1 to MAN-3.10 The state before the first choice. Raises ValueError if `problems` finds any."""
-    demand_none(problems(content, config))
+    require_no_problems(problems(content, config))
     seats = config.seats
-    agreed = settled(options(content, seats), config)
+    agreed = with_defaults(options(content, seats), config)
     tiles, contracts, boards = (agreed.word(name) for name in ("tiles", "contracts", "boards"))
-    table = lay_table(content, tiles, contracts, boards, seats)
-    g = Trade(
+    table = select_content(content, tiles, contracts, boards, seats)
+    g = AutomaniaState(
         rng=seeded(seed), stack=[Game()], ply=0, tiles=tiles, contracts=contracts, boards=boards,
         open_money=agreed.flag("open_money"), curtain=agreed.flag("curtain"), round=0, order=list(range(seats)),
         spaces=dict.fromkeys(content.board.spaces, (NOBODY, 0)), grid={}, office_tiles=[],
@@ -63,7 +63,7 @@ def setup(content: Content, config: Config, seed: int) -> Trade:
     for slot in range(1, DISPLAY + 1):
         fill(g, slot)
     _deal(g)
-    run(g)
+    run_to_decision(g)
     return g
 
 
@@ -73,7 +73,7 @@ def _factory(content: Content) -> Factory:
                    promoting=0, neutral=0, cars={}, tiles={}, hand=[], played=[], office=0)
 
 
-def _lay_demand(g: Trade) -> None:
+def _lay_demand(g: AutomaniaState) -> None:
     """MAN-3.4 All demand tiles at random, until the active ones of the two markets differ."""
     numbers = g.content.numbers
     tiles = [symbol for symbol, count in numbers.demand.items() for _ in range(count)]
@@ -85,7 +85,7 @@ def _lay_demand(g: Trade) -> None:
             g.markets[name] = Market(active=own[:active], pending=own[active:], ships=[], sold=[])
 
 
-def _deal(g: Trade) -> None:
+def _deal(g: AutomaniaState) -> None:
     """MAN-3.6 to MAN-3.8 Money and points by turn order, a start contract, the common board if there is one."""
     numbers, start = g.content.numbers, list(g.table.contracts.start)
     for place, seat in enumerate(g.order):

@@ -20,7 +20,7 @@ def token_of(car_type: str, electric: bool) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class SelectedContent:
     """What content and number of players give a game at hand; `rows`: with two players a row takes one car
     (MAN-4.74)."""
 
@@ -87,10 +87,10 @@ class Factory(Record):
 
 
 @record
-class Trade(GameState):
+class AutomaniaState(GameState):
     """A game of Automania."""
 
-    table: Table = shared(default=None, kw_only=True)
+    table: SelectedContent = shared(default=None, kw_only=True)
     tiles: str  # set of factory tiles
     contracts: str  # set of contracts
     boards: str  # set of factory boards
@@ -151,6 +151,8 @@ class Trade(GameState):
         return self.content.numbers.types[car_type].cost if car_type else 0
 
 
-def lay_table(content: Content, tiles: str, contracts: str, boards: str, seats: int) -> Table:
+def select_content(content: Content, tiles: str, contracts: str, boards: str, seats: int) -> SelectedContent:
     """The table for these sets and so many players."""
-    return Table(content.tile_sets[tiles], content.contract_sets[contracts], content.factory_sets[boards], seats == 2)
+    return SelectedContent(
+        content.tile_sets[tiles], content.contract_sets[contracts], content.factory_sets[boards], seats == 2
+    )

@@ -1,13 +1,13 @@
 """What a seat may know: everything but contracts and money of the others, and the draws to come (MAN-4.90)."""
 
 from game.rules.automania.decisions.action_phase import owed
-from game.rules.automania.state import UNKNOWN, Trade
+from game.rules.automania.state import UNKNOWN, AutomaniaState
 from game.rules.core.rng import seeded
 
 SPREAD = 6  # money by which a guess of a rival's differs from the own at most
 
 
-def mask(g: Trade, seat: int | None) -> Trade:
+def mask(g: AutomaniaState, seat: int | None) -> AutomaniaState:
     """The state as a seat, or the whole table (None), sees it: others' contracts are hidden, and their money until it
     is counted at the end.
 
@@ -24,14 +24,14 @@ def mask(g: Trade, seat: int | None) -> Trade:
     return view
 
 
-def afterwards(g: Trade) -> Trade:
+def reveal_at_end(g: AutomaniaState) -> AutomaniaState:
     """A position of a game that is over: hands and money are known, and only the draws to come are not."""
     view = g.clone()
     view.rng = -1
     return view
 
 
-def guess(view: Trade, seat: int, seed: int) -> Trade:
+def sample_state(view: AutomaniaState, seat: int, seed: int) -> AutomaniaState:
     """A state that could lie behind a view: other draws, other contracts, and for every rival money about as much as
     the own, enough for what has to be paid."""
     g = view.clone()
@@ -45,7 +45,7 @@ def guess(view: Trade, seat: int, seed: int) -> Trade:
     return g
 
 
-def _guess_contracts(g: Trade) -> None:
+def _guess_contracts(g: AutomaniaState) -> None:
     """MAN-3.8 Who has not played a start contract holds one; the rest are contracts that are not in sight."""
     seen = [*g.display, *(name for factory in g.factories for name in (*factory.hand, *factory.played))]
     main = [name for name in g.table.contracts.main if name not in seen]
@@ -61,7 +61,7 @@ def _guess_contracts(g: Trade) -> None:
     g.deck = main
 
 
-def private(g: Trade, seat: int) -> bool:
+def has_secrets(g: AutomaniaState, seat: int) -> bool:
     """MAN-4.90 Contracts and money are shown only while their owner asks for them; a hand-over needs a curtain where
     the table has agreed that they lie open instead."""
     return bool(g.stack) and g.curtain and (bool(g.factories[seat].hand) or not g.open_money)

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from game.rules.automobiles.content.build import Content, build
-from game.rules.automobiles.invariants import check
-from game.rules.automobiles.patch_completion import balance, follow
+from game.rules.automobiles.content.build import Content, build_content
+from game.rules.automobiles.invariants import check_invariants
+from game.rules.automobiles.patch_completion import complete_patch, recompute_after_patch
 from game.rules.automobiles.scoring import measures, result, round_of
 from game.rules.automobiles.setup import options, problems, setup
-from game.rules.automobiles.state import Race, lay_table
-from game.rules.automobiles.view import cover, guess, mask, private
+from game.rules.automobiles.state import AutomobilesState, select_content
+from game.rules.automobiles.view import has_secrets, mask, mask_measures, sample_state
 from game.rules.core.errors import RulesError
 from game.rules.core.events import WHOLE, WORDS, EventKind
 from game.rules.core.game_spec import GameSpec
@@ -66,15 +66,15 @@ EVENTS = {
 }
 
 
-def from_data(content: Content, data: dict[str, Any]) -> Race:
+def from_data(content: Content, data: dict[str, Any]) -> AutomobilesState:
     """A race from its saved form. Raises RulesError if the data does not fit the content."""
-    g = Race.from_data(data)
+    g = AutomobilesState.from_data(data)
     if g.board not in content.tracks or any(card not in content.cards for card in g.cards):
         raise RulesError(f"the content has no board {g.board!r} or not all of the cards {g.cards}")
     if [content.cards[card].family for card in g.cards] != list(content.families):
         raise RulesError(f"{g.cards} is not one card of each family")
     g.content = content
-    g.table = lay_table(content, g.board, g.cards)
+    g.table = select_content(content, g.board, g.cards)
     return g
 
 
@@ -84,21 +84,21 @@ SPEC = GameSpec(
     seats=range(2, 6),
     verbs=VERBS,
     events=EVENTS,
-    forms={"laps": WHOLE, "cubes": WORDS, "sections": WORDS},
-    build_content=build,
+    parameter_forms={"laps": WHOLE, "cubes": WORDS, "sections": WORDS},
+    build_content=build_content,
     options=options,
-    problems=problems,
+    setup_problems=problems,
     setup=setup,
     from_data=from_data,
     mask=mask,
-    guess=guess,
-    private=private,
-    cover=cover,
+    sample_state=sample_state,
+    has_secrets=has_secrets,
+    mask_measures=mask_measures,
     result=result,
     measures=measures,
-    check=check,
-    balance=balance,
-    follow=follow,
+    check_invariants=check_invariants,
+    complete_patch=complete_patch,
+    recompute_after_patch=recompute_after_patch,
     round_of=round_of,
     colours=lambda content: content.car_colours,
 )

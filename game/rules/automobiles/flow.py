@@ -8,7 +8,7 @@ from game.rules.automobiles.decisions.action_phase import Act
 from game.rules.automobiles.decisions.cube_moves import discard_all, draw_active, gain_wear, remove_all_wear
 from game.rules.automobiles.decisions.movement import drafted_car, momentum
 from game.rules.automobiles.decisions.turn_state import TurnState
-from game.rules.automobiles.state import WEAR, Race
+from game.rules.automobiles.state import WEAR, AutomobilesState
 from game.rules.core.actions import Arg, Move
 from game.rules.core.frames import Decision, Frame, Loop, Sequence
 from game.rules.core.reasons import Reason
@@ -21,21 +21,21 @@ class RaceDay(Sequence):
 
     STEPS: ClassVar[tuple[str, ...]] = ("shop", "draw", "rounds", "finish")
 
-    def shop(self, g: Race) -> None:
+    def shop(self, g: AutomobilesState) -> None:
         """AUT-3.9 Everybody spends the money of the own grid place, in turn order."""
         grid = g.table.track.grid
         g.push(*(Shopping(seat=seat, money=grid[g.grid[seat]].money) for seat in g.order()))
 
-    def draw(self, g: Race) -> None:
+    def draw(self, g: AutomobilesState) -> None:
         """AUT-3.12 Seven cubes each."""
         for seat in g.order():
             draw_active(g, seat, g.content.hand_size)
 
-    def rounds(self, g: Race) -> None:
+    def rounds(self, g: AutomobilesState) -> None:
         """AUT-4.1"""
         g.push(Rounds())
 
-    def finish(self, g: Race) -> None:
+    def finish(self, g: AutomobilesState) -> None:
         """AUT-4.123 The first in race order has won."""
         g.emit("finished", order=g.standings())
 
@@ -48,14 +48,14 @@ class Purchases(Decision):
     PILE: ClassVar[str] = ""  # where bought cubes go
     money: int = 0  # dollars left
 
-    def legal(self, g: Race) -> Iterator[Move]:
+    def legal(self, g: AutomobilesState) -> Iterator[Move]:
         cost, stock, money = g.table.cost, g.stock, self.money
         for colour in g.content.colours:
             if cost[colour] <= money and stock[colour]:
                 yield "buy", colour
         yield ("done",)
 
-    def blocked(self, g: Race) -> Iterator[tuple[Move, Reason]]:
+    def blocked(self, g: AutomobilesState) -> Iterator[tuple[Move, Reason]]:
         for colour in g.content.colours:
             if not g.stock[colour]:
                 yield ("buy", colour), reasons.OUT_OF_STOCK
@@ -63,18 +63,18 @@ class Purchases(Decision):
                 params = (("cost", g.table.cost[colour]), ("money", self.money))
                 yield ("buy", colour), reasons.TOO_DEAR._replace(params=params)
 
-    def warned(self, g: Race) -> Iterator[tuple[Move, Reason]]:
+    def warned(self, g: AutomobilesState) -> Iterator[tuple[Move, Reason]]:
         """AUT-4.66"""
         yield from ((move, reasons.NO_USE_FOR_WEAR) for move in self.legal(g) if move == ("buy", WEAR))
 
-    def do_buy(self, g: Race, colour: str) -> None:
+    def do_buy(self, g: AutomobilesState, colour: str) -> None:
         cost = g.table.cost[colour]
         self.money -= cost
         g.stock[colour] -= 1
         g.cars[self.seat].pile(self.PILE)[colour] += 1
         g.emit("bought", self.seat, cube=colour, cost=cost, money=self.money, into=self.PILE)
 
-    def do_done(self, g: Race) -> None:
+    def do_done(self, g: AutomobilesState) -> None:
         g.pop()
         g.emit("shopped", self.seat, money=self.money)
 
@@ -86,7 +86,7 @@ class Shopping(Purchases):
     RULE: ClassVar[str] = "AUT-3.9"
     PILE: ClassVar[str] = "bag"
 
-    def prompt(self, g: Race) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: AutomobilesState) -> tuple[str, dict[str, Arg]]:
         return "shopping", {"money": self.money}
 
 
@@ -97,7 +97,7 @@ class Buy(Purchases):
     RULE: ClassVar[str] = "AUT-4.60"
     PILE: ClassVar[str] = "used"
 
-    def warned(self, g: Race) -> Iterator[tuple[Move, Reason]]:
+    def warned(self, g: AutomobilesState) -> Iterator[tuple[Move, Reason]]:
         """AUT-4.66; AUT-4.120 in the last turn of the seat. AUT-5.23 Blue cubes count against those of others."""
         if not self._last_turn(g):
             yield from Purchases.warned(self, g)
@@ -106,16 +106,16 @@ class Buy(Purchases):
             if move[0] == "buy" and move[1] != "blue":
                 yield move, reasons.NO_USE_FOR_WEAR if move[1] == WEAR else reasons.DRAWN_NO_MORE
 
-    def untimely(self, g: Race, move: Move) -> Reason | None:
+    def untimely_reason(self, g: AutomobilesState, move: Move) -> Reason | None:
         """AUT-4.3, AUT-4.4 A pit stop and the Action phase are things of the past."""
         return {"pit": reasons.PIT_TOO_LATE, "play": reasons.ACTIONS_OVER}.get(str(move[0]))
 
-    def _last_turn(self, g: Race) -> bool:
+    def _last_turn(self, g: AutomobilesState) -> bool:
         """Does the race end with this round, by what has been driven or what the path of this turn leads to?"""
         turn = next((each for each in g.stack if isinstance(each, TurnState)), None)
         return g.last_round() or (turn is not None and turn.crossings >= g.cars[self.seat].laps_left)
 
-    def prompt(self, g: Race) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: AutomobilesState) -> tuple[str, dict[str, Arg]]:
         return "buy", {"money": self.money}
 
 
@@ -123,7 +123,7 @@ class Buy(Purchases):
 class Rounds(Loop):
     """AUT-4.1, AUT-4.120 Round after round; the one in which a marker reaches FINISH is the last."""
 
-    def next(self, g: Race) -> Frame | None:
+    def next(self, g: AutomobilesState) -> Frame | None:
         if g.last_round():
             return None
         g.round += 1
@@ -137,7 +137,7 @@ class Round(Loop):
 
     turns: int = 0  # begun so far
 
-    def next(self, g: Race) -> Frame | None:
+    def next(self, g: AutomobilesState) -> Frame | None:
         order = g.order()
         if self.turns == len(order):
             return None
@@ -151,25 +151,25 @@ class Turn(TurnState):
 
     STEPS: ClassVar[tuple[str, ...]] = ("choose", "act", "buy", "car", "decline", "tidy")
 
-    def choose(self, g: Race) -> None:
+    def choose(self, g: AutomobilesState) -> None:
         """AUT-4.2, AUT-4.5"""
         self.place = g.standings().index(self.seat) + 1
         g.emit("turn", self.seat, place=self.place)
         g.push(TurnChoice(seat=self.seat))
 
-    def act(self, g: Race) -> None:
+    def act(self, g: AutomobilesState) -> None:
         """AUT-4.10"""
         if not self.pit:
             g.push(Act(seat=self.seat))
 
-    def buy(self, g: Race) -> None:
+    def buy(self, g: AutomobilesState) -> None:
         """AUT-4.60"""
         value, active = g.table.value, g.cars[self.seat].active
         money = sum(count * value[colour] for colour, count in active.items() if count)
         if not self.pit and any(g.stock[c] and cost <= money for c, cost in g.table.cost.items()):
             g.push(Buy(seat=self.seat, money=money))
 
-    def car(self, g: Race) -> None:
+    def car(self, g: AutomobilesState) -> None:
         """AUT-4.70 to AUT-4.72 The car drives to the head; each crossing moves the lap marker."""
         if not self.path:
             return
@@ -186,7 +186,7 @@ class Turn(TurnState):
             if g.last_round() and not was_last:
                 g.emit("last-round", self.seat)
 
-    def decline(self, g: Race) -> None:
+    def decline(self, g: AutomobilesState) -> None:
         """AUT-4.80 to AUT-4.86 Wear for the darkest space entered, none behind another car."""
         if not self.path:
             return
@@ -200,14 +200,14 @@ class Turn(TurnState):
             g.emit("declined", self.seat, cube=darkest)
             gain_wear(g, self.seat, g.content.wear_chart[darkest], "decline")
 
-    def tidy(self, g: Race) -> None:
+    def tidy(self, g: AutomobilesState) -> None:
         """AUT-4.90 to AUT-4.95 The End phase: all cubes to Discard, seven new ones, momentum."""
         discard_all(g, self.seat)
         draw_active(g, self.seat, g.content.hand_size)
         momentum(g)
 
 
-def darkest_entered(g: Race, turn: TurnState) -> str:
+def darkest_entered(g: AutomobilesState, turn: TurnState) -> str:
     """AUT-4.81, AUT-4.82 The darkest colour of all spaces entered; a two-colour space counts as its darker."""
     spaces, sections = g.table.track.spaces, g.table.track.sections
     colours = {spaces[sections[section].space].colours[-1] for section in turn.path}
@@ -220,23 +220,23 @@ class TurnChoice(Decision):
 
     RULE: ClassVar[str] = "AUT-4.2"
 
-    def legal(self, g: Race) -> Iterator[Move]:
+    def legal(self, g: AutomobilesState) -> Iterator[Move]:
         yield ("drive",)
         yield "pit", "remove"
         if g.cars[self.seat].active[WEAR]:
             yield "pit", "keep"
 
-    def blocked(self, g: Race) -> Iterator[tuple[Move, Reason]]:
+    def blocked(self, g: AutomobilesState) -> Iterator[tuple[Move, Reason]]:
         if not g.cars[self.seat].active[WEAR]:
             yield ("pit", "keep"), reasons.NO_WEAR_TO_REMOVE
 
-    def prompt(self, g: Race) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: AutomobilesState) -> tuple[str, dict[str, Arg]]:
         return "turn-choice", {"wear": g.cars[self.seat].active[WEAR]}
 
-    def do_drive(self, g: Race) -> None:
+    def do_drive(self, g: AutomobilesState) -> None:
         g.pop()
 
-    def do_pit(self, g: Race, wear: str) -> None:
+    def do_pit(self, g: AutomobilesState, wear: str) -> None:
         g.pop()
         g.parent(Turn).pit = True
         g.emit("pitted", self.seat)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from game.rules.automobiles.decisions.movement import drafted_car
 from game.rules.automobiles.decisions.turn_state import TurnState
 from game.rules.automobiles.flow import Purchases, darkest_entered
-from game.rules.automobiles.state import WEAR, Race
+from game.rules.automobiles.state import WEAR, AutomobilesState
 
 
 class Forecast(NamedTuple):
@@ -28,7 +28,7 @@ class Forecast(NamedTuple):
     money: int  # AUT-4.60 what the unplayed cubes are worth, in dollars; while something is bought, what is left of it
 
 
-def forecast(g: Race) -> Forecast | None:
+def forecast(g: AutomobilesState) -> Forecast | None:
     """The forecast of the turn that is going on; None between turns and in a pit stop."""
     turn = next((frame for frame in g.stack if isinstance(frame, TurnState)), None)
     if turn is None or turn.pit:

@@ -3,16 +3,16 @@
 from game.rules.automobiles.decisions.card_choices import Assign
 from game.rules.automobiles.decisions.movement import closed_up
 from game.rules.automobiles.decisions.turn_state import TurnState
-from game.rules.automobiles.state import PILES, Race
-from game.rules.core.state_paths import Place, listed, path_of
+from game.rules.automobiles.state import PILES, AutomobilesState
+from game.rules.core.state_paths import Place, format_amounts, format_path
 
 
-def check(g: Race) -> list[str]:
+def check_invariants(g: AutomobilesState) -> list[str]:
     """Broken invariants in plain words: cubes are neither made nor lost, every car has a section of its own."""
     return [*_table(g), *(_cubes(g) or _cars(g) or [*_gaps(g), *_path(g)])]
 
 
-def _table(g: Race) -> list[str]:
+def _table(g: AutomobilesState) -> list[str]:
     seats = len(g.cars)
     low, high = g.table.track.players
     found = [] if low <= seats <= high else [f"{seats} cars on {g.board}, which is for {low} to {high}"]
@@ -24,7 +24,7 @@ def _table(g: Race) -> list[str]:
     return found
 
 
-def _cubes(g: Race) -> list[str]:
+def _cubes(g: AutomobilesState) -> list[str]:
     colours = dict.fromkeys(g.content.colours)
     piles: dict[Place, dict[str, int]] = {("stock",): g.stock}
     piles |= {("cars", seat, name): car.pile(name) for seat, car in enumerate(g.cars) for name in PILES}
@@ -32,7 +32,7 @@ def _cubes(g: Race) -> list[str]:
     for place, pile in (*piles.items(), (("supply",), g.supply)):
         if pile.keys() != colours.keys():
             odd = [name for name in colours | pile if name not in pile or name not in colours]
-            found.append(f"{path_of(place)} does not count the cubes of the game ({', '.join(odd)})")
+            found.append(f"{format_path(place)} does not count the cubes of the game ({', '.join(odd)})")
     if found:
         return found
     drawn = [colour for frame in g.stack if isinstance(frame, Assign) for colour in frame.cubes]
@@ -41,8 +41,8 @@ def _cubes(g: Race) -> list[str]:
         total = sum(counts) + drawn.count(colour)
         if min(counts) >= 0 and total == supply:
             continue
-        where = listed([*(((*place, colour), pile[colour]) for place, pile in piles.items()),
-                       ("drawn", drawn.count(colour))])
+        where = format_amounts([*(((*place, colour), pile[colour]) for place, pile in piles.items()),
+                               ("drawn", drawn.count(colour))])
         if min(counts) < 0:
             found.append(f"a pile or the stock holds fewer than no {colour} cubes ({where}, of {supply})")
         if total != supply:
@@ -50,7 +50,7 @@ def _cubes(g: Race) -> list[str]:
     return found
 
 
-def _cars(g: Race) -> list[str]:
+def _cars(g: AutomobilesState) -> list[str]:
     found = []
     sections = [car.section for car in g.cars]
     for seat, car in enumerate(g.cars):
@@ -63,7 +63,7 @@ def _cars(g: Race) -> list[str]:
     return found
 
 
-def _gaps(g: Race) -> list[str]:
+def _gaps(g: AutomobilesState) -> list[str]:
     """AUT-4.95 After the last turn all cars have closed up; one that has never driven may stand as the grid has it."""
     grid = [g.table.track.grid[place].section for place in g.grid]
     return [f"car {seat} stands on {g.cars[seat].section} with a free section before it in its space "
@@ -71,7 +71,7 @@ def _gaps(g: Race) -> list[str]:
             if g.cars[seat].crossings or g.cars[seat].section != grid[seat]]
 
 
-def _path(g: Race) -> list[str]:
+def _path(g: AutomobilesState) -> list[str]:
     found = []
     for turn in g.stack:
         if isinstance(turn, TurnState):

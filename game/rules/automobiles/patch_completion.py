@@ -3,11 +3,11 @@
 from typing import Any
 
 from game.rules.automobiles.decisions.turn_state import TurnState
-from game.rules.automobiles.state import PILES, Race
-from game.rules.core.state_paths import Named
+from game.rules.automobiles.state import PILES, AutomobilesState
+from game.rules.core.state_paths import NamedPaths
 
 
-def balance(before: dict[str, Any], after: dict[str, Any], named: Named) -> None:
+def complete_patch(before: dict[str, Any], after: dict[str, Any], named: NamedPaths) -> None:
     """What the piles gained comes from the stock, what they lost returns to it; lap markers follow the crossings."""
     for colour in after["stock"]:
         if ("stock", colour) not in named:
@@ -23,7 +23,7 @@ def _owned(data: dict[str, Any], colour: str) -> int:
     return sum(car[pile][colour] for car in data["cars"] for pile in PILES)
 
 
-def follow(g: Race, named: Named) -> None:
+def recompute_after_patch(g: AutomobilesState, named: NamedPaths) -> None:
     """AUT-4.5 The race position at the start of the turn: nobody drives before its end, so it is that of now."""
     for at, turn in enumerate(g.stack):
         if isinstance(turn, TurnState) and ("stack", at, "place") not in named:

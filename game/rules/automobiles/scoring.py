@@ -1,10 +1,10 @@
 """The ranking, and the figures that graphs are drawn from."""
 
-from game.rules.automobiles.state import PILES, WEAR, Race
+from game.rules.automobiles.state import PILES, WEAR, AutomobilesState
 from game.rules.core.game_spec import Result
 
 
-def result(g: Race) -> Result | None:
+def result(g: AutomobilesState) -> Result | None:
     """AUT-4.123, AUT-4.124 The ranking of a race that is over; scores are progress in ticks of the track."""
     if g.stack:
         return None
@@ -15,7 +15,7 @@ def result(g: Race) -> Result | None:
     return Result(tuple(order), tuple(ranks), tuple(scores), tuple(parts))
 
 
-def measures(g: Race, seat: int) -> dict[str, int]:
+def measures(g: AutomobilesState, seat: int) -> dict[str, int]:
     """Progress in ticks, race place, wear cubes and all cubes owned."""
     car = g.cars[seat]
     return {
@@ -26,6 +26,6 @@ def measures(g: Race, seat: int) -> dict[str, int]:
     }
 
 
-def round_of(g: Race) -> int:
+def round_of(g: AutomobilesState) -> int:
     """The round being played, 0 before the first."""
     return g.round

@@ -2,10 +2,16 @@
 
 from game.rules.automobiles.content.build import Content
 from game.rules.automobiles.flow import RaceDay
-from game.rules.automobiles.state import Car, Race, empty_pile, lay_table
-from game.rules.core.engine import run
-from game.rules.core.game_spec import Config, SetupOption
-from game.rules.core.option_values import Agreement, demand_none, mistakes, settled, wrong_count
+from game.rules.automobiles.state import AutomobilesState, Car, empty_pile, select_content
+from game.rules.core.engine import run_to_decision
+from game.rules.core.game_spec import GameConfig, SetupOption
+from game.rules.core.option_values import (
+    OptionValues,
+    option_problems,
+    require_no_problems,
+    seat_count_problem,
+    with_defaults,
+)
 from game.rules.core.reasons import Reason
 from game.rules.core.rng import seeded
 
@@ -38,12 +44,12 @@ def options(content: Content, seats: int) -> tuple[SetupOption, ...]:
     )
 
 
-def problems(content: Content, config: Config) -> list[Reason]:
+def problems(content: Content, config: GameConfig) -> list[Reason]:
     """Why this cannot be played: values outside the options, or a track that is too small; empty = fine."""
-    if wrong := wrong_count(content.players, config, "AUT-3.1"):
+    if wrong := seat_count_problem(content.players, config, "AUT-3.1"):
         return [wrong]
     known = options(content, config.seats)
-    found, agreed = mistakes(known, config, "AUT-3.1"), settled(known, config)
+    found, agreed = option_problems(known, config, "AUT-3.1"), with_defaults(known, config)
     board = content.tracks.get(agreed.word("board"))
     if board is not None and not board.players[0] <= config.seats <= board.players[1]:
         params = (("board", board.id), ("low", board.players[0]), ("high", board.players[1]))
@@ -53,27 +59,40 @@ def problems(content: Content, config: Config) -> list[Reason]:
     return found
 
 
-def setup(content: Content, config: Config, seed: int) -> Race:
+def setup(content: Content, config: GameConfig, seed: int) -> AutomobilesState:
     """AUT-3.1 to AUT-3.9 The state in which the first player may buy. Raises ValueError if `problems` finds any."""
-    demand_none(problems(content, config))
-    agreed = settled(options(content, config.seats), config)
+    require_no_problems(problems(content, config))
+    agreed = with_defaults(options(content, config.seats), config)
     board = agreed.word("board")
     supply = {**content.supply, "blue": int(agreed.word("blue_cubes"))}
-    g = Race(rng=seeded(seed), stack=[RaceDay()], ply=0, board=board, cards=[], laps=agreed.number("laps"),
-             weaving=agreed.flag("weaving"), bags_open=agreed.flag("bags_open"), supply=supply, first=0, grid=[],
-             round=0, stock=dict(supply), cars=[])
+    g = AutomobilesState(
+        rng=seeded(seed),
+        stack=[RaceDay()],
+        ply=0,
+        board=board,
+        cards=[],
+        laps=agreed.number("laps"),
+        weaving=agreed.flag("weaving"),
+        bags_open=agreed.flag("bags_open"),
+        supply=supply,
+        first=0,
+        grid=[],
+        round=0,
+        stock=dict(supply),
+        cars=[],
+    )
     g.content = content
     g.cards = _cards(g, content, agreed)
-    g.table = lay_table(content, board, g.cards)
+    g.table = select_content(content, board, g.cards)
     first = agreed.word("first")
     g.first = g.below(config.seats) if first == "random" else int(first)
     g.grid = _grid(g, config.seats, agreed)
     g.cars = [_car(g, content, seat) for seat in range(config.seats)]
-    run(g)
+    run_to_decision(g)
     return g
 
 
-def _cards(g: Race, content: Content, agreed: Agreement) -> list[str]:
+def _cards(g: AutomobilesState, content: Content, agreed: OptionValues) -> list[str]:
     """AUT-3.3 One card of each special family: a set, drawn at random, or chosen by hand."""
     way = agreed.word("cards")
     if way in content.sets:
@@ -84,7 +103,7 @@ def _cards(g: Race, content: Content, agreed: Agreement) -> list[str]:
     return [names[g.below(len(names))] for names in by_family]
 
 
-def _grid(g: Race, seats: int, agreed: Agreement) -> list[int]:
+def _grid(g: AutomobilesState, seats: int, agreed: OptionValues) -> list[int]:
     """AUT-3.6 The grid place of each seat: in turn order, in reverse, at random or as the table settles it."""
     way, places = agreed.word("grid_order"), list(range(seats))
     if way == "manual":
@@ -99,7 +118,7 @@ def _grid(g: Race, seats: int, agreed: Agreement) -> list[int]:
     return grid
 
 
-def _car(g: Race, content: Content, seat: int) -> Car:
+def _car(g: AutomobilesState, content: Content, seat: int) -> Car:
     """AUT-3.7, AUT-3.8 A car on its grid place, the marker on the number of laps, the starting cubes in the bag."""
     bag = empty_pile(content)
     for colour, count in content.starting_cubes.items():

@@ -13,7 +13,7 @@ WEAR = "wear"
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class SelectedContent:
     """The content of one race at hand: its track, the card of each colour, costs and values in dollars."""
 
     track: Track
@@ -22,13 +22,13 @@ class Table:
     value: dict[str, int]
 
 
-def lay_table(content: Content, board: str, cards: list[str]) -> Table:
+def select_content(content: Content, board: str, cards: list[str]) -> SelectedContent:
     """The table for a race on `board` with the five chosen special cards beside the gears and wear."""
     always = [card for card in content.cards.values() if card.family in ("gear", "wear")]
     chosen = [*always, *(content.cards[name] for name in cards)]
     by_colour = {card.cube: card for card in chosen}
     ordered = {colour: by_colour[colour] for colour in content.colours}
-    return Table(
+    return SelectedContent(
         content.tracks[board],
         ordered,
         {colour: card.cost for colour, card in ordered.items()},
@@ -55,10 +55,10 @@ class Car(Record):
 
 
 @record
-class Race(GameState):
+class AutomobilesState(GameState):
     """A race of Automobiles."""
 
-    table: Table = shared(default=None, kw_only=True)
+    table: SelectedContent = shared(default=None, kw_only=True)
     board: str  # the track
     cards: list[str]  # the five special cards, garage to engine
     laps: int  # of the race
@@ -105,7 +105,7 @@ def empty_pile(content: Content) -> dict[str, int]:
     return dict.fromkeys(content.colours, 0)
 
 
-def owned(g: Race, seat: int) -> dict[str, int]:
+def owned(g: AutomobilesState, seat: int) -> dict[str, int]:
     """All cubes of a seat, by colour."""
     car = g.cars[seat]
     bag, active, used, discard = car.bag, car.active, car.used, car.discard

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from game.rules.automobiles.state import Race
+from game.rules.automobiles.state import AutomobilesState
 from game.rules.core.rng import seeded
 
 
-def mask(g: Race, seat: int | None) -> Race:
+def mask(g: AutomobilesState, seat: int | None) -> AutomobilesState:
     """The state as a seat, or the whole table (None), sees it: draws to come are unknown.
 
     The counts of the bags stay: they follow from the public gains and removals. The screen shows them only where the
@@ -17,7 +17,7 @@ def mask(g: Race, seat: int | None) -> Race:
     return view
 
 
-def cover(position: dict[str, Any], seat: int | None) -> None:
+def mask_measures(position: dict[str, Any], seat: int | None) -> None:
     """AUT-4.131 Of what a view holds take away what may be inferred, but not looked up: what is in a bag, for all but
     its owner how much, and the figures that count it too."""
     if position["bags_open"]:
@@ -28,13 +28,13 @@ def cover(position: dict[str, Any], seat: int | None) -> None:
         del figures["wear"], figures["cubes"]
 
 
-def guess(view: Race, seat: int, seed: int) -> Race:
+def sample_state(view: AutomobilesState, seat: int, seed: int) -> AutomobilesState:
     """A state that could lie behind a view: the same cubes, other draws."""
     g = view.clone()
     g.rng = seeded(seed)
     return g
 
 
-def private(g: Race, seat: int) -> bool:
+def has_secrets(g: AutomobilesState, seat: int) -> bool:
     """No seat has anything to hide: a hand-over needs no curtain."""
     return False

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from game.rules.core.errors import DataError, Problem
-from game.rules.core.name_suggestions import closest, suggestion
+from game.rules.core.name_suggestions import closest_name, did_you_mean
 
 T = TypeVar("T")
 _LONGEST = 300  # letters of a message or a path
@@ -117,43 +117,45 @@ class Cursor:
 
     def get(self, key: str) -> Cursor:
         """The value of ``key``, which has to be there."""
-        found = self.opt(key)
+        found = self.optional(key)
         if found is not None:
             return found
         if isinstance(self._node, Entries):
             problem = Problem(self.file, self._node.line, self._node.column, self.path, f"'{key}' is missing")
             self._missing[key] = problem
             self.problems.add(*problem)
-        return Cursor(self.file, None, join(self.path, key), self.problems)
+        return Cursor(self.file, None, join_path(self.path, key), self.problems)
 
-    def opt(self, key: str) -> Cursor | None:
+    def optional(self, key: str) -> Cursor | None:
         """The value of ``key``, or None where it is left out."""
         entries = self._entries()
         self._used.append(key)
         if key not in entries:
             return None
-        return Cursor(self.file, entries[key][1], join(self.path, key), self.problems)
+        return Cursor(self.file, entries[key][1], join_path(self.path, key), self.problems)
 
     def opt_text(self, key: str) -> str:
         """The text of ``key``, "" where it is left out."""
-        found = self.opt(key)
+        found = self.optional(key)
         return "" if found is None else found.text()
 
     def opt_flag(self, key: str, default: bool = False) -> bool:
         """The flag of ``key``, ``default`` where it is left out."""
-        found = self.opt(key)
+        found = self.optional(key)
         return default if found is None else found.flag()
 
     def opt_int(self, key: str, low: Whole, high: Whole) -> Whole | None:
         """The whole number of ``key``, from ``low`` to ``high``; None where it is left out."""
-        found = self.opt(key)
+        found = self.optional(key)
         return None if found is None else found.int(low, high)
 
     def map(self) -> dict[str, Cursor]:
         """All entries, in the order of the file; none of them is unknown to ``end``."""
         entries = self._entries()
         self._used.extend(entries)
-        return {key: Cursor(self.file, pair[1], join(self.path, key), self.problems) for key, pair in entries.items()}
+        return {
+            key: Cursor(self.file, pair[1], join_path(self.path, key), self.problems) for key, pair in entries.items()
+        }
 
     def list(self) -> list[Cursor]:
         """The items of a list."""
@@ -174,9 +176,9 @@ class Cursor:
                 continue
             message = f"unknown key '{key}'"
             if self._advises():
-                self.problems.drop(self._missing.pop(closest(key, self._missing) or "", None))
-                message += suggestion(key, free if closest(key, free) else known)
-            self.problems.add(self.file, place.line, place.column, join(self.path, key), message)
+                self.problems.drop(self._missing.pop(closest_name(key, self._missing) or "", None))
+                message += did_you_mean(key, free if closest_name(key, free) else known)
+            self.problems.add(self.file, place.line, place.column, join_path(self.path, key), message)
 
     def is_map(self) -> bool:
         """Whether a map stands here: for places that allow two shapes."""
@@ -211,7 +213,7 @@ class Cursor:
         text = self._text(expected)
         if text is None:
             return low
-        number = whole(text)
+        number = parse_whole_number(text)
         if number is None or not low <= number <= high:
             self.fail(f"found '{text}' (expected {expected})")
             return low
@@ -286,7 +288,7 @@ class Cursor:
             return None
         if not node.plain:
             return node.text
-        number = whole(node.text)
+        number = parse_whole_number(node.text)
         return number if number is not None else _WORDS.get(node.text, node.text)
 
     def place(self) -> tuple[Whole, Whole]:
@@ -305,7 +307,7 @@ class Cursor:
 
     def unknown(self, text: str, names: Collection[str], what: str = "name", offset: Whole = 0) -> None:
         """Note that ``text`` is none of ``names``."""
-        self.fail(f"unknown {what} '{text}'" + (suggestion(text, names) if self._advises() else ""), offset)
+        self.fail(f"unknown {what} '{text}'" + (did_you_mean(text, names) if self._advises() else ""), offset)
 
     def _advises(self) -> bool:
         """To look for what was meant takes its time: it is done for the first mistakes of a file."""
@@ -333,12 +335,12 @@ class Cursor:
 _WORDS = {"true": True, "false": False, "none": None, "null": None, "~": None, "": None}
 
 
-def whole(text: str) -> int | None:
+def parse_whole_number(text: str) -> int | None:
     """The whole number that ``text`` is in plain decimal digits, with or without a minus sign; else None."""
     digits = text[1:] if text[:1] == "-" else text
     return int(text) if digits.isascii() and digits.isdigit() and len(digits) <= 15 else None
 
 
-def join(path: str, key: str) -> str:
+def join_path(path: str, key: str) -> str:
     """The path of what stands under ``key`` at ``path``."""
     return f"{path}.{key}" if path else key

@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol, TypeVar
 
-from game.rules.core.yaml_reader import Cursor, Doc, Problems
+from game.rules.core.yaml_reader import Cursor, Problems, YamlDocument
 
 BOARDS = "boards/"  # where the boards of every game lie
 _HASH_PRIME = 2**64 - 59
 
 
-class Named(Protocol):
+class HasId(Protocol):
     """Anything with an id."""
 
     @property
     def id(self) -> str: ...
 
 
-T = TypeVar("T", bound=Named)
+T = TypeVar("T", bound=HasId)
 
 
-def root_of(docs: Mapping[str, Doc], name: str, problems: Problems) -> Cursor:
+def root_of(docs: Mapping[str, YamlDocument], name: str, problems: Problems) -> Cursor:
     """A cursor on the document of that name; a problem, and a cursor on nothing, where it is missing."""
     if name in docs:
         return docs[name].root(problems)
@@ -29,14 +29,14 @@ def root_of(docs: Mapping[str, Doc], name: str, problems: Problems) -> Cursor:
     return Cursor(name, None, "", problems)
 
 
-def roots_of(docs: Mapping[str, Doc], first: str, problems: Problems) -> list[Cursor]:
+def roots_of(docs: Mapping[str, YamlDocument], first: str, problems: Problems) -> list[Cursor]:
     """Cursors on the documents of a folder, such as ``cards/``: on the one that has to be there, then on the others."""
     folder = first.partition("/")[0] + "/"
     others = [doc.root(problems) for name, doc in docs.items() if name.startswith(folder) and name != first]
     return [root_of(docs, first, problems), *others]
 
 
-def stop_at_mistakes(docs: Mapping[str, Doc], problems: Problems) -> None:
+def raise_document_problems(docs: Mapping[str, YamlDocument], problems: Problems) -> None:
     """To be asked when nothing else can be judged without what has been read so far.
 
     Raises DataError with its problems, and with those of every document that is no readable text at all.
@@ -64,7 +64,7 @@ def add_by_id(table: dict[str, T], cursor: Cursor, read: Callable[[Cursor], T], 
         table.setdefault(entry.id, entry)
 
 
-def one_word(item: Cursor) -> str:
+def action_word(item: Cursor) -> str:
     """The id of an entry that stands in actions: a single word, and no number."""
     at = item.get("id")
     name = at.text()
@@ -92,7 +92,7 @@ def boards_in_order(docs: Iterable[str], order: Iterable[str]) -> list[str]:
     return [*(name for name in listed if name in there), *(name for name in there if name not in listed)]
 
 
-def read_boards(docs: Mapping[str, Doc], order: Iterable[str], problems: Problems,
+def read_boards(docs: Mapping[str, YamlDocument], order: Iterable[str], problems: Problems,
                 read: Callable[[Cursor], T | None]) -> dict[str, T]:
     """The boards by their id, those with mistakes left out. A file is named after the id of its board."""
     boards: dict[str, T] = {}

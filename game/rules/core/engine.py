@@ -27,7 +27,7 @@ def legal(g: GameState) -> list[Action]:
     return [Action(seat, move[0], move[1:]) for move in top.legal(g)]  # type: ignore[arg-type]
 
 
-def why_not(g: GameState, action: Action) -> Reason | None:
+def illegal_reason(g: GameState, action: Action) -> Reason | None:
     """Why an action is not legal now; None where it is."""
     top = decision(g)
     if top is None:
@@ -39,7 +39,7 @@ def why_not(g: GameState, action: Action) -> Reason | None:
         for tried, reason in top.blocked(g):
             if tried == move:
                 return reason
-        return top.untimely(g, move) or NOT_NOW
+        return top.untimely_reason(g, move) or NOT_NOW
     return NOT_NOW
 
 
@@ -50,17 +50,17 @@ def apply(g: GameState, action: Action, *, sink: list[Event] | None = None, trus
     """
     top = decision(g)
     if not trusted or top is None:
-        reason = why_not(g, action)
+        reason = illegal_reason(g, action)
         if reason is not None:
             raise IllegalAction(action.text(), reason.key, reason.rule)
-    g.sink = sink
+    g.event_sink = sink
     g.ply += 1
     getattr(top, HANDLERS[action.verb])(g, *action.args)
-    run(g)
-    g.sink = None
+    run_to_decision(g)
+    g.event_sink = None
 
 
-def run(g: GameState) -> None:
+def run_to_decision(g: GameState) -> None:
     """Let automatic frames work until a seat has to decide or the game is over."""
     stack = g.stack
     for _ in range(MOST_STEPS):

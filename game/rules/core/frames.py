@@ -62,10 +62,11 @@ class Decision(Frame):
 
     RULE: ClassVar[str] = ""  # the ID of the rule about what is decided; each decision of a game names one
     SECRET: ClassVar[bool] = False  # answers stay private until they are revealed
-    OPEN: ClassVar[tuple[str, ...]] = ()  # verbs of a secret decision that everybody sees all the same
+    PUBLIC_VERBS: ClassVar[tuple[str, ...]] = ()  # verbs of a secret decision that everybody sees all the same
     ALWAYS_ASK: ClassVar[bool] = False  # a person is asked even if one answer is legal: the question itself tells, or
     # without it what has been planned would be carried out unseen
-    PARTIAL: ClassVar[bool] = False  # goes on with a choice that the action before began: backing out = undoing that
+    # goes on with a choice that the action before began: backing out = undoing that
+    CONTINUES_CHOICE: ClassVar[bool] = False
     ANY_ORDER: ClassVar[tuple[str, ...]] = ()  # verbs whose repeated picks make a set; a search tries one order only
 
     @property
@@ -88,7 +89,7 @@ class Decision(Frame):
         """What is legal here but would be of no use, and why."""
         return iter(())
 
-    def untimely(self, g: Any, move: Move) -> Reason | None:
+    def untimely_reason(self, g: Any, move: Move) -> Reason | None:
         """Why something that this decision is not about comes too early or too late here; None = nothing to say."""
         return None
 

@@ -6,12 +6,12 @@ from typing import Any, NamedTuple
 
 from game.rules.core.events import EventKind
 from game.rules.core.reasons import Reason
-from game.rules.core.state_paths import Named
+from game.rules.core.state_paths import NamedPaths
 
 OptionValue = bool | int | str | list[int] | list[str]
 
 
-class Config(NamedTuple):
+class GameConfig(NamedTuple):
     """What the table agrees on before the game begins: number of seats and options by id."""
 
     seats: int
@@ -38,7 +38,7 @@ class SetupOption(NamedTuple):
     rule: str = ""
 
 
-def fits(option: SetupOption, value: object, seats: int) -> bool:
+def is_valid_choice(option: SetupOption, value: object, seats: int) -> bool:
     """Can this value be chosen at all by a table of so many seats?"""
     if option.kind == "choice":
         return value in option.choices
@@ -72,16 +72,16 @@ class Solo(NamedTuple):
     seats: int = 2
 
 
-def usual_colours(content: Any) -> tuple[str, ...]:
+def default_colours(content: Any) -> tuple[str, ...]:
     """The colours of the seats where a game has none of its own."""
     return ("blue", "green", "purple", "red", "yellow")
 
 
-def nothing_covered(position: dict[str, Any], seat: int | None) -> None:
+def mask_nothing_more(position: dict[str, Any], seat: int | None) -> None:
     """Where all that a view holds may be looked up."""
 
 
-def nothing_follows(g: Any, named: Named) -> None:
+def recompute_nothing(g: Any, named: NamedPaths) -> None:
     """Where no value of a state follows from others."""
 
 
@@ -100,25 +100,32 @@ class GameSpec:
     events: Mapping[str, EventKind]
     build_content: Callable[..., Any]  # (docs) -> content; raises DataError
     options: Callable[[Any, int], tuple[SetupOption, ...]]  # (content, seats)
-    problems: Callable[[Any, Config], list[Reason]]  # (content, config): why this cannot be played; empty = fine
-    setup: Callable[[Any, Config, int], Any]  # (content, config, seed) -> state at its first decision
+    # (content, config): why this cannot be played; empty = fine
+    setup_problems: Callable[[Any, GameConfig], list[Reason]]
+    setup: Callable[[Any, GameConfig, int], Any]  # (content, config, seed) -> state at its first decision
     from_data: Callable[[Any, dict[str, Any]], Any]  # (content, data) -> state; raises RulesError
     mask: Callable[[Any, int | None], Any]  # (state, seat or None = the table) -> view
-    guess: Callable[[Any, int, int], Any]  # (view, seat, seed) -> a state that the seat cannot tell from the true one
-    private: Callable[[Any, int], bool]  # has this seat anything to hide now? decides the curtain
+    # (view, seat, seed) -> a state that the seat cannot tell from the true one
+    sample_state: Callable[[Any, int, int], Any]
+    has_secrets: Callable[[Any, int], bool]  # has this seat anything to hide now? decides the curtain
     result: Callable[[Any], Result | None]  # None while the game goes on
     measures: Callable[[Any, int], dict[str, int]]  # once a round, for graphs
-    check: Callable[[Any], list[str]]  # broken invariants; empty = fine
-    balance: Callable[[dict[str, Any], dict[str, Any], Named], None]  # (data before, after a patch, what it names)
+    check_invariants: Callable[[Any], list[str]]  # broken invariants; empty = fine
+    # (data before, after a patch, what it names)
+    complete_patch: Callable[[dict[str, Any], dict[str, Any], NamedPaths], None]
     round_of: Callable[[Any], int]  # the round that is being played, from 1; 0 = set-up
-    follow: Callable[[Any, Named], None] = nothing_follows  # (patched state, what the patch names): sets what follows
-    afterwards: Callable[[Any], Any] | None = None  # (state of a game that is over by now) -> what all may know of it
-    cover: Callable[[dict[str, Any], int | None], None] = nothing_covered  # (data of a view with measures, seat)
-    colours: Callable[[Any], tuple[str, ...]] = usual_colours  # (content) -> ids of the seats' colours
+    # (patched state, what the patch names): sets what follows
+    recompute_after_patch: Callable[[Any, NamedPaths], None] = recompute_nothing
+    # (state of a game that is over by now) -> what all may know of it
+    reveal_at_end: Callable[[Any], Any] | None = None
+    # (data of a view with measures, seat)
+    mask_measures: Callable[[dict[str, Any], int | None], None] = mask_nothing_more
+    colours: Callable[[Any], tuple[str, ...]] = default_colours  # (content) -> ids of the seats' colours
     solo: Solo | None = None  # the game that one person can play alone
-    forms: Mapping[str, str] = field(default_factory=dict)  # kinds of event parameters that are no words -> their form
+    # kinds of event parameters that are no words -> their form
+    parameter_forms: Mapping[str, str] = field(default_factory=dict)
 
-    def automa_of(self, config: Config) -> int | None:
+    def automa_of(self, config: GameConfig) -> int | None:
         """The seat that the rules play at this table, if there is one."""
         solo = self.solo
         agreed = config.options.get(solo.option, solo.off) if solo else None

@@ -9,7 +9,7 @@ _LONGEST, _COMPARED = 60, 500  # letters of a word and names that are compared: 
 _ALIKE = 0.65  # the least likeness of two words, from 0 to 1: two letters of three in the same order
 
 
-def closest(word: str, names: Iterable[str]) -> str | None:
+def closest_name(word: str, names: Iterable[str]) -> str | None:
     """The one of ``names`` that ``word`` is most likely a slip of; None if nothing is near. The first one wins ties."""
     if len(word) > _LONGEST:
         return None
@@ -22,9 +22,9 @@ def closest(word: str, names: Iterable[str]) -> str | None:
     return best
 
 
-def suggestion(word: str, names: Collection[str]) -> str:
+def did_you_mean(word: str, names: Collection[str]) -> str:
     """What to say after a complaint about ``word``: the nearest of ``names``, all if they are few, else nothing."""
-    near = closest(word, names)
+    near = closest_name(word, names)
     if near is not None:
         return f" (did you mean '{near}'?)"
     listed = list(islice(names, _LISTED + 1))

@@ -17,7 +17,7 @@ GAMES: tuple[GameId, ...] = ("automobiles", "kraftwagen", "imperial-steam", "aut
 Piece = TypeVar("Piece")
 
 
-def known(name: str) -> GameId:
+def game_id(name: str) -> GameId:
     """The id of a game of the club. Raises KeyError for any other name."""
     for game in GAMES:
         if game == name:
@@ -25,7 +25,7 @@ def known(name: str) -> GameId:
     raise KeyError(name)
 
 
-class Finder(Generic[Piece]):
+class Registry(Generic[Piece]):
     """Finds what a game brings to one layer by the game's id. Raises KeyError for an unknown one.
 
     `guests` are games that are not of the club: tests put theirs there, by its id.
@@ -38,10 +38,10 @@ class Finder(Generic[Piece]):
 
     def __call__(self, game: str) -> Piece:
         guest = self.guests.get(game)
-        return self.find(known(game)) if guest is None else guest
+        return self.find(game_id(game)) if guest is None else guest
 
 
-@Finder
+@Registry
 def spec_of(game: GameId) -> GameSpec:
     """The rules of a game."""
     match game:

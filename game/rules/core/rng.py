@@ -9,7 +9,7 @@ class NoChance(RulesError):
     """A view holds no chance: what comes next cannot be known from it."""
 
 
-def step(state: int) -> tuple[int, int]:
+def next_number(state: int) -> tuple[int, int]:
     """(next state, 64-bit number)."""
     state = (state + 0x9E3779B97F4A7C15) & MASK
     z = state
@@ -18,7 +18,7 @@ def step(state: int) -> tuple[int, int]:
     return state, z ^ (z >> 31)
 
 
-def before(number: int) -> int:
+def state_before(number: int) -> int:
     """The state of which `step` makes this number."""
     z = number ^ (number >> 31) ^ (number >> 62)
     z = (z * 0x319642B2D24D8EC3) & MASK  # the inverses of the two factors
@@ -29,4 +29,4 @@ def before(number: int) -> int:
 
 def seeded(seed: int) -> int:
     """A first state that differs for neighbouring seeds."""
-    return step(seed & MASK)[1]
+    return next_number(seed & MASK)[1]

@@ -7,7 +7,7 @@ from game.rules.core.errors import RulesError
 from game.rules.core.events import Event
 from game.rules.core.frames import Frame
 from game.rules.core.records import Record, record, shared, transient
-from game.rules.core.rng import NoChance, step
+from game.rules.core.rng import NoChance, next_number
 
 F = TypeVar("F", bound=Frame)
 
@@ -26,8 +26,9 @@ class GameState(Record):
     """What every game's state has; the games add their own fields."""
 
     content: Any = shared(default=None, kw_only=True)  # frozen tables
-    sink: list[Event] | None = transient(default=None, kw_only=True)  # where events go while an action is carried out
-    draws: list[Draw] | None = transient(default=None, kw_only=True)  # where draws are noted while somebody asks
+    # where events go while an action is carried out
+    event_sink: list[Event] | None = transient(default=None, kw_only=True)
+    noted_draws: list[Draw] | None = transient(default=None, kw_only=True)  # where draws are noted while somebody asks
     rng: int  # -1 in a view: chance is unknown there
     stack: list[Frame]  # what is being done; the last one is at work, and asks if it is a decision
     ply: int  # actions carried out so far
@@ -49,23 +50,23 @@ class GameState(Record):
 
     def emit(self, kind: str, seat: int | None = None, only: tuple[int, ...] | None = None, **data: Any) -> None:
         """Say that something happened; costs nothing while nobody listens."""
-        if self.sink is not None:
-            self.sink.append(Event(kind, seat, data, only))
+        if self.event_sink is not None:
+            self.event_sink.append(Event(kind, seat, data, only))
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each equally likely. Raises NoChance in a view."""
         if self.rng < 0:
             raise NoChance("a view holds no chance")
-        self.rng, number = step(self.rng)
-        if self.draws is not None:
-            self.draws.append(Draw(n))
+        self.rng, number = next_number(self.rng)
+        if self.noted_draws is not None:
+            self.noted_draws.append(Draw(n))
         return (number * n) >> 64
 
     def one_of(self, things: Ordered[str]) -> str:
         """One of the things, each equally likely."""
         drawn = things[self.below(len(things))]
-        if self.draws is not None:
-            self.draws[-1] = Draw(len(things), tuple((thing, 1) for thing in things), drawn)
+        if self.noted_draws is not None:
+            self.noted_draws[-1] = Draw(len(things), tuple((thing, 1) for thing in things), drawn)
         return drawn
 
     def draw_card(self, pile: list[str]) -> str:
@@ -92,8 +93,8 @@ class GameState(Record):
                     break
             else:
                 raise RulesError("a draw from counts that their order does not cover")
-            if self.draws is not None:
-                self.draws[-1] = Draw(left, tuple((thing, counts[thing]) for thing in order), name)
+            if self.noted_draws is not None:
+                self.noted_draws[-1] = Draw(left, tuple((thing, counts[thing]) for thing in order), name)
             counts[name] -= 1
             drawn.append(name)
         return drawn

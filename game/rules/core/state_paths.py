@@ -8,7 +8,7 @@ Amount = tuple[Place | str, int]  # so much lies there
 _ODD = re.compile(r"[.\[\]]")
 
 
-def path_of(place: Place) -> str:
+def format_path(place: Place) -> str:
     """`cars[0].used` for ("cars", 0, "used"); keys with dots stand in brackets."""
     path = ""
     for step in place:
@@ -17,7 +17,7 @@ def path_of(place: Place) -> str:
     return path
 
 
-class Named:
+class NamedPaths:
     """The places that a patch sets by name: what is settled afterwards leaves them as they are.
 
     `("stock", "red") in named` holds too where the patch sets the whole stock.
@@ -30,7 +30,7 @@ class Named:
         return any(place[:length] in self._places for length in range(1, len(place) + 1))
 
 
-def listed(amounts: Iterable[Amount]) -> str:
+def format_amounts(amounts: Iterable[Amount]) -> str:
     """What lies where, for a message about amounts that do not fit: `stock.red -1, cars[0].active.red 17`."""
-    shown = [(where if isinstance(where, str) else path_of(where), n) for where, n in amounts if n]
+    shown = [(where if isinstance(where, str) else format_path(where), n) for where, n in amounts if n]
     return ", ".join(f"{where} {n}" for where, n in shown) or "none anywhere"

@@ -11,10 +11,10 @@ from typing import Any
 
 import yaml
 
-from game.rules.core.cursor import Cursor, Entries, Items, Node, Problems, Scalar, join
+from game.rules.core.cursor import Cursor, Entries, Items, Node, Problems, Scalar, join_path
 from game.rules.core.errors import Problem
 
-__all__ = ["Cursor", "Doc", "Problems"]
+__all__ = ["Cursor", "Problems", "YamlDocument"]
 
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _DEEPEST, _MOST = 40, 20_000  # levels, and values of a document; the largest of the program have some thousand
@@ -36,7 +36,7 @@ _PLAIN = (  # what a part of a parser's message means to somebody who writes a f
 _LONGEST, _LONGEST_WORD = 4000, 200  # letters of a text, and of a word in it: a screen and a save have room for that
 
 
-class Doc:
+class YamlDocument:
     """One parsed document. Its own mistakes (syntax, duplicate keys) wait in ``problems`` until a root is taken."""
 
     def __init__(self, file: str, node: Node | None, problems: tuple[Problem, ...]) -> None:
@@ -45,7 +45,7 @@ class Doc:
         self._node = node
 
     @classmethod
-    def parse(cls, text: str, file_name: str) -> Doc:
+    def parse(cls, text: str, file_name: str) -> YamlDocument:
         """Read ``text``; ``file_name`` is only used in messages. Never raises for a mistake in the text."""
         found = Problems()
         node = _Builder(file_name, found).build(text)
@@ -158,9 +158,9 @@ class _Builder:
             if isinstance(holder, Items):
                 path += f"[{max(0, len(holder.items) - 1)}]"
             elif key is not None:
-                path = join(path, key.text)
+                path = join_path(path, key.text)
             elif isinstance(holder, Entries) and holder is not self.open[-1]:
-                path = join(path, next(reversed(holder.entries), ""))
+                path = join_path(path, next(reversed(holder.entries), ""))
         return path
 
 

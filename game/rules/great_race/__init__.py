@@ -6,14 +6,14 @@ from game.rules.core.errors import RulesError
 from game.rules.core.events import WHOLE, EventKind
 from game.rules.core.game_spec import GameSpec
 from game.rules.core.records import in_order
-from game.rules.great_race.content.build import Content, build
+from game.rules.great_race.content.build import Content, build_content
 from game.rules.great_race.content.numbers import AREAS
-from game.rules.great_race.invariants import check
-from game.rules.great_race.patch_completion import balance
+from game.rules.great_race.invariants import check_invariants
+from game.rules.great_race.patch_completion import complete_patch
 from game.rules.great_race.scoring import measures, result, round_of
 from game.rules.great_race.setup import options, problems, setup
-from game.rules.great_race.state import DIRECTIONS, Expedition, lay_table
-from game.rules.great_race.view import afterwards, guess, mask, private
+from game.rules.great_race.state import DIRECTIONS, GreatRaceState, select_content
+from game.rules.great_race.view import has_secrets, mask, reveal_at_end, sample_state
 
 VERBS = {
     "take": ("card",),  # a face-up one
@@ -117,15 +117,15 @@ EVENTS = {
 }
 
 
-def from_data(content: Content, data: dict[str, Any]) -> Expedition:
+def from_data(content: Content, data: dict[str, Any]) -> GreatRaceState:
     """A game from its saved form. Raises RulesError if the data does not fit the content."""
-    g = Expedition.from_data(data)
+    g = GreatRaceState.from_data(data)
     if g.board not in content.maps or g.tile_set not in content.tile_sets or g.direction not in DIRECTIONS:
         raise RulesError(f"the content does not have {g.board!r}, {g.direction!r} and {g.tile_set!r}")
     if len(g.crews) not in content.numbers.start_money:
         raise RulesError(f"no table seats {len(g.crews)}")
     g.content = content
-    table = g.table = lay_table(content, g.board, g.direction, g.tile_set)
+    table = g.table = select_content(content, g.board, g.direction, g.tile_set)
     g.tiles = in_order(g.tiles, table.chart.spaces)
     g.bag, g.removed = in_order(g.bag, table.kinds), in_order(g.removed, table.kinds)
     g.deck, g.discard = in_order(g.deck, table.cards), in_order(g.discard, table.cards)
@@ -140,20 +140,20 @@ SPEC = GameSpec(
     seats=range(2, 5),
     verbs=VERBS,
     events=EVENTS,
-    forms={"line": WHOLE},
-    build_content=build,
+    parameter_forms={"line": WHOLE},
+    build_content=build_content,
     options=options,
-    problems=problems,
+    setup_problems=problems,
     setup=setup,
     from_data=from_data,
     mask=mask,
-    guess=guess,
-    private=private,
-    afterwards=afterwards,
+    sample_state=sample_state,
+    has_secrets=has_secrets,
+    reveal_at_end=reveal_at_end,
     result=result,
     measures=measures,
-    check=check,
-    balance=balance,
+    check_invariants=check_invariants,
+    complete_patch=complete_patch,
     round_of=round_of,
     colours=lambda content: content.numbers.colours,
 )

@@ -10,10 +10,10 @@ from game.rules.great_race.decisions.convoy import Convoy
 from game.rules.great_race.decisions.drive_state import standings
 from game.rules.great_race.decisions.hand import turn_up
 from game.rules.great_race.scoring import parts, ranking
-from game.rules.great_race.state import Expedition
+from game.rules.great_race.state import GreatRaceState
 
 
-def anybody_arrived(g: Expedition) -> bool:
+def anybody_arrived(g: GreatRaceState) -> bool:
     """GRR-10.1 Whether this round is the last one."""
     return any(crew.arrival for crew in g.crews)
 
@@ -24,11 +24,11 @@ class Game(Sequence):
 
     STEPS: ClassVar[tuple[str, ...]] = ("rounds", "score")
 
-    def rounds(self, g: Expedition) -> None:
+    def rounds(self, g: GreatRaceState) -> None:
         """GRR-2.1"""
         g.push(Rounds())
 
-    def score(self, g: Expedition) -> None:
+    def score(self, g: GreatRaceState) -> None:
         """GRR-10.3 to GRR-10.5"""
         order = ranking(g)
         for seat in order:
@@ -44,7 +44,7 @@ class Game(Sequence):
 class Rounds(Loop):
     """GRR-2.1, GRR-10.1, GRR-10.7 One round after the other, until somebody has arrived."""
 
-    def next(self, g: Expedition) -> Frame | None:
+    def next(self, g: GreatRaceState) -> Frame | None:
         if anybody_arrived(g) or g.round == g.content.numbers.last_round:
             return None
         g.round += 1
@@ -58,19 +58,19 @@ class Round(Sequence):
 
     STEPS: ClassVar[tuple[str, ...]] = ("bivouac", "planning", "convoy", "maintenance")
 
-    def bivouac(self, g: Expedition) -> None:
+    def bivouac(self, g: GreatRaceState) -> None:
         """GRR-3.1"""
         g.push(Bivouac())
 
-    def planning(self, g: Expedition) -> None:
+    def planning(self, g: GreatRaceState) -> None:
         """GRR-6.1"""
         g.push(Planning())
 
-    def convoy(self, g: Expedition) -> None:
+    def convoy(self, g: GreatRaceState) -> None:
         """GRR-6.3"""
         g.push(Convoy())
 
-    def maintenance(self, g: Expedition) -> None:
+    def maintenance(self, g: GreatRaceState) -> None:
         """GRR-4.5, GRR-4.7 Turn order, bonus, new cards, and everybody's assistants come back."""
         if anybody_arrived(g):
             return

@@ -14,7 +14,7 @@ from game.rules.great_race.decisions.drive_state import Cost, affordable, entry_
 from game.rules.great_race.decisions.drive_steps import price
 from game.rules.great_race.decisions.repair import card_points, missing, part_price
 from game.rules.great_race.scoring import parts_as
-from game.rules.great_race.state import Expedition
+from game.rules.great_race.state import GreatRaceState
 
 CITY, BLIND, STOP, BROKEN, STEPS, CANNOT_PAY, NOT_BESIDE = (
     "city", "blind", "stop", "broken", "steps", "cannot-pay", "not-beside")  # why a road ends
@@ -77,7 +77,7 @@ class Prospect(NamedTuple):
     targets: tuple[int, ...] = ()  # seats
 
 
-def road(g: Expedition, seat: int, places: Iterable[str], steps: int) -> Road:
+def road(g: GreatRaceState, seat: int, places: Iterable[str], steps: int) -> Road:
     """GRR-5.2 to GRR-5.10 A road of at most so many steps over these places, one beside the other; what lies behind
     its end is left out."""
     found = _standing(g, seat)
@@ -91,7 +91,7 @@ def road(g: Expedition, seat: int, places: Iterable[str], steps: int) -> Road:
     return found
 
 
-def reach(g: Expedition, seat: int, steps: int) -> dict[str, Road]:
+def reach(g: GreatRaceState, seat: int, steps: int) -> dict[str, Road]:
     """GRR-5.3 Every place that can be entered or tried within so many steps, with the road there that costs the fewest
     points, of these the least fuel, of these the fewest steps."""
     best: dict[str, Road] = {}
@@ -102,19 +102,19 @@ def reach(g: Expedition, seat: int, steps: int) -> dict[str, Road]:
     return {place: best[place] for place in g.table.lines if place in best}
 
 
-def transports(g: Expedition, seat: int) -> dict[str, tuple[int, ...]]:
+def transports(g: GreatRaceState, seat: int) -> dict[str, tuple[int, ...]]:
     """GRR-5.11 The routes from the city of a vehicle: their prices with 0, 1, 2 ... of the Transport cards in hand."""
     cards = g.crews[seat].hand.count(TRANSPORT)
     routes = g.table.chart.routes_at.get(g.crews[seat].space, ())
     return {route.id: tuple(price(g, route, n) for n in range(cards + 1)) for route in routes}
 
 
-def odds(g: Expedition) -> dict[str, int]:
+def odds(g: GreatRaceState) -> dict[str, int]:
     """GRR-1.4 The tiles left in the bag by kind, those that are gone left out."""
     return {kind: count for kind, count in g.bag.items() if count}
 
 
-def blind(g: Expedition, seat: int, space: str) -> Blind:
+def blind(g: GreatRaceState, seat: int, space: str) -> Blind:
     """GRR-5.8 What the tiles in the bag would mean on an unknown space for this vehicle."""
     crew = g.crews[seat]
     cans = crew.hand.count(JERRYCAN) * g.content.cards[JERRYCAN].n
@@ -131,7 +131,7 @@ def blind(g: Expedition, seat: int, space: str) -> Blind:
     return Blind(tiles, paid, with_cans, danger, stop)
 
 
-def prospect(g: Expedition, seat: int, card: str) -> Prospect:
+def prospect(g: GreatRaceState, seat: int, card: str) -> Prospect:
     """GRR-8 What a card in hand would do if its owner played it now."""
     crew, numbers, n = g.crews[seat], g.content.numbers, g.content.cards[card].n
     if card == SABOTEUR:
@@ -158,7 +158,7 @@ def prospect(g: Expedition, seat: int, card: str) -> Prospect:
     return plain
 
 
-def most_repaired(g: Expedition, seat: int) -> int:
+def most_repaired(g: GreatRaceState, seat: int) -> int:
     """GRR-7.5 The points that one repair could bring a seat now."""
     crew = g.crews[seat]
     bought = crew.money // part_price(g, seat)
@@ -166,12 +166,12 @@ def most_repaired(g: Expedition, seat: int) -> int:
     return min(missing(g, seat), held + (bought if g.many_parts else min(bought, 1)))
 
 
-def arrival(g: Expedition, seat: int) -> dict[str, int]:
+def arrival(g: GreatRaceState, seat: int) -> dict[str, int]:
     """GRR-10.4 The prestige of a crew line by line, if it stood in the finish city now, as the next to arrive."""
     return parts_as(g, seat, g.crews[seat].arrival or 1 + max(other.arrival for other in g.crews))
 
 
-def bonuses(g: Expedition) -> dict[int, int]:
+def bonuses(g: GreatRaceState) -> dict[int, int]:
     """GRR-4.3, GRR-4.5 By seat, in the turn order that would follow now: what Maintenance would pay."""
     return dict(zip(standings(g), g.content.numbers.bonus[len(g.crews)], strict=True))
 
@@ -179,7 +179,7 @@ def bonuses(g: Expedition) -> dict[int, int]:
 # roads ----------------------------------------------------------------------------------------------------------------
 
 
-def _standing(g: Expedition, seat: int) -> Road:
+def _standing(g: GreatRaceState, seat: int) -> Road:
     """The road of no step."""
     return Road((), 0, 0, 0, 0, g.crews[seat].chassis, "" if g.crews[seat].engine else BROKEN)
 
@@ -188,7 +188,7 @@ def _worth(found: Road) -> tuple[int, int, int]:
     return found.points, found.fuel, len(found.legs)
 
 
-def _roads(g: Expedition, seat: int, found: Road, steps: int) -> Iterator[Road]:
+def _roads(g: GreatRaceState, seat: int, found: Road, steps: int) -> Iterator[Road]:
     """All roads that go on from this one without coming back to a place."""
     if found.end:
         return
@@ -202,7 +202,7 @@ def _roads(g: Expedition, seat: int, found: Road, steps: int) -> Iterator[Road]:
             yield from _roads(g, seat, longer, steps)
 
 
-def _longer(g: Expedition, seat: int, found: Road, place: str, steps: int) -> Road:
+def _longer(g: GreatRaceState, seat: int, found: Road, place: str, steps: int) -> Road:
     """The road with one more step; only ``end`` changes where that cannot be paid."""
     crew, cost, kind = g.crews[seat], entry_cost(g, place), g.tiles.get(place)
     tile = g.content.tiles[kind] if kind else None

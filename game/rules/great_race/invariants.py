@@ -2,18 +2,18 @@
 
 from collections.abc import Iterator
 
-from game.rules.core.state_paths import listed
+from game.rules.core.state_paths import format_amounts
 from game.rules.great_race.content.numbers import AREAS
 from game.rules.great_race.decisions.bivouac_and_planning import Planning
-from game.rules.great_race.decisions.card_play import in_play
+from game.rules.great_race.decisions.card_play import card_in_play
 from game.rules.great_race.decisions.convoy import Convoy, Play
 from game.rules.great_race.decisions.drive_state import Drive
 from game.rules.great_race.decisions.space_entry import Entry
 from game.rules.great_race.decisions.tile_placement import PlaceTiles
-from game.rules.great_race.state import Crew, Expedition
+from game.rules.great_race.state import Crew, GreatRaceState
 
 
-def check(g: Expedition) -> list[str]:
+def check_invariants(g: GreatRaceState) -> list[str]:
     """Broken invariants in plain words; empty = fine."""
     found = list(_table(g)) or [*_cards(g), *_tiles(g), *_arrivals(g), *_stack(g)]
     for seat, crew in enumerate(g.crews):
@@ -21,7 +21,7 @@ def check(g: Expedition) -> list[str]:
     return found
 
 
-def _table(g: Expedition) -> Iterator[str]:
+def _table(g: GreatRaceState) -> Iterator[str]:
     seats = list(range(len(g.crews)))
     if any(lying.seat != -1 and lying.seat not in seats for lying in g.stack):
         yield f"a seat is named that the table of {len(seats)} does not have"
@@ -36,24 +36,24 @@ def _table(g: Expedition) -> Iterator[str]:
         yield f"there is no round {g.round}"
 
 
-def _cards(g: Expedition) -> Iterator[str]:
+def _cards(g: GreatRaceState) -> Iterator[str]:
     """GRR-S7 Every card is somewhere."""
     if not g.deck.keys() == g.discard.keys() == g.table.deck.keys():
         yield "deck and discard pile do not count the cards of the game"
         return
-    held = [*g.display, *in_play(g), *(card for crew in g.crews for card in crew.hand)]
+    held = [*g.display, *card_in_play(g), *(card for crew in g.crews for card in crew.hand)]
     for card, count in g.table.deck.items():
         there = g.deck[card] + g.discard[card] + held.count(card)
         if there != count or min(g.deck[card], g.discard[card]) < 0:
-            where = listed([(("deck", card), g.deck[card]), (("discard", card), g.discard[card]),
-                            ("face up and with players", held.count(card))])
+            where = format_amounts([(("deck", card), g.deck[card]), (("discard", card), g.discard[card]),
+                                    ("face up and with players", held.count(card))])
             yield f"{there} cards {card} instead of {count} ({where})"
     unknown = [card for card in held if card not in g.table.deck]
     if unknown:
         yield f"unknown cards {', '.join(unknown)}"
 
 
-def _tiles(g: Expedition) -> Iterator[str]:
+def _tiles(g: GreatRaceState) -> Iterator[str]:
     """GRR-1.7 Every tile is on the map, in the bag or out of the game."""
     if not list(g.bag) == list(g.removed) == list(g.table.kinds):
         yield "bag and removed tiles do not count the tiles of the game"
@@ -63,22 +63,22 @@ def _tiles(g: Expedition) -> Iterator[str]:
     for kind in g.table.kinds:
         there, count = g.bag[kind] + g.removed[kind] + lying.count(kind), g.table.tiles.get(kind, 0)
         if there != count or min(g.bag[kind], g.removed[kind]) < 0:
-            where = listed([(("bag", kind), g.bag[kind]), (("removed", kind), g.removed[kind]),
-                            ("on the map", lying.count(kind))])
+            where = format_amounts([(("bag", kind), g.bag[kind]), (("removed", kind), g.removed[kind]),
+                                    ("on the map", lying.count(kind))])
             yield f"{there} tiles {kind} instead of {count} ({where})"
     unknown = [tile for tile in lying if tile not in g.content.tiles]
     if unknown:
         yield f"unknown tiles {', '.join(unknown)}"
 
 
-def _arrivals(g: Expedition) -> Iterator[str]:
+def _arrivals(g: GreatRaceState) -> Iterator[str]:
     """GRR-10.2"""
     places = sorted(crew.arrival for crew in g.crews if crew.arrival)
     if places != list(range(1, len(places) + 1)):
         yield f"crews have arrived as {places}"
 
 
-def _stack(g: Expedition) -> Iterator[str]:
+def _stack(g: GreatRaceState) -> Iterator[str]:
     """GRR-5.1, GRR-6.3, GRR-6.6"""
     top = g.stack[-1] if g.stack else None
     if isinstance(top, Play) and (g.crews[top.seat].passed or not g.crews[top.seat].active()):
@@ -97,7 +97,7 @@ def _stack(g: Expedition) -> Iterator[str]:
             yield f"the plans {lying.plans} are not of {g.content.numbers.assistants} assistants each"
 
 
-def _crew(g: Expedition, seat: int, crew: Crew) -> Iterator[str]:
+def _crew(g: GreatRaceState, seat: int, crew: Crew) -> Iterator[str]:
     numbers, name = g.content.numbers, f"crew {seat}"
     for gauge, level, most in (("fuel", crew.fuel, numbers.fuel.most), ("engine", crew.engine, numbers.engine.most),
                                ("chassis", crew.chassis, numbers.chassis.most)):

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from game.rules.core.state_paths import Named
+from game.rules.core.state_paths import NamedPaths
 
 Data = dict[str, Any]
 
 
-def balance(before: Data, after: Data, named: Named) -> None:
+def complete_patch(before: Data, after: Data, named: NamedPaths) -> None:
     """After a patch: cards come from the deck and tiles from the bag, and return there. What the patch names is left
     as it is."""
     for card in after["deck"]:

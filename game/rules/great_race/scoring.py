@@ -2,37 +2,37 @@
 
 from game.rules.core.game_spec import Result
 from game.rules.great_race.decisions.drive_state import line_of, standings
-from game.rules.great_race.state import Expedition
+from game.rules.great_race.state import GreatRaceState
 
 PARTS = ("arrival", "engine", "chassis", "money")  # of a prestige, in the order in which results list them
 
 
-def parts(g: Expedition, seat: int) -> dict[str, int]:
+def parts(g: GreatRaceState, seat: int) -> dict[str, int]:
     """GRR-10.3, GRR-10.4 What a prestige is made of, if the race ended now; nothing for whoever has not arrived."""
     place = g.crews[seat].arrival
     return parts_as(g, seat, place) if place else dict.fromkeys(PARTS, 0)
 
 
-def parts_as(g: Expedition, seat: int, place: int) -> dict[str, int]:
+def parts_as(g: GreatRaceState, seat: int, place: int) -> dict[str, int]:
     """GRR-10.4 What the prestige of a crew is made of that arrives in this place, from 1."""
     crew, numbers = g.crews[seat], g.content.numbers
     points = (numbers.arrival[place - 1], crew.engine, crew.chassis, crew.money // numbers.francs)
     return dict(zip(PARTS, points, strict=True))
 
 
-def prestige(g: Expedition, seat: int) -> int:
+def prestige(g: GreatRaceState, seat: int) -> int:
     """GRR-10.4"""
     return sum(parts(g, seat).values())
 
 
-def ranking(g: Expedition) -> list[int]:
+def ranking(g: GreatRaceState) -> list[int]:
     """GRR-10.3, GRR-10.5 Those who arrived by prestige, of equal ones the earlier; then the others by progress."""
     arrived = [seat for seat, crew in enumerate(g.crews) if crew.arrival]
     arrived.sort(key=lambda seat: (-prestige(g, seat), g.crews[seat].arrival))
     return arrived + [seat for seat in standings(g) if seat not in arrived]
 
 
-def result(g: Expedition) -> Result | None:
+def result(g: GreatRaceState) -> Result | None:
     """GRR-10.5 The ranking of a race that is over; no rank is shared."""
     if g.stack:
         return None
@@ -42,7 +42,7 @@ def result(g: Expedition) -> Result | None:
                   tuple(prestige(g, seat) for seat in seats), tuple(parts(g, seat) for seat in seats))
 
 
-def measures(g: Expedition, seat: int) -> dict[str, int]:
+def measures(g: GreatRaceState, seat: int) -> dict[str, int]:
     """Line, money, the three gauges, cards in hand, and prestige."""
     crew = g.crews[seat]
     return {
@@ -56,6 +56,6 @@ def measures(g: Expedition, seat: int) -> dict[str, int]:
     }
 
 
-def round_of(g: Expedition) -> int:
+def round_of(g: GreatRaceState) -> int:
     """The round that is being played, from 1; 0 = set-up."""
     return g.round

@@ -1,15 +1,15 @@
 """Before the first round: what the table agrees on, and how the race begins (section 3 of the rules)."""
 
-from game.rules.core.engine import run
-from game.rules.core.game_spec import Config, SetupOption
-from game.rules.core.option_values import demand_none, mistakes, settled, wrong_count
+from game.rules.core.engine import run_to_decision
+from game.rules.core.game_spec import GameConfig, SetupOption
+from game.rules.core.option_values import option_problems, require_no_problems, seat_count_problem, with_defaults
 from game.rules.core.reasons import Reason
 from game.rules.core.rng import seeded
 from game.rules.great_race.content.build import Content
 from game.rules.great_race.content.numbers import AREAS
 from game.rules.great_race.decisions.hand import turn_up
 from game.rules.great_race.flow import Game
-from game.rules.great_race.state import DIRECTIONS, Crew, Expedition, lay_table
+from game.rules.great_race.state import DIRECTIONS, Crew, GreatRaceState, select_content
 
 
 def options(content: Content, seats: int) -> tuple[SetupOption, ...]:
@@ -26,22 +26,22 @@ def options(content: Content, seats: int) -> tuple[SetupOption, ...]:
     )
 
 
-def problems(content: Content, config: Config) -> list[Reason]:
+def problems(content: Content, config: GameConfig) -> list[Reason]:
     """Why this cannot be played: a wrong number of players, values outside the options; empty = fine."""
-    if wrong := wrong_count(content.numbers.players, config, "GRR-11.1"):
+    if wrong := seat_count_problem(content.numbers.players, config, "GRR-11.1"):
         return [wrong]
-    return mistakes(options(content, config.seats), config, "GRR-S1")
+    return option_problems(options(content, config.seats), config, "GRR-S1")
 
 
-def setup(content: Content, config: Config, seed: int) -> Expedition:
+def setup(content: Content, config: GameConfig, seed: int) -> GreatRaceState:
     """GRR-S1 to GRR-S9 The state before the first card is taken. Raises ValueError if `problems` finds any."""
-    demand_none(problems(content, config))
+    require_no_problems(problems(content, config))
     seats = config.seats
-    agreed = settled(options(content, seats), config)
+    agreed = with_defaults(options(content, seats), config)
     board, direction, tile_set = agreed.word("board"), agreed.word("direction"), agreed.word("tiles")
-    table = lay_table(content, board, direction, tile_set)
+    table = select_content(content, board, direction, tile_set)
     money = content.numbers.start_money[seats]
-    g = Expedition(
+    g = GreatRaceState(
         rng=seeded(seed), stack=[Game()], ply=0, board=board, direction=direction, tile_set=tile_set,
         connected_saboteur=agreed.flag("saboteur_needs_connected_path"),
         third_party=agreed.flag("third_party_may_cancel_saboteur"),
@@ -57,7 +57,7 @@ def setup(content: Content, config: Config, seed: int) -> Expedition:
     for turn, seat in enumerate(g.order):  # GRR-S8
         g.crews[seat].money = money[turn]
     turn_up(g)
-    run(g)
+    run_to_decision(g)
     return g
 
 

@@ -14,7 +14,7 @@ DIRECTIONS = (NORTH_SOUTH, SOUTH_NORTH)
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class SelectedContent:
     """What content, map and direction give a game at hand.
 
     ``tiles`` counts the tiles of the set by kind, ``deck`` the cards; ``lines`` is the line of every place (GRR-4.6).
@@ -56,10 +56,10 @@ class Crew(Record):
 
 
 @record
-class Expedition(GameState):
+class GreatRaceState(GameState):
     """A game of The Great Race."""
 
-    table: Table = shared(default=None, kw_only=True)
+    table: SelectedContent = shared(default=None, kw_only=True)
     board: str  # the map
     direction: str  # north_to_south or south_to_north
     tile_set: str  # the tiles of the bag at the start
@@ -124,12 +124,12 @@ def hidden(cards: list[str]) -> list[str]:
     return [UNKNOWN] * len(cards)
 
 
-def lay_table(content: Content, board: str, direction: str, tile_set: str) -> Table:
+def select_content(content: Content, board: str, direction: str, tile_set: str) -> SelectedContent:
     """GRR-S1, GRR-4.6 The table for this map, direction and set of tiles."""
     chart, rows = content.maps[board], len(content.maps[board].lines)
     south = direction == SOUTH_NORTH
     places: list[City | Space] = [*chart.cities.values(), *chart.spaces.values()]
-    return Table(
+    return SelectedContent(
         chart=chart,
         start=chart.south if south else chart.north,
         finish=chart.north if south else chart.south,

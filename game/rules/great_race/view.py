@@ -3,11 +3,11 @@
 from game.rules.core.rng import seeded
 from game.rules.great_race.content.cards import UNKNOWN
 from game.rules.great_race.decisions.bivouac_and_planning import Plan, Planning, plans
-from game.rules.great_race.decisions.card_play import Supplier, in_play
-from game.rules.great_race.state import Expedition, hidden
+from game.rules.great_race.decisions.card_play import Supplier, card_in_play
+from game.rules.great_race.state import GreatRaceState, hidden
 
 
-def mask(g: Expedition, seat: int | None) -> Expedition:
+def mask(g: GreatRaceState, seat: int | None) -> GreatRaceState:
     """The state as a seat, or the whole table (None), sees it.
 
     What lies in the bag follows from the tiles in sight, so it keeps its counts; of the deck only its number is known.
@@ -26,14 +26,14 @@ def mask(g: Expedition, seat: int | None) -> Expedition:
     return view
 
 
-def afterwards(g: Expedition) -> Expedition:
+def reveal_at_end(g: GreatRaceState) -> GreatRaceState:
     """A position of a race that is over: all hands and plans are known, and only the draws to come are not."""
     view = g.clone()
     view.rng = -1
     return view
 
 
-def guess(view: Expedition, seat: int, seed: int) -> Expedition:
+def sample_state(view: GreatRaceState, seat: int, seed: int) -> GreatRaceState:
     """A state that could lie behind a view: the cards out of sight dealt anew, plans that are settled made up."""
     g = view.clone()
     g.rng = seeded(seed)
@@ -48,17 +48,17 @@ def guess(view: Expedition, seat: int, seed: int) -> Expedition:
     return g
 
 
-def unseen(view: Expedition) -> dict[str, int]:
+def unseen(view: GreatRaceState) -> dict[str, int]:
     """The cards that a view does not show, by kind: they lie in the deck and in hidden hands."""
-    known = [*view.display, *in_play(view), *(card for crew in view.crews for card in crew.hand)]
+    known = [*view.display, *card_in_play(view), *(card for crew in view.crews for card in crew.hand)]
     return {card: count - view.discard[card] - known.count(card) for card, count in view.table.deck.items()}
 
 
-def _dealt(g: Expedition, cards: list[str]) -> list[str]:
+def _dealt(g: GreatRaceState, cards: list[str]) -> list[str]:
     return [g.draw_from(g.deck, g.table.cards) if card == UNKNOWN else card for card in cards]
 
 
-def _made_up(g: Expedition, planning: Planning) -> list[tuple[int, int, int, int] | None]:
+def _made_up(g: GreatRaceState, planning: Planning) -> list[tuple[int, int, int, int] | None]:
     """Plans of everybody who has settled one."""
     waiting = [lying.seat for lying in g.stack if isinstance(lying, Plan)]
     every = list(plans(g.content.numbers.assistants))
@@ -66,6 +66,6 @@ def _made_up(g: Expedition, planning: Planning) -> list[tuple[int, int, int, int
             for other, plan in enumerate(planning.plans)]
 
 
-def private(g: Expedition, seat: int) -> bool:
+def has_secrets(g: GreatRaceState, seat: int) -> bool:
     """GRR-1.4 A seat hides its hand, and in the planning phase its plan."""
     return bool(g.crews[seat].hand) or any(isinstance(lying, Planning) for lying in g.stack)

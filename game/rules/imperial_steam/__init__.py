@@ -7,13 +7,13 @@ from game.rules.core.events import EITHER, WHOLE, WHOLES, WORDS, EventKind
 from game.rules.core.game_spec import GameSpec, Solo
 from game.rules.imperial_steam.automa.events import AUTOMA_EVENTS
 from game.rules.imperial_steam.automa.setup import NONE, OPTION, SEAT
-from game.rules.imperial_steam.content.build import Content, build
-from game.rules.imperial_steam.invariants import check
-from game.rules.imperial_steam.patch_completion import balance
+from game.rules.imperial_steam.content.build import Content, build_content
+from game.rules.imperial_steam.invariants import check_invariants
+from game.rules.imperial_steam.patch_completion import complete_patch
 from game.rules.imperial_steam.scoring import measures, result, round_of
 from game.rules.imperial_steam.setup import options, problems, setup
-from game.rules.imperial_steam.state import Empire, lay_table
-from game.rules.imperial_steam.view import guess, mask, private
+from game.rules.imperial_steam.state import ImperialSteamState, select_content
+from game.rules.imperial_steam.view import has_secrets, mask, sample_state
 
 COLOURS = ("red", "yellow", "purple", "black")  # of the companies
 VERBS = {
@@ -101,9 +101,9 @@ EVENTS = {
 }
 
 
-def from_data(content: Content, data: dict[str, Any]) -> Empire:
+def from_data(content: Content, data: dict[str, Any]) -> ImperialSteamState:
     """A game from its saved form. Raises RulesError if the data does not fit the content."""
-    g = Empire.from_data(data)
+    g = ImperialSteamState.from_data(data)
     chart = content.maps.get(g.map)
     if chart is None:
         raise RulesError(f"the content has no map {g.map!r}")
@@ -117,7 +117,7 @@ def from_data(content: Content, data: dict[str, Any]) -> Empire:
     if len(g.companies) not in content.numbers.prices:
         raise RulesError(f"no table seats {len(g.companies)}")
     g.content = content
-    g.table = lay_table(content, chart, g.tiles, hubs, len(g.companies))
+    g.table = select_content(content, chart, g.tiles, hubs, len(g.companies))
     return g
 
 
@@ -127,20 +127,29 @@ SPEC = GameSpec(
     seats=range(2, 5),
     verbs=VERBS,
     events=EVENTS,
-    forms={"flag": WHOLE, "bars": WORDS, "candidates": WORDS, "cities": WORDS, "connections": WORDS, "goods": WORDS,
-           "columns": WHOLES, "workers": WHOLES, "values": EITHER},
-    build_content=build,
+    parameter_forms={
+        "flag": WHOLE,
+        "bars": WORDS,
+        "candidates": WORDS,
+        "cities": WORDS,
+        "connections": WORDS,
+        "goods": WORDS,
+        "columns": WHOLES,
+        "workers": WHOLES,
+        "values": EITHER,
+    },
+    build_content=build_content,
     options=options,
-    problems=problems,
+    setup_problems=problems,
     setup=setup,
     from_data=from_data,
     mask=mask,
-    guess=guess,
-    private=private,
+    sample_state=sample_state,
+    has_secrets=has_secrets,
     result=result,
     measures=measures,
-    check=check,
-    balance=balance,
+    check_invariants=check_invariants,
+    complete_patch=complete_patch,
     round_of=round_of,
     colours=lambda content: COLOURS,
     solo=Solo(SEAT, OPTION, NONE, lambda content: content.automa.usual_level),

@@ -8,12 +8,12 @@ from game.rules.imperial_steam.content.numbers import GOODS, KEYS, TOKENS
 from game.rules.imperial_steam.decisions.hiring import Hire
 from game.rules.imperial_steam.decisions.stations_and_factories import Foreman
 from game.rules.imperial_steam.decisions.track_building import BuildTracks
-from game.rules.imperial_steam.state import Company, Empire
+from game.rules.imperial_steam.state import Company, ImperialSteamState
 
 Named = tuple[str, Collection[object], Collection[object]]  # what, the names given, those that there are
 
 
-def strangers(g: Empire) -> list[str]:
+def unknown_references(g: ImperialSteamState) -> list[str]:
     """What names something that neither the content nor this table has, in plain words; empty = fine."""
     found = [
         f"{what} {[name for name in given if name not in known]} that the game does not have"
@@ -28,14 +28,14 @@ def strangers(g: Empire) -> list[str]:
     return found
 
 
-def _names(g: Empire) -> Iterator[Named]:
+def _names(g: ImperialSteamState) -> Iterator[Named]:
     yield from _of_table(g)
     yield from _of_stack(g)
     for company in g.companies:
         yield from _of_company(g, company)
 
 
-def _of_table(g: Empire) -> Iterator[Named]:
+def _of_table(g: ImperialSteamState) -> Iterator[Named]:
     chart, seats = g.table.chart, range(len(g.companies))
     yield "crowns on", g.crowns, chart.connections
     yield "tokens in", g.business, chart.cities
@@ -49,7 +49,7 @@ def _of_table(g: Empire) -> Iterator[Named]:
     yield "engineers of hubs:", [kind for hub in g.hubs for kind in hub.engineers], ENGINEERS
 
 
-def _of_company(g: Empire, company: Company) -> Iterator[Named]:
+def _of_company(g: ImperialSteamState, company: Company) -> Iterator[Named]:
     chart, content = g.table.chart, g.content
     yield "a company's cities", [*company.cities, *company.stations], chart.cities
     yield "a company's tracks", company.tracks, chart.connections
@@ -62,7 +62,7 @@ def _of_company(g: Empire, company: Company) -> Iterator[Named]:
     yield "hands on", company.placed, content.numbers.main_actions
 
 
-def _of_stack(g: Empire) -> Iterator[Named]:
+def _of_stack(g: ImperialSteamState) -> Iterator[Named]:
     """What is being decided on."""
     chart, seats = g.table.chart, range(len(g.companies))
     for lying in g.stack:

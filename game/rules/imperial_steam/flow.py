@@ -19,7 +19,7 @@ from game.rules.imperial_steam.decisions.free_actions import Cashing, OwnTurn
 from game.rules.imperial_steam.decisions.goods import Landing
 from game.rules.imperial_steam.decisions.influence_track import lose
 from game.rules.imperial_steam.scoring import ranking, score
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import ImperialSteamState
 
 
 @frame
@@ -28,24 +28,24 @@ class Game(Sequence):
 
     STEPS: ClassVar[tuple[str, ...]] = ("bid", "rounds", "last_contract", "closing", "score")
 
-    def bid(self, g: Empire) -> None:
+    def bid(self, g: ImperialSteamState) -> None:
         """IMP-3.19"""
         g.push(Bidding())
 
-    def rounds(self, g: Empire) -> None:
+    def rounds(self, g: ImperialSteamState) -> None:
         """IMP-4.1"""
         g.push(Rounds())
 
-    def last_contract(self, g: Empire) -> None:
+    def last_contract(self, g: ImperialSteamState) -> None:
         """AMA-4.98"""
         if g.automa is not None:
             last_contract(g)
 
-    def closing(self, g: Empire) -> None:
+    def closing(self, g: ImperialSteamState) -> None:
         """IMP-13.2"""
         g.push(ClosingStep())
 
-    def score(self, g: Empire) -> None:
+    def score(self, g: ImperialSteamState) -> None:
         """IMP-13.3 to IMP-13.9"""
         for seat in g.order:
             parts = score(g, seat)
@@ -57,7 +57,7 @@ class Game(Sequence):
 class Rounds(Loop):
     """IMP-4.1, IMP-4.11, IMP-13.1 Round after round, to the one in which Trieste is connected, or the last."""
 
-    def next(self, g: Empire) -> Frame | None:
+    def next(self, g: ImperialSteamState) -> Frame | None:
         if g.trieste or g.round == len(g.content.numbers.round_track):
             return None
         g.round += 1
@@ -71,7 +71,7 @@ class Round(Sequence):
 
     STEPS: ClassVar[tuple[str, ...]] = ("hands", "market", "growth", "landing", "income", "workers", "order", "turns")
 
-    def hands(self, g: Empire) -> None:
+    def hands(self, g: ImperialSteamState) -> None:
         """IMP-4.2 Phase 1: all hands back, and the new one."""
         count = g.content.numbers.round_track[g.round - 1].hands
         for company in g.companies:
@@ -79,7 +79,7 @@ class Round(Sequence):
             company.placed.clear()
         g.emit("hands", count=count)
 
-    def market(self, g: Empire) -> None:
+    def market(self, g: ImperialSteamState) -> None:
         """IMP-4.3 Phase 2: the goods of the round."""
         goods = g.round_goods[g.round - 1]
         if goods:
@@ -88,7 +88,7 @@ class Round(Sequence):
             g.round_goods[g.round - 1] = ()
             g.emit("market-grew", goods=list(goods))
 
-    def growth(self, g: Empire) -> None:
+    def growth(self, g: ImperialSteamState) -> None:
         """IMP-4.4 Phase 2: every hub advances by the next number of its growth tile."""
         numbers = g.content.numbers
         if not numbers.round_track[g.round - 1].growth:
@@ -99,7 +99,7 @@ class Round(Sequence):
             hub.column = min(hub.column + steps, numbers.last_column)
             g.emit("grew", hub=hub.city, columns=steps, column=hub.column)
 
-    def landing(self, g: Empire) -> None:
+    def landing(self, g: ImperialSteamState) -> None:
         """IMP-4.5 Phase 3: the landing is unloaded; whoever has more than fits decides what goes."""
         overfull = []
         for seat in g.order:
@@ -117,7 +117,7 @@ class Round(Sequence):
                 overfull.append(seat)
         g.push(*(Landing(seat=seat) for seat in overfull))
 
-    def income(self, g: Empire) -> None:
+    def income(self, g: ImperialSteamState) -> None:
         """IMP-4.6 Phase 4"""
         for seat in g.order:
             gained, cars, stations = income(g, g.companies[seat])
@@ -125,7 +125,7 @@ class Round(Sequence):
                 g.pay(seat, -gained)
                 g.emit("income", seat, gain=gained, cars=cars, stations=stations)
 
-    def workers(self, g: Empire) -> None:
+    def workers(self, g: ImperialSteamState) -> None:
         """IMP-4.7, IMP-4.8 Phase 5: ready workers gain a level, then exhausted ones become ready on their own."""
         for seat in g.order:
             if is_automa(g, seat):
@@ -138,12 +138,12 @@ class Round(Sequence):
             company.tired = [0] * len(company.tired)
             g.emit("trained", seat, count=sum(rising), rested=rested, workers=list(company.ready))
 
-    def order(self, g: Empire) -> None:
+    def order(self, g: ImperialSteamState) -> None:
         """IMP-4.9 Phase 6"""
         g.order = g.standings()
         g.emit("order", order=list(g.order))
 
-    def turns(self, g: Empire) -> None:
+    def turns(self, g: ImperialSteamState) -> None:
         """IMP-4.10 Phase 7; phase 8 is the question whether another round follows (IMP-4.11)."""
         g.push(Turns())
 
@@ -154,7 +154,7 @@ class Turns(Loop):
 
     turns: int = 0  # places of the turn order passed so far
 
-    def next(self, g: Empire) -> Frame | None:
+    def next(self, g: ImperialSteamState) -> Frame | None:
         for _ in g.order:
             seat = g.order[self.turns % len(g.order)]
             self.turns += 1
@@ -169,12 +169,12 @@ class Turn(Sequence):
 
     STEPS: ClassVar[tuple[str, ...]] = ("hand", "rest")
 
-    def hand(self, g: Empire) -> None:
+    def hand(self, g: ImperialSteamState) -> None:
         """IMP-5.2"""
         g.emit("turn", self.seat, hands=g.companies[self.seat].hands)
         g.push(Hand(seat=self.seat))
 
-    def rest(self, g: Empire) -> None:
+    def rest(self, g: ImperialSteamState) -> None:
         """IMP-5.1"""
         g.push(Rest(seat=self.seat))
 
@@ -185,23 +185,23 @@ class Hand(OwnTurn):
 
     RULE: ClassVar[str] = "IMP-5.2"
 
-    def legal(self, g: Empire) -> Iterator[Move]:
+    def legal(self, g: ImperialSteamState) -> Iterator[Move]:
         for tile in g.content.numbers.main_actions:
             if why_not_tile(g, self.seat, tile) is None:
                 yield "hand", tile
         yield ("pass",)
         yield from self.free_moves(g)
 
-    def blocked(self, g: Empire) -> Iterator[tuple[Move, Reason]]:
+    def blocked(self, g: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
         for tile in g.content.numbers.main_actions:
             if reason := why_not_tile(g, self.seat, tile):
                 yield ("hand", tile), reason
         yield from self.free_blocked(g)
 
-    def prompt(self, g: Empire) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
         return "hand", {"n": g.companies[self.seat].hands}
 
-    def do_hand(self, g: Empire, tile: str) -> None:
+    def do_hand(self, g: ImperialSteamState, tile: str) -> None:
         g.pop()
         company = g.companies[self.seat]
         company.hands -= 1
@@ -214,7 +214,7 @@ class Hand(OwnTurn):
         if begun is not None:
             g.push(begun)
 
-    def do_pass(self, g: Empire) -> None:
+    def do_pass(self, g: ImperialSteamState) -> None:
         g.pop()
         g.companies[self.seat].hands -= 1
         g.emit("passed", self.seat)
@@ -226,19 +226,19 @@ class Rest(OwnTurn):
 
     RULE: ClassVar[str] = "IMP-5.1"
 
-    def legal(self, g: Empire) -> Iterator[Move]:
+    def legal(self, g: ImperialSteamState) -> Iterator[Move]:
         yield ("end",)
         yield from self.free_moves(g)
 
-    def blocked(self, g: Empire) -> Iterator[tuple[Move, Reason]]:
+    def blocked(self, g: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
         for tile in g.content.numbers.main_actions:
             yield ("hand", tile), reasons.HAND_USED
         yield from self.free_blocked(g)
 
-    def prompt(self, g: Empire) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
         return "rest", {}
 
-    def do_end(self, g: Empire) -> None:
+    def do_end(self, g: ImperialSteamState) -> None:
         g.pop()
 
 
@@ -248,7 +248,7 @@ class ClosingStep(Loop):
 
     asked: int = 0  # seats so far
 
-    def next(self, g: Empire) -> Frame | None:
+    def next(self, g: ImperialSteamState) -> Frame | None:
         while self.asked < len(g.order):
             closing = Closing(seat=g.order[self.asked])
             self.asked += 1
@@ -263,17 +263,17 @@ class Closing(Cashing):
 
     RULE: ClassVar[str] = "IMP-13.2"
 
-    def legal(self, g: Empire) -> Iterator[Move]:
+    def legal(self, g: ImperialSteamState) -> Iterator[Move]:
         yield from self.cashing_moves(g)
         yield ("end",)
 
-    def blocked(self, g: Empire) -> Iterator[tuple[Move, Reason]]:
+    def blocked(self, g: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
         yield from self.cashing_blocked(g)
         yield ("share",), reasons.TOO_LATE
         yield ("flip",), reasons.TOO_LATE
 
-    def prompt(self, g: Empire) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
         return "closing", {}
 
-    def do_end(self, g: Empire) -> None:
+    def do_end(self, g: ImperialSteamState) -> None:
         g.pop()

@@ -2,27 +2,27 @@
 
 from collections.abc import Iterator
 
-from game.rules.core.state_paths import Amount, Place, listed, path_of
-from game.rules.imperial_steam.automa.invariants import check_automa
+from game.rules.core.state_paths import Amount, Place, format_amounts, format_path
+from game.rules.imperial_steam.automa.invariants import check_automa_invariants
 from game.rules.imperial_steam.automa.supply import is_automa
 from game.rules.imperial_steam.content.map import ENGINEERS
 from game.rules.imperial_steam.content.numbers import GOODS, TOKENS
-from game.rules.imperial_steam.content_references import strangers
+from game.rules.imperial_steam.content_references import unknown_references
 from game.rules.imperial_steam.decisions.companies import room
 from game.rules.imperial_steam.decisions.goods import Landing
 from game.rules.imperial_steam.decisions.stations_and_factories import slots_taken
-from game.rules.imperial_steam.state import Company, Empire
+from game.rules.imperial_steam.state import Company, ImperialSteamState
 
 
-def check(g: Empire) -> list[str]:
+def check_invariants(g: ImperialSteamState) -> list[str]:
     """Broken invariants in plain words; empty = fine."""
-    found = _table(g) or strangers(g)
+    found = _table(g) or unknown_references(g)
     companies = (line for seat in range(len(g.companies)) for line in _company(g, seat))
     return found or [*_goods(g), *_pieces(g), *_cards(g), *_factories(g), *_hubs(g), *companies,
-                     *check_automa(g)]
+                     *check_automa_invariants(g)]
 
 
-def _table(g: Empire) -> list[str]:
+def _table(g: ImperialSteamState) -> list[str]:
     seats = list(range(len(g.companies)))
     low, high = g.content.numbers.players
     found = [] if low <= len(seats) <= high else [f"{len(seats)} companies at a table for {low} to {high}"]
@@ -36,11 +36,11 @@ def _table(g: Empire) -> list[str]:
             found.append(f"company {seat}: contracts and what is assigned to them differ in length "
                          f"({len(company.contracts)} and {len(company.filled)})")
     piles, goods = _piles(g), dict.fromkeys(GOODS)
-    odd = [path_of(place) for place, pile in piles.items() if pile.keys() != goods.keys()]
+    odd = [format_path(place) for place, pile in piles.items() if pile.keys() != goods.keys()]
     found += [f"a pile does not count the four goods: {place}" for place in odd]
     negative = [((*place, good), n) for place, pile in piles.items() for good, n in pile.items() if n < 0]
     if negative:
-        found.append(f"a pile holds fewer than no goods ({listed(negative)})")
+        found.append(f"a pile holds fewer than no goods ({format_amounts(negative)})")
     if len(g.lying) != len(g.factories) or min(g.lying, default=0) < 0:
         found.append(f"{len(g.factories)} factories and the goods lying there, {g.lying}, do not fit")
     if len(g.round_goods) != len(g.content.numbers.round_track):
@@ -48,7 +48,7 @@ def _table(g: Empire) -> list[str]:
     return found
 
 
-def _piles(g: Empire) -> dict[Place, dict[str, int]]:
+def _piles(g: ImperialSteamState) -> dict[Place, dict[str, int]]:
     """All that counts the four goods, or factories by good."""
     piles: dict[Place, dict[str, int]] = {("market",): g.market, ("supply",): g.supply, ("unbuilt",): g.unbuilt}
     piles |= {("hubs", at, "open"): hub.open for at, hub in enumerate(g.hubs)}
@@ -64,10 +64,10 @@ def _wrong(what: str, where: list[Amount], supply: int) -> Iterator[str]:
     counts = [n for _, n in where]
     total = sum(counts)
     if total != supply or min(counts) < 0:
-        yield f"{total} {what} instead of {supply} ({listed(where)})"
+        yield f"{total} {what} instead of {supply} ({format_amounts(where)})"
 
 
-def _goods(g: Empire) -> Iterator[str]:
+def _goods(g: ImperialSteamState) -> Iterator[str]:
     """IMP-14.1, IMP-14.2 40 of each good, wherever they lie."""
     piles: dict[Place, dict[str, int]] = {("market",): g.market, ("supply",): g.supply}
     for seat, company in enumerate(g.companies):
@@ -82,7 +82,7 @@ def _goods(g: Empire) -> Iterator[str]:
             yield from _wrong(good, where, g.content.numbers.goods_supply)
 
 
-def _pieces(g: Empire) -> Iterator[str]:
+def _pieces(g: ImperialSteamState) -> Iterator[str]:
     """Money, cars, engines: what one has, nobody else has."""
     numbers, seats = g.content.numbers, len(g.companies)
 
@@ -91,7 +91,7 @@ def _pieces(g: Empire) -> Iterator[str]:
 
     money = [("bank", g.bank), *owned("money")]
     if sum(n for _, n in money) != numbers.start_money * seats:
-        yield f"money was made or lost ({listed(money)}, of {numbers.start_money * seats})"
+        yield f"money was made or lost ({format_amounts(money)}, of {numbers.start_money * seats})"
     cars = [("cars", g.cars), *owned("freight"), *owned("passenger"), *owned("reserved")]
     yield from _wrong("cars", cars, numbers.car_supply)
     yield from _wrong("Reserved tokens", [("reserved", g.reserved), *owned("reserved")], numbers.reserved_supply)
@@ -101,10 +101,10 @@ def _pieces(g: Empire) -> Iterator[str]:
             where: list[Amount] = [(("engines", engine.id), g.engines[engine.id])]
             where += [(("companies", seat), company.engines.count(engine.id))
                       for seat, company in enumerate(g.companies)]
-            yield f"{used} engines {engine.id} instead of {engine.copies[seats]} ({listed(where)})"
+            yield f"{used} engines {engine.id} instead of {engine.copies[seats]} ({format_amounts(where)})"
 
 
-def _cards(g: Empire) -> Iterator[str]:
+def _cards(g: ImperialSteamState) -> Iterator[str]:
     """IMP-3.4, IMP-3.13 Business tokens and contracts."""
     companies, circles = list(enumerate(g.companies)), _circles(g)
     tokens: dict[Place, list[int]] = {("business", city): left for city, left in g.business.items()}
@@ -119,10 +119,10 @@ def _cards(g: Empire) -> Iterator[str]:
     for name in dict.fromkeys(taken):
         if taken.count(name) > 1 or name not in g.content.contracts:
             where = [(place, names.count(name)) for place, names in contracts.items()]
-            yield f"{name} is no contract of its own ({listed(where)})"
+            yield f"{name} is no contract of its own ({format_amounts(where)})"
 
 
-def _factories(g: Empire) -> Iterator[str]:
+def _factories(g: ImperialSteamState) -> Iterator[str]:
     """IMP-3.2, IMP-7.7, IMP-6.5 Factories on board and map, and who connected Trieste."""
     numbers, companies, seats = g.content.numbers, g.companies, len(g.companies)
     types = [factory[2] for factory in g.factories]
@@ -136,12 +136,12 @@ def _factories(g: Empire) -> Iterator[str]:
         yield f"{g.trieste} cannot all have connected {g.table.chart.goal}"
 
 
-def _circles(g: Empire) -> list[int]:
+def _circles(g: ImperialSteamState) -> list[int]:
     circles = [value for tile in g.tiles.values() for value in g.content.city_tiles[tile].business]
     return circles + [value for city in g.table.chart.cities.values() for value in city.business]
 
 
-def _hubs(g: Empire) -> Iterator[str]:
+def _hubs(g: ImperialSteamState) -> Iterator[str]:
     """IMP-10.5, IMP-8.4 Keys and engineers of the hubs."""
     keys = [key for company in g.companies for key in company.keys]
     for hub in g.hubs:
@@ -162,7 +162,7 @@ def _hubs(g: Empire) -> Iterator[str]:
         yield from _wrong(f"{kind} engineers", where, len(g.hubs))
 
 
-def _company(g: Empire, seat: int) -> Iterator[str]:
+def _company(g: ImperialSteamState, seat: int) -> Iterator[str]:
     company, numbers, name = g.companies[seat], g.content.numbers, f"company {seat}"
     sent = [level for owner, _, _, level in g.factories if owner == seat]
     workers = [*company.ready, *company.tired, company.reserve, len(sent)]
@@ -170,7 +170,7 @@ def _company(g: Empire, seat: int) -> Iterator[str]:
         where: list[Amount] = [(("companies", seat, "reserve"), company.reserve), ("in factories", len(sent))]
         for kind, counts in (("ready", company.ready), ("tired", company.tired)):
             where += [(("companies", seat, kind, at), n) for at, n in enumerate(counts)]
-        yield f"{name} has {sum(workers)} workers instead of {numbers.workers} ({listed(where)})"
+        yield f"{name} has {sum(workers)} workers instead of {numbers.workers} ({format_amounts(where)})"
     if company.money < 0 or company.money % 10:
         yield f"{name} has {company.money} gulden"
     if not 0 <= company.influence <= numbers.last_column:
@@ -179,7 +179,7 @@ def _company(g: Empire, seat: int) -> Iterator[str]:
         yield f"{name}: the share board does not have that (value {company.share}, {company.investors} investors)"
     if min(company.freight, company.passenger, company.reserved, company.hands) < 0:
         left = [(what, getattr(company, what)) for what in ("freight", "passenger", "reserved", "hands")]
-        yield f"{name} has fewer than no cars or hands ({listed(left)})"
+        yield f"{name} has fewer than no cars or hands ({format_amounts(left)})"
     pulls = sum(numbers.pulls[engine] for engine in company.engines)
     if not is_automa(g, seat) and not 1 <= len(company.engines) <= numbers.most_trains:
         yield f"{name} has {len(company.engines)} trains"
@@ -192,7 +192,7 @@ def _company(g: Empire, seat: int) -> Iterator[str]:
     yield from _assigned(g, seat, company, name)
 
 
-def _network(g: Empire, company: Company, name: str) -> Iterator[str]:
+def _network(g: ImperialSteamState, company: Company, name: str) -> Iterator[str]:
     """IMP-6.1, IMP-6.3 The cities that the tracks reach from Wien, and stations among them."""
     chart = g.table.chart
     ends: dict[str, list[str]] = {city: [] for city in chart.cities}
@@ -214,7 +214,7 @@ def _network(g: Empire, company: Company, name: str) -> Iterator[str]:
             yield f"{name} has {degree} tracks at {city} without a station"
 
 
-def _assigned(g: Empire, seat: int, company: Company, name: str) -> Iterator[str]:
+def _assigned(g: ImperialSteamState, seat: int, company: Company, name: str) -> Iterator[str]:
     """IMP-7.5, IMP-12.4 Each factory token is unassigned or lies on a contract that asks for it, on a reserved car."""
     filled = [good for goods in company.filled for good in goods]
     built = [kind for owner, _, kind, _ in g.factories if owner == seat]

@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from game.rules.core.state_paths import Named
+from game.rules.core.state_paths import NamedPaths
 from game.rules.imperial_steam.content.map import ENGINEERS
 from game.rules.imperial_steam.content.numbers import GOODS, TOKENS
 
 Data = dict[str, Any]
 
 
-def balance(before: Data, after: Data, named: Named) -> None:
+def complete_patch(before: Data, after: Data, named: NamedPaths) -> None:
     """After a patch: what the companies gained comes from bank, supply and board, what they lost returns there.
 
     Networks and factory tokens follow from tracks and factories, so that a patch names only these. What it does name is
@@ -28,7 +28,7 @@ def balance(before: Data, after: Data, named: Named) -> None:
             after["supply"][good] -= _goods_out(after, good) - _goods_out(before, good)
 
 
-def _settle_company(before: Data, after: Data, seat: int, company: Data, named: Named) -> None:
+def _settle_company(before: Data, after: Data, seat: int, company: Data, named: NamedPaths) -> None:
     old = before["companies"][seat]
     here = ("companies", seat)
     if company["tracks"] != old["tracks"] and (*here, "cities") not in named:
@@ -43,7 +43,7 @@ def _settle_company(before: Data, after: Data, seat: int, company: Data, named: 
         company["reserve"] -= _working(after, seat) - _working(before, seat)
 
 
-def _settle_stock(before: Data, after: Data, named: Named) -> None:
+def _settle_stock(before: Data, after: Data, named: NamedPaths) -> None:
     """What lies in one place until a company takes it."""
     stocks = (("bank", ("money",)), ("cars", ("freight", "passenger", "reserved")), ("reserved", ("reserved",)))
     for stock, kinds in stocks:
@@ -60,7 +60,7 @@ def _settle_stock(before: Data, after: Data, named: Named) -> None:
             after["unbuilt"][good] -= built[1] - built[0]
 
 
-def _settle_hubs(before: Data, after: Data, named: Named) -> None:
+def _settle_hubs(before: Data, after: Data, named: NamedPaths) -> None:
     """A key was given for coal delivered. Engineers leave the last hub that has one, return to the first without."""
     for hub, old in zip(after["hubs"], before["hubs"], strict=False):
         if hub["open"]["coal"] == old["open"]["coal"]:
@@ -77,7 +77,7 @@ def _settle_hubs(before: Data, after: Data, named: Named) -> None:
                 more += 1
 
 
-def _settle_tokens(before: Data, after: Data, named: Named) -> None:
+def _settle_tokens(before: Data, after: Data, named: NamedPaths) -> None:
     """Business tokens come from the first city that has one left; those that nobody has are spent."""
     for value in TOKENS:
         more = _tokens(after, value) - _tokens(before, value)

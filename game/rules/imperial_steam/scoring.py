@@ -3,10 +3,10 @@
 from game.rules.core.game_spec import Result
 from game.rules.imperial_steam.content.numbers import NOTE
 from game.rules.imperial_steam.decisions.companies import income, key_value
-from game.rules.imperial_steam.state import Company, Empire
+from game.rules.imperial_steam.state import Company, ImperialSteamState
 
 
-def score(g: Empire, seat: int) -> dict[str, int]:
+def score(g: ImperialSteamState, seat: int) -> dict[str, int]:
     """IMP-13.3 to IMP-13.8 The parts of a final fortune in gulden, if the game ended now; they add up to it."""
     company = g.companies[seat]
     rewards, penalties = _contracts(g, company)
@@ -21,12 +21,12 @@ def score(g: Empire, seat: int) -> dict[str, int]:
     return parts
 
 
-def final_income(g: Empire, company: Company) -> int:
+def final_income(g: ImperialSteamState, company: Company) -> int:
     """IMP-13.3 The income once more, doubled for a track on the Semmering line."""
     return income(g, company)[0] * (1 + (g.table.chart.semmering in company.tracks))
 
 
-def _contracts(g: Empire, company: Company) -> tuple[int, int]:
+def _contracts(g: ImperialSteamState, company: Company) -> tuple[int, int]:
     """IMP-13.5, IMP-13.6 Rewards and penalties; nothing if nobody connected Trieste."""
     rewards = penalties = 0
     if g.trieste:
@@ -39,24 +39,24 @@ def _contracts(g: Empire, company: Company) -> tuple[int, int]:
     return rewards, penalties
 
 
-def _for_investors(g: Empire, company: Company, total: int) -> int:
+def _for_investors(g: ImperialSteamState, company: Company, total: int) -> int:
     """IMP-13.8 Their part of a positive total, rounded down to a full 10 gulden."""
     share: int = max(0, total) * g.content.numbers.investor_percent * company.investors // 100
     return share // NOTE * NOTE
 
 
-def fortune(g: Empire, seat: int) -> int:
+def fortune(g: ImperialSteamState, seat: int) -> int:
     """IMP-13.9 The final fortune in gulden, if the game ended now."""
     return sum(score(g, seat).values())
 
 
-def ranking(g: Empire) -> list[int]:
+def ranking(g: ImperialSteamState) -> list[int]:
     """IMP-13.9 Seats from richest to poorest; of equal ones the one ahead on the influence track is first."""
     standings = g.standings()
     return sorted(standings, key=lambda seat: (-fortune(g, seat), standings.index(seat)))
 
 
-def result(g: Empire) -> Result | None:
+def result(g: ImperialSteamState) -> Result | None:
     """IMP-13.9, IMP-13.10 The ranking of a game that is over."""
     if g.stack:
         return None
@@ -67,7 +67,7 @@ def result(g: Empire) -> Result | None:
     return Result(tuple(order), ranks, tuple(sum(part.values()) for part in parts), parts)
 
 
-def measures(g: Empire, seat: int) -> dict[str, int]:
+def measures(g: ImperialSteamState, seat: int) -> dict[str, int]:
     """Money, income, fortune as it stands, influence, cities, share value, sold shares, keys, completed contracts."""
     company = g.companies[seat]
     pairs = zip(company.contracts, company.filled, strict=True)
@@ -84,6 +84,6 @@ def measures(g: Empire, seat: int) -> dict[str, int]:
     }
 
 
-def round_of(g: Empire) -> int:
+def round_of(g: ImperialSteamState) -> int:
     """The round being played, 0 during the opening bid."""
     return g.round

@@ -1,8 +1,14 @@
 """Before the first bid: what the table agrees on, and how the board is laid out (section 3 of the rules)."""
 
-from game.rules.core.engine import run
-from game.rules.core.game_spec import Config, SetupOption
-from game.rules.core.option_values import Agreement, demand_none, mistakes, settled, wrong_count
+from game.rules.core.engine import run_to_decision
+from game.rules.core.game_spec import GameConfig, SetupOption
+from game.rules.core.option_values import (
+    OptionValues,
+    option_problems,
+    require_no_problems,
+    seat_count_problem,
+    with_defaults,
+)
 from game.rules.core.reasons import Reason
 from game.rules.core.rng import seeded
 from game.rules.imperial_steam.automa.setup import automa_options, automa_problems, seat_automa
@@ -11,7 +17,7 @@ from game.rules.imperial_steam.content.map import ENGINEERS, ZONES, Map
 from game.rules.imperial_steam.content.numbers import GOODS
 from game.rules.imperial_steam.content.setup_cards import HubPlace, SetupCard
 from game.rules.imperial_steam.flow import Game
-from game.rules.imperial_steam.state import Company, Empire, Hub, lay_table
+from game.rules.imperial_steam.state import Company, Hub, ImperialSteamState, select_content
 
 MODES = ("introductory", "normal", "random")
 
@@ -28,18 +34,18 @@ def options(content: Content, seats: int) -> tuple[SetupOption, ...]:
     )
 
 
-def problems(content: Content, config: Config) -> list[Reason]:
+def problems(content: Content, config: GameConfig) -> list[Reason]:
     """Why this cannot be played: values outside the options, or a map without a fitting set-up; empty = fine."""
-    if wrong := wrong_count(content.numbers.players, config, "IMP-3.2"):
+    if wrong := seat_count_problem(content.numbers.players, config, "IMP-3.2"):
         return [wrong]
     known = options(content, config.seats)
-    found, agreed = mistakes(known, config, "IMP-3.1"), settled(known, config)
+    found, agreed = option_problems(known, config, "IMP-3.1"), with_defaults(known, config)
     if not found and agreed.word("mode") != "random" and not fitting(content, agreed, config.seats):
         found.append(Reason("no-such-setup", "IMP-3.1", (("map", agreed.word("map")),)))
     return found or automa_problems(content.automa, agreed)
 
 
-def fitting(content: Content, agreed: Agreement, seats: int) -> list[SetupCard]:
+def fitting(content: Content, agreed: OptionValues, seats: int) -> list[SetupCard]:
     """The set-up cards that what was agreed on allows."""
     mode = agreed.word("mode")
     named = agreed.word("card") if mode == "normal" else "random"
@@ -50,12 +56,12 @@ def fitting(content: Content, agreed: Agreement, seats: int) -> list[SetupCard]:
     ]
 
 
-def setup(content: Content, config: Config, seed: int) -> Empire:
+def setup(content: Content, config: GameConfig, seed: int) -> ImperialSteamState:
     """IMP-3.1 to IMP-3.19 The state in which the opening bids begin. Raises ValueError if `problems` finds any."""
-    demand_none(problems(content, config))
+    require_no_problems(problems(content, config))
     seats, numbers = config.seats, content.numbers
-    agreed = settled(options(content, seats), config)
-    g = Empire(
+    agreed = with_defaults(options(content, seats), config)
+    g = ImperialSteamState(
         rng=seeded(seed), stack=[Game()], ply=0, map=agreed.word("map"), mode=agreed.word("mode"), card="", tiles={},
         crowns=[], round=0, rows=list(range(seats)), order=[], shipments=[], round_goods=[],
         market=dict.fromkeys(GOODS, numbers.market_start[seats]),  # IMP-3.12
@@ -81,12 +87,12 @@ def setup(content: Content, config: Config, seed: int) -> Empire:
     for good in GOODS:
         laid = g.market[good] + sum(row.count(good) for row in g.round_goods)
         g.supply[good] -= laid + sum(company.goods[good] for company in g.companies)
-    g.table = lay_table(content, chart, g.tiles, {hub.city: hub.tile for hub in g.hubs}, seats)
-    run(g)
+    g.table = select_content(content, chart, g.tiles, {hub.city: hub.tile for hub in g.hubs}, seats)
+    run_to_decision(g)
     return g
 
 
-def _place_tiles(g: Empire, chart: Map, card: SetupCard | None, seats: int) -> dict[str, HubPlace]:
+def _place_tiles(g: ImperialSteamState, chart: Map, card: SetupCard | None, seats: int) -> dict[str, HubPlace]:
     """IMP-3.3, IMP-3.4, IMP-3.20 The city tiles with their business tokens; the answer says where the hubs are."""
     hubs = dict(card.hubs) if card else _random_hubs(g, chart)
     if card:
@@ -103,7 +109,7 @@ def _place_tiles(g: Empire, chart: Map, card: SetupCard | None, seats: int) -> d
     return hubs
 
 
-def _random_hubs(g: Empire, chart: Map) -> dict[str, HubPlace]:
+def _random_hubs(g: ImperialSteamState, chart: Map) -> dict[str, HubPlace]:
     """IMP-3.20 One hub in each zone, no two of them adjacent; their tiles, columns and growth at random."""
     zones = [[city.id for city in chart.cities.values() if city.zone == zone] for zone in ZONES]
     while True:
@@ -118,14 +124,14 @@ def _random_hubs(g: Empire, chart: Map) -> dict[str, HubPlace]:
     return {city: HubPlace(tiles.pop(), columns.pop(), growth.pop()) for city in cities}
 
 
-def _place_hubs(g: Empire, hubs: dict[str, HubPlace], seats: int) -> None:
+def _place_hubs(g: ImperialSteamState, hubs: dict[str, HubPlace], seats: int) -> None:
     """IMP-3.7, IMP-3.8 Influence marker, growth tile, engineers and price marker of every hub; keys wait there too."""
     for city, place in hubs.items():
         demand = g.content.hub_tiles[place.tile].demand[seats]
         g.hubs.append(Hub(city, place.tile, place.growth, place.column, 0, dict(demand), list(ENGINEERS)))
 
 
-def _place_rounds(g: Empire, chart: Map, card: SetupCard | None, seats: int) -> None:
+def _place_rounds(g: ImperialSteamState, chart: Map, card: SetupCard | None, seats: int) -> None:
     """IMP-3.6, IMP-3.9, IMP-3.10, IMP-3.13 Crowns, shipment tiles, goods of the rounds, contracts."""
     numbers = g.content.numbers
     fixed = card.fixed if card else None
@@ -146,7 +152,7 @@ def _place_rounds(g: Empire, chart: Map, card: SetupCard | None, seats: int) -> 
     g.display = sorted(fixed.contracts if fixed else contracts[: numbers.contract_display[seats]])
 
 
-def _company(g: Empire, chart: Map) -> Company:
+def _company(g: ImperialSteamState, chart: Map) -> Company:
     """IMP-3.14 to IMP-3.18 A company with a station in Wien, two workers and one train."""
     numbers = g.content.numbers
     ready = [0] * numbers.highest_level

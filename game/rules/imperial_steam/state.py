@@ -12,7 +12,7 @@ NEW = "new"  # in place of an engine: it starts another train
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Table:
+class SelectedContent:
     """The content of one game at hand, like no other. What a city offers follows from the tile that lies there.
 
     ``slots``, ``influence`` by city; ``at`` the connections of each city; ``prices`` of deliveries by good,
@@ -73,10 +73,10 @@ class Company(Record):
 
 
 @record
-class Empire(GameState):
+class ImperialSteamState(GameState):
     """A game of Imperial Steam."""
 
-    table: Table = shared(default=None, kw_only=True)
+    table: SelectedContent = shared(default=None, kw_only=True)
     map: str  # the map
     mode: str  # the kind of set-up: introductory, normal or random
     card: str  # the set-up card; "" in the random mode
@@ -136,7 +136,9 @@ def factory_index(name: str) -> int:
     return int(name[1:]) - 1
 
 
-def lay_table(content: Content, chart: Map, tiles: dict[str, str], hubs: dict[str, str], seats: int) -> Table:
+def select_content(
+    content: Content, chart: Map, tiles: dict[str, str], hubs: dict[str, str], seats: int
+) -> SelectedContent:
     """The table for a map with city tiles (by city) and hub tiles (by city) for so many seats."""
     slots, influence = {}, {}
     for city in chart.cities.values():
@@ -145,4 +147,4 @@ def lay_table(content: Content, chart: Map, tiles: dict[str, str], hubs: dict[st
         influence[city.id] = tile.influence if tile else city.influence
     prices, workers = content.numbers.prices[seats], content.numbers.worker_prices[seats]
     demand = {city: content.hub_tiles[tile].demand[seats] for city, tile in hubs.items()}
-    return Table(chart, chart.connections, chart.at, slots, influence, prices, workers, demand)
+    return SelectedContent(chart, chart.connections, chart.at, slots, influence, prices, workers, demand)

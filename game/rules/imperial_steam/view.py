@@ -2,10 +2,10 @@
 
 from game.rules.core.rng import seeded
 from game.rules.imperial_steam.decisions.bidding import Bid, Bidding, highest
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import ImperialSteamState
 
 
-def mask(g: Empire, seat: int | None) -> Empire:
+def mask(g: ImperialSteamState, seat: int | None) -> ImperialSteamState:
     """The state as a seat, or the whole table (None), sees it: other bids are hidden, draws to come unknown.
 
     What never came into play (set-up cards, contracts, shipment tiles) is no part of the state.
@@ -18,7 +18,7 @@ def mask(g: Empire, seat: int | None) -> Empire:
     return view
 
 
-def guess(view: Empire, seat: int, seed: int) -> Empire:
+def sample_state(view: ImperialSteamState, seat: int, seed: int) -> ImperialSteamState:
     """A state that could lie behind a view: those who have bid already may have bid anything."""
     g = view.clone()
     g.rng = seeded(seed)
@@ -32,12 +32,12 @@ def guess(view: Empire, seat: int, seed: int) -> Empire:
     return g
 
 
-def _waiting(g: Empire) -> list[int]:
+def _waiting(g: ImperialSteamState) -> list[int]:
     """The seats that have not bid yet: their decisions lie on the stack; the Automa's card turns up at the end."""
     waiting = [lying.seat for lying in g.stack if isinstance(lying, Bid)]
     return waiting if g.automa is None else [*waiting, g.automa.seat]
 
 
-def private(g: Empire, seat: int) -> bool:
+def has_secrets(g: ImperialSteamState, seat: int) -> bool:
     """IMP-3.21 A bid is hidden from the moment when it is made until all are revealed."""
     return any(isinstance(lying, Bidding) for lying in g.stack) and seat not in _waiting(g)

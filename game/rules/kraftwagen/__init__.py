@@ -5,13 +5,13 @@ from typing import Any
 from game.rules.core.errors import RulesError
 from game.rules.core.events import WHOLE, WHOLES, EventKind
 from game.rules.core.game_spec import GameSpec
-from game.rules.kraftwagen.content.build import Content, build
-from game.rules.kraftwagen.invariants import check
-from game.rules.kraftwagen.patch_completion import balance, follow
+from game.rules.kraftwagen.content.build import Content, build_content
+from game.rules.kraftwagen.invariants import check_invariants
+from game.rules.kraftwagen.patch_completion import complete_patch, recompute_after_patch
 from game.rules.kraftwagen.scoring import measures, result, round_of
 from game.rules.kraftwagen.setup import options, problems, setup
-from game.rules.kraftwagen.state import Industry, lay_table
-from game.rules.kraftwagen.view import afterwards, guess, mask, private
+from game.rules.kraftwagen.state import KraftwagenState, select_content
+from game.rules.kraftwagen.view import has_secrets, mask, reveal_at_end, sample_state
 
 VERBS = {
     "start": ("start-tile",),
@@ -96,15 +96,15 @@ EVENTS = {
 }
 
 
-def from_data(content: Content, data: dict[str, Any]) -> Industry:
+def from_data(content: Content, data: dict[str, Any]) -> KraftwagenState:
     """A game from its saved form. Raises RulesError if the data does not fit the content."""
-    g = Industry.from_data(data)
+    g = KraftwagenState.from_data(data)
     if g.tiles not in content.tile_sets or g.cards not in content.card_sets:
         raise RulesError(f"the content does not have the sets {g.tiles!r} and {g.cards!r}")
     if len(g.factories) not in content.numbers.market_spaces:
         raise RulesError(f"no table seats {len(g.factories)}")
     g.content = content
-    g.table = lay_table(content, g.tiles, g.cards, len(g.factories))
+    g.table = select_content(content, g.tiles, g.cards, len(g.factories))
     return g
 
 
@@ -114,22 +114,22 @@ SPEC = GameSpec(
     seats=range(2, 5),
     verbs=VERBS,
     events=EVENTS,
-    forms={"market": WHOLE, "race-space": WHOLE, "slot": WHOLE, "workshop": WHOLE, "prices": WHOLES,
-           "race-spaces": WHOLES},
-    build_content=build,
+    parameter_forms={"market": WHOLE, "race-space": WHOLE, "slot": WHOLE, "workshop": WHOLE, "prices": WHOLES,
+                     "race-spaces": WHOLES},
+    build_content=build_content,
     options=options,
-    problems=problems,
+    setup_problems=problems,
     setup=setup,
     from_data=from_data,
     mask=mask,
-    guess=guess,
-    private=private,
-    afterwards=afterwards,
+    sample_state=sample_state,
+    has_secrets=has_secrets,
+    reveal_at_end=reveal_at_end,
     result=result,
     measures=measures,
-    check=check,
-    balance=balance,
-    follow=follow,
+    check_invariants=check_invariants,
+    complete_patch=complete_patch,
+    recompute_after_patch=recompute_after_patch,
     round_of=round_of,
     colours=lambda content: content.numbers.colours,
 )

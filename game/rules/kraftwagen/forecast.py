@@ -9,7 +9,7 @@ from game.rules.kraftwagen.decisions.awards import award_points
 from game.rules.kraftwagen.decisions.grand_prix import Drive, Place, drive, places, race_points
 from game.rules.kraftwagen.decisions.sales import Sale, best_car, sale, sales, worth
 from game.rules.kraftwagen.decisions.turn_state import RACING, Phase
-from game.rules.kraftwagen.state import Buyer, Industry, MarketCar
+from game.rules.kraftwagen.state import Buyer, KraftwagenState, MarketCar
 
 BADGES = (HORCH, MAYBACH)  # whose markers stand on cars
 
@@ -48,7 +48,7 @@ class Stop(NamedTuple):
     tiles: tuple[str, ...]  # tiles passed, which the others can still take
 
 
-def outlook(g: Industry) -> Outlook:
+def outlook(g: KraftwagenState) -> Outlook:
     """KRA-8.1 The scoring if it came now, without Benz."""
     made = sales(g)
     sold = [found.car for found in made]
@@ -61,18 +61,20 @@ def outlook(g: Industry) -> Outlook:
                    tuple(laps for _, laps in points))
 
 
-def standing(g: Industry, seat: int) -> int:
+def standing(g: KraftwagenState, seat: int) -> int:
     """What a seat can be seen to have: its awards, and its money where that is known."""
     return award_points(g, seat) + sum((g.factories[seat].takings or {}).values())
 
 
-def new_car(g: Industry, seat: int, body: int, engine: int, workers: int, price: int, marker: str = "") -> MarketCar:
+def new_car(
+    g: KraftwagenState, seat: int, body: int, engine: int, workers: int, price: int, marker: str = ""
+) -> MarketCar:
     """A car that a seat could offer, of these values, on the space where it would stand; beyond the last of a full
     market."""
     return MarketCar(g.free_space(), seat, body, engine, workers, price, marker)
 
 
-def prospect(g: Industry, car: MarketCar) -> Prospect:
+def prospect(g: KraftwagenState, car: MarketCar) -> Prospect:
     """KRA-8.7 The prospect of a car: one on the market, or one of `new_car`."""
     cars = [*(other for other in g.market if other is not car), car]
     made = sales(g, cars)
@@ -87,17 +89,17 @@ def prospect(g: Industry, car: MarketCar) -> Prospect:
     return Prospect(mine, tuple(wanted), beaten)
 
 
-def _before(g: Industry, one: MarketCar, other: MarketCar, preference: str) -> bool:
+def _before(g: KraftwagenState, one: MarketCar, other: MarketCar, preference: str) -> bool:
     """KRA-8.7 Whether a buyer takes one car rather than another."""
     return (worth(g, one, preference), -one.price) > (worth(g, other, preference), -other.price)
 
 
-def undercut(g: Industry, car: MarketCar, preference: str) -> bool:
+def undercut(g: KraftwagenState, car: MarketCar, preference: str) -> bool:
     """Whether a car on the market would lose a buyer of this preference to another car that is there."""
     return any(other is not car and _before(g, other, car, preference) for other in g.market)
 
 
-def challengers(g: Industry, car: MarketCar, preference: str) -> tuple[int, ...]:
+def challengers(g: KraftwagenState, car: MarketCar, preference: str) -> tuple[int, ...]:
     """KRA-8.7 Rivals of a car's owner who could offer one with what they have now that a buyer takes rather than it,
     if there is still a space on the market behind it."""
     prices = [price for price in g.prices if price != car.price]
@@ -108,7 +110,7 @@ def challengers(g: Industry, car: MarketCar, preference: str) -> tuple[int, ...]
                  if seat != car.owner and _could_beat(g, seat, car, preference, min(prices)))
 
 
-def _could_beat(g: Industry, seat: int, car: MarketCar, preference: str, price: int) -> bool:
+def _could_beat(g: KraftwagenState, seat: int, car: MarketCar, preference: str, price: int) -> bool:
     """Whether a seat's best car at that price comes before this one, with the best of its markers."""
     factory = g.factories[seat]
     if not any(factory.bodies) or not any(factory.engines) or not factory.canteen:
@@ -118,7 +120,7 @@ def _could_beat(g: Industry, seat: int, car: MarketCar, preference: str, price: 
     return any(_before(g, other, car, preference) for other in cars)
 
 
-def next_buyer(g: Industry, preference: str) -> Sale | None:
+def next_buyer(g: KraftwagenState, preference: str) -> Sale | None:
     """What a buyer of this preference would take if he were called now, after those who are active."""
     made = sales(g)
     left = [car for car in g.market if all(found.car is not car for found in made)]
@@ -127,14 +129,14 @@ def next_buyer(g: Industry, preference: str) -> Sale | None:
     return sale(g, len(g.active) + 1, Buyer(preference), left)
 
 
-def landing(g: Industry, seat: int, spaces: int) -> Drive:
+def landing(g: KraftwagenState, seat: int, spaces: int) -> Drive:
     """KRA-5.6 Where a race move would lead, with Porsche's space where he acts unasked (KRA-6.11)."""
     phase = next((lying for lying in g.stack if isinstance(lying, Phase)), None)
     faster = PORSCHE in g.factories[seat].engineers and (phase is None or phase.engineer in ("", RACING))
     return drive(g, seat, spaces + faster)
 
 
-def stop(g: Industry, tile: str) -> Stop:
+def stop(g: KraftwagenState, tile: str) -> Stop:
     """KRA-4.5, KRA-4.6 The chain after the turn of the seat on turn, if it takes this tile."""
     seats, special = g.table.seats, g.content.specialties
     at = g.chain.index(tile)

@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator
 
-from game.rules.core.state_paths import listed
+from game.rules.core.state_paths import format_amounts
 from game.rules.kraftwagen.content.cards import DEVELOPMENT, ENGINEER
 from game.rules.kraftwagen.content.numbers import MARKER_WORKERS
 from game.rules.kraftwagen.decisions.action_phase import SelectTile
 from game.rules.kraftwagen.decisions.awards import NOBODY
 from game.rules.kraftwagen.decisions.research import Instant
-from game.rules.kraftwagen.state import SOURCES, Factory, Industry
+from game.rules.kraftwagen.state import SOURCES, Factory, KraftwagenState
 
 
-def check(g: Industry) -> list[str]:
+def check_invariants(g: KraftwagenState) -> list[str]:
     """Broken invariants in plain words; empty = fine."""
     found = list(_table(g)) or [*_chain(g), *_cards(g), *_buyers(g), *_market(g), *_race(g), *_markers(g)]
     for seat, factory in enumerate(g.factories):
@@ -19,7 +19,7 @@ def check(g: Industry) -> list[str]:
     return found
 
 
-def _table(g: Industry) -> Iterator[str]:
+def _table(g: KraftwagenState) -> Iterator[str]:
     seats = range(len(g.factories))
     if any(lying.seat != -1 and lying.seat not in seats for lying in g.stack):
         yield f"a seat is named that the table of {len(seats)} does not have"
@@ -35,7 +35,7 @@ def _table(g: Industry) -> Iterator[str]:
         yield "the rows of buyers are not those of the game"
 
 
-def _chain(g: Industry) -> Iterator[str]:
+def _chain(g: KraftwagenState) -> Iterator[str]:
     """KRA-4.1, KRA-13.6"""
     special = [name for name in g.chain if name in g.content.specialties]
     rest = sorted(name for name in g.chain if name not in special)
@@ -53,7 +53,7 @@ def _chain(g: Industry) -> Iterator[str]:
             yield f"the specialty tiles of round {g.round} are {special} in the chain, {g.stock} and {g.used}"
 
 
-def _cards(g: Industry) -> Iterator[str]:
+def _cards(g: KraftwagenState) -> Iterator[str]:
     """KRA-2.2 Every card is somewhere."""
     if not sorted(g.deck) == sorted(g.discard) == sorted(g.table.cards):
         yield "deck and discard pile do not count the cards of the game"
@@ -63,15 +63,15 @@ def _cards(g: Industry) -> Iterator[str]:
     for card in g.table.cards:
         there = g.deck[card] + g.discard[card] + held.count(card)
         if there != g.table.deck.get(card, 0) or min(g.deck[card], g.discard[card]) < 0:
-            where = listed([(("deck", card), g.deck[card]), (("discard", card), g.discard[card]),
-                            ("open and with players", held.count(card))])
+            where = format_amounts([(("deck", card), g.deck[card]), (("discard", card), g.discard[card]),
+                                    ("open and with players", held.count(card))])
             yield f"{there} cards {card} instead of {g.table.deck.get(card, 0)} ({where})"
     unknown = [card for card in held if card not in g.table.cards]
     if unknown:
         yield f"unknown research cards {', '.join(unknown)}"
 
 
-def _buyers(g: Industry) -> Iterator[str]:
+def _buyers(g: KraftwagenState) -> Iterator[str]:
     """KRA-5.5.2, KRA-6.15"""
     for preference, row in g.content.numbers.buyers.items():
         active = sum(buyer.preference == preference for buyer in g.active)
@@ -87,7 +87,7 @@ def _buyers(g: Industry) -> Iterator[str]:
         yield f"the black marker is {g.countdown} steps from 0 (it starts on {g.table.countdown})"
 
 
-def _market(g: Industry) -> Iterator[str]:
+def _market(g: KraftwagenState) -> Iterator[str]:
     """KRA-7.2 to KRA-7.5"""
     highest = g.content.numbers.highest
     spaces = [car.space for car in g.market]
@@ -105,14 +105,14 @@ def _market(g: Industry) -> Iterator[str]:
         yield f"the price markers of round {g.round} are {laid} instead of {whole}"
 
 
-def _race(g: Industry) -> Iterator[str]:
+def _race(g: KraftwagenState) -> Iterator[str]:
     """KRA-5.6.1"""
     taken = [*g.neutral, *(factory.space for factory in g.factories if factory.space)]
     if len(dict.fromkeys(taken)) != len(taken) or any(not 1 <= space <= g.content.numbers.circuit for space in taken):
         yield f"race cars on the spaces {taken}"
 
 
-def _markers(g: Industry) -> Iterator[str]:
+def _markers(g: KraftwagenState) -> Iterator[str]:
     """KRA-6.10 No marker is in two places."""
     lying = [*g.spent, *(car.marker for car in g.market if car.marker), *(b.marker for b in g.active if b.marker)]
     everywhere = [*lying, *(marker for factory in g.factories for marker in factory.markers)]
@@ -124,13 +124,13 @@ def _markers(g: Industry) -> Iterator[str]:
             yield f"seat {seat} has the markers {factory.markers} of engineers that it does not employ"
 
 
-def _factory(g: Industry, seat: int, factory: Factory) -> Iterator[str]:
+def _factory(g: KraftwagenState, seat: int, factory: Factory) -> Iterator[str]:
     numbers, name = g.content.numbers, f"factory {seat}"
     on_cars = sum(car.workers for car in g.market if car.owner == seat)
     workers = factory.supply + factory.canteen + len(factory.developments) + on_cars + MARKER_WORKERS
     if workers != numbers.workers or min(factory.supply, factory.canteen) < 0:
-        where = listed([("supply", factory.supply), ("canteen", factory.canteen), ("on cars", on_cars),
-                        ("developments", len(factory.developments)), ("markers", MARKER_WORKERS)])
+        where = format_amounts([("supply", factory.supply), ("canteen", factory.canteen), ("on cars", on_cars),
+                                ("developments", len(factory.developments)), ("markers", MARKER_WORKERS)])
         yield f"{name} has {workers} workers instead of {numbers.workers} ({where})"
     if factory.inactive and factory.canteen:
         yield f"{name}: {factory.inactive} wait, though there are workers in the canteen (KRA-5.2.3)"

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from game.rules.core.state_paths import Named
-from game.rules.kraftwagen.state import Industry
+from game.rules.core.state_paths import NamedPaths
+from game.rules.kraftwagen.state import KraftwagenState
 
 Data = dict[str, Any]
 
 
-def balance(before: Data, after: Data, named: Named) -> None:
+def complete_patch(before: Data, after: Data, named: NamedPaths) -> None:
     """After a patch: workers come from the supply of their player, cards from the deck, buyers from their rows, prices
     from beside the market, and return there. What the patch names is left as it is."""
     for seat, factory in enumerate(after["factories"]):
@@ -25,7 +25,7 @@ def balance(before: Data, after: Data, named: Named) -> None:
         after["prices"] = sorted([price for price in after["prices"] + freed if price not in used])
 
 
-def follow(g: Industry, named: Named) -> None:
+def recompute_after_patch(g: KraftwagenState, named: NamedPaths) -> None:
     """KRA-5.2.8 An engineer brings his markers, as far as they are nowhere else."""
     lying = [*g.spent, *(car.marker for car in g.market), *(buyer.marker for buyer in g.active)]
     lying += [marker for factory in g.factories for marker in factory.markers]

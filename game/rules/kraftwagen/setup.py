@@ -1,8 +1,8 @@
 """Before the first turn: what the table agrees on, and how the board is laid out (section 3 of the rules)."""
 
-from game.rules.core.engine import run
-from game.rules.core.game_spec import Config, SetupOption
-from game.rules.core.option_values import demand_none, mistakes, settled, wrong_count
+from game.rules.core.engine import run_to_decision
+from game.rules.core.game_spec import GameConfig, SetupOption
+from game.rules.core.option_values import option_problems, require_no_problems, seat_count_problem, with_defaults
 from game.rules.core.reasons import Reason
 from game.rules.core.rng import seeded
 from game.rules.kraftwagen.content.build import Content
@@ -11,7 +11,7 @@ from game.rules.kraftwagen.decisions.action_chain import lay_chain
 from game.rules.kraftwagen.decisions.awards import NOBODY
 from game.rules.kraftwagen.decisions.research import open_up
 from game.rules.kraftwagen.flow import Game
-from game.rules.kraftwagen.state import SOURCES, Factory, Industry, lay_table
+from game.rules.kraftwagen.state import SOURCES, Factory, KraftwagenState, select_content
 
 ORDERS = ("random", "by_hand")
 
@@ -30,20 +30,20 @@ def options(content: Content, seats: int) -> tuple[SetupOption, ...]:
     )
 
 
-def problems(content: Content, config: Config) -> list[Reason]:
+def problems(content: Content, config: GameConfig) -> list[Reason]:
     """Why this cannot be played: a wrong number of players, values outside the options; empty = fine."""
-    if wrong := wrong_count(content.numbers.players, config, "KRA-2.5"):
+    if wrong := seat_count_problem(content.numbers.players, config, "KRA-2.5"):
         return [wrong]
-    return mistakes(options(content, config.seats), config, "KRA-2.1")
+    return option_problems(options(content, config.seats), config, "KRA-2.1")
 
 
-def setup(content: Content, config: Config, seed: int) -> Industry:
+def setup(content: Content, config: GameConfig, seed: int) -> KraftwagenState:
     """KRA-2.1 to KRA-2.14 The state before the first start tile. Raises ValueError if `problems` finds any."""
-    demand_none(problems(content, config))
+    require_no_problems(problems(content, config))
     seats, numbers = config.seats, content.numbers
-    agreed = settled(options(content, seats), config)
+    agreed = with_defaults(options(content, seats), config)
     tiles, cards = agreed.word("tiles"), agreed.word("cards")
-    g = Industry(
+    g = KraftwagenState(
         rng=seeded(seed), stack=[Game()], ply=0, tiles=tiles, cards=cards, specialty=agreed.flag("specialty"),
         open_scores=agreed.flag("open_scores"), round=0, tail=numbers.players[1] - seats, chain=[], stock=[], used=[],
         starts=list(content.starts), deck=dict.fromkeys(content.cards, 0), discard=dict.fromkeys(content.cards, 0),
@@ -52,7 +52,7 @@ def setup(content: Content, config: Config, seed: int) -> Industry:
         neutral=list(numbers.neutral_cars[seats]), awards=dict.fromkeys(numbers.awards, NOBODY), spent=[],
         factories=[_factory(content) for _ in range(seats)])
     g.content = content
-    g.table = lay_table(content, tiles, cards, seats)
+    g.table = select_content(content, tiles, cards, seats)
     order = list(range(seats))
     if agreed.word("order") == "by_hand":
         order = agreed.order("chain")
@@ -63,7 +63,7 @@ def setup(content: Content, config: Config, seed: int) -> Industry:
     open_up(g, numbers.open_cards)  # KRA-2.2
     while len(g.starts) > numbers.start_tiles[seats]:  # KRA-2.13
         g.starts.pop(g.below(len(g.starts)))
-    run(g)
+    run_to_decision(g)
     return g
 
 

@@ -11,7 +11,7 @@ WORKER = "worker-"  # in the chain, with the number of the seat
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class SelectedContent:
     """What content and number of players give a game at hand.
 
     ``deck`` counts the cards of the set, ``tiles`` the action tiles of the set by size; ``slots`` are places for active
@@ -77,10 +77,10 @@ class Factory(Record):
 
 
 @record
-class Industry(GameState):
+class KraftwagenState(GameState):
     """A game of Kraftwagen."""
 
-    table: Table = shared(default=None, kw_only=True)
+    table: SelectedContent = shared(default=None, kw_only=True)
     tiles: str  # set of action tiles
     cards: str  # set of research cards
     specialty: bool  # agreed: with the specialty tiles
@@ -156,10 +156,10 @@ def worker_of(seat: int) -> str:
     return f"{WORKER}{seat}"
 
 
-def lay_table(content: Content, tiles: str, cards: str, seats: int) -> Table:
+def select_content(content: Content, tiles: str, cards: str, seats: int) -> SelectedContent:
     """The table for these sets and so many players."""
     numbers = content.numbers
-    return Table(
+    return SelectedContent(
         deck=content.card_sets[cards].cards,
         cards=tuple(content.cards),
         tiles=content.tile_sets[tiles].tiles,

@@ -1,12 +1,12 @@
 """What a seat may know: everything but the money of the others and the draws to come (KRA-1.1)."""
 
 from game.rules.core.rng import seeded
-from game.rules.kraftwagen.state import SOURCES, Industry
+from game.rules.kraftwagen.state import SOURCES, KraftwagenState
 
 SPREAD = 20  # money by which a guess of a rival's total differs from the own one at most
 
 
-def mask(g: Industry, seat: int | None) -> Industry:
+def mask(g: KraftwagenState, seat: int | None) -> KraftwagenState:
     """The state as a seat, or the whole table (None), sees it: others' money is hidden until the game is over.
 
     What lies in the deck follows from the cards in sight, only its order is unknown; so the deck keeps its counts.
@@ -20,14 +20,14 @@ def mask(g: Industry, seat: int | None) -> Industry:
     return view
 
 
-def afterwards(g: Industry) -> Industry:
+def reveal_at_end(g: KraftwagenState) -> KraftwagenState:
     """A position of a game that is over: all money is known (KRA-1.1), and only the draws to come are not."""
     view = g.clone()
     view.rng = -1
     return view
 
 
-def guess(view: Industry, seat: int, seed: int) -> Industry:
+def sample_state(view: KraftwagenState, seat: int, seed: int) -> KraftwagenState:
     """A state that could lie behind a view: other draws, and for every rival money about as much as the own."""
     g = view.clone()
     g.rng = seeded(seed)
@@ -39,6 +39,6 @@ def guess(view: Industry, seat: int, seed: int) -> Industry:
     return g
 
 
-def private(g: Industry, seat: int) -> bool:
+def has_secrets(g: KraftwagenState, seat: int) -> bool:
     """A hand-over needs no curtain: the own money is shown only while its owner asks for it."""
     return False

@@ -1,7 +1,7 @@
 """The short words on the boards, by their keys without the area."""
 
 from game.i18n.catalog import Param, tr
-from game.i18n.markup import capital
+from game.i18n.markup import capitalize
 
 
 def put(key: str, /, **params: Param) -> str:
@@ -11,7 +11,7 @@ def put(key: str, /, **params: Param) -> str:
 
 def called(kind: str, name: str) -> str:
     """A demand, a part or a market by its name, with a large letter."""
-    return capital(tr(f"automania.{kind}.{name}"))
+    return capitalize(tr(f"automania.{kind}.{name}"))
 
 
 def dollars(count: int) -> str:

@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.scenes.automania.panel_set import Boards
+from game.scenes.automania.panel_set import PanelSet
 from game.scenes.automania.presenter import TableView
-from game.scenes.table.panels.selectable import ThingWidget
+from game.scenes.table.panels.selectable import SelectableWidget
 
 
-def undim(boards: Boards, table: TableView) -> None:
+def lift_dimming(boards: PanelSet, table: TableView) -> None:
     """Of the markets only what is asked about steps back: that a car can be recalled says nothing of the rest, and what
     is wanted there is what a choice is made by. Neither do the rivals' cars look dead that nobody thinks of recalling.
     The corner asks for a type of car, not for what lies beside it in the factory."""
@@ -21,13 +21,13 @@ def undim(boards: Boards, table: TableView) -> None:
             thing.set_state(thing.glow, False, False)
 
 
-def set_back(boards: Boards) -> None:
+def dim_grid(boards: PanelSet) -> None:
     """MAN-4.61 The whole grid steps back while an office is asked for: nothing there answers that."""
     for thing in boards.hall.grid.things:
         thing.set_state(False, False, True)
 
 
-def _asked_about(boards: Boards, table: TableView) -> Sequence[ThingWidget]:
+def _asked_about(boards: PanelSet, table: TableView) -> Sequence[SelectableWidget]:
     """MAN-4.40, MAN-4.47, MAN-4.69 The places of a market among which one is chosen for a car."""
     if table.car is None or table.asked not in ("Ship", "TopCar", "Sell"):
         return ()

@@ -9,18 +9,18 @@ from pygame import Rect
 
 from game.rules.automania.content.build import Content
 from game.rules.automania.forecast import Outlook, Prospect
-from game.scenes.automania.board.main_board import HallBoard
+from game.scenes.automania.board.main_board import MainBoard
 from game.scenes.automania.factory.factory_panel import FactoryPanel
-from game.scenes.automania.panels.car_forecast import Prospects
+from game.scenes.automania.panels.car_forecast import CarForecast
 from game.scenes.automania.panels.desk_panel import Desk
-from game.scenes.automania.panels.seat_panels import FactoryStrip, Strips
+from game.scenes.automania.panels.seat_panels import FactorySeatPanel, SeatPanels
 from game.scenes.automania.presenter import TableView
-from game.scenes.automania.table_layout import Places
+from game.scenes.automania.table_layout import TableLayout
 from game.scenes.automania.table_texts import say
-from game.scenes.automania.text.tooltips import Tips
+from game.scenes.automania.text.tooltips import Tooltips
 from game.scenes.table.log.log_panel import LogPanel
-from game.scenes.table.panels.selectable import ThingWidget
-from game.scenes.table.panels.tabbed_panels import Deck
+from game.scenes.table.panels.selectable import SelectableWidget
+from game.scenes.table.panels.tabbed_panels import TabbedPanels
 from game.ui.context import Ui
 from game.ui.screen import Screen
 from game.ui.widgets.widget import Widget
@@ -31,25 +31,34 @@ SIGNS = {"factory": "am-sym-handling", "prospects": "am-star", "desk": "am-coin"
          "report": "book"}  # on the tabs
 
 
-class Boards:
+class PanelSet:
     """The main board, the factory in front, desk, outlook, seats and report."""
 
-    def __init__(self, ui: Ui, tips: Tips, on_pick: Callable[[ThingWidget], None], on_turn: Callable[[], object],
-                 on_strip: Callable[[int], object], colours: Sequence[str], content: Content, log: LogPanel,
-                 places: Places) -> None:
+    def __init__(
+        self,
+        ui: Ui,
+        tips: Tooltips,
+        on_pick: Callable[[SelectableWidget], None],
+        on_turn: Callable[[], object],
+        on_strip: Callable[[int], object],
+        colours: Sequence[str],
+        content: Content,
+        log: LogPanel,
+        places: TableLayout,
+    ) -> None:
         self.ui, self.places, self.log, self.colours = ui, places, log, colours
         self.tips, self.on_pick, self.content = tips, on_pick, content
-        self.hall = HallBoard(ui, content, colours, on_pick, tips.thing)
+        self.hall = MainBoard(ui, content, colours, on_pick, tips.thing)
         self.factory = FactoryPanel(ui, content, on_pick, tips.thing)
         self.desk = Desk(ui, content, on_pick, tips.thing, self._secrets_shown)
-        self.prospects = Prospects(ui)
-        self.strips = Strips(ui, len(colours), on_strip, tips.strip)
+        self.prospects = CarForecast(ui)
+        self.strips = SeatPanels(ui, len(colours), on_strip, tips.strip)
         for strip in self.strips.strips:
             strip.repeats = partial(self._repeated, strip)
         pages = [(name, say(f"page.{name}"), board) for name, board in self._pages()]
         if places.narrow:
             log.lay_bare()
-        self.deck = Deck(ui, pages, on_turn, SIGNS, has_guest=True)  # the handle of what the others did
+        self.deck = TabbedPanels(ui, pages, on_turn, SIGNS, has_guest=True)  # the handle of what the others did
         self._asked: object = None
         self.on_secrets: Callable[[], object] = lambda: None  # called then
 
@@ -62,7 +71,7 @@ class Boards:
             yield "seats", self.strips
         yield "report", self.log
 
-    def _repeated(self, strip: FactoryStrip) -> bool:
+    def _repeated(self, strip: FactorySeatPanel) -> bool:
         """Is what a strip counts seen in the factory in front?"""
         return strip.front and all(board.screen is not None and board.in_sight for board in (self.factory, self.desk))
 
@@ -132,10 +141,10 @@ class Boards:
                 factory = FactoryPanel(self.ui, self.content, self.on_pick, self.tips.thing).place(self.factory.rect)
                 factory.set(table.factories[seat], colour)
                 yield factory
-                prospects = Prospects(self.ui).place(self.prospects.rect)
+                prospects = CarForecast(self.ui).place(self.prospects.rect)
                 prospects.set(self.prospects.now, ("", ""), colour)
                 yield prospects
 
-    def things(self) -> list[ThingWidget]:
+    def things(self) -> list[SelectableWidget]:
         """Everything that can be pointed at."""
         return [*self.hall.things, *self.factory.things, *self.desk.things]

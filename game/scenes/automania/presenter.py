@@ -13,7 +13,7 @@ from game.rules.automania.decisions.sales import Sales, Sell, limit_of
 from game.rules.automania.decisions.tile_placement import PlaceTile
 from game.rules.automania.forecast import Outlook, outlook, outlooks
 from game.rules.automania.scoring import medals, points
-from game.rules.automania.state import Trade
+from game.rules.automania.state import AutomaniaState
 from game.rules.core.engine import decision
 from game.scenes.automania.view_model import FactoryView, HallView, factory_of, hall_of
 
@@ -83,7 +83,7 @@ class TableView:
         return not self.phase
 
 
-def present(view: Trade) -> TableView:
+def present(view: AutomaniaState) -> TableView:
     """The table as a view shows it."""
     top = decision(view)
     decides = top.seat if top is not None else None
@@ -116,7 +116,7 @@ def at_rest(table: TableView) -> TableView:
     return replace(on_turn(table, None), phase="", asked="", tile="", car=None, decides=None)
 
 
-def phase_of(view: Trade) -> str:
+def phase_of(view: AutomaniaState) -> str:
     """The phase that the banner lights up."""
     if decision(view) is None:
         return ""
@@ -130,13 +130,13 @@ def phase_of(view: Trade) -> str:
     return ACTION
 
 
-def _at_hand(view: Trade) -> str:
+def _at_hand(view: AutomaniaState) -> str:
     """MAN-4.17 The tile that has been taken and has not found its place, "" = none."""
     return next((lying.tile for lying in reversed(view.stack) if isinstance(lying, PlaceTile)
                  or (isinstance(lying, Taken) and not lying.at)), "")
 
 
-def _seat(view: Trade, seat: int, decides: int | None) -> SeatView:
+def _seat(view: AutomaniaState, seat: int, decides: int | None) -> SeatView:
     factory = view.factories[seat]
     own = factory_of(view, seat)
     return SeatView(
@@ -157,7 +157,7 @@ def _seat(view: Trade, seat: int, decides: int | None) -> SeatView:
     )
 
 
-def car_at_hand(view: Trade) -> CarAtHand | None:
+def car_at_hand(view: AutomaniaState) -> CarAtHand | None:
     """The car that is asked about: of the production, or of a sale."""
     top = decision(view)
     if isinstance(top, Sell):
@@ -174,7 +174,7 @@ def car_at_hand(view: Trade) -> CarAtHand | None:
     return CarAtHand(made.seat, made.type, made.market, made.electric, made.popularity, stars, promoted)
 
 
-def outlook_of(view: Trade, seat: int, tiles: dict[str, str] | None = None,
+def outlook_of(view: AutomaniaState, seat: int, tiles: dict[str, str] | None = None,
                crew: int = 0) -> dict[tuple[str, str], Outlook]:
     """The cars of all types for both markets that a seat could produce; nothing before it has a factory, and nothing
     once the game is over. The one that is being produced has its token, and its workers in marketing, with a `crew` of

@@ -11,23 +11,25 @@ from game.rules.automania.decisions.action_phase import Taken
 from game.rules.automania.decisions.production import Production
 from game.rules.automania.decisions.shipping import ship_values
 from game.rules.automania.forecast import Outlook, Prospect, outlook
-from game.rules.automania.state import Trade
+from game.rules.automania.state import AutomaniaState
 from game.rules.core.actions import Action
 from game.scenes.automania.art.icon_names import car_art
-from game.scenes.automania.panel_set import Boards
+from game.scenes.automania.panel_set import PanelSet
 from game.scenes.automania.presenter import outlook_of
 from game.scenes.automania.text.preview_text import best_effect
 from game.scenes.table.interaction.ghosts import Ghost
-from game.session.action_preview import Foresight
+from game.session.action_preview import ForeseenEvents
 
 
-class Foreshown:
+class PreviewOverlay:
     """The previews of one table."""
 
-    def __init__(self, boards: Boards, colours: Sequence[str]) -> None:
+    def __init__(self, boards: PanelSet, colours: Sequence[str]) -> None:
         self.boards, self.colours = boards, colours
 
-    def show(self, action: Action | None, seen: Foresight | None, g: Trade, front: int) -> Sequence[Ghost]:
+    def show(
+        self, action: Action | None, seen: ForeseenEvents | None, g: AutomaniaState, front: int
+    ) -> Sequence[Ghost]:
         """Shows what an action would do (None = nothing is pointed at); the ghosts that stand on the table."""
         then: dict[Prospect, Outlook] = {}
         laid: tuple[str, str] | None = None
@@ -45,7 +47,7 @@ class Foreshown:
         self._factory(action, g, laid, then)
         return ghosts
 
-    def show_tile(self, tile: str, g: Trade, front: int) -> None:
+    def show_tile(self, tile: str, g: AutomaniaState, front: int) -> None:
         """Shows a tile of the grid that more than one action can take: where it would do most for all cars."""
         best = best_effect(g, front, tile, "")
         if best is None:
@@ -53,7 +55,7 @@ class Foreshown:
         self.boards.prospects.foreshow(outlook_of(g, front, g.factories[front].tiles | {best.target: tile}))
         self.boards.factory.foresee(ghost=(best.target, g.content.tiles[tile]))
 
-    def _factory(self, action: Action | None, g: Trade, laid: tuple[str, str] | None,
+    def _factory(self, action: Action | None, g: AutomaniaState, laid: tuple[str, str] | None,
                  then: Mapping[Prospect, Outlook]) -> None:
         """The tile on its space, and where the stars of the car would come from in the better market."""
         factory = self.boards.factory
@@ -68,7 +70,7 @@ class Foreshown:
                 worth[stars.target] = worth.get(stars.target, 0) + stars.stars
         factory.foresee(found.type, worth, found.popularity, ghost)
 
-    def _best_car(self, action: Action, g: Trade, then: Mapping[Prospect, Outlook]) -> Outlook | None:
+    def _best_car(self, action: Action, g: AutomaniaState, then: Mapping[Prospect, Outlook]) -> Outlook | None:
         """The car that would follow an action, for the market that is chosen, or where it has more stars."""
         taken = next((lying for lying in reversed(g.stack) if isinstance(lying, Taken)), None)
         if action.verb == "produce":
@@ -84,7 +86,7 @@ class Foreshown:
         cars = then or outlook_of(g, action.seat)
         return max((cars[car_type, market] for market in MARKETS), key=lambda found: found.popularity)
 
-    def _made(self, action: Action, g: Trade) -> dict[Prospect, Outlook]:
+    def _made(self, action: Action, g: AutomaniaState) -> dict[Prospect, Outlook]:
         """The car of the type that is being produced, for a market and with a token (MAN-5.20)."""
         made = next((lying for lying in reversed(g.stack) if isinstance(lying, Production)), None)
         if made is None:
@@ -92,7 +94,7 @@ class Foreshown:
         key = made.type, str(action.args[0])
         return {key: outlook(g, action.seat, *key, action.args[1] == ELECTRIC)}
 
-    def _laid(self, action: Action, g: Trade) -> tuple[str, str] | None:
+    def _laid(self, action: Action, g: AutomaniaState) -> tuple[str, str] | None:
         """The tile that an action would lay, and where; the best place where that is chosen later."""
         if action.verb == "place":
             top = g.stack[-1]
@@ -103,7 +105,7 @@ class Foreshown:
         best = best_effect(g, action.seat, tile, space.type)
         return None if best is None else (tile, best.target)
 
-    def _car(self, action: Action, g: Trade) -> Iterator[Ghost]:
+    def _car(self, action: Action, g: AutomaniaState) -> Iterator[Ghost]:
         """The car on the ship space that it would have."""
         made = next((lying for lying in reversed(g.stack) if isinstance(lying, Production)), None)
         if made is None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from game.i18n.markup import capital
+from game.i18n.markup import capitalize
 from game.rules.automania.content.board import ANY
 from game.rules.automania.content.factory_boards import ELECTRIC, STYLE_SPACES
 from game.rules.automania.content.numbers import TYPES
@@ -16,16 +16,16 @@ from game.rules.automania.decisions.sales import Sell
 from game.rules.automania.decisions.shipping import Ship, TopCar
 from game.rules.automania.decisions.tile_placement import OfficeTile, PlaceTile
 from game.rules.automania.forecast import effect, entry, outlook
-from game.rules.automania.state import Trade
+from game.rules.automania.state import AutomaniaState
 from game.rules.core.actions import Action, Choices
 from game.scenes.automania.art.icon_names import car_art, card_art, tile_art, worker_art
 from game.scenes.automania.presenter import TableView
 from game.scenes.automania.table_texts import say
-from game.scenes.table.controller.option_builders import HOLDS, enter
+from game.scenes.table.controller.option_builders import HOLDS, enter_key
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.interaction.action_selection import Pick, Pointing
+from game.scenes.table.interaction.action_selection import ActionSelection, Selection
 from game.scenes.table.prompt.choice_keys import KEYS
-from game.scenes.table.prompt.prompt_option import Offer
+from game.scenes.table.prompt.prompt_option import PromptOption
 
 CHOSEN = "place", "sell", "copy", "reward", "draw", "tile"  # verbs of what lies on the table, with a button each
 LEAVING = (("withdraw", ""),)  # has been pointed at where the withdrawal has been chosen, and not its office
@@ -36,14 +36,16 @@ SIGNS = {"discard": "trash", "pass": "hourglass", "skip": "skip", "decline": "sk
 class Buttons:
     """The buttons of one table; `position` is what it shows, `table` how that looks."""
 
-    def __init__(self, scene: GameScene, position: Callable[[], Trade], table: Callable[[], TableView]) -> None:
+    def __init__(
+        self, scene: GameScene, position: Callable[[], AutomaniaState], table: Callable[[], TableView]
+    ) -> None:
         self.scene, self.position, self.table = scene, position, table
 
     def worker(self, action: Action) -> str:
         """The sign of a worker of whoever acts."""
         return f"<icon:{worker_art(self.scene.session.seats[action.seat].colour)}>"
 
-    def of(self, asked: Pointing) -> list[Offer]:
+    def of(self, asked: ActionSelection) -> list[PromptOption]:
         """Cars for a market or in the corner are chosen with buttons too, though that is said in two words. Those of
         the corner stay while a turn is open, with why not: nothing that was offered goes, and no button moves. Where a
         choice has been begun the answers to what is asked then take their place."""
@@ -54,7 +56,7 @@ class Buttons:
             return [] if self.scene.driver.instead() else self._space_offers(asked)  # the guide shows them on the board
         if not isinstance(top, Turn):
             return [self._offer(action, True) for action in asked.all if action.verb == "produce"]
-        if asked.taken:
+        if asked.chosen:
             return [self._offer(action, True) for action in asked.choices.actions]
         corner = next(space.id for space in self.position().content.board.spaces.values() if space.type == ANY)
         corners = [Action(top.seat, "corner", (corner, car_type)) for car_type in TYPES]
@@ -62,42 +64,49 @@ class Buttons:
         leaving = [action for action in asked.all if action.verb == "withdraw"]
         return [*found, self._withdraw(leaving)] if leaving else found
 
-    def _space_offers(self, asked: Pointing) -> list[Offer]:
+    def _space_offers(self, asked: ActionSelection) -> list[PromptOption]:
         """MAN-4.41 Of the ship spaces the highest one that the car may have; MAN-4.20 every space for a tile; MAN-4.47,
         MAN-4.69 all rewards; MAN-4.51 all contracts; MAN-4.64 both tiles of the sales offices."""
         ships = [action for action in asked.all if action.verb == "ship"]
         best = max(ships, key=lambda action: int(str(action.args[0]).partition("-")[2]), default=None)
         if best is not None:
-            return [replace(self._offer(best, True), kind="primary", shortcut=enter(self.scene))]
+            return [replace(self._offer(best, True), kind="primary", shortcut=enter_key(self.scene))]
         return [self._offer(action, True) for action in asked.all if action.verb in CHOSEN]
 
-    def _offer(self, action: Action, possible: bool) -> Offer:
+    def _offer(self, action: Action, possible: bool) -> PromptOption:
         names = tuple(zip(self.scene.session.kit.spec.verbs[action.verb], map(str, action.args), strict=True))
-        pick, cost = Pick(action=action) if possible else self.scene.pick((names,), action.verb), self.cost(action)
+        pick, cost = Selection(action=action) if possible else self.scene.pick((names,), action.verb), self.cost(action)
         words = self._words(action)
-        return Offer(f"{words} ·\u00a0{cost}" if cost else words, lambda: self.scene.driver.press(pick), "secondary",
-                     icon=self.icon(action), tip=lambda: self.scene.remarks.consequence(pick) or None,
-                     reason="" if possible else self.scene.remarks.why_not(pick), thing=action.text(),
-                     short=self.short(action), key=self.key(action))
+        return PromptOption(
+            f"{words} ·\u00a0{cost}" if cost else words,
+            lambda: self.scene.driver.press(pick),
+            "secondary",
+            icon=self.icon(action),
+            tip=lambda: self.scene.remarks.consequence(pick) or None,
+            reason="" if possible else self.scene.remarks.why_not(pick),
+            thing=action.text(),
+            short=self.short(action),
+            key=self.key(action),
+        )
 
     def _words(self, action: Action) -> str:
         """What the button of an action says."""
         if action.verb == "corner":
             return say(f"corner.{action.args[1]}")
         if action.verb == "place":
-            return capital(self.scene.renderer.thing("target", str(action.args[0]))).replace(" ", HOLDS)
+            return capitalize(self.scene.renderer.thing("target", str(action.args[0]))).replace(" ", HOLDS)
         if action.verb in THINGS:
-            return capital(self.scene.renderer.thing(THINGS[action.verb], str(action.args[0])))
+            return capitalize(self.scene.renderer.thing(THINGS[action.verb], str(action.args[0])))
         return self.scene.name_ahead(action, "")
 
-    def _withdraw(self, leaving: list[Action]) -> Offer:
+    def _withdraw(self, leaving: list[Action]) -> PromptOption:
         """MAN-4.61 The way out of the round, with what all workers left bring: it leads to the sales offices."""
         workers = self.position().factories[leaving[0].seat].workers
-        pick = Pick(choices=Choices(leaving, self.scene.session.kit.spec.verbs, LEAVING))
+        pick = Selection(choices=Choices(leaving, self.scene.session.kit.spec.verbs, LEAVING))
         words = say("withdraw")
-        return Offer(f"{words} ·\u00a0+{self.scene.renderer.thing('money', workers)}" if workers else words,
-                     lambda: self.scene.driver.press(pick), icon="exit", tip=say("withdraw.tip"), thing=words,
-                     short=words)
+        return PromptOption(f"{words} ·\u00a0+{self.scene.renderer.thing('money', workers)}" if workers else words,
+                            lambda: self.scene.driver.press(pick), icon="exit", tip=say("withdraw.tip"), thing=words,
+                            short=words)
 
     def key(self, action: Action) -> str:
         """So many workers have that number for their key, as far as there is a key for it; a sales office has its own,
@@ -205,4 +214,4 @@ class Buttons:
 
     def space_chosen(self, action: Action) -> bool:
         """MAN-4.18 Has the action space been chosen with which a tile would be taken?"""
-        return self.scene.asked is not None and ("space", str(action.args[0])) in self.scene.asked.taken
+        return self.scene.asked is not None and ("space", str(action.args[0])) in self.scene.asked.chosen

@@ -6,7 +6,7 @@ from game.rules.automania.decisions.action_phase import Taken, Turn
 from game.rules.automania.decisions.production import Promote
 from game.rules.automania.decisions.sales import Sell
 from game.rules.automania.decisions.shipping import Finished, Ship, TopCar, has_token, ship_values
-from game.rules.automania.state import Trade
+from game.rules.automania.state import AutomaniaState
 from game.rules.core.engine import decision
 from game.scenes.automania.round_summary.round_summary import gain_of
 from game.scenes.automania.table_texts import say
@@ -18,7 +18,7 @@ LEADS = {"BoardChoice": "board", "Turn": "turn", "Produce": "market", "Promote":
 CHOSEN = ("BoardChoice", "Turn", "Promote", "PlayContract", "Produce", "Shift")
 
 
-def lead(g: Trade, narrow: bool) -> str:
+def prompt_help(g: AutomaniaState, narrow: bool) -> str:
     """The line of the decision at hand; "" = none. MAN-4.85 Behind the last round there is none to wait for."""
     top = decision(g)
     asked = type(top).__name__

@@ -7,75 +7,75 @@ from typing import Any, ClassVar
 
 from pygame import Rect
 
-from game.i18n.markup import capital
+from game.i18n.markup import capitalize
 from game.rules.automania.content.numbers import MARKETS
 from game.rules.automania.decisions.shipping import Ship, TopCar
-from game.rules.automania.state import UNKNOWN, Trade
+from game.rules.automania.state import UNKNOWN, AutomaniaState
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
-from game.scenes.automania.animation.assembly_line_card import LineCard
-from game.scenes.automania.animation.banners import RITES
-from game.scenes.automania.animation.car_on_belt import Belt
-from game.scenes.automania.animation.event_animations import Cues
+from game.scenes.automania.animation.assembly_line_card import AssemblyLineCard
+from game.scenes.automania.animation.banners import BANNERS
+from game.scenes.automania.animation.car_on_belt import CarOnBelt
+from game.scenes.automania.animation.event_animations import EventAnimations
 from game.scenes.automania.art.icon_names import card_art
-from game.scenes.automania.art.icons import compose
+from game.scenes.automania.art.icons import compose_icon
 from game.scenes.automania.board.action_grid import SpotThing
 from game.scenes.automania.board.event_marks import RECALLED, Marks, still_there
-from game.scenes.automania.dimming_exceptions import set_back, undim
-from game.scenes.automania.panel_set import Boards
+from game.scenes.automania.dimming_exceptions import dim_grid, lift_dimming
+from game.scenes.automania.panel_set import PanelSet
 from game.scenes.automania.presenter import PHASES, SETUP, TableView, at_rest, on_turn, outlook_of, present
-from game.scenes.automania.preview_overlay import Foreshown
+from game.scenes.automania.preview_overlay import PreviewOverlay
 from game.scenes.automania.prompt_buttons import LEAVING, Buttons
-from game.scenes.automania.prompt_help import lead
-from game.scenes.automania.round_summary.round_summary_controller import Telling
+from game.scenes.automania.prompt_help import prompt_help
+from game.scenes.automania.round_summary.round_summary_controller import RoundSummaryController
 from game.scenes.automania.table_keys import SECRETS
-from game.scenes.automania.table_layout import places_for
+from game.scenes.automania.table_layout import table_layout
 from game.scenes.automania.table_texts import say
-from game.scenes.automania.text.plan_text import planned
-from game.scenes.automania.text.player_aid import pages
-from game.scenes.automania.text.round_summary_text import for_one, of_all
-from game.scenes.automania.text.tooltips import Tips
-from game.scenes.shared.menu_scene import kind_words
+from game.scenes.automania.text.plan_text import plan_text
+from game.scenes.automania.text.player_aid import player_aid_pages
+from game.scenes.automania.text.round_summary_text import new_round_text, seat_round_text
+from game.scenes.automania.text.tooltips import Tooltips
+from game.scenes.shared.menu_scene import seat_kind_text
 from game.scenes.table.aid.player_aid import AidPage
 from game.scenes.table.animation.flights import Flights
-from game.scenes.table.banners.event_banner import Rites
+from game.scenes.table.banners.event_banner import BannerMakers
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.hints.hint_panel import Area
+from game.scenes.table.hints.hint_panel import HintArea
 from game.scenes.table.interaction.ghosts import Ghost
-from game.scenes.table.interaction.table_controller import Driver
-from game.scenes.table.overlays.toast_placement import passes
-from game.scenes.table.panels.seat_nameplate import FrontPlate
-from game.scenes.table.prompt.prompt_option import Offer
-from game.scenes.table.seat_panels_scene import FrontScene
-from game.session.action_preview import Foresight, Leg
-from game.session.event_snapshots import Instant
+from game.scenes.table.interaction.table_controller import TableController
+from game.scenes.table.overlays.toast_placement import tie_to_decision
+from game.scenes.table.panels.seat_nameplate import SeatNameplate
+from game.scenes.table.prompt.prompt_option import PromptOption
+from game.scenes.table.seat_panels_scene import SeatPanelsScene
+from game.session.action_preview import ForeseenEvents, PlannedTurn
+from game.session.event_snapshots import EventSnapshot
 from game.session.session import Session
-from game.ui.animation.animator import Cue
+from game.ui.animation.animator import AnimationClip
 from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.widgets.keycaps import key_label
 from game.ui.widgets.widget import Widget
 
 
-class AutomaniaScene(FrontScene):
+class AutomaniaScene(SeatPanelsScene):
     """One game at the screen."""
 
     PHASES: ClassVar[tuple[str, ...]] = PHASES
     BEFORE: ClassVar[tuple[str, ...]] = (SETUP,)
-    BUTTON_KINDS: ClassVar[tuple[str, ...]] = ("board", "crew", "contract", "side")
-    ENDS: ClassVar[tuple[str, ...]] = ("pass", "withdraw")
-    ACTS_TOO: ClassVar[tuple[str, ...]] = ("withdraw",)
-    TELLS_ON: ClassVar[tuple[str, ...]] = ("take", "corner")
-    ZOOMS: ClassVar[bool] = False
-    FRONT: ClassVar[str] = "factory"
-    GIVES_UP: ClassVar[tuple[str, ...]] = ("decline", "discard", "skip", "pass")
-    RITES: ClassVar[Rites] = RITES
-    CARD_AT: ClassVar[tuple[float, float]] = (0.5, 1.0)
+    BUTTON_ARGUMENTS: ClassVar[tuple[str, ...]] = ("board", "crew", "contract", "side")
+    TURN_END_VERBS: ClassVar[tuple[str, ...]] = ("pass", "withdraw")
+    ACTING_END_VERBS: ClassVar[tuple[str, ...]] = ("withdraw",)
+    LOOKAHEAD_VERBS: ClassVar[tuple[str, ...]] = ("take", "corner")
+    HAS_ZOOM: ClassVar[bool] = False
+    SHOWN_SEAT_PANEL: ClassVar[str] = "factory"
+    GIVE_UP_VERBS: ClassVar[tuple[str, ...]] = ("decline", "discard", "skip", "pass")
+    BANNERS: ClassVar[BannerMakers] = BANNERS
+    FLOATING_CARD_CORNER: ClassVar[tuple[float, float]] = (0.5, 1.0)
     table: TableView
-    before: Trade  # the position that is shown
+    before: AutomaniaState  # the position that is shown
 
-    def __init__(self, session: Session, drive: Callable[[GameScene], Driver]) -> None:
-        self.told_rounds = Telling(self)
+    def __init__(self, session: Session, drive: Callable[[GameScene], TableController]) -> None:
+        self.told_rounds = RoundSummaryController(self)
         self.buttons = Buttons(self, self.trade, lambda: self.table)
         super().__init__(session, drive)
 
@@ -84,29 +84,30 @@ class AutomaniaScene(FrontScene):
     def build_table(self, screen: Screen, page: Box) -> None:
         """The main board at the left; seats, factory, desk, outlook and prompt at the right."""
         ui, g = self.ui, self.trade()
-        ui.assets.add_composer(compose)
+        ui.assets.add_composer(compose_icon)
         colours = [seat.colour for seat in self.session.seats]
-        self.tips = Tips(self)
-        places = places_for(page, len(colours))
-        self.boards = Boards(ui, self.tips, self.picked, self.show, self.lay_front, colours, g.content, self.log,
-                             places)
+        self.tips = Tooltips(self)
+        places = table_layout(page, len(colours))
+        self.boards = PanelSet(
+            ui, self.tips, self.select_widget, self.show, self.show_seat, colours, g.content, self.log, places
+        )
         self.boards.add_to(screen)
         self.boards.desk.secrets.unknown = self._own_secrets
         self.boards.on_secrets = self._secrets_turned
         self.told_rounds.build(screen, places)
         screen.add(self.prompt, places.prompt)
-        self.plate = None if places.narrow else screen.add(FrontPlate(ui, self.boards.factory))
-        self.foreshown = Foreshown(self.boards, colours)
+        self.plate = None if places.narrow else screen.add(SeatNameplate(ui, self.boards.factory))
+        self.foreshown = PreviewOverlay(self.boards, colours)
         self.marks = screen.add(Marks(ui, self.boards, colours))
-        belt, line = screen.add(Belt(ui, self.boards.factory)), screen.add(LineCard(ui, self.boards))
+        belt, line = screen.add(CarOnBelt(ui, self.boards.factory)), screen.add(AssemblyLineCard(ui, self.boards))
         flights = screen.add(Flights(ui, self.bar))
-        self._cues = Cues(self.services, flights, self.boards, g.content, colours, self.bar.chips,
-                          self.sight.stage, belt, line)
+        self._cues = EventAnimations(self.services, flights, self.boards, g.content, colours, self.bar.chips,
+                                     self.sight.stage, belt, line)
 
-    def trade(self) -> Trade:
+    def trade(self) -> AutomaniaState:
         """The position that the table shows."""
         g = self.view
-        assert isinstance(g, Trade)
+        assert isinstance(g, AutomaniaState)
         return g
 
     # showing ----------------------------------------------------------------------------------
@@ -121,11 +122,11 @@ class AutomaniaScene(FrontScene):
             table = at_rest(table)  # in the midst of it too, where the players agreed on that
         self.table, self.before = table, g
         self.prompt.slim = table.asked == "Sell"  # up to seven rewards beside a short word that waits
-        begun = self.asked is not None and self.asked.taken == LEAVING
+        begun = self.asked is not None and self.asked.chosen == LEAVING
         self.prompt.alike = begun or table.asked == "PlaceTile"
         self.tips.decides = table.decides
-        front, seats = self.front_seat(), self.session.seats
-        self.boards.set(table, front, [kind_words(seat.kind) for seat in seats], self.driver.thinking,
+        front, seats = self.shown_seat(), self.session.seats
+        self.boards.set(table, front, [seat_kind_text(seat.kind) for seat in seats], self.driver.thinking,
                         self._alone(front), outlook_of(g, front))
         if self.plate is not None:
             self.plate.set(*self.remarks.whose(front))
@@ -134,10 +135,10 @@ class AutomaniaScene(FrontScene):
         for thing in (*self.boards.factory.things, *self.boards.desk.things):
             thing.on_show = self.shown is not None
         self.lights.set(self.boards.things())
-        if not self.sight.moves:
-            undim(self.boards, table)
+        if not self.sight.is_animating:
+            lift_dimming(self.boards, table)
             if begun:
-                set_back(self.boards)
+                dim_grid(self.boards)
         decision = self.session.decision() if self.asked else None
         if decision is not None:
             self.boards.open_for(type(decision).__name__, self.session.ply)
@@ -145,8 +146,8 @@ class AutomaniaScene(FrontScene):
         if self.plate is not None:
             self.plate.visible = not self.told_rounds.open
 
-    def others_panels(self) -> Iterator[Widget]:
-        return self.boards.of_others(self.table, self.front_seat())
+    def other_seat_panels(self) -> Iterator[Widget]:
+        return self.boards.of_others(self.table, self.shown_seat())
 
     def leave(self) -> None:
         self.told_rounds.forget()
@@ -170,17 +171,17 @@ class AutomaniaScene(FrontScene):
     def picture_area(self) -> Rect:
         return self.boards.hall.rect
 
-    def hint_areas(self) -> list[Area]:
+    def hint_areas(self) -> list[HintArea]:
         """Over outlook and report, where nothing is ever chosen; else on the board."""
-        return [Area(self.boards.beside(), (1.0, 1.0)), *super().hint_areas()]
+        return [HintArea(self.boards.beside(), (1.0, 1.0)), *super().hint_areas()]
 
-    def telling_areas(self) -> Sequence[Rect]:
+    def message_areas(self) -> Sequence[Rect]:
         """Over outlook and report, where nothing is ever chosen, until it has been read: always there, if it has room;
         else over the foot of the board, or on the board."""
-        usual = super().telling_areas()
+        usual = super().message_areas()
         return usual if self.boards.places.narrow else [self.boards.beside(), self.boards.hall.foot, *usual]
 
-    def handle_place(self) -> Rect:
+    def drag_handle_place(self) -> Rect:
         """Behind the tabs of the deck."""
         return self.boards.deck.spare
 
@@ -199,10 +200,10 @@ class AutomaniaScene(FrontScene):
 
     uncovered_soon = lettering
 
-    def kept_clear(self) -> Iterator[Rect]:
+    def clear_areas(self) -> Iterator[Rect]:
         """Whose turn it is, too, and the factory with which what lies on the board is compared; of a factory all spaces
         where a tile may go, with what it would be worth there."""
-        yield from super().kept_clear()
+        yield from super().clear_areas()
         told, factory = self.screen.tooltip.told, self.boards.factory
         if told is not None and factory.in_sight and not factory.rect.colliderect(told.anchor):
             yield factory.rect
@@ -217,34 +218,34 @@ class AutomaniaScene(FrontScene):
         if self.plate is not None:
             yield self.plate.rect
 
-    def spot(self, name: str) -> Rect | None:
+    def landmark_rect(self, name: str) -> Rect | None:
         """Panels and their parts by their names, things by their kind and name as `space:T1`."""
         kind, _, thing = name.partition(":")
         if thing:
             found = next((each for each in self.boards.things() if ((kind, thing),) in each.names), None)
             return None if found is None else found.rect
         panel = self.boards.show_part(name)
-        return super().spot(name) if panel is None else panel
+        return super().landmark_rect(name) if panel is None else panel
 
     # choices ----------------------------------------------------------------------------------
 
-    def more_offers(self) -> list[Offer]:
+    def extra_options(self) -> list[PromptOption]:
         return [] if self.asked is None else self.buttons.of(self.asked)
 
     def status(self) -> str:
         """What the decision is good for; not where a choice has been begun, which says what it still wants, nor where
         the guide explains it."""
-        if self.asked is None or self.asked.taken or self.driver.instead():
+        if self.asked is None or self.asked.chosen or self.driver.instead():
             return ""
-        return lead(self.trade(), self.boards.places.narrow)
+        return prompt_help(self.trade(), self.boards.places.narrow)
 
     def asks(self) -> str:
         """MAN-4.18 An action space wants a tile of its line, and a tile a space; MAN-4.19 the corner a car, and so
         does a market (MAN-5.20); MAN-4.61 whoever withdraws chooses a sales office."""
-        if self.asked is None or not self.asked.taken:
+        if self.asked is None or not self.asked.chosen:
             return ""
-        if self.asked.taken != LEAVING:
-            kind, name = self.asked.taken[0]
+        if self.asked.chosen != LEAVING:
+            kind, name = self.asked.chosen[0]
             words = {"space": "ask.tile", "spot": "ask.space"}.get(kind)
             if self.asked.choices.actions[0].verb in ("corner", "produce"):
                 words = "ask.car"
@@ -254,7 +255,7 @@ class AutomaniaScene(FrontScene):
         return say("withdraw.ask", n=sum(car.owner == seat for market in self.trade().markets.values()
                                          for car in market.ships))
 
-    def offer_words(self, action: Action, prompt: str, ply: int | None = None) -> str:
+    def option_text(self, action: Action, prompt: str, ply: int | None = None) -> str:
         """MAN-4.36 A number alone, where it is asked how many workers go into marketing, and how popular the car would
         be: smaller in a small button, but in one line."""
         car = self.table.car
@@ -262,7 +263,7 @@ class AutomaniaScene(FrontScene):
             count = int(action.args[0])
             words = f"{self.buttons.worker(action)}{count}" if count else say("crew.none")
             return f"{words}\u00a0·\u00a0{car.popularity + count}<icon:am-star>"
-        return self.step_name(action, prompt, ply) if self.unseen(action) else super().offer_words(action, prompt, ply)
+        return self.step_name(action, prompt, ply) if self.unseen(action) else super().option_text(action, prompt, ply)
 
     def step_name(self, action: Action, prompt: str, ply: int | None = None) -> str:
         """MAN-4.90 A contract that the others must not see by its place in the hand."""
@@ -270,7 +271,7 @@ class AutomaniaScene(FrontScene):
             return say("contract.unseen", n=self.trade().factories[action.seat].hand.index(str(action.args[0])) + 1)
         return super().step_name(action, prompt, ply)
 
-    def in_vain(self, action: Action) -> bool:
+    def is_useless(self, action: Action) -> bool:
         """MAN-4.47 Workers who are more than a top car wants, and more than any contract in the own hand does."""
         car, g = self.table.car, self.trade()
         if action.verb != "workers" or car is None:
@@ -279,30 +280,30 @@ class AutomaniaScene(FrontScene):
         enough = max((g.content.numbers.top_car, *hand))
         return bool(action.args[0]) and car.popularity + int(action.args[0]) > max(enough, car.popularity)
 
-    def offer_tip(self, action: Action) -> str:
+    def option_tooltip(self, action: Action) -> str:
         """Why workers are wasted; how a contract is seen that lies face down."""
         if self.unseen(action):
             return say("contract.unseen.tip", key=key_label(SECRETS))
-        return say("crew.vain", n=self.trade().content.numbers.top_car) if self.in_vain(action) else ""
+        return say("crew.vain", n=self.trade().content.numbers.top_car) if self.is_useless(action) else ""
 
     def choice_key(self, action: Action) -> str:
         return self.buttons.key(action)
 
     def name_ahead(self, action: Action, prompt: str) -> str:
         """A tile by itself where its action space has been chosen, and a space where its tile has."""
-        if action.verb != "take" or self.asked is None or not self.asked.taken:
+        if action.verb != "take" or self.asked is None or not self.asked.chosen:
             return super().name_ahead(action, prompt)
         space, spot = map(str, action.args)
         thing, name = ("tile", self.trade().grid[spot]) if self.buttons.space_chosen(action) else ("space", space)
-        return capital(self.renderer.thing(thing, name))
+        return capitalize(self.renderer.thing(thing, name))
 
-    def offer_short(self, action: Action) -> str:
+    def option_short_text(self, action: Action) -> str:
         return self.buttons.short(action)
 
-    def offer_icon(self, action: Action) -> str:
+    def option_icon(self, action: Action) -> str:
         return card_art(None) if self.unseen(action) else self.buttons.icon(action)
 
-    def offer_cost(self, action: Action) -> str:
+    def option_cost(self, action: Action) -> str:
         return "" if self.unseen(action) else self.buttons.cost(action)
 
     def gives_up(self, action: Action) -> bool:
@@ -311,13 +312,13 @@ class AutomaniaScene(FrontScene):
             return bool(self.trade().factories[action.seat].tiles[str(action.args[0])])
         return super().gives_up(action) or action.verb == "recall"
 
-    def doubt(self, action: Action) -> str:
+    def confirmation_text(self, action: Action) -> str:
         """MAN-4.5 A car that is recalled while nothing asks for it."""
         if action.verb == "recall" and not isinstance(self.session.decision(), Ship | TopCar):
             return say("sure.recall")
         return ""
 
-    def key(self, name: str) -> bool:
+    def handle_key(self, name: str) -> bool:
         """The key for the own secrets turns to them first."""
         if name != SECRETS:
             return False
@@ -351,44 +352,46 @@ class AutomaniaScene(FrontScene):
     # previews and what happened ---------------------------------------------------------------
 
     def aid_pages(self) -> list[AidPage]:
-        return pages(self.renderer, self.trade())
+        return player_aid_pages(self.renderer, self.trade())
 
-    def told(self, action: Action, before: Any, seen: Foresight) -> str:
+    def preview_text(self, action: Action, before: Any, seen: ForeseenEvents) -> str:
         """MAN-4.90 Nothing of a contract that is hidden: the same words before it is played and after."""
         return "" if self._plays_hidden(action) else self.tips.told(action, before, seen)
 
-    def planned(self, plan: Sequence[Leg]) -> str:
-        return planned(plan, self.renderer)
+    def plan_text(self, plan: Sequence[PlannedTurn]) -> str:
+        return plan_text(plan, self.renderer)
 
     def turn_over(self, seat: int, events: Sequence[Event]) -> bool:
         """MAN-4.6 A turn ends by itself when its main action is resolved."""
         return any(event.kind == "turn" and event.seat != seat for event in events) and all(
             event.kind not in ("round", "sales") for event in events)
 
-    def round_words(self) -> str:
-        return of_all(self.trade())
+    def new_round_text(self) -> str:
+        return new_round_text(self.trade())
 
-    def round_brought(self, seat: int, events: Sequence[Event]) -> str:
-        return for_one(events, seat)
+    def seat_round_text(self, seat: int, events: Sequence[Event]) -> str:
+        return seat_round_text(events, seat)
 
-    def foreshow(self, action: Action | None, seen: Foresight | None) -> Sequence[Ghost]:
+    def preview_ghosts(self, action: Action | None, seen: ForeseenEvents | None) -> Sequence[Ghost]:
         """The tile in the factory, the car on its ship, what the cars would come to."""
-        g, front = self.trade(), self.front_seat()
+        g, front = self.trade(), self.shown_seat()
         ghosts = self.foreshown.show(action, seen, g, front)
-        if action is None and self.asked is not None and not self.asked.taken and self.tips.decides == front:
+        if action is None and self.asked is not None and not self.asked.chosen and self.tips.decides == front:
             spot = self.previews.owner
             tile = g.grid.get(spot.spot, "") if isinstance(spot, SpotThing) and spot.glow else ""
             if tile:
                 self.foreshown.show_tile(tile, g, front)
         return ghosts
 
-    def trace(self, events: Sequence[Event]) -> None:
+    def show_trails(self, events: Sequence[Event]) -> None:
         """The places of a line of the report."""
-        self.marks.set(events, self.front_seat())
+        self.marks.set(events, self.shown_seat())
 
-    def recall(self, events: Sequence[Event]) -> None:
+    def highlight_events(self, events: Sequence[Event]) -> None:
         """Where the others were since the last action of the person at the screen."""
-        self.trace([event for event in still_there(events) if event.kind in RECALLED and event.seat != self.front])
+        self.show_trails(
+            [event for event in still_there(events) if event.kind in RECALLED and event.seat != self.front]
+        )
 
     # the account of a round -------------------------------------------------------------------
 
@@ -403,25 +406,25 @@ class AutomaniaScene(FrontScene):
     def _tell_drawn(self) -> None:
         """MAN-4.90 A contract of the deck lies hidden in the hand of a person who is not alone."""
         last, secrets = self.session.game.log[-1], self.boards.desk.secrets
-        drawn = any(event.kind == "drew-deck" and event.seat == self.front_seat() for event in last.events)
-        if drawn and secrets.known and not secrets.shown and self.session.seats[self.front_seat()].is_person:
-            words = say("drawn", seat=f"<seat:{self.front_seat()}>", key=key_label(SECRETS))
+        drawn = any(event.kind == "drew-deck" and event.seat == self.shown_seat() for event in last.events)
+        if drawn and secrets.known and not secrets.shown and self.session.seats[self.shown_seat()].is_person:
+            words = say("drawn", seat=f"<seat:{self.shown_seat()}>", key=key_label(SECRETS))
             self.tell(words)
-            passes(self, words)
+            tie_to_decision(self, words)
 
-    def told_again(self, ply: int) -> list[Offer]:
+    def told_again(self, ply: int) -> list[PromptOption]:
         return self.told_rounds.again(ply)
 
     def telling(self) -> bool:
         return self.told_rounds.open
 
-    def reading(self) -> tuple[str, list[Offer]] | None:
+    def reading(self) -> tuple[str, list[PromptOption]] | None:
         return self.told_rounds.reading()
 
     def travelled(self) -> None:
         self.told_rounds.forget()
 
-    def cues(self, instants: Sequence[Instant]) -> list[Cue]:
+    def event_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
         self.told_rounds.begin(instants)
-        return self._cues.build(instants, self.before, self.front_seat(), self.rites(instants))
+        return self._cues.build(instants, self.before, self.shown_seat(), self.rites(instants))
 

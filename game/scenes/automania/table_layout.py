@@ -20,7 +20,7 @@ NARROW_BOARD, NARROW_PROMPT = 0.5, 180  # in a narrow room: of the width, units
 
 
 @dataclass(frozen=True)
-class Places:
+class TableLayout:
     """Boxes by name. In a `narrow` room factory, outlook, desk, seats and report stand in the `deck`, else outlook and
     report alone."""
 
@@ -33,12 +33,12 @@ class Places:
     desk: Box | None = None
 
 
-def places_for(page: Box, seats: int) -> Places:
+def table_layout(page: Box, seats: int) -> TableLayout:
     """Cuts a page up."""
     if page.width < WIDE or page.height < HIGH:
         hall = page.cut_left(min(page.height * ASPECT, page.width * NARROW_BOARD), 8)
         prompt = page.cut_bottom(min(NARROW_PROMPT, page.height * 0.46), 8)
-        return Places(True, hall, prompt, page)
+        return TableLayout(True, hall, prompt, page)
     hall = page.cut_left(min(page.height * ASPECT, page.width * BOARD), 10)
     rows = 1 if page.width >= seats * 150 else 2
     strips = page.cut_top((STRIP + GAP) * rows - GAP, 8)
@@ -47,4 +47,4 @@ def places_for(page: Box, seats: int) -> Places:
     prompt = page.cut_bottom(min(MOST_PROMPT, whole * PROMPT) + lacking * TALLER, 8)
     middle = page.cut_bottom(whole * MIDDLE, 8)
     desk = middle.cut_left(middle.width * DESK, 8)
-    return Places(False, hall, prompt, middle, strips, page, desk)
+    return TableLayout(False, hall, prompt, middle, strips, page, desk)

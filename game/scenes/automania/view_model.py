@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.rules.automania.scoring import points
-from game.rules.automania.state import NOBODY, Car, Trade
+from game.rules.automania.state import NOBODY, AutomaniaState, Car
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class FactoryView:
     offered: tuple[str, ...] = ()  # boards of the game, as long as it has none
 
 
-def hall_of(g: Trade) -> HallView:
+def hall_of(g: AutomaniaState) -> HallView:
     """The main board of a position."""
     factories = g.factories
     numbers = range(1, len(g.content.board.offices) + 1)
@@ -79,7 +79,7 @@ def hall_of(g: Trade) -> HallView:
          for name, there in g.markets.items()})
 
 
-def factory_of(g: Trade, seat: int) -> FactoryView:
+def factory_of(g: AutomaniaState, seat: int) -> FactoryView:
     """The factory of a seat in a position."""
     own = g.factories[seat]
     return FactoryView(seat, own.board, dict(own.tiles), dict(own.cars), own.workers, min(own.neutral, own.workers),

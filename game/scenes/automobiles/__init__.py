@@ -1,17 +1,17 @@
 """Automobiles on the screen: the board, its pieces, panels and animations."""
 
 from game.scenes.automobiles.colours import SEAT_GLYPHS
-from game.scenes.game_screens import GameTable, Limits, called_late, late
+from game.scenes.game_screens import BenchLimits, GameScreens, lazy, lazy_call
 
-TABLE = GameTable(
-    scene=late(f"{__name__}.scene", "AutomobilesScene"),
-    epilogue=late(f"{__name__}.pages.game_summary"),
-    menu_page=late(f"{__name__}.pages.menu_content"),
-    showcase=late(f"{__name__}.pages.content_showcase"),
-    composer=late(f"{__name__}.art.piece_art", "compose"),
-    poster=late(f"{__name__}.pages.poster", "POSTER"),
+SCREENS = GameScreens(
+    scene=lazy(f"{__name__}.scene", "AutomobilesScene"),
+    epilogue=lazy(f"{__name__}.pages.game_summary"),
+    menu_page=lazy(f"{__name__}.pages.menu_content"),
+    showcase=lazy(f"{__name__}.pages.content_showcase"),
+    composer=lazy(f"{__name__}.art.piece_art", "compose_icon"),
+    poster=lazy(f"{__name__}.pages.poster", "POSTER"),
     glyphs=SEAT_GLYPHS,
-    sounds=late(f"{__name__}.animation.sounds", "SOUNDS"),
-    story=called_late(f"{__name__}.pages.finish_story", "story"),
-    limits=Limits(play=50_000, clone=6, views=200, legal=100, undo_at=1000),
+    sounds=lazy(f"{__name__}.animation.sounds", "SOUNDS"),
+    story=lazy_call(f"{__name__}.pages.finish_story", "story"),
+    limits=BenchLimits(play=50_000, clone=6, views=200, legal=100, undo_at=1000),
 )

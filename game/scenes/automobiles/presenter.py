@@ -8,7 +8,7 @@ from game.rules.automobiles.decisions.card_choices import Assign
 from game.rules.automobiles.decisions.turn_state import TurnState
 from game.rules.automobiles.flow import Buy, Shopping, TurnChoice
 from game.rules.automobiles.forecast import Forecast, forecast
-from game.rules.automobiles.state import PILES, WEAR, Race
+from game.rules.automobiles.state import PILES, WEAR, AutomobilesState
 from game.rules.core.engine import decision
 
 Hand = tuple[int, bool]  # see `Sheet`
@@ -96,7 +96,7 @@ class TableView:
     forecast: Forecast | None
 
 
-def present(view: Race, seat: int, own: bool = True) -> TableView:
+def present(view: AutomobilesState, seat: int, own: bool = True) -> TableView:
     """The table as seen with the sheet of `seat` in front; `own` = it is the owner who looks."""
     turn = next((frame for frame in view.stack if isinstance(frame, TurnState)), None)
     top = decision(view)
@@ -119,7 +119,7 @@ def present(view: Race, seat: int, own: bool = True) -> TableView:
     )
 
 
-def phase_of(view: Race) -> str:
+def phase_of(view: AutomobilesState) -> str:
     """The phase that the banner lights up."""
     top = decision(view)
     if top is None:
@@ -138,12 +138,12 @@ def cubes(pile: dict[str, int], order: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(colour for colour in order for _ in range(pile[colour]))
 
 
-def _stock_row(view: Race, colour: str) -> StockRow:
+def _stock_row(view: AutomobilesState, colour: str) -> StockRow:
     card = view.table.cards[colour]
     return StockRow(colour, card.id, view.stock[colour], card.cost, card.value)
 
 
-def _strip(view: Race, place: int, seat: int, now: int | None) -> Strip:
+def _strip(view: AutomobilesState, place: int, seat: int, now: int | None) -> Strip:
     car, order = view.cars[seat], view.content.colours
     return Strip(
         seat=seat,
@@ -161,7 +161,7 @@ def _strip(view: Race, place: int, seat: int, now: int | None) -> Strip:
     )
 
 
-def _sheet(view: Race, seat: int, own: bool) -> Sheet:
+def _sheet(view: AutomobilesState, seat: int, own: bool) -> Sheet:
     car, order = view.cars[seat], view.content.colours
     choice = next((lying for lying in view.stack if isinstance(lying, Assign) and lying.seat == seat), None)
     before = not view.round and not any(any(other.active.values()) for other in view.cars)
@@ -178,17 +178,17 @@ def _sheet(view: Race, seat: int, own: bool) -> Sheet:
     )
 
 
-def active_of(view: Race, seat: int) -> tuple[str, ...]:
+def active_of(view: AutomobilesState, seat: int) -> tuple[str, ...]:
     """The colours of the Active pile of a seat, in content order."""
     return cubes(view.cars[seat].active, view.content.colours)
 
 
-def used_of(view: Race, seat: int) -> tuple[str, ...]:
+def used_of(view: AutomobilesState, seat: int) -> tuple[str, ...]:
     """The colours of the Used pile of a seat, in content order."""
     return cubes(view.cars[seat].used, view.content.colours)
 
 
-def hand_of(view: Race, seat: int) -> Hand:
+def hand_of(view: AutomobilesState, seat: int) -> Hand:
     """The round, and whether the seat is on turn."""
     return view.round, any(isinstance(frame, TurnState) and frame.seat == seat for frame in view.stack)
 

@@ -7,51 +7,51 @@ from typing import Any, ClassVar
 
 from pygame import Rect
 
-from game.i18n.automobiles.texts import Words
+from game.i18n.automobiles.texts import AutomobilesTexts
 from game.i18n.catalog import tr
 from game.rules.automobiles.decisions.action_phase import Act
 from game.rules.automobiles.decisions.card_choices import Path, Pick
 from game.rules.automobiles.flow import Buy, Shopping, TurnChoice
 from game.rules.automobiles.forecast import Forecast
-from game.rules.automobiles.state import WEAR, Race
+from game.rules.automobiles.state import WEAR, AutomobilesState
 from game.rules.core.actions import Action, parse_action
 from game.rules.core.engine import decision
 from game.rules.core.events import Event
 from game.rules.core.frames import Decision
 from game.rules.core.reasons import Reason
-from game.scenes.automobiles.animation.banners import RITES
-from game.scenes.automobiles.animation.event_animations import Cues
-from game.scenes.automobiles.art.piece_art import compose
-from game.scenes.automobiles.board.main_board import TrackView, plan_of, words_of
+from game.scenes.automobiles.animation.banners import BANNERS
+from game.scenes.automobiles.animation.event_animations import EventAnimations
+from game.scenes.automobiles.art.piece_art import compose_icon
+from game.scenes.automobiles.board.main_board import MainBoard, plan_of, words_of
 from game.scenes.automobiles.board.path_steps import passed
-from game.scenes.automobiles.click_actions import Starts
-from game.scenes.automobiles.panels.cube_slots import bought, hands_of, used_piles_of
+from game.scenes.automobiles.click_actions import TurnStarts
+from game.scenes.automobiles.panels.cube_slots import active_slots_of, bought, used_slots_of
 from game.scenes.automobiles.panels.cubes import Cube
 from game.scenes.automobiles.panels.player_sheet import SheetPanel
 from game.scenes.automobiles.panels.stock import RaceOrder, Stock
 from game.scenes.automobiles.presenter import BEFORE, PHASES, TableView, present
-from game.scenes.automobiles.table_layout import NARROW, places_for
+from game.scenes.automobiles.table_layout import NARROW, table_layout
 from game.scenes.automobiles.table_texts import say
-from game.scenes.automobiles.text.plan_text import planned
-from game.scenes.automobiles.text.player_aid import pages
-from game.scenes.automobiles.text.preview_text import ahead_of, forecast_words, told
-from game.scenes.automobiles.text.round_summary_text import order_words, standing
+from game.scenes.automobiles.text.plan_text import plan_text
+from game.scenes.automobiles.text.player_aid import player_aid_pages
+from game.scenes.automobiles.text.preview_text import ahead_of, forecast_words, preview_text
+from game.scenes.automobiles.text.round_summary_text import new_round_text, seat_round_text
 from game.scenes.automobiles.text.tooltips import Tooltips
-from game.scenes.shared.menu_scene import kind_words
+from game.scenes.shared.menu_scene import seat_kind_text
 from game.scenes.table.aid.player_aid import AidPage
 from game.scenes.table.animation.flights import Flights
-from game.scenes.table.banners.event_banner import Rites
+from game.scenes.table.banners.event_banner import BannerMakers
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.interaction.action_selection import Pick as PickOf
+from game.scenes.table.interaction.action_selection import Selection as PickOf
 from game.scenes.table.interaction.ghosts import Ghost
-from game.scenes.table.panels.seat_nameplate import FrontPlate
-from game.scenes.table.panels.selectable import ThingWidget
-from game.scenes.table.panels.tabbed_panels import Deck
+from game.scenes.table.panels.seat_nameplate import SeatNameplate
+from game.scenes.table.panels.selectable import SelectableWidget
+from game.scenes.table.panels.tabbed_panels import TabbedPanels
 from game.scenes.table.prompt.choice_keys import FIGURES
-from game.session.action_preview import Foresight, Leg
-from game.session.event_snapshots import Instant
-from game.session.undo_barriers import last_choice
-from game.ui.animation.animator import Cue
+from game.session.action_preview import ForeseenEvents, PlannedTurn
+from game.session.event_snapshots import EventSnapshot
+from game.session.undo_barriers import ply_before_choice
+from game.ui.animation.animator import AnimationClip
 from game.ui.board.sprites import Thing
 from game.ui.layout import Box
 from game.ui.screen import Screen
@@ -64,12 +64,12 @@ class AutomobilesScene(GameScene):
 
     PHASES: ClassVar[tuple[str, ...]] = PHASES
     BEFORE: ClassVar[tuple[str, ...]] = BEFORE
-    BUTTON_KINDS: ClassVar[tuple[str, ...]] = ("pit", "colour", "option", "drawn")
-    KEPT_KINDS: ClassVar[tuple[str, ...]] = ("option", "pit")
-    ENDS: ClassVar[tuple[str, ...]] = ("end", "done")
-    TELLS_ON: ClassVar[tuple[str, ...]] = ("end",)  # the forecast says what is left to buy with
-    RITES: ClassVar[Rites] = RITES
-    GOES_ON: ClassVar[tuple[str, ...]] = ("end", "done", "stop", "drive", "decline")
+    BUTTON_ARGUMENTS: ClassVar[tuple[str, ...]] = ("pit", "colour", "option", "drawn")
+    DISABLED_BUTTON_ARGUMENTS: ClassVar[tuple[str, ...]] = ("option", "pit")
+    TURN_END_VERBS: ClassVar[tuple[str, ...]] = ("end", "done")
+    LOOKAHEAD_VERBS: ClassVar[tuple[str, ...]] = ("end",)  # the forecast says what is left to buy with
+    BANNERS: ClassVar[BannerMakers] = BANNERS
+    CONTINUE_VERBS: ClassVar[tuple[str, ...]] = ("end", "done", "stop", "drive", "decline")
     table: TableView
 
     # building ---------------------------------------------------------------------------------
@@ -77,38 +77,38 @@ class AutomobilesScene(GameScene):
     def build_table(self, screen: Screen, page: Box) -> None:
         """Stock left, track in the middle, race order and log right, sheet and prompt below."""
         ui, race, tips = self.ui, self.race(), Tooltips(self, terse=page.width < NARROW)
-        ui.assets.add_composer(compose)
+        ui.assets.add_composer(compose_icon)
         seats, (width, height) = len(race.cars), plan_of(race.table.track).geometry.size
-        places = places_for(page.copy(), seats, width / height)
-        self.sheet = screen.add(SheetPanel(ui, race.content.colours, self.picked, tips.cube, tips.bag),
+        places = table_layout(page.copy(), seats, width / height)
+        self.sheet = screen.add(SheetPanel(ui, race.content.colours, self.select_widget, tips.cube, tips.bag),
                                 places.sheet)
         screen.add(self.prompt, places.prompt)
-        self.stock = screen.add(Stock(ui, race.content.colours, self.picked, tips.stock), places.stock)
-        self.track = screen.add(TrackView(ui, race.table.track, race.weaving, self.renderer, self.picked_place,
+        self.stock = screen.add(Stock(ui, race.content.colours, self.select_widget, tips.stock), places.stock)
+        self.track = screen.add(MainBoard(ui, race.table.track, race.weaving, self.renderer, self.picked_place,
                                           tips.track), places.track)
         self.order = RaceOrder(ui, seats, tips.strip)
         if places.log is None:
             self.log.lay_bare()
             pages = [("order", tr("automobiles.label.order"), self.order), ("report", tr("game.log"), self.log)]
-            screen.add(Deck(ui, pages, self.show), places.order)
+            screen.add(TabbedPanels(ui, pages, self.show), places.order)
         else:
             screen.add(self.log, places.log)
             screen.add(self.order, places.order)
-        self.plate = screen.add(FrontPlate(ui, self.sheet))
-        self._starts = Starts(self)
+        self.plate = screen.add(SeatNameplate(ui, self.sheet))
+        self._starts = TurnStarts(self)
         flights = screen.add(Flights(ui, self.bar, self._look))
-        self._cues = Cues(self.services, flights, self.stock, self.track, self.order,
-                          self.sheet, self.bar.chips, self.sight.stage)
+        self._cues = EventAnimations(self.services, flights, self.stock, self.track, self.order,
+                                     self.sheet, self.bar.chips, self.sight.stage)
 
     @property
-    def words(self) -> Words:
+    def words(self) -> AutomobilesTexts:
         """The words of Automobiles: cards, cubes, tracks."""
         return words_of(self.renderer)
 
-    def race(self) -> Race:
+    def race(self) -> AutomobilesState:
         """The position that is shown."""
         race = self.view
-        assert isinstance(race, Race)
+        assert isinstance(race, AutomobilesState)
         return race
 
     def _look(self, piece: str) -> str:
@@ -121,13 +121,13 @@ class AutomobilesScene(GameScene):
         """Everything as the view says, with what may be chosen glowing."""
         seat, symbols = self._sheet_seat(), self.services.settings.colour_symbols
         self.table = present(self.race(), seat, self._owned(seat))
-        kinds = tuple(kind_words(seat.kind) for seat in self.session.seats)
+        kinds = tuple(seat_kind_text(seat.kind) for seat in self.session.seats)
         self.stock.set(self.table.stock, symbols)
         self.order.set(self.table.strips, kinds, self.driver.thinking, symbols, seat)
         still = None if self.animator.busy or self.sight.held else self.at_ply  # what moves is shown when it has landed
         session, before = self.session, self.table.sheet.before
-        lying = () if still is None else (hands_of(session).at(session, seat, still),
-                                          used_piles_of(session).at(session, seat, still),
+        lying = () if still is None else (active_slots_of(session).at(session, seat, still),
+                                          used_slots_of(session).at(session, seat, still),
                                           bought(session, seat, still, "bag" if before else "used"))
         self.sheet.set(self.table.sheet, symbols, *lying)
         self.plate.set(*self.remarks.whose(seat))
@@ -136,7 +136,7 @@ class AutomobilesScene(GameScene):
         self._foretell(None)
         sheet = self.sheet
         self.lights.set((*self.stock.cards.values(), *sheet.active.cubes, *sheet.discard.cubes, *sheet.used.cubes))
-        if not self.sight.moves:
+        if not self.sight.is_animating:
             self.track.set_choices(self.asked.open if self.asked else ())
 
     @property
@@ -168,11 +168,11 @@ class AutomobilesScene(GameScene):
     def phase(self) -> str:
         return self.table.phase
 
-    def kept_clear(self) -> Iterator[Rect]:
+    def clear_areas(self) -> Iterator[Rect]:
         """Whose turn it is, the own cubes, those of the bag to be, the cars, the heads of paths with what is around
         them, and the wear chart where it says something, too; the shop, what the prompt foretells and offers, and while
         cubes are bought, the cubes of the others."""
-        yield from super().kept_clear()
+        yield from super().clear_areas()
         yield from (cube.rect for cube in self.sheet.active.cubes)
         if self.sheet.before:  # a purchase is seen as a ghost behind them
             yield from self.sheet.bag.seen()
@@ -189,7 +189,7 @@ class AutomobilesScene(GameScene):
         yield from self.track.heads()
         yield from self.track.surroundings()
 
-    def spot(self, name: str) -> Rect | None:
+    def landmark_rect(self, name: str) -> Rect | None:
         """Panels by their names, cards of the stock as `stock:red`, spaces as `space:2.03a`, plates as `plate:wear`,
         cars as `car:0`, seats in the race order as `strip:0`; a rival's newest turn in the report as `log:rival`."""
         active, used, discard = self.sheet.wells
@@ -207,9 +207,9 @@ class AutomobilesScene(GameScene):
         if kind == "plate":
             return self.track.plate(thing)
         widget = self.stock.cards[thing] if thing else panels.get(kind)
-        return super().spot(name) if widget is None else widget.rect
+        return super().landmark_rect(name) if widget is None else widget.rect
 
-    def outline(self, name: str) -> Iterable[tuple[float, float]]:
+    def landmark_outline(self, name: str) -> Iterable[tuple[float, float]]:
         kind, _, thing = name.partition(":")
         return self.track.board.outline(self.track.spot_of(thing)) if kind == "space" else ()
 
@@ -229,31 +229,31 @@ class AutomobilesScene(GameScene):
 
     # choices ----------------------------------------------------------------------------------
 
-    def pick_of(self, thing: ThingWidget) -> PickOf:
+    def selection_of(self, thing: SelectableWidget) -> PickOf:
         """At the start of a turn a cube that could be played drives and is played with the same click (AUT-4.2)."""
         pick = self._starts.pick(thing) if isinstance(thing, Cube) and not thing.on_show else None
-        return super().pick_of(thing) if pick is None else pick
+        return super().selection_of(thing) if pick is None else pick
 
-    def picked(self, thing: ThingWidget) -> None:
+    def select_widget(self, thing: SelectableWidget) -> None:
         """Of cubes that are alike the one that was pointed at leaves its slot."""
-        tray, pick = self.sheet.active, self.pick_of(thing)
+        tray, pick = self.sheet.active, self.selection_of(thing)
         if thing in tray.cubes and pick.possible and not self.animator.busy:
             tray.meant = tray.children.index(thing)
-            hands_of(self.session).mean(self.front, self.session.ply + 1 + len(pick.then), tray.meant)
-        super().picked(thing)
+            active_slots_of(self.session).mean(self.front, self.session.ply + 1 + len(pick.then), tray.meant)
+        super().select_widget(thing)
 
     def warned(self) -> Mapping[Action, Reason]:
         start = self._starts.now()
         return super().warned() if start is None else start.warned
 
-    def offer_icon(self, action: Action) -> str:
+    def option_icon(self, action: Action) -> str:
         """Cubes on the buttons that choose a colour, where the words have none."""
         if action.verb == "colour" and action.args:
             return f"cube-{action.args[0]}"
         icons = {"drive": "flag", "pit": "pit", "end": "check", "done": "check", "stop": "flag", "draw": "bag"}
         return icons.get(action.verb, "")
 
-    def offer_words(self, action: Action, prompt: str, ply: int | None = None) -> str:
+    def option_text(self, action: Action, prompt: str, ply: int | None = None) -> str:
         """What leaves a card's offer alone says so, a pit stop that removes nothing or comes too late, and the end of
         purchases that loses money."""
         if action.verb == "pit" and not isinstance(self._decision(action.seat, ply), TurnChoice):
@@ -267,12 +267,12 @@ class AutomobilesScene(GameScene):
     def _wear(self, seat: int, ply: int | None) -> int:
         """The wear among the active cubes of a seat now, or after `ply` actions."""
         race = self.session.view(seat, ply)
-        assert isinstance(race, Race)
+        assert isinstance(race, AutomobilesState)
         return race.cars[seat].active[WEAR]
 
     def step_name(self, action: Action, prompt: str, ply: int | None = None) -> str:
         """A pit stop has the name of its button too."""
-        return (self.offer_words if action.verb == "pit" else super().step_name)(action, prompt, ply)
+        return (self.option_text if action.verb == "pit" else super().step_name)(action, prompt, ply)
 
     def gives_up(self, action: Action) -> bool:
         """A move that would not be made at all, though its cube is played and its wear taken."""
@@ -283,7 +283,7 @@ class AutomobilesScene(GameScene):
         log, asked = self.session.game.log[:ply], self._decision(action.seat, ply)
         if isinstance(asked, Pick):
             return action.verb == "done" and not asked.picked
-        last = last_choice(log)
+        last = ply_before_choice(log)
         steps = last is not None and parse_action(log[last].action).verb == "place"
         return isinstance(asked, Path) and action.verb == "stop" and not steps
 
@@ -291,23 +291,23 @@ class AutomobilesScene(GameScene):
         """What is decided now, or was after `ply` actions, as a seat may know it."""
         return self.session.decision() if ply is None else decision(self.session.view(seat, ply))
 
-    def unsaid(self, action: Action, why: Reason | None) -> bool:
+    def has_no_button(self, action: Action, why: Reason | None) -> bool:
         """Nobody looks for a way to keep wear that is not there."""
-        return super().unsaid(action, why) or (action.verb == "pit" and action.args == ("keep",))
+        return super().has_no_button(action, why) or (action.verb == "pit" and action.args == ("keep",))
 
     def taught_words(self, action: Action, prompt: str) -> str:
         """As its button: what leaves a card's offer alone is called so."""
-        return self.offer_words(action, prompt)
+        return self.option_text(action, prompt)
 
-    def offer_tip(self, action: Action) -> str:
+    def option_tooltip(self, action: Action) -> str:
         """What a pit stop does."""
-        if self.in_vain(action):
+        if self.is_useless(action):
             return f"{say('sure.pit')}  <dim>AUT-4.111</dim>"
         return say("pit.tip") if action.verb == "pit" and action.args == ("remove",) else ""
 
-    def doubt(self, action: Action) -> str:
+    def confirmation_text(self, action: Action) -> str:
         """A pit stop with nothing to remove, or an Action phase that ends before the car has moved."""
-        if self.in_vain(action):
+        if self.is_useless(action):
             return say("sure.pit")
         gears = self.race().content.gears
         could = any(a.verb == "play" and a.args[0] in gears for a in self.session.legal())
@@ -315,7 +315,7 @@ class AutomobilesScene(GameScene):
             return say("sure.end")
         return ""
 
-    def loses(self, action: Action) -> str:
+    def loss_text(self, action: Action) -> str:
         """AUT-4.63 The money that nothing has been bought with yet, where it would buy something of use."""
         log, money = self.session.game.log, self._unspent(action)
         if log and log[-1].seat == action.seat and parse_action(log[-1].action).verb == "buy":
@@ -330,7 +330,7 @@ class AutomobilesScene(GameScene):
         useful = any(other.verb == "buy" and other not in warned for other in self.session.legal())
         return asked.money if useful else 0
 
-    def in_vain(self, action: Action) -> bool:
+    def is_useless(self, action: Action) -> bool:
         """AUT-4.111 A pit stop that removes nothing."""
         return action.verb == "pit" and WEAR not in self.table.sheet.active
 
@@ -342,38 +342,38 @@ class AutomobilesScene(GameScene):
         early means a cube, and ends no turn, and where cubes are played: a dead one has its figure still."""
         if isinstance(self.session.decision(), TurnChoice | Act):
             return FIGURES
-        return (cube.key for cube in self.sheet.active.cubes if cube.key and self.pick_of(cube).possible)
+        return (cube.key for cube in self.sheet.active.cubes if cube.key and self.selection_of(cube).possible)
 
-    def key(self, name: str) -> bool:
+    def handle_key(self, name: str) -> bool:
         """The figures play or pick the cubes of the Active pile; one that cannot be says why, wherever the pointer
         is."""
         cube = self.sheet.active.numbered(int(name)) if name.isdecimal() else None
         if cube is None:
             return False
-        why = self.remarks.why_not(self.pick_of(cube)) if self.asked and not self.animator.busy else ""
+        why = self.remarks.why_not(self.selection_of(cube)) if self.asked and not self.animator.busy else ""
         if why:
             self.services.play_sound("thud")
             self.refuse(why)
         else:
-            self.picked(cube)
+            self.select_widget(cube)
         return True
 
     # previews and what happened ---------------------------------------------------------------
 
     def aid_pages(self) -> list[AidPage]:
-        return pages(self.renderer, self.race())
+        return player_aid_pages(self.renderer, self.race())
 
-    def told(self, action: Action, before: Any, seen: Foresight) -> str:
-        return told(action, before, seen, self.words)
+    def preview_text(self, action: Action, before: Any, seen: ForeseenEvents) -> str:
+        return preview_text(action, before, seen, self.words)
 
-    def planned(self, plan: Sequence[Leg]) -> str:
-        return planned(plan, self.renderer)
+    def plan_text(self, plan: Sequence[PlannedTurn]) -> str:
+        return plan_text(plan, self.renderer)
 
-    def light_ahead(self, targets: Sequence[Thing]) -> None:
-        super().light_ahead(targets)
+    def highlight_preview(self, targets: Sequence[Thing]) -> None:
+        super().highlight_preview(targets)
         self.track.set_ahead(targets)
 
-    def foreshow(self, action: Action | None, seen: Foresight | None) -> Sequence[Ghost]:
+    def preview_ghosts(self, action: Action | None, seen: ForeseenEvents | None) -> Sequence[Ghost]:
         """The car stands where a step or the drive leads, cubes lie where they would come to lie."""
         if action is None or seen is None:
             self.track.set_ghost(None)
@@ -402,22 +402,22 @@ class AutomobilesScene(GameScene):
     def lettering(self) -> list[Rect]:
         return self.track.named()
 
-    def standing(self, seat: int, turn: Sequence[Event]) -> str:
+    def standing_text(self, seat: int, turn: Sequence[Event]) -> str:
         """Its place in the race; nothing before the start, where nobody drives."""
-        return standing(self.race(), seat, turn, self.renderer)
+        return seat_round_text(self.race(), seat, turn, self.renderer)
 
-    def round_words(self) -> str:
+    def new_round_text(self) -> str:
         """The race order."""
-        return order_words(self.race(), self.renderer)
+        return new_round_text(self.race(), self.renderer)
 
-    def recall(self, events: Sequence[Event]) -> None:
-        self.trace([event for event in events if event.kind == "drove"])
+    def highlight_events(self, events: Sequence[Event]) -> None:
+        self.show_trails([event for event in events if event.kind == "drove"])
 
-    def trace(self, events: Sequence[Event]) -> None:
+    def show_trails(self, events: Sequence[Event]) -> None:
         """The drive of a log line is drawn on the track."""
         drives = [(event.seat, event.data["path"]) for event in events if event.kind == "drove"]
         steps = [event.data["section"] for event in events if event.kind == "entered"]
         self.track.set_trails(drives or ([(events[0].seat, steps)] if steps else []))
 
-    def cues(self, instants: Sequence[Instant]) -> list[Cue]:
+    def event_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
         return self._cues.build(instants, self.table, self.rites(instants))

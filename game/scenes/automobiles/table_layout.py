@@ -19,7 +19,7 @@ FOOT, BUTTON = 88, 44  # units of height of sheet and prompt at least, beside tw
 
 
 @dataclass(frozen=True)
-class Places:
+class TableLayout:
     """Boxes by name. Without one of its own the report shares the `order`'s."""
 
     stock: Box
@@ -30,7 +30,7 @@ class Places:
     prompt: Box
 
 
-def places_for(page: Box, seats: int, aspect: float) -> Places:
+def table_layout(page: Box, seats: int, aspect: float) -> TableLayout:
     """Cuts a page up; `aspect` is the track's width in parts of its height."""
     narrow = page.width < NARROW
     track = (page.width - 20 - (STOCK[1][0] if narrow else WIDE_STOCK) - (SIDE[0] if narrow else WIDE_SIDE)) / aspect
@@ -43,7 +43,7 @@ def places_for(page: Box, seats: int, aspect: float) -> Places:
     right = min(SIDE[1], max(SIDE[0] if narrow else WIDE_SIDE, spare - left))
     stock = page.cut_left(left, 10)
     side = page.cut_right(right, 10)
-    return Places(stock, page, side, _cut_log(side, seats), sheet, foot)
+    return TableLayout(stock, page, side, _cut_log(side, seats), sheet, foot)
 
 
 def columns_of(height: float) -> int:

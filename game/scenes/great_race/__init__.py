@@ -1,18 +1,18 @@
 """The Great Race on the screen: the parchment map, the leather dashboard."""
 
-from game.scenes.game_screens import GameTable, Limits, called_late, late
+from game.scenes.game_screens import BenchLimits, GameScreens, lazy, lazy_call
 from game.scenes.great_race.art.palette import SEAT_GLYPHS
 
-TABLE = GameTable(
-    scene=late(f"{__name__}.scene", "GreatRaceScene"),
-    epilogue=late(f"{__name__}.pages.game_summary"),
-    menu_page=late(f"{__name__}.pages.menu_content"),
-    showcase=late(f"{__name__}.pages.content_showcase"),
-    composer=late(f"{__name__}.art.icons", "compose"),
-    poster=late(f"{__name__}.pages.poster", "POSTER"),
+SCREENS = GameScreens(
+    scene=lazy(f"{__name__}.scene", "GreatRaceScene"),
+    epilogue=lazy(f"{__name__}.pages.game_summary"),
+    menu_page=lazy(f"{__name__}.pages.menu_content"),
+    showcase=lazy(f"{__name__}.pages.content_showcase"),
+    composer=lazy(f"{__name__}.art.icons", "compose_icon"),
+    poster=lazy(f"{__name__}.pages.poster", "POSTER"),
     glyphs=SEAT_GLYPHS,
-    sounds=late(f"{__name__}.animation.sounds", "SOUNDS"),
-    limits=Limits(play=45_000, clone=12, views=60, legal=10, undo_at=150),
+    sounds=lazy(f"{__name__}.animation.sounds", "SOUNDS"),
+    limits=BenchLimits(play=45_000, clone=12, views=60, legal=10, undo_at=150),
     counts=True,
-    trophies=called_late(f"{__name__}.pages.trophies", "trophies"),
+    trophies=lazy_call(f"{__name__}.pages.trophies", "trophies"),
 )

@@ -10,7 +10,7 @@ from game.rules.core.reasons import NOT_NOW
 from game.rules.great_race.content.cards import SABOTEUR, SPARE_PARTS, TOOLBOX, TRANSPORT
 from game.rules.great_race.content.numbers import AREAS, ESCORT
 from game.rules.great_race.decisions.convoy import AREA_OF
-from game.scenes.table.interaction.action_selection import NOTHING, Pick, Pointing
+from game.scenes.table.interaction.action_selection import NOTHING, ActionSelection, Selection
 
 PLAIN = {"jerrycan": "jerrycan", "ranger": "ranger", "guide": "guide"}  # cards that are played with a verb alone
 MANY = {SABOTEUR: "sabotage", TRANSPORT: "transport"}  # with more to choose
@@ -31,16 +31,16 @@ def least_of(actions: Sequence[Action]) -> tuple[int, ...]:
     return tuple(min(column) for column in zip(*rows, strict=True)) if rows else ()
 
 
-class Choosing:
+class ClickActions:
     """The clicks of one decision; `asked` is what may be chosen from."""
 
-    def __init__(self, asked: Pointing) -> None:
+    def __init__(self, asked: ActionSelection) -> None:
         self.asked = asked
         self.legal = asked.choices.actions
 
     # things of the dashboard ----------------------------------------------------------------------
 
-    def area(self, name: str) -> Pick:
+    def area(self, name: str) -> Selection:
         """An area with assistants: in Planning one more goes there, in the convoy one acts, against danger an Escort
         leaves."""
         if any(action.verb == PLAN for action in self.legal):
@@ -51,10 +51,12 @@ class Choosing:
             fitting += [action for action in self.legal if action.verb == ESCORT]
         if fitting:
             return self._of(fitting, ("area", name))
-        whys = [pick.why for action, pick in self.asked.buttons(()) if action.verb in verbs and pick.why is not None]
-        return Pick(why=whys[0]) if whys else Pick(why=NOT_NOW)
+        whys = [
+            pick.reason for action, pick in self.asked.buttons(()) if action.verb in verbs and pick.reason is not None
+        ]
+        return Selection(reason=whys[0]) if whys else Selection(reason=NOT_NOW)
 
-    def card(self, name: str) -> Pick:
+    def card(self, name: str) -> Selection:
         """A card of the hand."""
         own = [action for action in self.legal if action.verb in HAND and action.args[0] == name]
         if own:
@@ -65,16 +67,18 @@ class Choosing:
         fitting = [action for action in self.legal if action.verb == verb and self._spends(action, name)]
         if fitting:
             return self._of(fitting, ("card", name))
-        whys = [pick.why for action, pick in self.asked.buttons(()) if action.verb == verb and pick.why is not None]
-        found = self.asked.pick(((("card", name),),))
-        return Pick(why=whys[0] if whys else NOT_NOW) if whys or found.possible else found
+        whys = [
+            pick.reason for action, pick in self.asked.buttons(()) if action.verb == verb and pick.reason is not None
+        ]
+        found = self.asked.select(((("card", name),),))
+        return Selection(reason=whys[0] if whys else NOT_NOW) if whys or found.possible else found
 
     @staticmethod
     def _spends(action: Action, card: str) -> bool:
         """Would an action play such a card?"""
         return card != TRANSPORT or int(action.args[1]) > 0
 
-    def gauge(self, name: str) -> Pick:
+    def gauge(self, name: str) -> Selection:
         """A gauge: fuel is bought, a loss or a repair takes one more of its points, a repair buys one more level."""
         verbs = {action.verb for action in self.legal}
         if "parts" in verbs and name in PARTS:
@@ -85,7 +89,7 @@ class Choosing:
         fuel = [action for action in self.legal if action.verb == FUEL] if name == FUEL else []
         return self._of(fuel, ("gauge", name)) if fuel else NOTHING
 
-    def _one_more(self, place: int, verb: str, thing: Thing, sure: bool = False) -> Pick:
+    def _one_more(self, place: int, verb: str, thing: Thing, sure: bool = False) -> Selection:
         """One more in an argument than what has been pointed at demands so far; where that leaves one action, and no
         other could be meant (`sure`), it is carried out."""
         least = self.least(verb)[place]
@@ -96,16 +100,16 @@ class Choosing:
         """What has been pointed at so far, argument by argument: no action that is left has less."""
         return least_of([action for action in self.legal if action.verb == verb])
 
-    def _of(self, actions: Sequence[Action], thing: Thing, sure: bool = True) -> Pick:
+    def _of(self, actions: Sequence[Action], thing: Thing, sure: bool = True) -> Selection:
         """A click on a thing that leaves these; where it is one, and `sure`, that is carried out."""
         if len(actions) == len(self.legal) > 1:
             return NOTHING  # nothing else is left to choose from: the buttons tell these apart
-        choices = Choices(actions, self.asked.choices.kinds, (*self.asked.taken, thing))
-        return Pick(choices, actions[0] if len(actions) == 1 and sure else None)
+        choices = Choices(actions, self.asked.choices.kinds, (*self.asked.chosen, thing))
+        return Selection(choices, actions[0] if len(actions) == 1 and sure else None)
 
     # buttons ---------------------------------------------------------------------------------------
 
-    def groups(self) -> Iterator[tuple[Pick, tuple[Action, ...]]]:
+    def groups(self) -> Iterator[tuple[Selection, tuple[Action, ...]]]:
         """What is chosen with buttons: each with the actions that it stands for, one or more."""
         for verb in LISTED:
             actions = [action for action in self.legal if action.verb == verb]
@@ -114,11 +118,13 @@ class Choosing:
             alone = len({action.verb for action in self.legal}) == 1
             few = len(actions) <= (1 if verb in BY_PARTS else MOST)
             if len(actions) == 1 or (few and (alone or verb not in GROUPED)):
-                yield from ((Pick(action=action), (action,)) for action in actions)
+                yield from ((Selection(action=action), (action,)) for action in actions)
             else:
                 yield from self._split(verb, actions, alone)
 
-    def _split(self, verb: str, actions: Sequence[Action], alone: bool) -> Iterator[tuple[Pick, tuple[Action, ...]]]:
+    def _split(
+        self, verb: str, actions: Sequence[Action], alone: bool
+    ) -> Iterator[tuple[Selection, tuple[Action, ...]]]:
         """Too many: all of a verb beside others, else those with the same first argument that still differs."""
         if not alone:
             yield self._of(actions, THINGS.get(verb, ("verb", verb))), tuple(actions)

@@ -6,21 +6,21 @@ from collections.abc import Sequence
 
 from game.rules.core.actions import Action
 from game.rules.great_race.forecast import Road, reach
-from game.rules.great_race.state import Expedition
-from game.scenes.great_race.presenter import Situation
+from game.rules.great_race.state import GreatRaceState
+from game.scenes.great_race.presenter import TableSituation
 
 PLAY, STEP = "Play", "NextStep"  # decisions in which roads are planned
 ASIDE = ("SplitLoss",)  # what is asked on the way; the drive goes on behind it
 
 
-def way_to(g: Expedition, now: Situation, place: str) -> Road | None:
+def cheapest_road(g: GreatRaceState, now: TableSituation, place: str) -> Road | None:
     """GRR-5.3 The cheapest road to a place for whoever decides, where he drives or could send a Mechanic."""
     if now.decides is None or now.asked not in (PLAY, STEP):
         return None
     return reach(g, now.decides, now.steps if now.asked == STEP else g.crews[now.decides].engine).get(place)
 
 
-class Journey:
+class MultiStepDrive:
     """The places of the road that a person has chosen, the one where it begins included."""
 
     def __init__(self) -> None:
@@ -30,14 +30,14 @@ class Journey:
         """Nothing more is driven than what is asked for."""
         self._places = ()
 
-    def begin(self, g: Expedition, now: Situation, actions: Sequence[Action], place: str) -> Action | None:
+    def begin(self, g: GreatRaceState, now: TableSituation, actions: Sequence[Action], place: str) -> Action | None:
         """The first action on the way to a place; None = nothing leads there."""
-        first, way = opening(g, now, actions, place)
+        first, way = first_action(g, now, actions, place)
         if way is not None and now.decides is not None:
             self._places = (g.crews[now.decides].space, *way.places)
         return first
 
-    def goes_on(self, g: Expedition, asked: str, legal: Sequence[Action]) -> Action | None:
+    def goes_on(self, g: GreatRaceState, asked: str, legal: Sequence[Action]) -> Action | None:
         """The next step, as long as the rules ask for one where the road was meant to lead."""
         if asked in ASIDE or not self._places:
             return None
@@ -50,9 +50,11 @@ class Journey:
         return step
 
 
-def opening(g: Expedition, now: Situation, actions: Sequence[Action], place: str) -> tuple[Action | None, Road | None]:
+def first_action(
+    g: GreatRaceState, now: TableSituation, actions: Sequence[Action], place: str
+) -> tuple[Action | None, Road | None]:
     """What a click on a place begins with, if not with itself, and the road there; None, None = it leads nowhere."""
-    way = way_to(g, now, place)
+    way = cheapest_road(g, now, place)
     if way is None or not way.legs:
         return None, None
     verb, args = ("step", (way.legs[0].place,)) if now.asked == STEP else ("drive", ())

@@ -10,15 +10,15 @@ from game.rules.great_race.content.build import Content
 from game.scenes.great_race.art.card_face import CardFace
 from game.scenes.great_race.dashboard.dashboard_panel import Dashboard
 from game.scenes.great_race.panels.bivouac_panel import BivouacPanel
-from game.scenes.great_race.panels.prestige_forecast import PrestigeNow
-from game.scenes.great_race.panels.seat_panels import Strips
-from game.scenes.great_race.presenter import Situation
-from game.scenes.great_race.table_layout import Places
+from game.scenes.great_race.panels.prestige_forecast import PrestigeForecast
+from game.scenes.great_race.panels.seat_panels import SeatPanels
+from game.scenes.great_race.presenter import TableSituation
+from game.scenes.great_race.table_layout import TableLayout
 from game.scenes.great_race.table_texts import say
-from game.scenes.great_race.text.tooltips import Tips
+from game.scenes.great_race.text.tooltips import Tooltips
 from game.scenes.table.log.log_panel import LogPanel
-from game.scenes.table.panels.selectable import ThingWidget
-from game.scenes.table.panels.tabbed_panels import Deck
+from game.scenes.table.panels.selectable import SelectableWidget
+from game.scenes.table.panels.tabbed_panels import TabbedPanels
 from game.ui.context import Ui
 from game.ui.screen import Screen
 from game.ui.widgets.widget import Widget
@@ -29,19 +29,32 @@ SIGNS = {"dashboard": "gr-sym-engine", "bivouac": "gr-sym-hand", "prestige": "gr
          "report": "book"}  # on the tabs
 
 
-class Boards:
+class PanelSet:
     """Dashboard, bivouac, crews, outlook and report."""
 
-    def __init__(self, ui: Ui, tips: Tips, on_pick: Callable[[ThingWidget], None], on_turn: Callable[[], object],
-                 on_strip: Callable[[int], object], seats: int, last_line: int, content: Content, log: LogPanel,
-                 places: Places, face: Callable[[str], CardFace]) -> None:
+    def __init__(
+        self,
+        ui: Ui,
+        tips: Tooltips,
+        on_pick: Callable[[SelectableWidget], None],
+        on_turn: Callable[[], object],
+        on_strip: Callable[[int], object],
+        seats: int,
+        last_line: int,
+        content: Content,
+        log: LogPanel,
+        places: TableLayout,
+        face: Callable[[str], CardFace],
+    ) -> None:
         self.ui, self.places, self.log = ui, places, log
         self.dashboard = Dashboard(ui, content, on_pick, tips.thing, face)
         self.bivouac = BivouacPanel(ui, on_pick, tips.thing, face)
-        self.prestige = PrestigeNow(ui, content)
-        self.strips = Strips(ui, seats, last_line, on_strip, tips.strip)
+        self.prestige = PrestigeForecast(ui, content)
+        self.strips = SeatPanels(ui, seats, last_line, on_strip, tips.strip)
         log.lay_bare()  # its page names it, and gives every line of room
-        self.deck = Deck(ui, [(name, say(f"page.{name}"), board) for name, board in self._pages()], on_turn, SIGNS)
+        self.deck = TabbedPanels(
+            ui, [(name, say(f"page.{name}"), board) for name, board in self._pages()], on_turn, SIGNS
+        )
         self._asked: object = None
 
     def _pages(self) -> Iterator[tuple[str, Widget]]:
@@ -61,7 +74,7 @@ class Boards:
                 screen.add(widget, box)
         screen.add(self.deck, places.deck)
 
-    def set(self, now: Situation, front: int, kinds: Sequence[str], thinking: int | None,
+    def set(self, now: TableSituation, front: int, kinds: Sequence[str], thinking: int | None,
             taken: Sequence[tuple[str, int]]) -> None:
         """Everything as it is, with the dashboard of `front`; `taken` are the cards of the bivouac that are gone."""
         self.dashboard.set(now.seen, front)
@@ -92,6 +105,6 @@ class Boards:
         self._asked = (asked, moment)
         self.deck.turn_to(PAGES.get(asked, ""))
 
-    def things(self) -> list[ThingWidget]:
+    def things(self) -> list[SelectableWidget]:
         """Everything that can be pointed at."""
         return [*self.dashboard.things, *self.bivouac.things]

@@ -10,7 +10,7 @@ from game.rules.great_race.decisions.card_play import Supplier
 from game.rules.great_race.decisions.danger_cards import DangerCard, Reactions
 from game.rules.great_race.decisions.drive_state import Drive
 from game.rules.great_race.decisions.tile_placement import PlaceTiles
-from game.rules.great_race.state import Expedition
+from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.view_model import TableView, look
 
 BIVOUAC, PLANNING, CONVOY, MAINTENANCE = PHASES = ("bivouac", "planning", "convoy", "maintenance")
@@ -30,7 +30,7 @@ class Attack:
 
 
 @dataclass(frozen=True, slots=True)
-class Situation:
+class TableSituation:
     """What goes on at the table at one moment. `seen` is what lies on it; `steps` are left of the drive of seat
     `driver`; `drawn` are the tiles that are being laid, `offered` the cards of a Supplier."""
 
@@ -53,14 +53,14 @@ class Situation:
         return not self.phase
 
 
-def present(view: Expedition) -> Situation:
+def present(view: GreatRaceState) -> TableSituation:
     """The table as a view shows it."""
     top = decision(view)
     drive = next((lying for lying in reversed(view.stack) if isinstance(lying, Drive)), None)
     laying = next((lying for lying in reversed(view.stack) if isinstance(lying, PlaceTiles)), None)
     planning = next((lying for lying in reversed(view.stack) if isinstance(lying, Planning)), None)
     supplier = next((lying for lying in reversed(view.stack) if isinstance(lying, Supplier)), None)
-    return Situation(
+    return TableSituation(
         seen=look(view),
         round=view.round,
         phase=phase_of(view),
@@ -76,19 +76,19 @@ def present(view: Expedition) -> Situation:
     )
 
 
-def on_turn(now: Situation, seat: int | None) -> Situation:
+def on_turn(now: TableSituation, seat: int | None) -> TableSituation:
     """A table at which the turn of that seat is seen to go on, whoever decides next."""
     crews = tuple(replace(crew, on_turn=crew.seat == seat) for crew in now.seen.crews)
     return replace(now, seen=replace(now.seen, crews=crews))
 
 
-def at_rest(now: Situation) -> Situation:
+def at_rest(now: TableSituation) -> TableSituation:
     """A table at which nobody plays any more."""
     return replace(on_turn(now, None), phase="", asked="", decides=None, driver=None, steps=0, drawn=(), offered=(),
                    plans=(), attack=None)
 
 
-def phase_of(view: Expedition) -> str:
+def phase_of(view: GreatRaceState) -> str:
     """The phase that the banner lights up."""
     if decision(view) is None:
         return ""
@@ -97,12 +97,12 @@ def phase_of(view: Expedition) -> str:
     return PLANNING if any(isinstance(lying, Planning) for lying in view.stack) else CONVOY
 
 
-def announced(view: Expedition) -> DangerCard | None:
+def announced(view: GreatRaceState) -> DangerCard | None:
     """The danger card that is being played."""
     return next((lying for lying in reversed(view.stack) if isinstance(lying, DangerCard)), None)
 
 
-def attack_of(view: Expedition) -> Attack | None:
+def attack_of(view: GreatRaceState) -> Attack | None:
     """The danger card to which players react now."""
     if not any(isinstance(lying, Reactions) for lying in view.stack):
         return None

@@ -6,27 +6,35 @@ from collections.abc import Sequence
 
 from game.rules.core.actions import Action
 from game.rules.great_race.forecast import Road, blind, odds, reach, road
-from game.rules.great_race.state import Expedition
-from game.scenes.great_race.board.main_board import MapView
+from game.rules.great_race.state import GreatRaceState
+from game.scenes.great_race.board.main_board import MainBoard
 from game.scenes.great_race.dashboard.dashboard_panel import Dashboard
-from game.scenes.great_race.multi_step_drive import STEP, way_to
-from game.scenes.great_race.presenter import Situation
-from game.session.action_preview import Foresight
+from game.scenes.great_race.multi_step_drive import STEP, cheapest_road
+from game.scenes.great_race.presenter import TableSituation
+from game.session.action_preview import ForeseenEvents
 
 
-class Foreshown:
+class PreviewOverlay:
     """The previews of one table."""
 
-    def __init__(self, chart: MapView, dashboard: Dashboard) -> None:
+    def __init__(self, chart: MainBoard, dashboard: Dashboard) -> None:
         self.chart, self.dashboard = chart, dashboard
 
-    def costs(self, now: Situation, g: Expedition, asked: bool) -> None:
+    def costs(self, now: TableSituation, g: GreatRaceState, asked: bool) -> None:
         """While a drive is under way: what the places within reach cost."""
         driving = asked and now.asked == STEP and now.driver is not None
         self.chart.foreshow_costs(reach(g, now.driver, now.steps) if driving and now.driver is not None else {})
 
-    def show(self, action: Action | None, seen: Foresight | None, place: str, now: Situation, g: Expedition,
-             front: int, laid: Sequence[str]) -> None:
+    def show(
+        self,
+        action: Action | None,
+        seen: ForeseenEvents | None,
+        place: str,
+        now: TableSituation,
+        g: GreatRaceState,
+        front: int,
+        laid: Sequence[str],
+    ) -> None:
         """What an action would lead to; where there is none, the road to a `place` that is pointed at ("" = none), or
         the tile of those that could be `laid` there if it is one."""
         seat = now.decides
@@ -38,18 +46,18 @@ class Foreshown:
         self._odds(way, now, g, front)
         if way is not None and seat == front and way.legs and (seen is None or seen.view is None):
             self.dashboard.foreshow(fuel=way.legs[-1].fuel)
-        elif action is not None and action.seat == front and seen is not None and isinstance(seen.view, Expedition):
+        elif action is not None and action.seat == front and seen is not None and isinstance(seen.view, GreatRaceState):
             self._gauges(g, seen.view, front)
         else:
             self.dashboard.foreshow()
 
-    def _way(self, action: Action | None, place: str, now: Situation, g: Expedition, seat: int) -> Road | None:
+    def _way(self, action: Action | None, place: str, now: TableSituation, g: GreatRaceState, seat: int) -> Road | None:
         """One step, or the road to what is pointed at."""
         if action is not None and action.verb == "step":
             return road(g, seat, [str(action.args[0])], now.steps)
-        return None if action is not None or not place else way_to(g, now, place)
+        return None if action is not None or not place else cheapest_road(g, now, place)
 
-    def _odds(self, way: Road | None, now: Situation, g: Expedition, front: int) -> None:
+    def _odds(self, way: Road | None, now: TableSituation, g: GreatRaceState, front: int) -> None:
         """GRR-1.4 The bag, over the unknown ground that a drive would enter."""
         wanted = way.legs[-1].place if way is not None and way.legs else ""
         seat = now.decides if now.decides is not None else front
@@ -58,7 +66,7 @@ class Foreshown:
         else:
             self.chart.show_odds(None, {}, None)
 
-    def _gauges(self, before: Expedition, after: Expedition, seat: int) -> None:
+    def _gauges(self, before: GreatRaceState, after: GreatRaceState, seat: int) -> None:
         """What the needles would show."""
         old, new = before.crews[seat], after.crews[seat]
         changed = {name: getattr(new, name) for name in ("fuel", "engine", "chassis", "money")

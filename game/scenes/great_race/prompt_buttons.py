@@ -11,17 +11,17 @@ from game.rules.great_race.decisions.convoy import fuel_price
 from game.rules.great_race.decisions.drive_state import entry_cost
 from game.rules.great_race.decisions.drive_steps import price
 from game.rules.great_race.decisions.hand import kinds_in
-from game.rules.great_race.state import Expedition
+from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.art.tile_art import tile_name
-from game.scenes.great_race.click_actions import GAUGED, PLAN, Choosing
-from game.scenes.great_race.presenter import Situation
+from game.scenes.great_race.click_actions import GAUGED, PLAN, ClickActions
+from game.scenes.great_race.presenter import TableSituation
 from game.scenes.great_race.table_texts import say
 from game.scenes.great_race.text.descriptions import signs_of
 from game.scenes.great_race.text.preview_text import discarded_after
-from game.scenes.table.controller.option_builders import enter
+from game.scenes.table.controller.option_builders import enter_key
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.interaction.action_selection import NOTHING, Pick, Pointing
-from game.scenes.table.prompt.prompt_option import Offer
+from game.scenes.table.interaction.action_selection import NOTHING, ActionSelection, Selection
+from game.scenes.table.prompt.prompt_option import PromptOption
 
 ICONS = {"explore": "gr-scout", "draw": "gr-sym-hand", "drive": "gr-mechanic", "repair": "gr-wear",
          "clear": "gr-escort", "fund": "gr-funding", "pass": "hourglass", "end": "check", "back": "undo",
@@ -37,7 +37,7 @@ _NAMED = re.compile(r"(.+?)( \d+)?")  # the name of a place, and its number
 COUNTED = ("spare", "toolbox", "levels", "engine", "chassis", "transports")  # kinds of arguments that are amounts
 
 
-def icon_of(g: Expedition, action: Action) -> str:
+def icon_of(g: GreatRaceState, action: Action) -> str:
     """The sign of an area, a card, a tile."""
     verb = action.verb
     if verb in ("card", "discard", "drop", "take"):
@@ -69,10 +69,12 @@ def _lost(levels: Sequence[Arg]) -> list[str]:
 class Buttons:
     """The buttons of one table; `position` is what it shows, `now` how it stands there."""
 
-    def __init__(self, scene: GameScene, position: Callable[[], Expedition], now: Callable[[], Situation]) -> None:
+    def __init__(
+        self, scene: GameScene, position: Callable[[], GreatRaceState], now: Callable[[], TableSituation]
+    ) -> None:
         self.scene, self.position, self.now = scene, position, now
 
-    def of(self, asked: Pointing) -> list[Offer]:
+    def of(self, asked: ActionSelection) -> list[PromptOption]:
         """What is chosen with buttons though it has arguments; the plan as soon as all assistants are placed."""
         scene = self.scene
         offers = [self._offer(asked, pick, actions) for pick, actions in self._as_they_lie(asked)]
@@ -82,18 +84,21 @@ class Buttons:
             offers = self._as_the_hand_was(offers)
         if self.now().asked == "PlaceTiles" and not offers:
             offers += [self._lies_where(tile) for tile in dict.fromkeys(self.now().drawn)]
-        offers += [self._later(action) for action in asked.all
-                   if action.verb in (*scene.GOES_ON, *scene.GIVES_UP) and action not in asked.choices.actions][:1]
+        offers += [
+            self._later(action)
+            for action in asked.all
+            if action.verb in (*scene.CONTINUE_VERBS, *scene.GIVE_UP_VERBS) and action not in asked.choices.actions
+        ][:1]
         return offers
 
-    def _as_they_lie(self, asked: Pointing) -> list[tuple[Pick, tuple[Action, ...]]]:
+    def _as_they_lie(self, asked: ActionSelection) -> list[tuple[Selection, tuple[Action, ...]]]:
         """What is chosen with buttons; the cards of the bivouac in the order in which they lie there."""
         display = self.now().seen.display
         lies = {card: place for place, card in reversed(list(enumerate(display)))}
-        return sorted(Choosing(asked).groups(), key=lambda group: lies.get(str(group[1][0].args[0]), 0)
+        return sorted(ClickActions(asked).groups(), key=lambda group: lies.get(str(group[1][0].args[0]), 0)
                       if group[1][0].verb == "take" else 0)
 
-    def _as_the_hand_was(self, offers: Sequence[Offer]) -> list[Offer]:
+    def _as_the_hand_was(self, offers: Sequence[PromptOption]) -> list[PromptOption]:
         """GRR-3.4 While a hand is brought down to its limit each card keeps the place of its button: those that have
         gone are still there, and cannot be chosen."""
         seat, g = self.now().decides, self.position()
@@ -111,25 +116,42 @@ class Buttons:
         played = [Action(seat, JERRYCAN)] if JERRYCAN in lay and JERRYCAN not in hand else []
         return [by_what.get(action.text()) or self._gone(action) for action in (*played, *discards)]
 
-    def _gone(self, action: Action) -> Offer:
+    def _gone(self, action: Action) -> PromptOption:
         """What could be done with a card that the hand has no more."""
         scene = self.scene
-        return Offer(scene.renderer.action(action), lambda: scene.driver.press(NOTHING), icon=scene.offer_icon(action),
-                     reason=say("gone"), thing=action.text(), short=self._shorter(action) or short_of(action))
+        return PromptOption(
+            scene.renderer.action(action),
+            lambda: scene.driver.press(NOTHING),
+            icon=scene.option_icon(action),
+            reason=say("gone"),
+            thing=action.text(),
+            short=self._shorter(action) or short_of(action),
+        )
 
-    def _lies_where(self, tile: str) -> Offer:
+    def _lies_where(self, tile: str) -> PromptOption:
         """The tile for which only its space is still to be pointed at."""
         scene = self.scene
-        return Offer(self._tile(tile), lambda: scene.driver.press(NOTHING),
-                     icon=tile_name(self.position().content.tiles[tile]), reason=say("where"), thing=f"tile {tile}")
+        return PromptOption(
+            self._tile(tile),
+            lambda: scene.driver.press(NOTHING),
+            icon=tile_name(self.position().content.tiles[tile]),
+            reason=say("where"),
+            thing=f"tile {tile}",
+        )
 
-    def _later(self, action: Action) -> Offer:
+    def _later(self, action: Action) -> PromptOption:
         """What ends or goes on keeps its place while a choice has been begun."""
         scene = self.scene
-        return Offer(scene.renderer.action(action), lambda: scene.driver.press(NOTHING), icon=scene.offer_icon(action),
-                     reason=say("begun"), slot="go", thing=action.text())
+        return PromptOption(
+            scene.renderer.action(action),
+            lambda: scene.driver.press(NOTHING),
+            icon=scene.option_icon(action),
+            reason=say("begun"),
+            slot="go",
+            thing=action.text(),
+        )
 
-    def _offer(self, asked: Pointing, pick: Pick, actions: Sequence[Action]) -> Offer:
+    def _offer(self, asked: ActionSelection, pick: Selection, actions: Sequence[Action]) -> PromptOption:
         """One action, or several that are told apart with the next click."""
         scene, first = self.scene, actions[0]
         if pick.action is not None:
@@ -137,14 +159,14 @@ class Buttons:
         else:
             words, what = self._group(asked, actions), f"{first.verb} {_shared(actions)}…"
         short = words if pick.action is None else self._shorter(first) or words
-        return Offer(words, lambda: scene.driver.press(pick), "secondary", icon=scene.offer_icon(first),
-                     tip=lambda: scene.remarks.consequence(pick) or None, thing=what, short=short)
+        return PromptOption(words, lambda: scene.driver.press(pick), "secondary", icon=scene.option_icon(first),
+                            tip=lambda: scene.remarks.consequence(pick) or None, thing=what, short=short)
 
-    def _in_full(self, asked: Pointing, action: Action) -> str:
+    def _in_full(self, asked: ActionSelection, action: Action) -> str:
         """GRR-5.3 A step by where it leads and what it costs there, GRR-7.1 a tile for the space that was pointed at by
         its signs, GRR-C14 a transport with what is left to be paid, GRR-3.4 a loss with the cards that go with it,
         everything else as anywhere."""
-        if action.verb == "place" and ("space", str(action.args[1])) in asked.taken:
+        if action.verb == "place" and ("space", str(action.args[1])) in asked.chosen:
             return self._tile(str(action.args[0]))
         if action.verb == "step":
             return self._entered(str(action.args[0]))
@@ -222,12 +244,12 @@ class Buttons:
                  if count]
         return " · ".join([*cards, *([say("short.levels", n=levels)] if levels or not cards else [])])
 
-    def _group(self, asked: Pointing, actions: Sequence[Action]) -> str:
+    def _group(self, asked: ActionSelection, actions: Sequence[Action]) -> str:
         """What several actions have in common, beyond what has been pointed at."""
         first, scene = actions[0], self.scene
         kinds = scene.session.kit.spec.verbs[first.verb]
         fresh = [(kind, arg) for at, (kind, arg) in enumerate(zip(kinds, first.args, strict=True))
-                 if all(action.args[at] == arg for action in actions) and (kind, str(arg)) not in asked.taken]
+                 if all(action.args[at] == arg for action in actions) and (kind, str(arg)) not in asked.chosen]
         if not fresh or len({action.verb for action in asked.choices.actions}) > 1:
             return say(f"group.{first.verb}", n=len(actions))
         kind, arg = fresh[0]
@@ -241,16 +263,16 @@ class Buttons:
         signs = [f"<icon:gr-{sign}>" for sign in signs_of(tile)]
         return " ".join([self.scene.renderer.thing("tile", kind), *signs])
 
-    def _settle(self, asked: Pointing) -> Offer:
+    def _settle(self, asked: ActionSelection) -> PromptOption:
         """GRR-6.1 The plan is settled on a word of its own."""
         scene, plans = self.scene, asked.choices.actions
         ready = len(plans) == 1
-        pick = Pick(action=plans[0]) if ready else NOTHING
-        left = self.position().content.numbers.assistants - sum(Choosing(asked).least(PLAN))
-        return Offer(say("plan.settle"), lambda: scene.driver.press(pick), "primary" if ready else "secondary",
-                     icon="check", reason="" if ready else say("plan.left", n=left), slot="go",
-                     shortcut=enter(scene) if ready else None, thing=plans[0].text() if ready else "plan",
-                     tip=lambda: scene.remarks.consequence(pick) or None)
+        pick = Selection(action=plans[0]) if ready else NOTHING
+        left = self.position().content.numbers.assistants - sum(ClickActions(asked).least(PLAN))
+        return PromptOption(say("plan.settle"), lambda: scene.driver.press(pick), "primary" if ready else "secondary",
+                            icon="check", reason="" if ready else say("plan.left", n=left), slot="go",
+                            shortcut=enter_key(scene) if ready else None, thing=plans[0].text() if ready else "plan",
+                            tip=lambda: scene.remarks.consequence(pick) or None)
 
 
 def _shared(actions: Sequence[Action]) -> str:

@@ -15,47 +15,47 @@ from game.rules.great_race.content.numbers import AREAS
 from game.rules.great_race.decisions.convoy import AREA_OF, fuel_price
 from game.rules.great_race.forecast import Road
 from game.rules.great_race.reasons import NO_ASSISTANT
-from game.rules.great_race.state import Expedition
-from game.scenes.great_race.animation.banners import RITES
-from game.scenes.great_race.animation.event_animations import HALTS, REMEDIES, Cues
+from game.rules.great_race.state import GreatRaceState
+from game.scenes.great_race.animation.banners import BANNERS
+from game.scenes.great_race.animation.event_animations import HALTS, REMEDIES, EventAnimations
 from game.scenes.great_race.art.card_face import CardFace, face_of
-from game.scenes.great_race.art.icons import compose
+from game.scenes.great_race.art.icons import compose_icon
 from game.scenes.great_race.board.driven_roads import DRIVEN, places_of, roads
-from game.scenes.great_race.board.main_board import MapView
-from game.scenes.great_race.click_actions import PLAN, Choosing, least_of
+from game.scenes.great_race.board.main_board import MainBoard
+from game.scenes.great_race.click_actions import PLAN, ClickActions, least_of
 from game.scenes.great_race.dashboard.gauges import Gauge
-from game.scenes.great_race.multi_step_drive import PLAY, STEP, Journey, opening
-from game.scenes.great_race.panel_set import Boards
+from game.scenes.great_race.multi_step_drive import PLAY, STEP, MultiStepDrive, first_action
+from game.scenes.great_race.panel_set import PanelSet
 from game.scenes.great_race.panels.attack_card import AttackCard, picking
-from game.scenes.great_race.presenter import CONVOY, PHASES, Situation, at_rest, on_turn, present
-from game.scenes.great_race.preview_overlay import Foreshown
+from game.scenes.great_race.presenter import CONVOY, PHASES, TableSituation, at_rest, on_turn, present
+from game.scenes.great_race.preview_overlay import PreviewOverlay
 from game.scenes.great_race.prompt_buttons import Buttons, icon_of, short_of
-from game.scenes.great_race.table_layout import places_for
+from game.scenes.great_race.table_layout import table_layout
 from game.scenes.great_race.table_texts import say
 from game.scenes.great_race.text.descriptions import card_text
-from game.scenes.great_race.text.plan_text import planned
-from game.scenes.great_race.text.player_aid import pages
-from game.scenes.great_race.text.round_summary_text import for_one, of_all
-from game.scenes.great_race.text.tooltips import Tips
-from game.scenes.shared.menu_scene import kind_words
+from game.scenes.great_race.text.plan_text import plan_text
+from game.scenes.great_race.text.player_aid import player_aid_pages
+from game.scenes.great_race.text.round_summary_text import new_round_text, seat_round_text
+from game.scenes.great_race.text.tooltips import Tooltips
+from game.scenes.shared.menu_scene import seat_kind_text
 from game.scenes.table.aid.player_aid import AidPage
 from game.scenes.table.animation.flights import Flights
-from game.scenes.table.banners.event_banner import Rites
+from game.scenes.table.banners.event_banner import BannerMakers
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.hints.hint_panel import Area
+from game.scenes.table.hints.hint_panel import HintArea
 from game.scenes.table.interaction.action_previews import SEPARATOR
-from game.scenes.table.interaction.action_selection import Pick
+from game.scenes.table.interaction.action_selection import Selection
 from game.scenes.table.interaction.ghosts import Ghost
-from game.scenes.table.interaction.table_controller import Driver
-from game.scenes.table.panels.seat_nameplate import FrontPlate
-from game.scenes.table.panels.selectable import Names, ThingWidget
-from game.scenes.table.prompt.prompt_option import Offer
-from game.scenes.table.seat_panels_scene import FrontScene
-from game.session.action_preview import Foresight, Leg
-from game.session.event_snapshots import Instant
+from game.scenes.table.interaction.table_controller import TableController
+from game.scenes.table.panels.seat_nameplate import SeatNameplate
+from game.scenes.table.panels.selectable import Names, SelectableWidget
+from game.scenes.table.prompt.prompt_option import PromptOption
+from game.scenes.table.seat_panels_scene import SeatPanelsScene
+from game.session.action_preview import ForeseenEvents, PlannedTurn
+from game.session.event_snapshots import EventSnapshot
 from game.session.session import Session
 from game.session.undo_barriers import AUTO
-from game.ui.animation.animator import Cue
+from game.ui.animation.animator import AnimationClip
 from game.ui.layout import Box
 from game.ui.screen import Screen
 
@@ -66,25 +66,25 @@ LIGHT = ("space", "route", "seat")  # kinds of things on the map
 RECALLED = (*DRIVEN, "discovered", "placed", "swapped", "removed", "breakdown")
 
 
-class GreatRaceScene(FrontScene):
+class GreatRaceScene(SeatPanelsScene):
     """One race at the screen."""
 
     PHASES: ClassVar[tuple[str, ...]] = PHASES
-    BUTTON_KINDS: ClassVar[tuple[str, ...]] = ()
-    BEGUN_ALONE: ClassVar[bool] = True
-    UNSAID: ClassVar[tuple[str, ...]] = ("ranger",)
-    ENDS: ClassVar[tuple[str, ...]] = ("pass",)
-    TELLS_ON: ClassVar[tuple[str, ...]] = ("step", "drive", "card")
-    GOES_ON: ClassVar[tuple[str, ...]] = ("end", "decline")
-    FRONT: ClassVar[str] = "dashboard"
-    GIVES_UP: ClassVar[tuple[str, ...]] = ("pass", "suffer", "stop", "back")
-    FILMED: ClassVar[tuple[str, ...]] = DRIVEN
-    RITES: ClassVar[Rites] = RITES
-    CARD_AT: ClassVar[tuple[float, float]] = (0.0, 1.0)
-    now: Situation
+    BUTTON_ARGUMENTS: ClassVar[tuple[str, ...]] = ()
+    HIDES_UNRELATED_OPTIONS: ClassVar[bool] = True
+    VERBS_WITHOUT_BUTTON: ClassVar[tuple[str, ...]] = ("ranger",)
+    TURN_END_VERBS: ClassVar[tuple[str, ...]] = ("pass",)
+    LOOKAHEAD_VERBS: ClassVar[tuple[str, ...]] = ("step", "drive", "card")
+    CONTINUE_VERBS: ClassVar[tuple[str, ...]] = ("end", "decline")
+    SHOWN_SEAT_PANEL: ClassVar[str] = "dashboard"
+    GIVE_UP_VERBS: ClassVar[tuple[str, ...]] = ("pass", "suffer", "stop", "back")
+    HIGHLIGHT_EVENTS: ClassVar[tuple[str, ...]] = DRIVEN
+    BANNERS: ClassVar[BannerMakers] = BANNERS
+    FLOATING_CARD_CORNER: ClassVar[tuple[float, float]] = (0.0, 1.0)
+    now: TableSituation
 
-    def __init__(self, session: Session, drive: Callable[[GameScene], Driver]) -> None:
-        self.journey, self.buttons = Journey(), Buttons(self, self.expedition, lambda: self.now)
+    def __init__(self, session: Session, drive: Callable[[GameScene], TableController]) -> None:
+        self.journey, self.buttons = MultiStepDrive(), Buttons(self, self.expedition, lambda: self.now)
         super().__init__(session, drive)
 
     # building ---------------------------------------------------------------------------------
@@ -92,27 +92,38 @@ class GreatRaceScene(FrontScene):
     def build_table(self, screen: Screen, page: Box) -> None:
         """The map at the left; crews, bivouac, outlook, dashboard and prompt at the right."""
         ui, g = self.ui, self.expedition()
-        ui.assets.add_composer(compose)
+        ui.assets.add_composer(compose_icon)
         colours = [seat.colour for seat in self.session.seats]
-        self.tips = Tips(self)
+        self.tips = Tooltips(self)
         wide, high = g.table.chart.plane
-        places = places_for(page, len(colours), wide / high)
-        self.map = screen.add(MapView(ui, g, colours, self._named, self.picked_place, self._map_tip), places.map)
-        self.boards = Boards(ui, self.tips, self.picked, self.show, self.lay_front, len(colours), g.table.last_line,
-                             g.content, self.log, places, self._face)
+        places = table_layout(page, len(colours), wide / high)
+        self.map = screen.add(MainBoard(ui, g, colours, self._named, self.picked_place, self._map_tip), places.map)
+        self.boards = PanelSet(
+            ui,
+            self.tips,
+            self.select_widget,
+            self.show,
+            self.show_seat,
+            len(colours),
+            g.table.last_line,
+            g.content,
+            self.log,
+            places,
+            self._face,
+        )
         self.boards.add_to(screen)
         screen.add(self.prompt, places.prompt)
         self.attack = screen.add(AttackCard(ui), places.attack)
-        self.plate = None if places.narrow else screen.add(FrontPlate(ui, self.boards.dashboard))
-        self._foreshown = Foreshown(self.map, self.boards.dashboard)
+        self.plate = None if places.narrow else screen.add(SeatNameplate(ui, self.boards.dashboard))
+        self._foreshown = PreviewOverlay(self.map, self.boards.dashboard)
         flights = screen.add(Flights(ui, self.bar))
-        self._cues = Cues(self.services, flights, self.map, self.boards, g.content, colours,
-                          self.bar.chips, self.sight.stage, lambda: self.driver.goes_on())
+        self._cues = EventAnimations(self.services, flights, self.map, self.boards, g.content, colours,
+                                     self.bar.chips, self.sight.stage, lambda: self.driver.continues())
 
-    def expedition(self) -> Expedition:
+    def expedition(self) -> GreatRaceState:
         """The position that the table shows."""
         g = self.view
-        assert isinstance(g, Expedition)
+        assert isinstance(g, GreatRaceState)
         return g
 
     def _named(self, kind: str, name: str) -> str:
@@ -138,12 +149,12 @@ class GreatRaceScene(FrontScene):
         self.now = now
         self.prompt.slim = now.asked in (STEP, LOSS, GAIN)  # up to six names of places, or three long words
         self.tips.decides = now.decides
-        front, seats = self.front_seat(), self.session.seats
+        front, seats = self.shown_seat(), self.session.seats
         self.map.set(now.seen)
         self.map.set_roads(self._roads(g))
-        self.map.mark_taken([name for kind, name in self.asked.taken if kind == "space"] if self.asked else
+        self.map.mark_taken([name for kind, name in self.asked.chosen if kind == "space"] if self.asked else
                             now.attack.spaces if now.attack else ())
-        self.boards.set(now, front, [kind_words(seat.kind) for seat in seats], self.driver.thinking, self._taken())
+        self.boards.set(now, front, [seat_kind_text(seat.kind) for seat in seats], self.driver.thinking, self._taken())
         self.boards.dashboard.plan(self._planned_so_far())
         if not self.animator.busy:
             self.boards.dashboard.rest()
@@ -158,14 +169,14 @@ class GreatRaceScene(FrontScene):
             thing.on_show = self.shown is not None
             thing.waits = convoy and not thing.on_show and not isinstance(thing, Gauge)
         self.lights.set(self.boards.things())
-        if not self.sight.moves:
+        if not self.sight.is_animating:
             self.map.set_choices([thing for thing in self.asked.open if thing[0] in LIGHT] if self.asked else ())
         self._foreshown.costs(now, g, self.asked is not None)
         decision = self.session.decision() if self.asked else None
         if decision is not None:
             self.boards.open_for(type(decision).__name__, self.session.ply)
 
-    def _roads(self, g: Expedition) -> list[list[str]]:
+    def _roads(self, g: GreatRaceState) -> list[list[str]]:
         """Where everybody has driven; while something moves, as far as that has been seen."""
         return roads(self._happened(), len(g.crews), g.table.start)
 
@@ -189,9 +200,9 @@ class GreatRaceScene(FrontScene):
 
     def _planned_so_far(self) -> tuple[int, ...] | None:
         """GRR-6.1 The assistants as whoever plans has placed them so far; a settled plan stays until it is revealed."""
-        front = self.front_seat()
+        front = self.shown_seat()
         if self.asked is not None and self.now.asked == "Plan" and self.now.decides == front:
-            return Choosing(self.asked).least(PLAN)
+            return ClickActions(self.asked).least(PLAN)
         if not self.now.plans:
             return None
         return self.now.plans[front] or (self._just_settled() if front == self.viewer else None)
@@ -215,7 +226,7 @@ class GreatRaceScene(FrontScene):
         """GRR-6.1, GRR-6.5, GRR-7, GRR-C09 Whether a plan is settled, how much fuel, what an assistant does, which tile
         or where it goes, whom a Saboteur hits."""
         asked = self.asked
-        actions = asked.choices.actions if asked is not None and asked.taken else ()
+        actions = asked.choices.actions if asked is not None and asked.chosen else ()
         verbs = {action.verb for action in actions}
         if verbs == {"fuel"}:
             cost = fuel_price(self.expedition(), actions[0].seat)
@@ -250,7 +261,7 @@ class GreatRaceScene(FrontScene):
         if self.asked is None:
             return ""
         if now.asked == "Plan":
-            least = Choosing(self.asked).least(PLAN)
+            least = ClickActions(self.asked).least(PLAN)
             left = self.expedition().content.numbers.assistants - sum(least)
             return say("plan.left", n=left) if left else say("plan.ready")
         if now.asked == PICKS:
@@ -290,32 +301,35 @@ class GreatRaceScene(FrontScene):
     def picture_area(self) -> Rect:
         return self.map.rect
 
-    def telling_areas(self) -> Sequence[Rect]:
+    def message_areas(self) -> Sequence[Rect]:
         """Never over the dashboard: in a narrow room its page lies where the report does."""
         own = self.boards.dashboard.visible and self.boards.places.narrow
-        return [self.map.rect] if own else super().telling_areas()
+        return [self.map.rect] if own else super().message_areas()
 
-    def hint_areas(self) -> list[Area]:
+    def hint_areas(self) -> list[HintArea]:
         """Over outlook and report, where nothing is ever chosen; else on the map, off the roads if there is room."""
         driven = [self.map.spot(("space", place)) for road in self._roads(self.expedition()) for place in road]
         field = [*self.playing_field(), *driven, *driven]
-        return [Area(self.boards.beside(), (1.0, 1.0)), *(area._replace(field=field) for area in super().hint_areas())]
+        return [
+            HintArea(self.boards.beside(), (1.0, 1.0)),
+            *(area._replace(field=field) for area in super().hint_areas()),
+        ]
 
     def weighed_by(self) -> Sequence[Rect]:
         """The crews and the own dashboard."""
         boards = self.boards
         return [] if boards.places.narrow else [boards.strips.rect, boards.dashboard.rect]
 
-    def kept_clear(self) -> Iterator[Rect]:
+    def clear_areas(self) -> Iterator[Rect]:
         """Whose turn it is, the vehicles, and the odds of the bag, too."""
-        yield from super().kept_clear()
+        yield from super().clear_areas()
         yield from self.map.vehicles()
         if self.plate is not None:
             yield self.plate.rect
         if self.map.loupe.visible:
             yield self.map.loupe.rect
 
-    def spot(self, name: str) -> Rect | None:
+    def landmark_rect(self, name: str) -> Rect | None:
         """Panels and their parts by their names, places of the map as `space:COL`, areas as `area:scout`."""
         kind, _, thing = name.partition(":")
         if kind in ("space", "route", "seat", "line"):
@@ -329,7 +343,7 @@ class GreatRaceScene(FrontScene):
         if name == "phases":
             return self.bar.chips.rect
         panel = self.boards.show_part(name)
-        return super().spot(name) if panel is None else panel
+        return super().landmark_rect(name) if panel is None else panel
 
     def landmarks(self) -> list[Rect]:
         """Cities, names and vehicles of the map, and the attack that is answered."""
@@ -340,17 +354,17 @@ class GreatRaceScene(FrontScene):
 
     # choices ----------------------------------------------------------------------------------
 
-    def pick_of(self, thing: ThingWidget) -> Pick:
+    def selection_of(self, thing: SelectableWidget) -> Selection:
         """Areas, cards and gauges stand for several verbs each."""
         kind, name = thing.names[0][0] if thing.names else ("", "")
         if self.asked is None or thing.on_show or kind not in DASHBOARD:
-            return super().pick_of(thing)
+            return super().selection_of(thing)
         if thing in self.boards.bivouac.things:
             return self.pick(thing.names, "take")
-        clicks = Choosing(self.asked)
+        clicks = ClickActions(self.asked)
         return {"area": clicks.area, "gauge": clicks.gauge, "card": clicks.card}[kind](name)
 
-    def more_offers(self) -> list[Offer]:
+    def extra_options(self) -> list[PromptOption]:
         """What is chosen with buttons though it has arguments; the plan as soon as all assistants are placed."""
         asked = self.asked
         return [] if asked is None or self.animator.busy else self.buttons.of(asked)
@@ -362,20 +376,20 @@ class GreatRaceScene(FrontScene):
         place = dict(names[0]).get("space", "")
         first = None if pick.possible or self.asked is None else self.journey.begin(
             self.expedition(), self.now, self.asked.choices.actions, place)
-        self.driver.press(pick if first is None else Pick(action=first))
+        self.driver.press(pick if first is None else Selection(action=first))
 
     def road_to(self, place: str) -> Road | None:
         """The road that a click on a place would set out on."""
         if self.asked is None:
             return None
-        return opening(self.expedition(), self.now, self.asked.choices.actions, place)[1]
+        return first_action(self.expedition(), self.now, self.asked.choices.actions, place)[1]
 
-    def laid_on(self, pick: Pick) -> tuple[str, ...]:
+    def laid_on(self, pick: Selection) -> tuple[str, ...]:
         """GRR-7.1 The tiles that a click could lay."""
         actions = pick.choices.actions if pick.choices is not None else filter(None, [pick.action])
         return tuple(dict.fromkeys(str(action.args[0]) for action in actions if action.verb == "place"))
 
-    def goes_on_with(self) -> Action | None:
+    def follow_up_action(self) -> Action | None:
         return self.journey.goes_on(self.expedition(), type(self.session.decision()).__name__, self.session.legal())
 
     def travelled(self) -> None:
@@ -387,25 +401,25 @@ class GreatRaceScene(FrontScene):
         return super().gives_up(action) or (
             action.verb == "decline" and any(other.verb in REMEDIES for other in self.session.legal()))
 
-    def unsaid(self, action: Action, why: Reason | None) -> bool:
+    def has_no_button(self, action: Action, why: Reason | None) -> bool:
         """What nobody is there for: its area on the dashboard is empty, and says why not."""
-        return super().unsaid(action, why) or (why is not None and why.key == NO_ASSISTANT.key)
+        return super().has_no_button(action, why) or (why is not None and why.key == NO_ASSISTANT.key)
 
-    def advised(self, action: Action) -> Pick:
+    def advised(self, action: Action) -> Selection:
         """GRR-6.1 The plan of a hint is laid on the dashboard: it is settled on a word, and a step back brings the own
         one again."""
         if action.verb != PLAN or self.asked is None:
             return super().advised(action)
         kinds = self.asked.choices.kinds
-        return Pick(Choices([action], kinds, (*self.asked.taken, ("hint", action.text()))))
+        return Selection(Choices([action], kinds, (*self.asked.chosen, ("hint", action.text()))))
 
-    def offer_icon(self, action: Action) -> str:
+    def option_icon(self, action: Action) -> str:
         return icon_of(self.expedition(), action)
 
-    def offer_short(self, action: Action) -> str:
+    def option_short_text(self, action: Action) -> str:
         return short_of(action)
 
-    def doubt(self, action: Action) -> str:
+    def confirmation_text(self, action: Action) -> str:
         """GRR-X57 Assistants that are given up with a pass."""
         if action.verb != "pass":
             return ""
@@ -416,49 +430,49 @@ class GreatRaceScene(FrontScene):
     # previews and what happened ---------------------------------------------------------------
 
     def aid_pages(self) -> list[AidPage]:
-        return pages(self.renderer, self.expedition())
+        return player_aid_pages(self.renderer, self.expedition())
 
-    def told(self, action: Action, before: Any, seen: Foresight) -> str:
+    def preview_text(self, action: Action, before: Any, seen: ForeseenEvents) -> str:
         return self.tips.told(action, before, seen)
 
-    def planned(self, plan: Sequence[Leg]) -> str:
-        return planned(plan, self.renderer)
+    def plan_text(self, plan: Sequence[PlannedTurn]) -> str:
+        return plan_text(plan, self.renderer)
 
     def turn_over(self, seat: int, events: Sequence[Event]) -> bool:
         """GRR-6.3 A sequence ends by itself with its assistant."""
         return any(event.kind == "turn" and event.seat != seat for event in events) and all(
             event.kind not in ("round", "planned") for event in events)
 
-    def standing(self, seat: int, turn: Sequence[Event]) -> str:
+    def standing_text(self, seat: int, turn: Sequence[Event]) -> str:
         """The line that its vehicle has come to, where it drove."""
         g, drove = self.expedition(), any(event.seat == seat and event.kind in DRIVEN for event in turn)
         return say("digest.standing", n=g.table.lines[g.crews[seat].space]) if drove else ""
 
-    def round_words(self) -> str:
-        return of_all(self.expedition())
+    def new_round_text(self) -> str:
+        return new_round_text(self.expedition())
 
-    def round_brought(self, seat: int, events: Sequence[Event]) -> str:
-        return for_one(events, seat)
+    def seat_round_text(self, seat: int, events: Sequence[Event]) -> str:
+        return seat_round_text(events, seat)
 
-    def light_ahead(self, targets: Sequence[Thing]) -> None:
-        super().light_ahead(targets)
+    def highlight_preview(self, targets: Sequence[Thing]) -> None:
+        super().highlight_preview(targets)
         self.map.set_ahead([thing for thing in targets if thing[0] in LIGHT])
 
-    def foreshow(self, action: Action | None, seen: Foresight | None) -> Sequence[Ghost]:
+    def preview_ghosts(self, action: Action | None, seen: ForeseenEvents | None) -> Sequence[Ghost]:
         """The road with its costs, a tile as it would lie, the needles, the odds of the bag."""
         over = self.previews.part_of(self.map.board) if self.asked is not None else None
         place = str(over[1]) if isinstance(over, tuple) and over[0] == "space" else ""
         laid = self.laid_on(self.pick(self.map.names(("space", place)))) if place else ()
-        self._foreshown.show(action, seen, place, self.now, self.expedition(), self.front_seat(), laid)
+        self._foreshown.show(action, seen, place, self.now, self.expedition(), self.shown_seat(), laid)
         return ()
 
-    def cues(self, instants: Sequence[Instant]) -> list[Cue]:
-        return self._cues.build(instants, self.front_seat(), self.rites(instants))
+    def event_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
+        return self._cues.build(instants, self.shown_seat(), self.rites(instants))
 
-    def recall(self, events: Sequence[Event]) -> None:
+    def highlight_events(self, events: Sequence[Event]) -> None:
         """Where the others drove, and what they did to the map."""
-        self.trace([event for event in events if event.kind in RECALLED and event.seat != self.front])
+        self.show_trails([event for event in events if event.kind in RECALLED and event.seat != self.front])
 
-    def trace(self, events: Sequence[Event]) -> None:
+    def show_trails(self, events: Sequence[Event]) -> None:
         """The places of a log line are lit on the map."""
         self.map.mark_steps(*places_of(events))

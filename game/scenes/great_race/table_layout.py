@@ -19,7 +19,7 @@ ABREAST = 300  # units of width from which two crews stand side by side
 
 
 @dataclass(frozen=True)
-class Places:
+class TableLayout:
     """Boxes by name. In a `narrow` room dashboard, bivouac, crews, outlook and report stand in the `deck`, else outlook
     and report alone. `attack` is where the card of an attack lies, over the map."""
 
@@ -33,12 +33,12 @@ class Places:
     bivouac: Box | None = None
 
 
-def places_for(page: Box, seats: int, aspect: float) -> Places:
+def table_layout(page: Box, seats: int, aspect: float) -> TableLayout:
     """Cuts a page up; `aspect` is the width of the map in parts of its height."""
     if page.width < WIDE or page.height < HIGH:
         chart = page.cut_left(min(page.height * aspect, page.width * NARROW_MAP), 8)
         prompt = page.cut_bottom(min(NARROW_PROMPT, page.height * 0.46), 8)
-        return Places(True, chart, prompt, page, _card(chart))
+        return TableLayout(True, chart, prompt, page, _card(chart))
     chart = page.cut_left(min(page.height * aspect, page.width * MAP), 10)
     rows = -(-seats // 2) if page.width < seats * ABREAST else 1
     strips = page.cut_top((STRIP + GAP) * rows - GAP, 8)
@@ -46,7 +46,7 @@ def places_for(page: Box, seats: int, aspect: float) -> Places:
     prompt = page.cut_bottom(min(MOST_PROMPT, whole * PROMPT), 8)
     middle = page.cut_top(whole * MIDDLE * 0.78, 14)
     bivouac = middle.cut_left(middle.width * BIVOUAC, 8)
-    return Places(False, chart, prompt, middle, _card(chart), strips, page, bivouac)
+    return TableLayout(False, chart, prompt, middle, _card(chart), strips, page, bivouac)
 
 
 def _card(chart: Box) -> Box:

@@ -10,7 +10,7 @@ from game.rules.great_race.content.numbers import AREAS
 from game.rules.great_race.decisions.card_play import chosen_from
 from game.rules.great_race.decisions.drive_state import line_of, standings
 from game.rules.great_race.scoring import PARTS, parts_as
-from game.rules.great_race.state import Expedition
+from game.rules.great_race.state import GreatRaceState
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class TableView:
         return sorted(self.crews, key=lambda crew: (-crew.total, crew.place))
 
 
-def look(g: Expedition) -> TableView:
+def look(g: GreatRaceState) -> TableView:
     """What a view of a race shows."""
     asked = decision(g)
     order = standings(g)
@@ -83,12 +83,12 @@ def look(g: Expedition) -> TableView:
         deck=sum(g.deck.values()), discard=sum(g.discard.values()))
 
 
-def _arrivals(g: Expedition, order: Sequence[int]) -> list[int]:
+def _arrivals(g: GreatRaceState, order: Sequence[int]) -> list[int]:
     """GRR-10.3 Who has arrived keeps the place; the others would follow in the order of their progress."""
     return sorted(order, key=lambda seat: (not g.crews[seat].arrival, g.crews[seat].arrival, order.index(seat)))
 
 
-def _crew(g: Expedition, seat: int, place: int, arrival: int, on_turn: bool) -> CrewView:
+def _crew(g: GreatRaceState, seat: int, place: int, arrival: int, on_turn: bool) -> CrewView:
     crew = g.crews[seat]
     worth = parts_as(g, seat, arrival)
     return CrewView(
@@ -99,7 +99,7 @@ def _crew(g: Expedition, seat: int, place: int, arrival: int, on_turn: bool) -> 
         place=place, prestige=tuple(worth[part] for part in PARTS), on_turn=on_turn)
 
 
-def _stacks(g: Expedition) -> list[tuple[int, tuple[int, ...]]]:
+def _stacks(g: GreatRaceState) -> list[tuple[int, tuple[int, ...]]]:
     """GRR-4.2 The later a marker was laid down, the higher it lies on its line."""
     lines: dict[int, list[int]] = {}
     for seat in g.markers:

@@ -1,19 +1,19 @@
 """Imperial Steam on the screen: the engraved railway map, its pieces and cards."""
 
-from game.scenes.game_screens import GameTable, Limits, late
+from game.scenes.game_screens import BenchLimits, GameScreens, lazy
 from game.scenes.imperial_steam.colours import COMPANY_GLYPHS
 from game.scenes.imperial_steam.table_keys import AGAIN, FREE, PAPERS, SHEET
 
-TABLE = GameTable(
-    scene=late(f"{__name__}.scene", "ImperialSteamScene"),
-    epilogue=late(f"{__name__}.pages.game_summary"),
-    menu_page=late(f"{__name__}.pages.menu_content"),
-    showcase=late(f"{__name__}.pages.content_showcase"),
-    composer=late(f"{__name__}.art.icons", "compose"),
-    poster=late(f"{__name__}.pages.poster", "POSTER"),
+SCREENS = GameScreens(
+    scene=lazy(f"{__name__}.scene", "ImperialSteamScene"),
+    epilogue=lazy(f"{__name__}.pages.game_summary"),
+    menu_page=lazy(f"{__name__}.pages.menu_content"),
+    showcase=lazy(f"{__name__}.pages.content_showcase"),
+    composer=lazy(f"{__name__}.art.icons", "compose_icon"),
+    poster=lazy(f"{__name__}.pages.poster", "POSTER"),
     glyphs=COMPANY_GLYPHS,
-    sounds=late(f"{__name__}.animation.sounds", "SOUNDS"),
-    limits=Limits(play=15_000, clone=15, views=300, legal=100, undo_at=300),
+    sounds=lazy(f"{__name__}.animation.sounds", "SOUNDS"),
+    limits=BenchLimits(play=15_000, clone=15, views=300, legal=100, undo_at=300),
     keys={"sheet": SHEET, "again": AGAIN, **FREE, "papers": PAPERS},
     counts=True,
 )

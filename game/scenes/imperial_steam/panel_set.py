@@ -9,21 +9,21 @@ from typing import TYPE_CHECKING
 from game.rules.core.actions import Action
 from game.scenes.imperial_steam.panels.chip_specs import GOODS_WEIGHTS, HUB_WEIGHTS, Specs
 from game.scenes.imperial_steam.panels.company_panel import CompanyBoard
-from game.scenes.imperial_steam.panels.seat_panels import CompanyStrip, Strips
+from game.scenes.imperial_steam.panels.seat_panels import CompanySeatPanel, SeatPanels
 from game.scenes.imperial_steam.presenter import CompanyView
-from game.scenes.imperial_steam.table_layout import Room
+from game.scenes.imperial_steam.table_layout import TableLayout
 from game.scenes.imperial_steam.table_texts import say
-from game.scenes.table.panels.chip_list import Flow, FlowPanel
+from game.scenes.table.panels.chip_list import ChipList, ChipPanel
 from game.scenes.table.panels.chips import Chip
-from game.scenes.table.panels.selectable import ThingWidget
-from game.scenes.table.panels.tabbed_panels import Deck
+from game.scenes.table.panels.selectable import SelectableWidget
+from game.scenes.table.panels.tabbed_panels import TabbedPanels
 from game.ui.context import Ui
 from game.ui.screen import Screen
 from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from game.rules.imperial_steam.content.numbers import Numbers
-    from game.scenes.imperial_steam.text.tooltips import Tips
+    from game.scenes.imperial_steam.text.tooltips import Tooltips
     from game.scenes.table.log.log_panel import LogPanel
 
 PAGES = {"Train": "board", "Goods": "market", "Order": "market", "Factory": "market", "HireHub": "hubs", "Hire": "hubs",
@@ -49,29 +49,42 @@ class Pair(Widget):
         self.second.place(right)
 
 
-class Boards:
+class PanelSet:
     """Actions, goods, hubs, trains, contracts, companies, the company in front."""
 
-    def __init__(self, ui: Ui, tips: Tips, on_pick: Callable[[ThingWidget], None], on_turn: Callable[[], object],
-                 on_strip: Callable[[int], object], seats: int, log: LogPanel, room: Room,
-                 rounds: Widget | None = None) -> None:
+    def __init__(
+        self,
+        ui: Ui,
+        tips: Tooltips,
+        on_pick: Callable[[SelectableWidget], None],
+        on_turn: Callable[[], object],
+        on_strip: Callable[[int], object],
+        seats: int,
+        log: LogPanel,
+        room: TableLayout,
+        rounds: Widget | None = None,
+    ) -> None:
         self.ui, self.room = ui, room
         narrow = room.narrow
         chip = tips.chip
 
-        def flow(weights: Sequence[float], heads: Sequence[str] = (), most: float = 46) -> Flow:
-            return Flow(ui, on_pick, chip, weights, heads, most)
+        def flow(weights: Sequence[float], heads: Sequence[str] = (), most: float = 46) -> ChipList:
+            return ChipList(ui, on_pick, chip, weights, heads, most)
 
-        self.actions = FlowPanel(ui, "", flow((1.0,)), "panel")
+        self.actions = ChipPanel(ui, "", flow((1.0,)), "panel")
         self.actions.flow.only_choices = True
         self.goods = flow(GOODS_WEIGHTS, _heads("market", "buy", "order", "factories", "price"))
         self.hubs = flow(HUB_WEIGHTS, _heads("hub", "worker", "engineers", "keys"))
         self.engines = flow((1.0,) * (2 if narrow else 4), most=56)
         self.contracts = flow((1.0,) * (2 if narrow else 4), most=36)
         self.board = CompanyBoard(ui, on_pick, chip, tips.load, tips.item, named=narrow)
-        self.strips = Strips(ui, seats, on_strip, tips.strip)
-        self.deck = Deck(ui, [(name, say(f"page.{name}"), board) for name, board in self._pages(log, rounds)], on_turn,
-                         SIGNS if narrow else None)
+        self.strips = SeatPanels(ui, seats, on_strip, tips.strip)
+        self.deck = TabbedPanels(
+            ui,
+            [(name, say(f"page.{name}"), board) for name, board in self._pages(log, rounds)],
+            on_turn,
+            SIGNS if narrow else None,
+        )
         for strip in self.strips.strips:
             strip.repeats = partial(self._repeated, strip)
         self._asked: object = None
@@ -99,7 +112,7 @@ class Boards:
         """Is the board of the company in front seen?"""
         return self.board.screen is not None and self.board.in_sight
 
-    def _repeated(self, strip: CompanyStrip) -> bool:
+    def _repeated(self, strip: CompanySeatPanel) -> bool:
         return strip.front and self.open
 
     def add_to(self, screen: Screen) -> None:
@@ -151,7 +164,7 @@ class Boards:
         flows = (self.actions.flow, self.goods, self.hubs, self.engines, self.contracts)
         return [chip for flow in flows for chip in flow.chips]
 
-    def things(self) -> list[ThingWidget]:
+    def things(self) -> list[SelectableWidget]:
         """Everything that can be pointed at, of the company in front too."""
         return [*self.chips(), *self.board.things]
 

@@ -7,12 +7,12 @@ from functools import partial
 from game.scenes.imperial_steam.delivery_options import cut
 from game.scenes.imperial_steam.presenter import TableView
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.interaction.action_selection import Pick
+from game.scenes.table.interaction.action_selection import Selection
 from game.scenes.table.prompt.choice_grid import MOST_CHOICES
-from game.scenes.table.prompt.prompt_option import Offer
+from game.scenes.table.prompt.prompt_option import PromptOption
 
 
-def pickup_offers(scene: GameScene, table: TableView) -> list[Offer]:
+def pickup_options(scene: GameScene, table: TableView) -> list[PromptOption]:
     """IMP-9.7 A button for each that may be chosen now; of many those that a prompt has buttons for, the others are on
     the map."""
     if scene.asked is None:
@@ -21,14 +21,14 @@ def pickup_offers(scene: GameScene, table: TableView) -> list[Offer]:
     found = []
     for action in scene.asked.choices.actions:
         if action.verb == "collect":
-            pick, item = Pick(action=action), factories[str(action.args[0])]
+            pick, item = Selection(action=action), factories[str(action.args[0])]
             city = scene.renderer.thing("city", item.city)
             sign, gain = f"<icon:factory-{item.good}>", f"+1\u00a0<icon:good-{item.good}>"
-            found.append(Offer(f"{sign} {city}: {gain}", partial(scene.driver.press, pick),
-                               tip=partial(_told, scene, pick), thing=action.text(),
-                               short=f"{cut(city)} {gain}", key=scene.choice_key(action)))
+            found.append(PromptOption(f"{sign} {city}: {gain}", partial(scene.driver.press, pick),
+                                      tip=partial(_told, scene, pick), thing=action.text(),
+                                      short=f"{cut(city)} {gain}", key=scene.choice_key(action)))
     return found[:MOST_CHOICES]
 
 
-def _told(scene: GameScene, pick: Pick) -> str | None:
+def _told(scene: GameScene, pick: Selection) -> str | None:
     return scene.remarks.consequence(pick) or None

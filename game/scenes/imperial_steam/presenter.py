@@ -12,7 +12,7 @@ from game.rules.imperial_steam.decisions.companies import income, key_value, pri
 from game.rules.imperial_steam.decisions.track_building import BuildTracks
 from game.rules.imperial_steam.flow import Hand, Rest, Turn
 from game.rules.imperial_steam.scoring import score
-from game.rules.imperial_steam.state import Company, Empire, Hub, factory_id
+from game.rules.imperial_steam.state import Company, Hub, ImperialSteamState, factory_id
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +186,7 @@ class TableView:
     companies: tuple[CompanyView, ...]  # by seat
 
 
-def present(g: Empire) -> TableView:
+def present(g: ImperialSteamState) -> TableView:
     """The table as a view of the game says."""
     top = decision(g)
     turn = top.seat if top else None
@@ -221,7 +221,7 @@ def present(g: Empire) -> TableView:
     )
 
 
-def _board(g: Empire, good: str) -> GoodBoard:
+def _board(g: ImperialSteamState, good: str) -> GoodBoard:
     left, cost = g.unbuilt[good], g.content.numbers.factory_cost[good]
     built = g.content.numbers.factories[len(g.companies)] - left
     if good not in PAID:
@@ -231,12 +231,12 @@ def _board(g: Empire, good: str) -> GoodBoard:
     return GoodBoard(left, built, cost, prices, now, prices[built] if built and left else None)
 
 
-def _acts(g: Empire) -> bool:
+def _acts(g: ImperialSteamState) -> bool:
     """IMP-5.2 Has a hand been placed whose action still goes on?"""
     return any(isinstance(below, Turn) and not isinstance(lying, Hand | Rest) for below, lying in pairwise(g.stack))
 
 
-def _tracks(g: Empire) -> dict[str, tuple[int, ...]]:
+def _tracks(g: ImperialSteamState) -> dict[str, tuple[int, ...]]:
     owners: dict[str, list[int]] = {}
     for seat, company in enumerate(g.companies):
         for name in company.tracks:
@@ -244,7 +244,7 @@ def _tracks(g: Empire) -> dict[str, tuple[int, ...]]:
     return {name: tuple(seats) for name, seats in owners.items()}
 
 
-def _stations(g: Empire) -> dict[str, tuple[int, ...]]:
+def _stations(g: ImperialSteamState) -> dict[str, tuple[int, ...]]:
     owners: dict[str, list[int]] = {}
     for seat, company in enumerate(g.companies):
         for city in company.stations:
@@ -252,7 +252,7 @@ def _stations(g: Empire) -> dict[str, tuple[int, ...]]:
     return {city: tuple(seats) for city, seats in owners.items()}
 
 
-def _factories(g: Empire) -> tuple[FactoryView, ...]:
+def _factories(g: ImperialSteamState) -> tuple[FactoryView, ...]:
     taken: dict[str, int] = {}
     found = []
     for index, ((owner, city, good, level), left) in enumerate(zip(g.factories, g.lying, strict=True)):
@@ -262,7 +262,7 @@ def _factories(g: Empire) -> tuple[FactoryView, ...]:
     return tuple(found)
 
 
-def _hubs(g: Empire) -> tuple[HubView, ...]:
+def _hubs(g: ImperialSteamState) -> tuple[HubView, ...]:
     taken = {key for company in g.companies for key in company.keys}
     found = []
     for hub in g.hubs:
@@ -274,13 +274,13 @@ def _hubs(g: Empire) -> tuple[HubView, ...]:
     return tuple(sorted(found, key=lambda hub: hub.column))
 
 
-def _growth(g: Empire, hub: Hub) -> tuple[tuple[int, int], ...]:
+def _growth(g: ImperialSteamState, hub: Hub) -> tuple[tuple[int, int], ...]:
     rounds = [number for number, space in enumerate(g.content.numbers.round_track, 1) if space.growth]
     steps = zip(rounds, g.content.growth_tiles[hub.growth].steps, strict=True)
     return tuple((number, columns) for number, columns in steps if number > g.round)
 
 
-def _track(g: Empire) -> tuple[RoundSpace, ...]:
+def _track(g: ImperialSteamState) -> tuple[RoundSpace, ...]:
     numbers = g.content.numbers
     found = []
     for index, space in enumerate(numbers.round_track):
@@ -294,7 +294,7 @@ def _track(g: Empire) -> tuple[RoundSpace, ...]:
     return tuple(found)
 
 
-def _contract(g: Empire, name: str, filled: tuple[str, ...]) -> ContractView:
+def _contract(g: ImperialSteamState, name: str, filled: tuple[str, ...]) -> ContractView:
     card = g.content.contracts[name]
     if len(filled) == len(card.slots):  # the Automa's tokens lie on any good
         return ContractView(name, tuple((good, True) for good in card.slots), card.reward, card.penalty)
@@ -307,7 +307,7 @@ def _contract(g: Empire, name: str, filled: tuple[str, ...]) -> ContractView:
     return ContractView(name, tuple(slots), card.reward, card.penalty)
 
 
-def _company(g: Empire, seat: int, turn: int | None) -> CompanyView:
+def _company(g: ImperialSteamState, seat: int, turn: int | None) -> CompanyView:
     company: Company = g.companies[seat]
     numbers = g.content.numbers
     automa = g.automa is not None and g.automa.seat == seat

@@ -8,36 +8,36 @@ from pygame import Rect
 
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
-from game.rules.imperial_steam.state import Empire, factory_index
+from game.rules.imperial_steam.state import ImperialSteamState, factory_index
 from game.scenes.imperial_steam.board.city_layout import CELL, SPACE, cells
-from game.scenes.imperial_steam.board.main_board import MapView
+from game.scenes.imperial_steam.board.main_board import MainBoard
 from game.scenes.imperial_steam.board.station_spots import SIDE
-from game.scenes.imperial_steam.panel_set import Boards
+from game.scenes.imperial_steam.panel_set import PanelSet
 from game.scenes.imperial_steam.panels.influence_and_round_tracks import InfluenceTrack
 from game.scenes.imperial_steam.presenter import TableView, present
 from game.scenes.imperial_steam.text.preview_text import signed
 from game.scenes.table.interaction.ghosts import Ghost
-from game.session.action_preview import Foresight
+from game.session.action_preview import ForeseenEvents
 
 
-class Foreshown:
+class PreviewOverlay:
     """Ghosts for one table; `colours` are those of the seats."""
 
-    def __init__(self, view: MapView, boards: Boards, influence: InfluenceTrack, colours: Sequence[str]) -> None:
+    def __init__(self, view: MainBoard, boards: PanelSet, influence: InfluenceTrack, colours: Sequence[str]) -> None:
         self.map, self.boards, self.influence, self.colours = view, boards, influence, colours
 
     def clear(self) -> None:
         """Nothing is pointed at."""
         self.map.links.set_ghost(None, 0)
 
-    def of(self, action: Action, seen: Foresight, table: TableView, g: Empire) -> list[Ghost]:
+    def of(self, action: Action, seen: ForeseenEvents, table: TableView, g: ImperialSteamState) -> list[Ghost]:
         """The ghosts of an action; what it costs or brings in stands beside the first of them, where that is on a
         board: on map and track it would hide what is read there, and the line of consequences says it."""
         seat = action.seat
         self.map.links.set_ghost(str(action.args[0]) if action.verb == "track" else None, seat)
         found = [*self._chosen(action, table), *(ghost for event in seen.events if event.seat == seat
                                                  for ghost in self._brought(event, seat, g))]
-        if isinstance(seen.view, Empire):
+        if isinstance(seen.view, ImperialSteamState):
             found += self._carried(seat, seen.view)
             gulden = seen.view.companies[seat].money - g.companies[seat].money
             if found and gulden and found[0].at.collidelist([self.map.rect, self.influence.rect]) < 0:
@@ -52,7 +52,7 @@ class Foreshown:
             city, good = map(str, action.args)
             yield self._factory(city, good, sum(factory.city == city for factory in table.factories))
 
-    def _brought(self, event: Event, seat: int, g: Empire) -> Iterator[Ghost]:
+    def _brought(self, event: Event, seat: int, g: ImperialSteamState) -> Iterator[Ghost]:
         """What an event brings to a place."""
         data, colour = event.data, self.colours[seat]
         if event.kind == "station":
@@ -72,7 +72,7 @@ class Foreshown:
             filled = g.table.demand[hub.city][good] - hub.open[good]
             yield Ghost(f"good-{good}", site(self.map, good, hub.city, filled))
 
-    def _carried(self, seat: int, after: Empire) -> Iterator[Ghost]:
+    def _carried(self, seat: int, after: ImperialSteamState) -> Iterator[Ghost]:
         """Engines, cars, stations and goods on the board in front, where it is that seat's and in sight."""
         train = self.boards.board.train
         if train.in_sight and train.screen is not None:
@@ -94,7 +94,7 @@ class Foreshown:
             yield Ghost(icon, Rect(last.right + self.map.ui.px(8), last.centery - side // 2, side, side))
 
 
-def site(view: MapView, kind: str, city: str, index: int) -> Rect:
+def site(view: MainBoard, kind: str, city: str, index: int) -> Rect:
     """The window pixels of a station ("station") or of a cell of the city's plate ("slot", a good): the one after so
     many that are taken."""
     plan = view.plan

@@ -10,11 +10,11 @@ from game.rules.imperial_steam.decisions.bidding import Bid
 from game.rules.imperial_steam.decisions.track_building import PlanTracks
 from game.rules.imperial_steam.decisions.track_rules import cost_of
 from game.rules.imperial_steam.flow import Hand
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.table_texts import say
 
 
-def lead(g: Empire, seat: int, decision: object, renderer: Renderer) -> str:
+def prompt_help(g: ImperialSteamState, seat: int, decision: object, renderer: Renderer) -> str:
     """The line of a decision; "" for one that its sentence says all of."""
     company = g.companies[seat]
     if isinstance(decision, Bid):
@@ -26,7 +26,7 @@ def lead(g: Empire, seat: int, decision: object, renderer: Renderer) -> str:
     return ""
 
 
-def _way(g: Empire, seat: int, renderer: Renderer) -> str:
+def _way(g: ImperialSteamState, seat: int, renderer: Renderer) -> str:
     """How far the goal of the map is from the company's cities, and what depends on it."""
     goal = renderer.thing("city", g.table.chart.goal)
     if g.trieste:
@@ -36,12 +36,12 @@ def _way(g: Empire, seat: int, renderer: Renderer) -> str:
     return say("lead.way", n=left, goal=goal)
 
 
-def planned_words(g: Empire, seat: int, planned: Sequence[str], changes: str) -> str:
+def planned_words(g: ImperialSteamState, seat: int, planned: Sequence[str], changes: str) -> str:
     """What a plan of tracks would come to, and what its effort is made of."""
     return " ".join(filter(None, (effort_words(g, seat, planned), say("planned", changes=changes))))
 
 
-def effort_words(g: Empire, seat: int, planned: Sequence[str]) -> str:
+def effort_words(g: ImperialSteamState, seat: int, planned: Sequence[str]) -> str:
     """IMP-6.13 What the effort of a plan is made of, where that is more than what stands on the connections."""
     parts = [g.table.connections[name].effort for name in planned if name not in g.crowns]
     whole = cost_of(g, seat, planned).effort

@@ -7,14 +7,14 @@ from functools import partial
 
 from game.rules.core.actions import Action
 from game.rules.imperial_steam.content.numbers import GOODS
-from game.rules.imperial_steam.state import NEW, Empire
+from game.rules.imperial_steam.state import NEW, ImperialSteamState
 from game.scenes.imperial_steam.presenter import TableView
 from game.scenes.imperial_steam.table_keys import BOUGHT
 from game.scenes.imperial_steam.table_texts import say
-from game.scenes.imperial_steam.text.preview_text import carried_out, signed
+from game.scenes.imperial_steam.text.preview_text import complete_choice, signed
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.interaction.action_selection import Pick
-from game.scenes.table.prompt.prompt_option import Offer
+from game.scenes.table.interaction.action_selection import Selection
+from game.scenes.table.prompt.prompt_option import PromptOption
 
 LISTED = ("hub", "buy", "order", "station", "factory", "level", "contract", "influence", "drop",
           "good")  # verbs
@@ -22,13 +22,13 @@ TRAINS = ("engine",)  # a verb that is listed once its first half has been chose
 FEW = 8  # more places to build than that are chosen on the map
 
 
-def purchase_offers(scene: GameScene, table: TableView) -> list[Offer]:
+def purchase_options(scene: GameScene, table: TableView) -> list[PromptOption]:
     """A button for each that may be chosen at a table: what is bought beside what is ordered, the hub with the
     cheapest worker first, equal ones as on their board; what may be built if it is not too much."""
     asked = scene.asked
     if asked is None:
         return []
-    listed = (*LISTED, *TRAINS) if asked.taken else LISTED
+    listed = (*LISTED, *TRAINS) if asked.chosen else LISTED
     actions = [action for action in asked.choices.actions if action.verb in listed]
     influence = [action for action in actions if action.verb == "influence"]
     if len(actions) > FEW and not influence:
@@ -46,8 +46,8 @@ def _place(table: TableView, action: Action) -> tuple[int, ...]:
     return GOODS.index(name), BOUGHT.index(action.verb)
 
 
-def _offer(scene: GameScene, table: TableView, action: Action) -> Offer:
-    pick = Pick(action=action)
+def _offer(scene: GameScene, table: TableView, action: Action) -> PromptOption:
+    pick = Selection(action=action)
     if action.verb == "hub":
         short = _hub(scene, table, action)
         words = f"{short}{_after_hiring(table, action)}"
@@ -56,18 +56,18 @@ def _offer(scene: GameScene, table: TableView, action: Action) -> Offer:
     elif action.verb == "contract":
         words, short = _contract(scene, action, "offer.contract"), _contract(scene, action, "offer.contract.short")
     elif action.verb == "influence":
-        cost = scene.offer_cost(action)
+        cost = scene.option_cost(action)
         words = f"{scene.renderer.action(action)} ·\u00a0{cost}"
         short = say("offer.columns", n=action.args[0], cost=signed(_gulden(scene, scene.view, action)[0]))
     elif action.verb in ("drop", "good"):
         words = short = scene.renderer.action(action)
     elif action.verb == "engine":
-        words, short = f"{_train(scene, action)} ·\u00a0{scene.offer_cost(action)}", _train(scene, action)
+        words, short = f"{_train(scene, action)} ·\u00a0{scene.option_cost(action)}", _train(scene, action)
     else:
-        words = f"{scene.renderer.action(action)} ·\u00a0{scene.offer_cost(action)}"
-        short = scene.offer_short(action)
-    return Offer(words, partial(scene.driver.press, pick), tip=lambda: scene.remarks.consequence(pick) or None,
-                 thing=action.text(), short=short, key=scene.choice_key(action))
+        words = f"{scene.renderer.action(action)} ·\u00a0{scene.option_cost(action)}"
+        short = scene.option_short_text(action)
+    return PromptOption(words, partial(scene.driver.press, pick), tip=lambda: scene.remarks.consequence(pick) or None,
+                        thing=action.text(), short=short, key=scene.choice_key(action))
 
 
 def _contract(scene: GameScene, action: Action, key: str) -> str:
@@ -103,8 +103,8 @@ def _after_hiring(table: TableView, action: Action) -> str:
 
 def _foreman(scene: GameScene, action: Action) -> str:
     """IMP-7.4 Which worker goes to the factory: the goods that it gets from him, and the strength that stays."""
-    words, seen = scene.renderer.action(action), scene.previews.ahead.of(action)
-    if seen is None or not isinstance(seen.view, Empire):
+    words, seen = scene.renderer.action(action), scene.previews.ahead.foresee(action)
+    if seen is None or not isinstance(seen.view, ImperialSteamState):
         return words
     (_, _, good, _), ready = seen.view.factories[-1], seen.view.companies[action.seat].ready
     strength = sum(level * count for level, count in enumerate(ready, 1))
@@ -113,14 +113,14 @@ def _foreman(scene: GameScene, action: Action) -> str:
 
 # words on buttons -----------------------------------------------------------------------------------------------------
 
-def cost_words(scene: GameScene, g: Empire, action: Action) -> str:
+def cost_words(scene: GameScene, g: ImperialSteamState, action: Action) -> str:
     """What an action costs in gulden in a position, and what is left then, or what it brings; "" where it is
     neither."""
     by, left = _gulden(scene, g, action)
     return say("offer.cost", n=signed(by), left=left) if by < 0 else signed(by) if by else ""
 
 
-def short_words(scene: GameScene, g: Empire, action: Action) -> str:
+def short_words(scene: GameScene, g: ImperialSteamState, action: Action) -> str:
     """Who is hired, what is bought or built, with its price alone; "" for anything else. What is left stands there too
     where the good says all: where nothing but ordering is asked for."""
     verb, words = action.verb, scene.renderer
@@ -139,12 +139,12 @@ def short_words(scene: GameScene, g: Empire, action: Action) -> str:
     return f"{named} {signed(_gulden(scene, g, action)[0])}"
 
 
-def _gulden(scene: GameScene, g: Empire, action: Action) -> tuple[int, int]:
+def _gulden(scene: GameScene, g: ImperialSteamState, action: Action) -> tuple[int, int]:
     """By how much an action changes what its company has, and what that is then; zeros where nobody knows. A factory
     is paid when its worker has been chosen."""
-    seen = scene.previews.ahead.of(action)
-    if seen is None or not isinstance(seen.view, Empire):
+    seen = scene.previews.ahead.foresee(action)
+    if seen is None or not isinstance(seen.view, ImperialSteamState):
         return 0, 0
-    after = carried_out(seen.view, action.seat) if action.verb == "factory" else seen.view
+    after = complete_choice(seen.view, action.seat) if action.verb == "factory" else seen.view
     left = after.companies[action.seat].money
     return left - g.companies[action.seat].money, left

@@ -14,55 +14,55 @@ from game.rules.imperial_steam.decisions.deliveries_and_contracts import Influen
 from game.rules.imperial_steam.decisions.goods import Landing
 from game.rules.imperial_steam.decisions.track_building import Crew, PlanTracks, Structure
 from game.rules.imperial_steam.flow import Closing, Hand
-from game.rules.imperial_steam.state import Empire
-from game.scenes.imperial_steam.animation.banners import RITES
-from game.scenes.imperial_steam.animation.event_animations import Cues
-from game.scenes.imperial_steam.art.icons import compose
-from game.scenes.imperial_steam.automa.deferred_banners import LateRites
+from game.rules.imperial_steam.state import ImperialSteamState
+from game.scenes.imperial_steam.animation.banners import BANNERS
+from game.scenes.imperial_steam.animation.event_animations import EventAnimations
+from game.scenes.imperial_steam.art.icons import compose_icon
+from game.scenes.imperial_steam.automa.deferred_banners import DeferredBanners
 from game.scenes.imperial_steam.automa.step_rules import rule_of
-from game.scenes.imperial_steam.automa.story_controller import Telling
-from game.scenes.imperial_steam.board.event_places import places_of
-from game.scenes.imperial_steam.board.main_board import MapView
-from game.scenes.imperial_steam.crew_options import LISTED, crew_offers
-from game.scenes.imperial_steam.delivery_options import delivery_offers
-from game.scenes.imperial_steam.panel_set import Boards
+from game.scenes.imperial_steam.automa.story_controller import StoryController
+from game.scenes.imperial_steam.board.event_places import event_places
+from game.scenes.imperial_steam.board.main_board import MainBoard
+from game.scenes.imperial_steam.crew_options import LISTED, crew_options
+from game.scenes.imperial_steam.delivery_options import delivery_options
+from game.scenes.imperial_steam.panel_set import PanelSet
 from game.scenes.imperial_steam.panels.chip_specs import Specs
 from game.scenes.imperial_steam.panels.influence_and_round_tracks import InfluenceTrack, RoundTrack
-from game.scenes.imperial_steam.pickup_options import pickup_offers
+from game.scenes.imperial_steam.pickup_options import pickup_options
 from game.scenes.imperial_steam.presenter import TableView, present
-from game.scenes.imperial_steam.preview_overlay import Foreshown
-from game.scenes.imperial_steam.prompt_help import effort_words, lead, planned_words
-from game.scenes.imperial_steam.purchase_options import cost_words, purchase_offers, short_words
+from game.scenes.imperial_steam.preview_overlay import PreviewOverlay
+from game.scenes.imperial_steam.prompt_help import effort_words, planned_words, prompt_help
+from game.scenes.imperial_steam.purchase_options import cost_words, purchase_options, short_words
 from game.scenes.imperial_steam.table_keys import FREE, PAPERS, SHEET, TILES, key_of
-from game.scenes.imperial_steam.table_layout import room_for
+from game.scenes.imperial_steam.table_layout import table_layout
 from game.scenes.imperial_steam.table_texts import say
-from game.scenes.imperial_steam.text.plan_text import planned
-from game.scenes.imperial_steam.text.player_aid import pages
-from game.scenes.imperial_steam.text.preview_text import carried_out, outcome
-from game.scenes.imperial_steam.text.round_summary_text import for_one
-from game.scenes.imperial_steam.text.tooltips import Tips
-from game.scenes.shared.menu_scene import kind_words
+from game.scenes.imperial_steam.text.plan_text import plan_text
+from game.scenes.imperial_steam.text.player_aid import player_aid_pages
+from game.scenes.imperial_steam.text.preview_text import complete_choice, preview_text
+from game.scenes.imperial_steam.text.round_summary_text import seat_round_text
+from game.scenes.imperial_steam.text.tooltips import Tooltips
+from game.scenes.shared.menu_scene import seat_kind_text
 from game.scenes.table.aid.player_aid import AidPage
 from game.scenes.table.animation.flights import Flights
-from game.scenes.table.banners.event_banner import Rites
+from game.scenes.table.banners.event_banner import BannerMakers
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.interaction.ghosts import Ghost
 from game.scenes.table.interaction.status_messages import RULE_ID
-from game.scenes.table.interaction.table_controller import Driver
-from game.scenes.table.log.summary_line import PADDING, ROLE, AccountLine
+from game.scenes.table.interaction.table_controller import TableController
+from game.scenes.table.log.summary_line import PADDING, ROLE, SummaryLine
 from game.scenes.table.outcome_text import Outcome
-from game.scenes.table.panels.seat_nameplate import FrontPlate
-from game.scenes.table.prompt.choice_keys import GivenKeys
-from game.scenes.table.prompt.prompt_option import Offer
-from game.scenes.table.seat_panels_scene import FrontScene
-from game.session.action_preview import Foresight, Leg
-from game.session.event_snapshots import Instant
+from game.scenes.table.panels.seat_nameplate import SeatNameplate
+from game.scenes.table.prompt.choice_keys import ChoiceKeys
+from game.scenes.table.prompt.prompt_option import PromptOption
+from game.scenes.table.seat_panels_scene import SeatPanelsScene
+from game.session.action_preview import ForeseenEvents, PlannedTurn
+from game.session.event_snapshots import EventSnapshot
 from game.session.seats import AUTOMA
 from game.session.session import Session
 from game.session.storage.saved_game import LogLine
-from game.ui.animation.animator import Cue
+from game.ui.animation.animator import AnimationClip
 from game.ui.board.sprites import Thing
-from game.ui.input.keymap import Do, Intent
+from game.ui.input.keymap import Command, Intent
 from game.ui.layout import Box
 from game.ui.screen import Screen
 
@@ -70,29 +70,29 @@ COUNTED = ("scored", "finished")  # events that say what came of it all
 RECALLED = ("laid", "station", "factory", "delivered")
 
 
-class ImperialSteamScene(FrontScene):
+class ImperialSteamScene(SeatPanelsScene):
     """One game at the screen; `automa` tells of the Automa's turns, where one plays."""
 
-    MATERIAL: ClassVar[str] = "bottle-green"
-    BUTTON_KINDS: ClassVar[tuple[str, ...]] = ("engineer",)
-    ENDS: ClassVar[tuple[str, ...]] = ("end", "pass")
-    GOES_ON: ClassVar[tuple[str, ...]] = ("done", "end")
-    COMES_FIRST: ClassVar[tuple[str, ...]] = ("end",)
-    FRONT: ClassVar[str] = "board"
-    GIVES_UP: ClassVar[tuple[str, ...]] = ("pass",)
-    TELLS_ON: ClassVar[tuple[str, ...]] = ("pass",)
-    BEGUN_ALONE: ClassVar[bool] = True
-    RITES: ClassVar[Rites] = RITES
-    CARD_AT: ClassVar[tuple[float, float]] = (1.0, 1.0)
-    FOOT_GIVES: ClassVar[bool] = False
+    FRAME_MATERIAL: ClassVar[str] = "bottle-green"
+    BUTTON_ARGUMENTS: ClassVar[tuple[str, ...]] = ("engineer",)
+    TURN_END_VERBS: ClassVar[tuple[str, ...]] = ("end", "pass")
+    CONTINUE_VERBS: ClassVar[tuple[str, ...]] = ("done", "end")
+    FIRST_TAB_VERBS: ClassVar[tuple[str, ...]] = ("end",)
+    SHOWN_SEAT_PANEL: ClassVar[str] = "board"
+    GIVE_UP_VERBS: ClassVar[tuple[str, ...]] = ("pass",)
+    LOOKAHEAD_VERBS: ClassVar[tuple[str, ...]] = ("pass",)
+    HIDES_UNRELATED_OPTIONS: ClassVar[bool] = True
+    BANNERS: ClassVar[BannerMakers] = BANNERS
+    FLOATING_CARD_CORNER: ClassVar[tuple[float, float]] = (1.0, 1.0)
+    FOOT_MAY_SHRINK: ClassVar[bool] = False
     table: TableView
 
-    def __init__(self, session: Session, drive: Callable[[GameScene], Driver]) -> None:
+    def __init__(self, session: Session, drive: Callable[[GameScene], TableController]) -> None:
         super().__init__(session, drive)
-        self.automa = Telling(self, self._retell, lambda *which: self.late_rites.between(*which),
-                              lambda: self.late_rites.celebrate())
-        self.late_rites = LateRites(self, self.automa)
-        self.keys_given = GivenKeys()
+        self.automa = StoryController(self, self._retell, lambda *which: self.late_rites.between(*which),
+                                      lambda: self.late_rites.celebrate())
+        self.late_rites = DeferredBanners(self, self.automa)
+        self.keys_given = ChoiceKeys()
 
     def enter(self) -> None:
         """As ever; a story that was not read to its end goes on."""
@@ -104,11 +104,11 @@ class ImperialSteamScene(FrontScene):
 
     def build_table(self, screen: Screen, page: Box) -> None:
         """Map between round and influence track at the left; companies, boards and the prompt at the right."""
-        ui, g, tips = self.ui, self.empire(), Tips(self)
-        ui.assets.add_composer(compose)
+        ui, g, tips = self.ui, self.empire(), Tooltips(self)
+        ui.assets.add_composer(compose_icon)
         self.tips = tips
         seats = len(self.session.seats)
-        room = room_for(page, seats)
+        room = table_layout(page, seats)
         tips.terse = room.narrow
         page_of_rounds = RoundTrack(ui, tips.round) if room.narrow else None
         self.rounds = RoundTrack(ui, tips.round) if room.rounds or page_of_rounds is None else page_of_rounds
@@ -116,25 +116,25 @@ class ImperialSteamScene(FrontScene):
         if room.rounds is not None:
             screen.add(self.rounds, room.rounds)
         columns = g.content.numbers.last_column + 1
-        self.map = screen.add(MapView(ui, g, self.renderer, self.picked_place, tips.map), room.map)
+        self.map = screen.add(MainBoard(ui, g, self.renderer, self.picked_place, tips.map), room.map)
         tips.names = self.map.names
-        self.influence = screen.add(InfluenceTrack(ui, columns, self.picked, tips.column), room.influence)
-        self.boards = Boards(ui, tips, self.picked, self.show, self.lay_front, seats, self.log, room,
-                             page_of_rounds)
+        self.influence = screen.add(InfluenceTrack(ui, columns, self.select_widget, tips.column), room.influence)
+        self.boards = PanelSet(ui, tips, self.select_widget, self.show, self.show_seat, seats, self.log, room,
+                               page_of_rounds)
         self.boards.add_to(screen)
         screen.add(self.prompt, room.prompt)
         self.prompt.alike = True
-        self.plate = None if room.narrow else screen.add(FrontPlate(ui, self.boards.board))
+        self.plate = None if room.narrow else screen.add(SeatNameplate(ui, self.boards.board))
         self.automa.build(screen, room.story, self.map, tips)
         colours = [seat.colour for seat in self.session.seats]
-        self._foreshown = Foreshown(self.map, self.boards, self.influence, colours)
+        self._foreshown = PreviewOverlay(self.map, self.boards, self.influence, colours)
         flights = screen.add(Flights(ui, self.bar))
-        self._cues = Cues(self.services, flights, self.map, self.boards, self.influence, self.rounds,
-                          colours, self.sight.stage)
+        self._cues = EventAnimations(self.services, flights, self.map, self.boards, self.influence, self.rounds,
+                                     colours, self.sight.stage)
 
     # showing ----------------------------------------------------------------------------------
 
-    def empire(self) -> Empire:
+    def empire(self) -> ImperialSteamState:
         """The position that the table shows."""
         return self.automa.empire()
 
@@ -143,16 +143,16 @@ class ImperialSteamScene(FrontScene):
         self.automa.uncover()
         g = self.empire()
         self.table = table = present(g)
-        self.tips.set(table, g, self.front_seat())
+        self.tips.set(table, g, self.shown_seat())
         colours = [seat.colour for seat in self.session.seats]
-        lit = self.map.board.glowing if self.sight.moves else self.asked.open if self.asked else ()
+        lit = self.map.board.glowing if self.sight.is_animating else self.asked.open if self.asked else ()
         self.map.set(table, colours, lit)
-        self.influence.set(table, self.front_seat(), self._column_asked())
-        self.map.mark_taken(self.asked.taken if self.asked else ())
+        self.influence.set(table, self.shown_seat(), self._column_asked())
+        self.map.mark_taken(self.asked.chosen if self.asked else ())
         for track in self.all_rounds:
             track.set(table.track)
         self.boards.strips.set(table, [self._kind(seat) for seat in range(table.seats)], self.driver.thinking,
-                               self.front_seat())
+                               self.shown_seat())
         self._set_boards(g, colours)
         self.boards.board.set_loud(isinstance(self._decision(), Landing | Structure | Closing))
         for thing in self.boards.board.things:
@@ -170,8 +170,8 @@ class ImperialSteamScene(FrontScene):
         decision = self._decision()
         return "column" if isinstance(decision, Bid) else "columns" if isinstance(decision, Influence) else ""
 
-    def _set_boards(self, g: Empire, colours: Sequence[str]) -> None:
-        decision, front = self._decision(), self.front_seat()
+    def _set_boards(self, g: ImperialSteamState, colours: Sequence[str]) -> None:
+        decision, front = self._decision(), self.shown_seat()
         crews = self.session.legal() if isinstance(decision, Crew) else ()
         crews = crews if len(crews) > LISTED else ()  # else they stand in the prompt, all of them
         words, seat, lit = self.remarks.whose(front)
@@ -193,9 +193,9 @@ class ImperialSteamScene(FrontScene):
         return next((entry.ply for entry in reversed(log) if any(e.kind == "turn" for e in entry.events)), 0)
 
     def _kind(self, seat: int) -> str:
-        return kind_words(AUTOMA if self.table.companies[seat].automa else self.session.seats[seat].kind)
+        return seat_kind_text(AUTOMA if self.table.companies[seat].automa else self.session.seats[seat].kind)
 
-    def lay_front(self, seat: int) -> None:
+    def show_seat(self, seat: int) -> None:
         """Another company's board in front; a second time, or one's own, lays it back. The Automa has its own sheet."""
         if self.table.companies[seat].automa:
             self.automa.open_sheet()
@@ -217,21 +217,23 @@ class ImperialSteamScene(FrontScene):
         decision = self._decision()
         if decision is None:
             return ""
-        if self.asked and self.asked.taken:
-            return say("chosen", things=self.renderer.join([self.renderer.thing(*t) for t in self.asked.taken]))
+        if self.asked and self.asked.chosen:
+            return say("chosen", things=self.renderer.join([self.renderer.thing(*t) for t in self.asked.chosen]))
         g = self.empire()
         if not self.table.round or (isinstance(decision, PlanTracks) and not self.table.planned):
-            return lead(g, self.front, decision, self.renderer)
+            return prompt_help(g, self.front, decision, self.renderer)
         if isinstance(decision, Crew):
             return effort_words(g, self.front, self.table.planned)
         if self.table.planned:
-            return planned_words(g, self.front, self.table.planned, outcome(g, carried_out(g, self.front), self.front))
+            return planned_words(
+                g, self.front, self.table.planned, preview_text(g, complete_choice(g, self.front), self.front)
+            )
         before = self.session.view(self.front, self._hand_ply())
-        assert isinstance(before, Empire)
-        told = outcome(before, g, self.front)
-        return say("turn", changes=told) if told else lead(g, self.front, decision, self.renderer)
+        assert isinstance(before, ImperialSteamState)
+        told = preview_text(before, g, self.front)
+        return say("turn", changes=told) if told else prompt_help(g, self.front, decision, self.renderer)
 
-    def spot(self, name: str) -> Rect | None:
+    def landmark_rect(self, name: str) -> Rect | None:
         """Boards by their names, a page of the deck as `page:market`, a place of the map as `city:graz`."""
         boards = self.boards
         panels = {"map": self.map, "influence": self.influence, "rounds": self.rounds, "companies": boards.strips,
@@ -243,9 +245,9 @@ class ImperialSteamScene(FrontScene):
             boards.deck.turn_to(thing)
             return boards.deck.rect
         widget = panels.get(name)
-        return super().spot(name) if widget is None else widget.rect if widget.visible else None
+        return super().landmark_rect(name) if widget is None else widget.rect if widget.visible else None
 
-    def outline(self, name: str) -> Iterable[tuple[float, float]]:
+    def landmark_outline(self, name: str) -> Iterable[tuple[float, float]]:
         """Around a connection: a rectangle would lie over the names beside it."""
         kind, _, thing = name.partition(":")
         return self.map.board.outline((kind, thing)) if kind == "connection" else ()
@@ -259,14 +261,14 @@ class ImperialSteamScene(FrontScene):
 
     def _engine_taken(self) -> str:
         """The engine that has been chosen while its train has not; "" = none."""
-        taken = self.asked.taken if self.asked is not None else ()
+        taken = self.asked.chosen if self.asked is not None else ()
         return next((name for kind, name in taken if kind == "engine"), "")
 
-    def more_offers(self) -> list[Offer]:
+    def extra_options(self) -> list[PromptOption]:
         """Of the past, the Automa's turn can be told again; deliveries, goods to collect, purchases and crews are
         chosen from a list too."""
-        return [*self.automa.offers(), *delivery_offers(self, self.table), *pickup_offers(self, self.table),
-                *purchase_offers(self, self.table), *crew_offers(self)]
+        return [*self.automa.offers(), *delivery_options(self, self.table), *pickup_options(self, self.table),
+                *purchase_options(self, self.table), *crew_options(self)]
 
     def choice_key(self, action: Action) -> str:
         """A thing keeps its key as long as the same is asked in a turn."""
@@ -284,49 +286,49 @@ class ImperialSteamScene(FrontScene):
         """A share that is sold and a car that is turned by a key: that is shown before it is done."""
         return action.verb in FREE
 
-    def offer_cost(self, action: Action) -> str:
+    def option_cost(self, action: Action) -> str:
         """What it costs in gulden, and what is left then, or what it brings."""
         return cost_words(self, self.empire(), action)
 
-    def offer_short(self, action: Action) -> str:
+    def option_short_text(self, action: Action) -> str:
         """Who is hired, what is bought or built, with its price alone."""
         return short_words(self, self.empire(), action)
 
-    def offer_icon(self, action: Action) -> str:
+    def option_icon(self, action: Action) -> str:
         if action.verb == "engineer":  # its words have the sign
             return ""
         icons = {"end": "check", "done": "check", "pass": "skip", "car": "wagon", "worker": "tile-hire",
                  "share": "coin", "flip": "swap"}
         return icons.get(action.verb, "")
 
-    def offer_tip(self, action: Action) -> str:
+    def option_tooltip(self, action: Action) -> str:
         """What speaks for or against it."""
         known = ("share", "flip", "car", "worker", "engineer")
         return say(f"offer.{action.verb}") if action.verb in known else ""
 
-    def doubt(self, action: Action) -> str:
+    def confirmation_text(self, action: Action) -> str:
         """A good that is thrown away."""
         return say("sure.discard") if action.verb == "discard" else ""
 
     def aid_pages(self) -> list[AidPage]:
-        return pages(self.renderer, self.empire())
+        return player_aid_pages(self.renderer, self.empire())
 
-    def told(self, action: Action, before: Any, seen: Foresight) -> str:
+    def preview_text(self, action: Action, before: Any, seen: ForeseenEvents) -> str:
         """What changes for the company; of a track, what the plan that it is part of comes to."""
         return self.tips.told(action, before, seen)
 
-    def planned(self, plan: Sequence[Leg]) -> str:
-        return planned(plan, self.renderer)
+    def plan_text(self, plan: Sequence[PlannedTurn]) -> str:
+        return plan_text(plan, self.renderer)
 
-    def foreshow(self, action: Action | None, seen: Foresight | None) -> Sequence[Ghost]:
+    def preview_ghosts(self, action: Action | None, seen: ForeseenEvents | None) -> Sequence[Ghost]:
         """Tracks, stations, factories, workers, goods and markers where they would come to stand."""
         if action is None or seen is None:
             self._foreshown.clear()
             return ()
         return self._foreshown.of(action, seen, self.table, self.empire())
 
-    def light_ahead(self, targets: Sequence[Thing]) -> None:
-        super().light_ahead(targets)
+    def highlight_preview(self, targets: Sequence[Thing]) -> None:
+        super().highlight_preview(targets)
         self.map.set_ahead(targets)
 
     def picture_area(self) -> Rect:
@@ -339,12 +341,12 @@ class ImperialSteamScene(FrontScene):
 
     def handle(self, intent: Intent) -> bool:
         """Escape ends a story at its last step too, where no button is left to skip the rest."""
-        if intent.do == Do.BACK and self.automa.story is not None:
+        if intent.do == Command.BACK and self.automa.story is not None:
             self.automa.end()
             return True
         return super().handle(intent)
 
-    def key(self, name: str) -> bool:
+    def handle_key(self, name: str) -> bool:
         """A lays the Automa's sheet on the table; K walks the papers of the company; figures lay a hand on the main
         actions, or say why they cannot."""
         if name == SHEET and self.automa.seat() is not None:
@@ -354,14 +356,14 @@ class ImperialSteamScene(FrontScene):
             return self._walk_papers()
         chips = self.boards.actions.flow.chips
         place = TILES.find(name) if name in self.keys_of_things() else -1
-        if not 0 <= place < len(chips) or self.asked is None or self.asked.taken:
+        if not 0 <= place < len(chips) or self.asked is None or self.asked.chosen:
             return False
         chip = chips[place]
-        if why := self.remarks.why_not(self.pick_of(chip)):
+        if why := self.remarks.why_not(self.selection_of(chip)):
             self.services.play_sound("thud")
             self.refuse(why)
         else:
-            self.picked(chip)
+            self.select_widget(chip)
         return True
 
     def _walk_papers(self) -> bool:
@@ -374,7 +376,7 @@ class ImperialSteamScene(FrontScene):
         ring = self.screen.ring
         at = next((place for place, chip in enumerate(open_ones)
                    if ring.shown and ring.target is not None and ring.target.widget is chip), -1)
-        self.screen.lead_to(open_ones[(at + 1) % len(open_ones)])
+        self.screen.focus_on(open_ones[(at + 1) % len(open_ones)])
         return True
 
     def rule_at_hand(self) -> str:
@@ -421,23 +423,23 @@ class ImperialSteamScene(FrontScene):
         waits = [wait for wait in (super().wake_in(), self.automa.wake_in()) if wait is not None]
         return min(waits, default=None)
 
-    def kept_clear(self) -> Iterator[Rect]:
+    def clear_areas(self) -> Iterator[Rect]:
         """Whose turn it is too, and what the others did."""
-        yield from super().kept_clear()
+        yield from super().clear_areas()
         yield from (widget.rect for widget in self.screen.body.children
-                    if isinstance(widget, AccountLine) and widget.visible)
+                    if isinstance(widget, SummaryLine) and widget.visible)
         if self.plate is not None:
             yield self.plate.rect
 
-    def telling_areas(self) -> Sequence[Rect]:
+    def message_areas(self) -> Sequence[Rect]:
         """Over the map; over the report, which says the same, where it is turned up, but not over what else is looked
         up in its place; beside what lies on the company's board. A narrow page has room nowhere else."""
         if self.boards.room.narrow:
-            return super().telling_areas()
+            return super().message_areas()
         panels = (self.log, self.boards.board)
         return [self.picture_area(), *(panel.rect for panel in panels if panel.in_sight)]
 
-    def telling_place(self) -> Rect:
+    def message_place(self) -> Rect:
         """At the foot of the map, beside the names and over its title; a small map has no room there: until it has been
         read over the rounds, or over the influence where those are on a page of the deck."""
         if self.boards.room.narrow:
@@ -456,37 +458,37 @@ class ImperialSteamScene(FrontScene):
     def playing_field(self) -> list[Rect]:
         return self.map.field()
 
-    def standing(self, seat: int, turn: Sequence[Event]) -> str:
+    def standing_text(self, seat: int, turn: Sequence[Event]) -> str:
         """What is in its coffers."""
         return say("digest.standing", money=self.renderer.thing("money", self.empire().companies[seat].money))
 
-    def round_words(self) -> str:
+    def new_round_text(self) -> str:
         """Money and influence of all, in turn order."""
         g = self.empire()
         seats = [say("digest.company", seat=f"<seat:{seat}>", money=g.companies[seat].money,
                      influence=g.companies[seat].influence) for seat in g.order]
         return say("digest.round", round=g.round, seats=self.renderer.join(seats))
 
-    def round_brought(self, seat: int, events: Sequence[Event]) -> str:
+    def seat_round_text(self, seat: int, events: Sequence[Event]) -> str:
         """The strength of its workers, goods that came, hubs that have grown out of its reach."""
-        return for_one(self.renderer, events, seat, self.empire().companies[seat].influence)
+        return seat_round_text(self.renderer, events, seat, self.empire().companies[seat].influence)
 
-    def recall(self, events: Sequence[Event]) -> None:
+    def highlight_events(self, events: Sequence[Event]) -> None:
         """What the others have built and delivered since the last action of the person at the screen is lit."""
-        self.trace([event for event in events if event.kind in RECALLED and event.seat != self.front])
+        self.show_trails([event for event in events if event.kind in RECALLED and event.seat != self.front])
 
-    def trace(self, events: Sequence[Event]) -> None:
+    def show_trails(self, events: Sequence[Event]) -> None:
         """The places of a log line are lit on the map."""
-        self.map.mark_steps(*places_of(events, self.empire()))
+        self.map.mark_steps(*event_places(events, self.empire()))
 
-    def rites(self, instants: Sequence[Instant]) -> Callable[[Event], Cue | None]:
+    def rites(self, instants: Sequence[EventSnapshot]) -> Callable[[Event], AnimationClip | None]:
         """Those behind what the Automa did wait until its turn has been told."""
         return self.late_rites.sorted([event for event, _ in instants], super().rites(instants))
 
-    def cues(self, instants: Sequence[Instant]) -> list[Cue]:
-        return self._cues.build(instants, self.table, self.empire(), self.front_seat(), self.rites(instants))
+    def event_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
+        return self._cues.build(instants, self.table, self.empire(), self.shown_seat(), self.rites(instants))
 
-    def _retell(self, instants: Sequence[Instant]) -> list[Cue]:
+    def _retell(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
         """What is seen of a step of the Automa's story."""
         purse = self.automa.panel.purse if self.automa.story is not None else None
-        return self._cues.retell(instants, self.table, self.empire(), self.front_seat(), purse)
+        return self._cues.retell(instants, self.table, self.empire(), self.shown_seat(), purse)

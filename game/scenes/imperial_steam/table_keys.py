@@ -6,7 +6,7 @@ from collections.abc import Hashable
 
 from game.rules.core.actions import Action
 from game.rules.imperial_steam.content.numbers import GOODS
-from game.scenes.table.prompt.choice_keys import GivenKeys
+from game.scenes.table.prompt.choice_keys import ChoiceKeys
 
 SHEET = "a"  # lays the Automa's sheet on the table
 AGAIN = "u"  # tells the Automa's turn again
@@ -16,7 +16,7 @@ FREE = {"share": "y", "flip": "z"}  # free actions, which are offered beside any
 BOUGHT = ("buy", "order")  # of each good
 
 
-def key_of(action: Action, given: GivenKeys, moment: Hashable) -> str:
+def key_of(action: Action, given: ChoiceKeys, moment: Hashable) -> str:
     """The key of a choice; `moment` is equal as long as the same is asked in the same turn. "" = all are given. Goods
     have the same keys whether they are bought or what is ordered goes on."""
     if action.verb in FREE:

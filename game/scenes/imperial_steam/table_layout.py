@@ -17,7 +17,7 @@ TWO_ROWS = 104  # units of height that two rows of strips need for both lines of
 
 
 @dataclass(frozen=True)
-class Room:
+class TableLayout:
     """Boxes by name. In a `narrow` one strips, actions and board stand in the deck; `rounds` may be missing."""
 
     narrow: bool
@@ -32,7 +32,7 @@ class Room:
     board: Box | None = None
 
 
-def room_for(page: Box, seats: int) -> Room:
+def table_layout(page: Box, seats: int) -> TableLayout:
     """Cuts a page up."""
     if page.width < WIDE or page.height < HIGH:
         return _narrow(page)
@@ -50,12 +50,12 @@ def room_for(page: Box, seats: int) -> Room:
     prompt = page.cut_bottom(foot, 8)
     board = page.cut_bottom((186 if seats == 4 else 196) * part, PLATE)
     actions = page.cut_top((132 if seats == 4 else 138) * part - 0.8 * lacking, 8)
-    return Room(False, left, influence, page, prompt, story, rounds, strips, actions, board)
+    return TableLayout(False, left, influence, page, prompt, story, rounds, strips, actions, board)
 
 
-def _narrow(page: Box) -> Room:
+def _narrow(page: Box) -> TableLayout:
     left = page.cut_left(page.width * 0.48, 8)
     rounds = left.cut_top(44, 6) if left.height > 420 and left.width > ROUNDS else None
     influence = left.cut_bottom(min(60, left.height * 0.16), 6)
     prompt = page.cut_bottom(min(170, page.height * 0.42), 8)
-    return Room(True, left, influence, page, prompt, page.copy(), rounds)
+    return TableLayout(True, left, influence, page, prompt, page.copy(), rounds)

@@ -13,16 +13,16 @@ from game.scenes.kraftwagen.factory.factory_panel import FactoryPanel
 from game.scenes.kraftwagen.market.market_panel import MarketPanel
 from game.scenes.kraftwagen.panels.awards_panel import AwardsPanel
 from game.scenes.kraftwagen.panels.research_panel import ResearchPanel
-from game.scenes.kraftwagen.panels.seat_panels import FactoryStrip, Strips
+from game.scenes.kraftwagen.panels.seat_panels import FactorySeatPanel, SeatPanels
 from game.scenes.kraftwagen.presenter import TableView
-from game.scenes.kraftwagen.round_summary.scoring_forecast import ScoringNow
-from game.scenes.kraftwagen.round_summary.scoring_playback import Scoring
-from game.scenes.kraftwagen.table_layout import Places
+from game.scenes.kraftwagen.round_summary.scoring_forecast import ScoringForecast
+from game.scenes.kraftwagen.round_summary.scoring_playback import ScoringPlayback
+from game.scenes.kraftwagen.table_layout import TableLayout
 from game.scenes.kraftwagen.table_texts import say
-from game.scenes.kraftwagen.text.tooltips import Tips
+from game.scenes.kraftwagen.text.tooltips import Tooltips
 from game.scenes.table.log.log_panel import LogPanel
-from game.scenes.table.panels.selectable import ThingWidget
-from game.scenes.table.panels.tabbed_panels import Deck
+from game.scenes.table.panels.selectable import SelectableWidget
+from game.scenes.table.panels.tabbed_panels import TabbedPanels
 from game.ui.context import Ui
 from game.ui.screen import Screen
 from game.ui.widgets.widget import Widget
@@ -36,26 +36,36 @@ SIGNS = {"market": "kw-sym-price", "factory": "kw-sym-workshop", "research": "kw
          "awards": "kw-sym-award", "seats": "list", "outlook": "kw-sym-money", "report": "book"}  # on the tabs
 
 
-class Boards:
+class PanelSet:
     """Market, research, awards, factory, seats, outlook and report."""
 
-    def __init__(self, ui: Ui, tips: Tips, on_pick: Callable[[ThingWidget], None], on_turn: Callable[[], object],
-                 on_strip: Callable[[int], object], colours: Sequence[str], content: Content, log: LogPanel,
-                 places: Places, face: Callable[[str], CardFace]) -> None:
+    def __init__(
+        self,
+        ui: Ui,
+        tips: Tooltips,
+        on_pick: Callable[[SelectableWidget], None],
+        on_turn: Callable[[], object],
+        on_strip: Callable[[int], object],
+        colours: Sequence[str],
+        content: Content,
+        log: LogPanel,
+        places: TableLayout,
+        face: Callable[[str], CardFace],
+    ) -> None:
         self.ui, self.places, self.log = ui, places, log
         self.market = MarketPanel(ui, on_pick, tips.thing, content)
         self.factory = FactoryPanel(ui, on_pick, tips.thing, content, face)
-        self.outlook = ScoringNow(ui, content)
+        self.outlook = ScoringForecast(ui, content)
         self.research = ResearchPanel(ui, on_pick, face, tips.thing, tips.deck)
         self.awards = AwardsPanel(ui, len(content.numbers.awards), tips.award, colours)
-        self.strips = Strips(ui, len(colours), on_strip, tips.strip)
+        self.strips = SeatPanels(ui, len(colours), on_strip, tips.strip)
         for strip in self.strips.strips:
             strip.repeats = partial(self._repeated, strip)
-        self.deck: Deck | None = None
+        self.deck: TabbedPanels | None = None
         if places.narrow:
             log.lay_bare()
-            self.deck = Deck(ui, [(name, say(f"page.{name}"), board) for name, board in self._pages()], on_turn,
-                             SIGNS)
+            self.deck = TabbedPanels(ui, [(name, say(f"page.{name}"), board) for name, board in self._pages()], on_turn,
+                                     SIGNS)
         self._asked: object = None
 
     def _pages(self) -> Iterator[tuple[str, Widget]]:
@@ -67,7 +77,7 @@ class Boards:
         yield "outlook", self.outlook
         yield "report", self.log
 
-    def _repeated(self, strip: FactoryStrip) -> bool:
+    def _repeated(self, strip: FactorySeatPanel) -> bool:
         return strip.front and self.factory.screen is not None and self.factory.in_sight
 
     def add_to(self, screen: Screen) -> None:
@@ -80,7 +90,7 @@ class Boards:
                 screen.add(widget, box)
 
     def set(self, table: TableView, front: int, kinds: Sequence[str], thinking: int | None, alone: bool,
-            scoring: Scoring | None) -> None:
+            scoring: ScoringPlayback | None) -> None:
         """Everything as it is, with the factory of `front`; `alone`: one person sits at the screen; `scoring` is the
         one that is played out."""
         self.market.set(table, front)
@@ -90,7 +100,7 @@ class Boards:
         self.awards.set(table)
         self.strips.set(table, kinds, thinking, front)
 
-    def score(self, table: TableView, scoring: Scoring | None) -> None:
+    def score(self, table: TableView, scoring: ScoringPlayback | None) -> None:
         """How far a scoring has come that is played out."""
         self.outlook.set(table, scoring)
         self.market.mark({} if scoring is None else scoring.fates())
@@ -142,11 +152,11 @@ class Boards:
         if deck is None:
             return
         lit = [name for name, board in deck.pages.items()
-               if any(isinstance(thing, ThingWidget) and thing.glow for child in board.children
+               if any(isinstance(thing, SelectableWidget) and thing.glow for child in board.children
                       for thing in child.walk())]
         if lit and deck.page not in lit:
             deck.turn_to(lit[0])
 
-    def things(self) -> list[ThingWidget]:
+    def things(self) -> list[SelectableWidget]:
         """Everything that can be pointed at."""
         return [*self.market.things, *self.factory.things, *self.research.things()]

@@ -12,7 +12,7 @@ from game.rules.kraftwagen.decisions.market_phase import Badge, Offer
 from game.rules.kraftwagen.decisions.sales import worth
 from game.rules.kraftwagen.decisions.turn_state import Phase
 from game.rules.kraftwagen.forecast import Outlook, Stop, outlook, standing, stop
-from game.rules.kraftwagen.state import Industry, MarketCar
+from game.rules.kraftwagen.state import KraftwagenState, MarketCar
 from game.scenes.table.prompt.choice_keys import KEYS
 
 PHASES = ("action", "market", "scoring")
@@ -164,7 +164,7 @@ class TableView:
         return not self.phase
 
 
-def present(view: Industry) -> TableView:
+def present(view: KraftwagenState) -> TableView:
     """The table as a view shows it."""
     numbers, top = view.content.numbers, decision(view)
     phase = next((frame for frame in view.stack if isinstance(frame, Phase)), None)
@@ -214,13 +214,13 @@ def at_rest(table: TableView) -> TableView:
     return replace(on_turn(table, None), phase="", choosing=False, decides=None)
 
 
-def _awards(view: Industry) -> tuple[AwardView, ...]:
+def _awards(view: KraftwagenState) -> tuple[AwardView, ...]:
     owners = {name: owner if owner != NOBODY else None for name, owner in view.awards.items()}
     return tuple(AwardView(award.id, award.kind, award.least, award.points, owners[award.id])
                  for award in view.content.numbers.awards.values())
 
 
-def phase_of(view: Industry) -> str:
+def phase_of(view: KraftwagenState) -> str:
     """The phase that the banner lights up."""
     top = decision(view)
     if top is None:
@@ -232,14 +232,14 @@ def phase_of(view: Industry) -> str:
     return "market" if isinstance(top, Offer | Badge) else "action"
 
 
-def _turn(view: Industry, decides: int | None) -> int | None:
+def _turn(view: KraftwagenState, decides: int | None) -> int | None:
     """Whose turn it is; in the set-up and before a scoring whoever decides."""
     if decides is None or not view.round or phase_of(view) == "scoring":
         return decides
     return next((frame.seat for frame in view.stack if type(frame).__name__ == "Turn"), decides)
 
 
-def _chain(view: Industry, choosing: bool) -> tuple[Link, ...]:
+def _chain(view: KraftwagenState, choosing: bool) -> tuple[Link, ...]:
     found = []
     keys = iter(KEYS)
     track = view.content.numbers.action_track
@@ -258,25 +258,25 @@ def _chain(view: Industry, choosing: bool) -> tuple[Link, ...]:
     return tuple(found)
 
 
-def starts_before(view: Industry, seat: int) -> int | None:
+def starts_before(view: KraftwagenState, seat: int) -> int | None:
     """KRA-2.7 How many choose a start tile before a seat, in reverse turn order; None: it has one."""
     workers = [view.table.seats[name] for name in reversed(view.chain) if name in view.table.seats]
     without = [each for each in workers if not view.factories[each].start]
     return without.index(seat) if seat in without else None
 
 
-def _market(view: Industry) -> tuple[CarView | None, ...]:
+def _market(view: KraftwagenState) -> tuple[CarView | None, ...]:
     cars = {car.space: car_view(view, car) for car in view.market}
     return tuple(cars.get(space) for space in range(1, view.table.spaces + 1))
 
 
-def car_view(view: Industry, car: MarketCar) -> CarView:
+def car_view(view: KraftwagenState, car: MarketCar) -> CarView:
     """A car as buyers look at it."""
     return CarView(car.space, car.owner, worth(view, car, "body"), worth(view, car, "engine"), car.workers, car.price,
                    car.marker)
 
 
-def _active(view: Industry, ahead: Outlook) -> tuple[BuyerView, ...]:
+def _active(view: KraftwagenState, ahead: Outlook) -> tuple[BuyerView, ...]:
     sales = {sale.slot: sale for sale in ahead.sales}
     found = []
     for slot, buyer in enumerate(view.active, start=1):
@@ -286,7 +286,7 @@ def _active(view: Industry, ahead: Outlook) -> tuple[BuyerView, ...]:
     return tuple(found)
 
 
-def _seat(view: Industry, seat: int, ahead: Outlook, turn: int | None) -> SeatView:
+def _seat(view: KraftwagenState, seat: int, ahead: Outlook, turn: int | None) -> SeatView:
     factory = view.factories[seat]
     order = [place.seat for place in ahead.places]
     worker = next(name for name, owner in view.table.seats.items() if owner == seat)

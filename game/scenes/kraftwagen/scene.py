@@ -7,69 +7,77 @@ from typing import Any, ClassVar
 
 from pygame import Rect
 
-from game.i18n.kraftwagen.texts import ICON, Words
+from game.i18n.kraftwagen.texts import ICON, KraftwagenTexts
 from game.rules.core.actions import Action, Choices, Thing
 from game.rules.core.events import Event
 from game.rules.kraftwagen.decisions.market_phase import Offer as MarketOffer
 from game.rules.kraftwagen.decisions.start_tiles import ChooseStart
-from game.rules.kraftwagen.state import Industry
-from game.scenes.kraftwagen.animation.banners import RITES
-from game.scenes.kraftwagen.animation.event_animations import Cues
+from game.rules.kraftwagen.state import KraftwagenState
+from game.scenes.kraftwagen.animation.banners import BANNERS
+from game.scenes.kraftwagen.animation.event_animations import EventAnimations
 from game.scenes.kraftwagen.art.card_face import CardFace, face_of, face_of_start
 from game.scenes.kraftwagen.art.icon_names import badge_of, start_of
-from game.scenes.kraftwagen.art.icons import compose
-from game.scenes.kraftwagen.board.main_board import RondelView
+from game.scenes.kraftwagen.art.icons import compose_icon
+from game.scenes.kraftwagen.board.main_board import MainBoard
 from game.scenes.kraftwagen.market.offer_dialog import Choice, open_offer
-from game.scenes.kraftwagen.panel_set import Boards
+from game.scenes.kraftwagen.panel_set import PanelSet
 from game.scenes.kraftwagen.presenter import PHASES, SETUP, Link, TableView, at_rest, on_turn, present
-from game.scenes.kraftwagen.round_summary.round_summary_controller import Telling
+from game.scenes.kraftwagen.round_summary.round_summary_controller import RoundSummaryController
 from game.scenes.kraftwagen.table_keys import MONEY
-from game.scenes.kraftwagen.table_layout import places_for
+from game.scenes.kraftwagen.table_layout import table_layout
 from game.scenes.kraftwagen.table_texts import say
-from game.scenes.kraftwagen.text.plan_text import planned
-from game.scenes.kraftwagen.text.player_aid import pages
-from game.scenes.kraftwagen.text.round_summary_text import for_one, of_all
-from game.scenes.kraftwagen.text.tooltips import Tips
-from game.scenes.shared.menu_scene import kind_words
+from game.scenes.kraftwagen.text.plan_text import plan_text
+from game.scenes.kraftwagen.text.player_aid import player_aid_pages
+from game.scenes.kraftwagen.text.round_summary_text import new_round_text, seat_round_text
+from game.scenes.kraftwagen.text.tooltips import Tooltips
+from game.scenes.shared.menu_scene import seat_kind_text
 from game.scenes.table.aid.player_aid import AidPage
 from game.scenes.table.animation.flights import Flights
-from game.scenes.table.banners.event_banner import Rites
-from game.scenes.table.controller.option_builders import enter
+from game.scenes.table.banners.event_banner import BannerMakers
+from game.scenes.table.controller.option_builders import enter_key
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.hints.hint_panel import Area
-from game.scenes.table.interaction.action_selection import Pick
+from game.scenes.table.hints.hint_panel import HintArea
+from game.scenes.table.interaction.action_selection import Selection
 from game.scenes.table.interaction.ghosts import Ghost
-from game.scenes.table.interaction.table_controller import Driver
-from game.scenes.table.panels.seat_nameplate import FrontPlate
-from game.scenes.table.panels.selectable import ThingWidget
-from game.scenes.table.prompt.prompt_option import Offer
-from game.scenes.table.seat_panels_scene import FrontScene
-from game.session.action_preview import Foresight, Leg
-from game.session.event_snapshots import Instant
+from game.scenes.table.interaction.table_controller import TableController
+from game.scenes.table.panels.seat_nameplate import SeatNameplate
+from game.scenes.table.panels.selectable import SelectableWidget
+from game.scenes.table.prompt.prompt_option import PromptOption
+from game.scenes.table.seat_panels_scene import SeatPanelsScene
+from game.session.action_preview import ForeseenEvents, PlannedTurn
+from game.session.event_snapshots import EventSnapshot
 from game.session.session import Session
 from game.session.storage.saved_game import LogLine
-from game.ui.animation.animator import Cue
+from game.ui.animation.animator import AnimationClip
 from game.ui.layout import Box
 from game.ui.screen import Screen
 
 
-class KraftwagenScene(FrontScene):
+class KraftwagenScene(SeatPanelsScene):
     """One game at the screen."""
 
     PHASES: ClassVar[tuple[str, ...]] = PHASES
     BEFORE: ClassVar[tuple[str, ...]] = (SETUP,)
-    BUTTON_KINDS: ClassVar[tuple[str, ...]] = ("start-tile", "kind", "tile", "marker", "card", "workshop", "preference",
-                                             "development")
-    ENDS: ClassVar[tuple[str, ...]] = ("pass",)
-    GOES_ON: ClassVar[tuple[str, ...]] = ("end", "plain", "decline", "without")
-    FRONT: ClassVar[str] = "factory"
-    GIVES_UP: ClassVar[tuple[str, ...]] = ("pass",)
-    RITES: ClassVar[Rites] = RITES
-    CARD_AT: ClassVar[tuple[float, float]] = (0.0, 1.0)
+    BUTTON_ARGUMENTS: ClassVar[tuple[str, ...]] = (
+        "start-tile",
+        "kind",
+        "tile",
+        "marker",
+        "card",
+        "workshop",
+        "preference",
+        "development",
+    )
+    TURN_END_VERBS: ClassVar[tuple[str, ...]] = ("pass",)
+    CONTINUE_VERBS: ClassVar[tuple[str, ...]] = ("end", "plain", "decline", "without")
+    SHOWN_SEAT_PANEL: ClassVar[str] = "factory"
+    GIVE_UP_VERBS: ClassVar[tuple[str, ...]] = ("pass",)
+    BANNERS: ClassVar[BannerMakers] = BANNERS
+    FLOATING_CARD_CORNER: ClassVar[tuple[float, float]] = (0.0, 1.0)
     table: TableView
 
-    def __init__(self, session: Session, drive: Callable[[GameScene], Driver]) -> None:
-        self.told_rounds = Telling(self, self._cues_of)
+    def __init__(self, session: Session, drive: Callable[[GameScene], TableController]) -> None:
+        self.told_rounds = RoundSummaryController(self, self._cues_of)
         super().__init__(session, drive)
 
     # building ---------------------------------------------------------------------------------
@@ -78,33 +86,43 @@ class KraftwagenScene(FrontScene):
         """The rondel at the left, market, research and awards beside it, seats at the right; factory and prompt
         below."""
         ui, g = self.ui, self.industry()
-        ui.assets.add_composer(compose)
+        ui.assets.add_composer(compose_icon)
         colours = [seat.colour for seat in self.session.seats]
-        self.tips = Tips(self)
+        self.tips = Tooltips(self)
         wide, high = g.content.board.plane
-        places = places_for(page, len(colours), wide / high)
-        self.rondel = screen.add(RondelView(ui, g.content, colours, self.picked_place, self._board_tip), places.rondel)
-        self.boards = Boards(ui, self.tips, self.picked, self.show, self.lay_front, colours, g.content, self.log,
-                             places, self._face)
+        places = table_layout(page, len(colours), wide / high)
+        self.rondel = screen.add(MainBoard(ui, g.content, colours, self.picked_place, self._board_tip), places.rondel)
+        self.boards = PanelSet(
+            ui,
+            self.tips,
+            self.select_widget,
+            self.show,
+            self.show_seat,
+            colours,
+            g.content,
+            self.log,
+            places,
+            self._face,
+        )
         self.boards.add_to(screen)
-        self.plate = None if places.narrow else screen.add(FrontPlate(ui, self.boards.factory))
+        self.plate = None if places.narrow else screen.add(SeatNameplate(ui, self.boards.factory))
         self.told_rounds.build(screen, places)
         screen.add(self.prompt, places.prompt)
         flights = screen.add(Flights(ui, self.bar))
-        self._cues = Cues(self.services, flights, self.rondel, self.boards, colours,
-                          self.bar.chips, self.sight.stage, self._scored)
+        self._cues = EventAnimations(self.services, flights, self.rondel, self.boards, colours,
+                                     self.bar.chips, self.sight.stage, self._scored)
 
     @property
-    def words(self) -> Words:
+    def words(self) -> KraftwagenTexts:
         """The words of Kraftwagen."""
         words = self.renderer.words
-        assert isinstance(words, Words)
+        assert isinstance(words, KraftwagenTexts)
         return words
 
-    def industry(self) -> Industry:
+    def industry(self) -> KraftwagenState:
         """The position that the table shows."""
         g = self.view
-        assert isinstance(g, Industry)
+        assert isinstance(g, KraftwagenState)
         return g
 
     def _board_tip(self, thing: Thing) -> str | None:
@@ -131,10 +149,10 @@ class KraftwagenScene(FrontScene):
             table = at_rest(table)  # in the midst of it too, where the players agreed on that
         self.table = table
         self.tips.decides = table.decides
-        front = self.front_seat()
+        front = self.shown_seat()
         self.rondel.set(table)
         seats = self.session.seats
-        self.boards.set(table, front, [kind_words(seat.kind) for seat in seats], self.driver.thinking,
+        self.boards.set(table, front, [seat_kind_text(seat.kind) for seat in seats], self.driver.thinking,
                         sum(seat.is_person for seat in seats) == 1, told.scoring)
         if self.plate is not None:
             self.plate.set(*self.remarks.whose(front))
@@ -142,9 +160,9 @@ class KraftwagenScene(FrontScene):
             thing.on_show = self.shown is not None
         self.boards.market.offer_here(self.offer_car if self._offers() else None)
         self.lights.set(self.boards.things())
-        if self.asked and self.asked.taken:
+        if self.asked and self.asked.chosen:
             self.boards.go_on()
-        if not self.sight.moves:
+        if not self.sight.is_animating:
             self.rondel.set_choices(self.asked.open if self.asked else ())
         decision = self.session.decision() if self.asked else None
         if decision is not None:
@@ -167,14 +185,14 @@ class KraftwagenScene(FrontScene):
         told.scored(event, paid)
         self.boards.score(self.table, told.scoring)
         if self.looking_at is None and self.animator.busy and told.words:
-            self.prompt.set(told.words, self.driver.status(), self.driver.offers(), None)
+            self.prompt.set(told.words, self.driver.status(), self.driver.prompt_options(), None)
 
     def status(self) -> str:
         """Who chooses a start tile next, while the one before him has a last word; to whom the last one is left."""
         table, decides = self.table, self.table.decides
         if table.phase != SETUP or decides is None:
             return ""
-        if decides != self.driver.addressed():
+        if decides != self.driver.prompted_seat():
             return say("start.next", seat=f"<seat:{decides}>")
         last = decides != self.front and table.awaits_start(self.front) and (
             table.seats[self.front].starts == len(table.starts) - isinstance(self.session.decision(), ChooseStart))
@@ -197,18 +215,18 @@ class KraftwagenScene(FrontScene):
     def picture_area(self) -> Rect:
         return self.rondel.rect
 
-    def hint_areas(self) -> list[Area]:
+    def hint_areas(self) -> list[HintArea]:
         """Over seats, outlook and report, where nothing is ever chosen; else on the rondel."""
-        return [Area(self.boards.beside(), (1.0, 1.0)), *super().hint_areas()]
+        return [HintArea(self.boards.beside(), (1.0, 1.0)), *super().hint_areas()]
 
-    def kept_clear(self) -> Iterator[Rect]:
+    def clear_areas(self) -> Iterator[Rect]:
         """Whose turn it is, the ends of the chain and the ghosts too."""
-        yield from super().kept_clear()
+        yield from super().clear_areas()
         if self.plate is not None:
             yield self.plate.rect
         yield from self.rondel.heads()
 
-    def spot(self, name: str) -> Rect | None:
+    def landmark_rect(self, name: str) -> Rect | None:
         """Panels by their names and parts of market and factory by theirs, signs as `tile:ACT-01`, workers as `seat:0`,
         spaces of the circuit as `space:3`."""
         kind, _, thing = name.partition(":")
@@ -219,9 +237,9 @@ class KraftwagenScene(FrontScene):
         panel = self.boards.show_part(name)
         if name == "rondel":
             return self.rondel.rect
-        return super().spot(name) if panel is None else panel
+        return super().landmark_rect(name) if panel is None else panel
 
-    def telling_areas(self) -> list[Rect]:
+    def message_areas(self) -> list[Rect]:
         """Beside the rondel, which is what is read next."""
         return [self.boards.beside()]
 
@@ -239,11 +257,13 @@ class KraftwagenScene(FrontScene):
         """Is it asked what car is offered?"""
         return self.asked is not None and isinstance(self.session.decision(), MarketOffer)
 
-    def more_offers(self) -> list[Offer]:
+    def extra_options(self) -> list[PromptOption]:
         """A car for the market is put together on dials too."""
         if not self._offers():
             return []
-        return [Offer(say("market.offer"), self.offer_car, "primary", icon="kw-sym-price", shortcut=enter(self))]
+        return [
+            PromptOption(say("market.offer"), self.offer_car, "primary", icon="kw-sym-price", shortcut=enter_key(self))
+        ]
 
     def offer_car(self) -> None:
         """Opens the dialog with the dials, as far as the car has been pointed at."""
@@ -252,7 +272,7 @@ class KraftwagenScene(FrontScene):
             return
         seat, offered = decision.seat, cars_of(asked.all)
         open_offer(self.screen, g, seat, self.renderer.thing, lambda *choice:
-                   self.driver.press(Pick(action=Action(seat, "offer", choice))), cars_of(asked.choices.actions),
+                   self.driver.press(Selection(action=Action(seat, "offer", choice))), cars_of(asked.choices.actions),
                    offered[0] if len(offered) == 1 else None)
 
     def begun(self, choices: Choices) -> str:
@@ -264,16 +284,16 @@ class KraftwagenScene(FrontScene):
         return say("market.offer.with", what=self.renderer.join([
             named[kind](name) if kind in named else self.renderer.thing(kind, name) for kind, name in choices.taken]))
 
-    def picked(self, thing: ThingWidget) -> None:
+    def select_widget(self, thing: SelectableWidget) -> None:
         """Where there is only one car to be offered, no single click on a part of it offers the whole: the dialog shows
         it first."""
-        pick = self.pick_of(thing)
+        pick = self.selection_of(thing)
         if pick.action is not None and pick.action.verb == "offer" and self.asked and len(cars_of(self.asked.all)) == 1:
             self.offer_car()
         else:
-            super().picked(thing)
+            super().select_widget(thing)
 
-    def offer_icon(self, action: Action) -> str:
+    def option_icon(self, action: Action) -> str:
         """Start tiles and markers of engineers as they are; a sign for what goes on."""
         content = self.industry().content
         if action.verb == "start":
@@ -282,17 +302,17 @@ class KraftwagenScene(FrontScene):
             return badge_of(content.markers[str(action.args[0])])
         return {"end": "check", "pass": "skip", "plain": "skip", "decline": "skip"}.get(action.verb, "")
 
-    def offer_words(self, action: Action, prompt: str, ply: int | None = None) -> str:
+    def option_text(self, action: Action, prompt: str, ply: int | None = None) -> str:
         """A tile of the chain or a start tile by its name, a specialty tile with the sign of its action."""
         if action.verb == "start":
             return self.renderer.thing("start-tile", str(action.args[0]))
         link = self._link(action)
         if link is None:
-            return super().offer_words(action, prompt, ply)
+            return super().option_text(action, prompt, ply)
         name = self.renderer.thing("tile", link.name)
-        return name if "<icon:" in name else f"{self.offer_short(action)} {name}"
+        return name if "<icon:" in name else f"{self.option_short_text(action)} {name}"
 
-    def offer_short(self, action: Action) -> str:
+    def option_short_text(self, action: Action) -> str:
         """A tile of the chain by its signs alone."""
         link = self._link(action)
         if link is None:
@@ -310,7 +330,7 @@ class KraftwagenScene(FrontScene):
         names = action.args if action.verb == "take" else ()
         return next((link for link in self.table.chain if (link.name,) == names and link.actions), None)
 
-    def key(self, name: str) -> bool:
+    def handle_key(self, name: str) -> bool:
         """The figures take the tiles of the chain; the key for the own money turns to the factory first."""
         if name == MONEY and self.boards.deck is not None:
             self.boards.deck.turn_to("factory")
@@ -325,16 +345,16 @@ class KraftwagenScene(FrontScene):
     # previews and what happened ---------------------------------------------------------------
 
     def aid_pages(self) -> list[AidPage]:
-        return pages(self.renderer, self.industry())
+        return player_aid_pages(self.renderer, self.industry())
 
-    def told(self, action: Action, before: Any, seen: Foresight) -> str:
+    def preview_text(self, action: Action, before: Any, seen: ForeseenEvents) -> str:
         return self.tips.told(action, before, seen)
 
-    def doubt(self, action: Action) -> str:
+    def confirmation_text(self, action: Action) -> str:
         return self.tips.doubt(action)
 
-    def planned(self, plan: Sequence[Leg]) -> str:
-        return planned(plan, self.renderer)
+    def plan_text(self, plan: Sequence[PlannedTurn]) -> str:
+        return plan_text(plan, self.renderer)
 
     def turn_over(self, seat: int, events: Sequence[Event]) -> bool:
         """KRA-4.6 With nothing to be offered a turn ends behind its last action, and KRA-2.7 the choice of a start tile
@@ -344,17 +364,17 @@ class KraftwagenScene(FrontScene):
         begins = any(event.kind == "turn" and event.seat != seat for event in events)
         return begins and bool(self.table.round) and all(event.kind != "round-over" for event in events)
 
-    def round_words(self) -> str:
-        return of_all(self.industry())
+    def new_round_text(self) -> str:
+        return new_round_text(self.industry())
 
-    def round_brought(self, seat: int, events: Sequence[Event]) -> str:
-        return for_one(events, seat)
+    def seat_round_text(self, seat: int, events: Sequence[Event]) -> str:
+        return seat_round_text(events, seat)
 
-    def light_ahead(self, targets: Sequence[Thing]) -> None:
-        super().light_ahead(targets)
+    def highlight_preview(self, targets: Sequence[Thing]) -> None:
+        super().highlight_preview(targets)
         self.rondel.set_ahead(targets)
 
-    def foreshow(self, action: Action | None, seen: Foresight | None) -> Sequence[Ghost]:
+    def preview_ghosts(self, action: Action | None, seen: ForeseenEvents | None) -> Sequence[Ghost]:
         """The worker on the place of a tile and the tile at the head; race cars where they would drive."""
         self.rondel.foreshow(str(action.args[0]) if action is not None and action.verb == "take" else None)
         own = [event for event in seen.events if event.seat == action.seat] if action is not None and seen else []
@@ -363,12 +383,12 @@ class KraftwagenScene(FrontScene):
         self.rondel.foreshow_race(action.seat if action is not None else 0, raced)
         return ()
 
-    def cues(self, instants: Sequence[Instant]) -> list[Cue]:
+    def event_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
         return self._cues_of(self.told_rounds.begin(instants, self.industry().content), instants)
 
-    def _cues_of(self, instants: Sequence[Instant], whole: Sequence[Instant]) -> list[Cue]:
+    def _cues_of(self, instants: Sequence[EventSnapshot], whole: Sequence[EventSnapshot]) -> list[AnimationClip]:
         """What is seen of a part of what came of an action."""
-        return self._cues.build(instants, self.table, self.front_seat(), self.rites(whole), whole)
+        return self._cues.build(instants, self.table, self.shown_seat(), self.rites(whole), whole)
 
     def happening(self) -> str:
         return self.told_rounds.words
@@ -380,13 +400,13 @@ class KraftwagenScene(FrontScene):
     def watched(self) -> bool:
         return self.told_rounds.tell()
 
-    def told_again(self, ply: int) -> list[Offer]:
+    def told_again(self, ply: int) -> list[PromptOption]:
         return self.told_rounds.again(ply)
 
     def telling(self) -> bool:
         return self.told_rounds.open
 
-    def reading(self) -> tuple[str, list[Offer]] | None:
+    def reading(self) -> tuple[str, list[PromptOption]] | None:
         return self.told_rounds.reading()
 
     def travelled(self) -> None:
@@ -395,11 +415,11 @@ class KraftwagenScene(FrontScene):
     def publish(self, lines: Sequence[LogLine]) -> Sequence[LogLine]:
         return self.told_rounds.publish(lines)
 
-    def recall(self, events: Sequence[Event]) -> None:
+    def highlight_events(self, events: Sequence[Event]) -> None:
         """Where race cars drove."""
-        self.trace([event for event in events if event.kind == "raced"])
+        self.show_trails([event for event in events if event.kind == "raced"])
 
-    def trace(self, events: Sequence[Event]) -> None:
+    def show_trails(self, events: Sequence[Event]) -> None:
         """The ways of race cars, and the workers that jumped."""
         drives = [(event.seat, event.data["space"], event.data["path"]) for event in events
                   if event.kind == "raced" and event.seat is not None]

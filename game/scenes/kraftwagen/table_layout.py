@@ -16,7 +16,7 @@ LEAST_REPORT = 96  # units of height
 
 
 @dataclass(frozen=True)
-class Places:
+class TableLayout:
     """Boxes by name. In a `narrow` room market, research, awards, factory, seats, outlook and report stand in the
     `deck`."""
 
@@ -33,7 +33,7 @@ class Places:
     report: Box | None = None
 
 
-def places_for(page: Box, seats: int, aspect: float) -> Places:
+def table_layout(page: Box, seats: int, aspect: float) -> TableLayout:
     """Cuts a page up; `aspect` is the width of the rondel's plane in parts of its height."""
     if page.width < WIDE or page.height < HIGH:
         return _narrow(page, aspect)
@@ -47,10 +47,10 @@ def places_for(page: Box, seats: int, aspect: float) -> Places:
         rondel = page.cut_left(min(page.height * aspect, page.width * 0.52), 10)
     below = page.cut_bottom(page.height * 0.36, 10)
     research = below.cut_left(below.width * 0.46, 10)
-    return Places(False, rondel, prompt, None, page, research, below, foot, strips, side, report)
+    return TableLayout(False, rondel, prompt, None, page, research, below, foot, strips, side, report)
 
 
-def _narrow(page: Box, aspect: float) -> Places:
+def _narrow(page: Box, aspect: float) -> TableLayout:
     left = page.cut_left(min(page.height * aspect, page.width * 0.46), 8)
     prompt = page.cut_bottom(min(180, page.height * 0.44), 8)
-    return Places(True, left, prompt, page)
+    return TableLayout(True, left, prompt, page)

@@ -8,7 +8,7 @@ def say(key: str, /, **params: Param) -> str:
     return tr(f"kraftwagen-table.{key}", **params)
 
 
-def told_start(key: str, before: int | None) -> str:
+def start_tile_turn_text(key: str, before: int | None) -> str:
     """KRA-2.7 That a seat chooses its start tile now, or after so many others, or has it (None)."""
     if before is None:
         return say(f"{key}.has")

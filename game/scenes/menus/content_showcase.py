@@ -7,9 +7,9 @@ from typing import Any, NamedTuple, Protocol
 
 from game.i18n.catalog import tr
 from game.i18n.renderer import Renderer
-from game.option_text import Given, settle
-from game.own_content import Brought
-from game.scenes.menus.menu_content import Part
+from game.option_text import Given, resolve_options
+from game.own_content import BroughtIds
+from game.scenes.menus.menu_content import ContentPart
 from game.ui.context import Ui
 from game.ui.widgets import Widget
 
@@ -22,26 +22,26 @@ class Exhibit(NamedTuple):
 
     name: str
     facts: str = ""
-    parts: Sequence[Part] = ()
+    parts: Sequence[ContentPart] = ()
     svg: Callable[[], str] | None = None
     board: Callable[[Ui], Widget] | None = None
 
 
-class Showcase(Protocol):
+class ContentShowcase(Protocol):
     """The contract. `FOLDERS`: where the game looks for a player's own files."""
 
     @property
     def FOLDERS(self) -> Sequence[str]: ...
 
-    def exhibits(self, renderer: Renderer, content: Any, folder: str, brought: Brought) -> list[Exhibit]:
+    def exhibits(self, renderer: Renderer, content: Any, folder: str, brought: BroughtIds) -> list[Exhibit]:
         """What a sound file of that folder brings, in its order."""
 
 
 def beginning(renderer: Renderer, content: Any, seats: int, given: Mapping[str, Given]) -> Any:
     """A game for that many seats that has just begun."""
-    return renderer.spec.setup(content, settle(renderer.spec, content, seats, given).config, SEED)
+    return renderer.spec.setup(content, resolve_options(renderer.spec, content, seats, given).config, SEED)
 
 
-def things(key: str, parts: Sequence[Part]) -> list[Exhibit]:
+def things(key: str, parts: Sequence[ContentPart]) -> list[Exhibit]:
     """The things of one list of a file (the texts call it by its key), none where it has none."""
     return [Exhibit(tr(f"content.things.{key}"), parts=parts)] if parts else []

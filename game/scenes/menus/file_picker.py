@@ -14,9 +14,9 @@ from game.rules.core.registry import GAMES
 from game.scenes.shared.list_cards import ListCard
 from game.scenes.shared.menu_scene import game_name
 from game.scenes.shared.saved_game_texts import cover, poster_scene, when
-from game.session.transfer.import_export import games_told
+from game.session.transfer.import_export import ids_in_file
 from game.ui.context import Ui
-from game.ui.input.keymap import Do, Intent
+from game.ui.input.keymap import Command, Intent
 from game.ui.layout import Box
 from game.ui.screen import Layer, Screen
 from game.ui.widgets import Button, Icon, IconButton, Label, Panel, ScrollArea, Stack, Widget
@@ -30,7 +30,7 @@ LONGEST = 1024  # letters of a way
 KB = 1024
 
 
-class Found(NamedTuple):
+class FoundFile(NamedTuple):
     """A folder or a file; `changed` in seconds since 1970."""
 
     path: Path
@@ -39,7 +39,7 @@ class Found(NamedTuple):
     size: int = 0
 
 
-def found_in(folder: Path, ending: str) -> list[Found]:
+def found_in(folder: Path, ending: str) -> list[FoundFile]:
     """The folders by name, then the files with that ending, the newest first. Raises OSError where they cannot be
     read."""
     folders, files = [], []
@@ -47,10 +47,10 @@ def found_in(folder: Path, ending: str) -> list[Found]:
         try:
             if path.is_dir():
                 if not path.name.startswith("."):
-                    folders.append(Found(path, folder=True))
+                    folders.append(FoundFile(path, folder=True))
             elif path.suffix == ending and path.is_file():
                 told = path.stat()
-                files.append(Found(path, folder=False, changed=told.st_mtime, size=told.st_size))
+                files.append(FoundFile(path, folder=False, changed=told.st_mtime, size=told.st_size))
         except OSError:  # gone meanwhile, or nobody may look at it
             continue
     folders.sort(key=lambda found: found.path.name.casefold())
@@ -60,11 +60,12 @@ def found_in(folder: Path, ending: str) -> list[Found]:
 class FileRow(ListCard):
     """A folder, which one click opens, or a file, which one click chooses."""
 
-    def __init__(self, ui: Ui, found: Found, choose: Callable[[Found], object], open_it: Callable[[Found], object]
-                 ) -> None:
+    def __init__(
+        self, ui: Ui, found: FoundFile, choose: Callable[[FoundFile], object], open_it: Callable[[FoundFile], object]
+    ) -> None:
         super().__init__(ui, lambda: choose(found), lambda: open_it(found))
         self.found = found
-        games = [] if found.folder else [game for game in games_told(found.path) if game in GAMES]
+        games = [] if found.folder else [game for game in ids_in_file(found.path) if game in GAMES]
         self.sign: Widget = self.add(_Scene(ui, games[0]) if games else Icon(
             ui, "load" if found.folder else "save", tint=ui.theme["card_dim"]))
         self.title = self.add(Label(ui, escape(found.path.name if found.folder else found.path.stem), "subheading",
@@ -106,7 +107,7 @@ class _Scene(Widget):
             key, lambda: cover(poster_scene(self.ui, self.game, round(size[0] * 1.1)), size)), self.rect)
 
 
-class FileChoice(Layer):
+class FilePicker(Layer):
     """The card. A row that is clicked twice, Enter on it, or its way typed in full chooses the file; Esc chooses
     nothing."""
 
@@ -145,8 +146,9 @@ class FileChoice(Layer):
     def _foot(self, box: Box) -> None:
         ui = self.ui
         self.cancel = Button(ui, tr("ui.cancel"), self.close, hint=False)
-        self.go = Button(ui, tr("load.file.import"), self._take, kind="primary", icon="import", shortcut=Do.ACTIVATE,
-                         hint=False)
+        self.go = Button(
+            ui, tr("load.file.import"), self._take, kind="primary", icon="import", shortcut=Command.ACTIVATE, hint=False
+        )
         for button in (self.cancel, self.go):
             self.panel.add(button)
         button_row([self.cancel, self.go], box.rect, ui.px(12), align="right")
@@ -169,7 +171,7 @@ class FileChoice(Layer):
         self.area.fill(stack)
         self._mark()
 
-    def _choose(self, found: Found) -> None:
+    def _choose(self, found: FoundFile) -> None:
         self.chosen = None if found.folder else found.path
         self._mark()
 
@@ -179,7 +181,7 @@ class FileChoice(Layer):
         self.go.set(enabled=self.chosen is not None, reason="" if self.chosen else tr("load.file.choose"))
 
     # doing --------------------------------------------------------------------------------------------------------
-    def _open(self, found: Found) -> None:
+    def _open(self, found: FoundFile) -> None:
         if not found.folder:
             self.accept(found.path)
             return
@@ -225,9 +227,9 @@ class FileChoice(Layer):
         self.on.close(self)
 
 
-def choose_file(screen: Screen, title: str, folder: Path, ending: str, done: Callable[[Path], object]) -> FileChoice:
+def choose_file(screen: Screen, title: str, folder: Path, ending: str, done: Callable[[Path], object]) -> FilePicker:
     """Lets the player choose a file with that ending; `done(path)` is called with the choice, if there is one."""
-    card = FileChoice(screen, title, folder, ending, done)
+    card = FilePicker(screen, title, folder, ending, done)
     screen.open(card)
     screen.focus(card.first, show=screen.by_keys)
     return card

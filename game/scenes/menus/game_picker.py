@@ -10,7 +10,7 @@ from game.ui.popup_menus import open_menu
 from game.ui.widgets import Button
 
 
-class GameMenu(Button):
+class GamePicker(Button):
     """`on_choose(game)` is called with the game that was chosen among `games`."""
 
     def __init__(self, ui: Ui, label: str, games: Sequence[str], on_choose: Callable[[str], object],

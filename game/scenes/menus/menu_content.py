@@ -9,7 +9,7 @@ from game.i18n.renderer import Renderer
 from game.rules.core.game_spec import OptionValue
 
 
-class Part(NamedTuple):
+class ContentPart(NamedTuple):
     """One thing that a choice consists of: its icon, its name, and what the pointer is told beside the name."""
 
     icon: str
@@ -17,7 +17,7 @@ class Part(NamedTuple):
     tip: str
 
 
-class Sprite(NamedTuple):
+class DiagramIcon(NamedTuple):
     """A picture by its name in a drawing: its middle, width and height in units."""
 
     name: str
@@ -27,7 +27,7 @@ class Sprite(NamedTuple):
     high: float
 
 
-class Caption(NamedTuple):
+class DiagramLabel(NamedTuple):
     """Words in a drawing (markup) by their middle; `colour` only where they do not stand on paper."""
 
     words: str
@@ -36,16 +36,16 @@ class Caption(NamedTuple):
     colour: str = ""
 
 
-class Drawing(NamedTuple):
+class Diagram(NamedTuple):
     """A small picture of the rule book: its size in units, lines as SVG text, and what lies on them."""
 
     size: tuple[float, float]
     lines: str
-    sprites: tuple[Sprite, ...] = ()
-    captions: tuple[Caption, ...] = ()
+    sprites: tuple[DiagramIcon, ...] = ()
+    captions: tuple[DiagramLabel, ...] = ()
 
 
-class MenuPage(Protocol):
+class MenuContent(Protocol):
     """The contract. `GROUPS`: name of a group of the set-up (text `<game>.group.<name>`) and its options by id."""
 
     @property
@@ -58,15 +58,15 @@ class MenuPage(Protocol):
     def facts(self, renderer: Renderer, content: Any, kind: str, name: str) -> str:
         """One short line about a thing."""
 
-    def tip(self, renderer: Renderer, kind: str, name: str) -> str:
+    def tooltip(self, renderer: Renderer, kind: str, name: str) -> str:
         """What the pointer is told about a thing: its name, and on the next lines its text."""
 
-    def parts(self, renderer: Renderer, content: Any, kind: str, name: str) -> list[Part]:
+    def parts(self, renderer: Renderer, content: Any, kind: str, name: str) -> list[ContentPart]:
         """What a thing consists of, to be shown below the choice; or, where `kind` is an option that is switched on and
         `name` empty, what comes into play with it."""
 
     def icons(self, renderer: Renderer, content: Any) -> dict[str, str]:
         """Names of things with the icons that stand for them."""
 
-    def drawing(self, renderer: Renderer, name: str) -> Drawing | None:
+    def diagram(self, renderer: Renderer, name: str) -> Diagram | None:
         """The picture that a chapter of the rule book names, None where there is none of this name."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
-from game.scenes.postgame.game_summary import Story
+from game.scenes.postgame.game_summary import FinishStory
 from game.scenes.table.banners.chequered_flag import DARK, LIGHT, draw_chequers
 from game.ui.animation.animator import ease
 from game.ui.context import Ui
@@ -44,7 +44,7 @@ class FinishLine(Widget):
 
     reacts = False
 
-    def __init__(self, ui: Ui, story: Story, order: Sequence[int], pace: float, age: float = 0.0) -> None:
+    def __init__(self, ui: Ui, story: FinishStory, order: Sequence[int], pace: float, age: float = 0.0) -> None:
         super().__init__(ui)
         self.story, self.order, self.pace = story, order, pace
         self.age = STILL if ui.reduced_motion else age

@@ -7,12 +7,12 @@ from pygame import Rect
 from game.i18n.catalog import tr
 from game.scenes.postgame.finish_line import COMES, STILL, FinishLine, height_of
 from game.scenes.postgame.podium import Podium
-from game.scenes.postgame.postgame_scene import FinishedScene
+from game.scenes.postgame.postgame_scene import PostgameScene
 from game.scenes.postgame.results_widgets import highlight_list
-from game.scenes.routes import ReplayOf, ResultsOf
+from game.scenes.routes import ReplayRoute, ResultsRoute
 from game.scenes.shared.saved_game_texts import heading_of
 from game.session.session import Session
-from game.ui.input.keymap import Do
+from game.ui.input.keymap import Command
 from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Label, Panel, Widget
@@ -26,7 +26,7 @@ STORY, LONG = 1.1, 1.3  # width of the story, and of a long one, in parts of tha
 SIZES = (20, 19, 18, 17, 16)  # of the type of the story: the largest in which all of it is seen at once
 
 
-class Finish(FinishedScene):
+class FinishPage(PostgameScene):
     """What is told of a finished game comes line after line; where nothing is to move, all of it at once."""
 
     def __init__(self, session: Session) -> None:
@@ -52,7 +52,7 @@ class Finish(FinishedScene):
         whole = page.copy()
         foot = page.cut_bottom(FOOT, gap=14)
         self.button = screen.add(Button(self.ui, tr("results.count.on"), self.back, icon="trophy", kind="primary",
-                                        shortcut=Do.ACTIVATE))
+                                        shortcut=Command.ACTIVATE))
         high = page.height >= LOW
         right = None
         if high and not self.narrow and self._is_long(page):
@@ -124,11 +124,11 @@ class Finish(FinishedScene):
 
     def look(self, ply: int) -> None:
         """The position after so many actions."""
-        self.services.go(ReplayOf(self.session, ply))
+        self.services.go(ReplayRoute(self.session, ply))
 
     def first_focus(self) -> Widget | None:
         return self.button
 
     def back(self) -> None:
         """The rest at once: to the results."""
-        self.services.go(ResultsOf(self.session))
+        self.services.go(ResultsRoute(self.session))

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from game.scenes.shared.seat_plot import Curves
+from game.scenes.shared.seat_plot import SeatCurves
 
 if TYPE_CHECKING:
     from game.i18n.renderer import Renderer
-    from game.session.action_preview import Leg
+    from game.session.action_preview import PlannedTurn
     from game.session.session import Session
 
 
@@ -48,7 +48,7 @@ class Trophy(NamedTuple):
     text: str
 
 
-class Story(NamedTuple):
+class FinishStory(NamedTuple):
     """The end of a game in which nothing is counted up: what is told of it, one line after the other; by seat what
     stands on the podium and is written there, and how far behind the first one it ended; `past` the line came the
     first one by so much, in the same unit."""
@@ -60,16 +60,16 @@ class Story(NamedTuple):
     past: float
 
 
-class Epilogue(Protocol):
+class GameSummary(Protocol):
     """A game's own part. `TELLING` are the kinds of report lines that sum a turn up."""
 
     @property
-    def TELLING(self) -> Collection[str]: ...
+    def SUMMARY_EVENTS(self) -> Collection[str]: ...
 
     def subtitle(self, session: Session, renderer: Renderer) -> str:
         """What was played, in one line: board, length."""
 
-    def graphs(self, session: Session, renderer: Renderer) -> Mapping[str, tuple[str, Curves]]:
+    def graphs(self, session: Session, renderer: Renderer) -> Mapping[str, tuple[str, SeatCurves]]:
         """Id -> (name, curves) of each graph over the rounds, the most telling first. Figures from the measures."""
 
     def figures(self, session: Session, seat: int) -> list[tuple[str, str]]:
@@ -84,7 +84,7 @@ class Epilogue(Protocol):
     def highlights(self, session: Session) -> list[Highlight]:
         """What to remember, from the log and the measures alone."""
 
-    def planned(self, plan: Sequence[Leg], renderer: Renderer) -> str:
+    def plan_text(self, plan: Sequence[PlannedTurn], renderer: Renderer) -> str:
         """A plan of the computer as a sentence; "" where its first move says enough."""
 
     def averages(self) -> dict[str, str]:

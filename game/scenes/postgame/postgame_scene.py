@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from game.i18n import catalog
 from game.i18n.renderer import Renderer
-from game.scenes.registry import table_of
-from game.scenes.shared.menu_scene import MenuScene, looks
+from game.scenes.registry import screens_of
+from game.scenes.shared.menu_scene import MenuScene, seat_styles
 from game.session.session import Session
 
 
-class FinishedScene(MenuScene):
+class PostgameScene(MenuScene):
     """`session` is the finished game, `result` its ranking, which `counts`, unless its table agreed otherwise; the
     players look as they did at the table."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
-        self.brings = table_of(session.kit.spec.id)
+        self.brings = screens_of(session.kit.spec.id)
         self.epilogue = self.brings.epilogue()
         result = session.result()
         assert result is not None, "a game that goes on"
@@ -24,7 +24,7 @@ class FinishedScene(MenuScene):
         self.counts = session.ended is None or session.ended.counted
 
     def enter(self) -> None:
-        self.ui.set_seats(looks(self.session.seats))
+        self.ui.set_seats(seat_styles(self.session.seats))
         self.ui.assets.add_composer(self.brings.composer())
 
     @property

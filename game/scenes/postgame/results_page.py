@@ -9,7 +9,7 @@ from game.i18n.markup import escape
 from game.i18n.renderer import Renderer
 from game.scenes.game_library import fresh_seed
 from game.scenes.postgame.game_summary import ScoreLine
-from game.scenes.postgame.postgame_scene import FinishedScene
+from game.scenes.postgame.postgame_scene import PostgameScene
 from game.scenes.postgame.results_widgets import (
     LEAST_STRIP,
     STRIP,
@@ -18,21 +18,29 @@ from game.scenes.postgame.results_widgets import (
     highlight_list,
     score_columns,
 )
-from game.scenes.postgame.share_image import TEXT, Over, write_keepsake
-from game.scenes.routes import CountingOf, ReplayOf, ReviewOf, SeasonPages, SetUp, StartScreen, TableOf
+from game.scenes.postgame.share_image import TEXT, FinishedGame, write_share_image
+from game.scenes.routes import (
+    NewGameRoute,
+    ReplayRoute,
+    ReviewRoute,
+    ScoringRoute,
+    SeasonsRoute,
+    StartScreenRoute,
+    TableRoute,
+)
 from game.scenes.shared.form_widgets import FOOT, footer
-from game.scenes.shared.menu_scene import ended_words, kind_words, looks, round_axis, round_words
+from game.scenes.shared.menu_scene import early_end_text, round_axis, round_text, seat_kind_text, seat_styles
 from game.scenes.shared.notice_strip import sentence
-from game.scenes.shared.picture_export import tell_written
+from game.scenes.shared.picture_export import tell_file_written
 from game.scenes.shared.saved_game_texts import heading_of
 from game.scenes.shared.season_texts import season_with
 from game.scenes.shared.seat_plot import plot_in
-from game.session.early_end import lasting
-from game.session.notices import Refusal
+from game.session.early_end import lasting_agreements
+from game.session.notices import UserError
 from game.session.seasons.season import fixture_of
 from game.session.session import Session
 from game.ui.dialogs import message
-from game.ui.input.keymap import Do
+from game.ui.input.keymap import Command
 from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Icon, Label, Panel, Row, SegmentedChoice, Stack, Tabs, Widget
@@ -41,7 +49,7 @@ HIGH = 320  # units: a panel whose graph is chosen by fingers
 PAGES = ("ranking", "scoring", "graph", "highlights")
 
 
-class Results(FinishedScene):
+class ResultsPage(PostgameScene):
     """The results of a game that is over."""
 
     def __init__(self, session: Session) -> None:
@@ -55,7 +63,7 @@ class Results(FinishedScene):
         self._on: Button | None = None  # to the season of the game
 
     def resume(self) -> None:
-        self.ui.set_seats(looks(self.session.seats))
+        self.ui.set_seats(seat_styles(self.session.seats))
 
     # building -----------------------------------------------------------------------------------------------------
     def build(self, screen: Screen) -> None:
@@ -86,7 +94,7 @@ class Results(FinishedScene):
         screen.add(Icon(ui, "trophy", tint=ui.theme["accent"]), icon.inset(box.rect.h * 0.1 / ui.metrics.unit))
         ended = self.session.ended
         words = self.renderer.outcome(self.result) if self.counts else tr("results.uncounted")
-        told = [ended_words(self.session.kit.spec.id, ended)] if ended else []
+        told = [early_end_text(self.session.kit.spec.id, ended)] if ended else []
         if big or not told:
             told.append(self.epilogue.subtitle(self.session, self.renderer))
         title = Label(ui, words, "title", tone="accent", size=44 if big else 30, lines=1)
@@ -131,7 +139,7 @@ class Results(FinishedScene):
 
     def _strip(self, seat: int) -> RankStrip:
         rank, who = self.result.ranks[seat], self.session.seats[seat]
-        return RankStrip(self.ui, self.renderer.thing("place", rank), seat, kind_words(who.kind),
+        return RankStrip(self.ui, self.renderer.thing("place", rank), seat, seat_kind_text(who.kind),
                          self.epilogue.figures(self.session, seat), winner=self.counts and rank == 1,
                          tooltip=self.epilogue.figures_tip(self.session, seat))
 
@@ -165,7 +173,7 @@ class Results(FinishedScene):
         self._first = self._first or choice
         game = self.session.kit.spec.id
         self.plot = plot_in(panel, inner, self.session.seats, graphs[self.graph][1], x_title=round_axis(game),
-                            x_name=lambda x: round_words(game, round(x)))
+                            x_name=lambda x: round_text(game, round(x)))
 
     def show_graph(self, graph: object) -> None:
         """Another graph."""
@@ -184,7 +192,7 @@ class Results(FinishedScene):
         if self.season:
             again.kind = "secondary"
             on = Button(self.ui, tr("season.results"), self.to_season, icon="trophy", kind="primary",
-                        shortcut=Do.ACTIVATE, tooltip=tr("season.results.tip"), hint=not self.narrow)
+                        shortcut=Command.ACTIVATE, tooltip=tr("season.results.tip"), hint=not self.narrow)
             right.append(on)
             self._on = on
         footer(self.ui, box, left, right, screen.add)
@@ -200,62 +208,70 @@ class Results(FinishedScene):
     # ways on ------------------------------------------------------------------------------------------------------
     def replay(self) -> None:
         """The game again, move by move."""
-        self.services.go(ReplayOf(self.session, playing=True))
+        self.services.go(ReplayRoute(self.session, playing=True))
 
     def look(self, ply: int) -> None:
         """The position after so many actions."""
-        self.services.go(ReplayOf(self.session, ply))
+        self.services.go(ReplayRoute(self.session, ply))
 
     def share(self) -> None:
         """Writes the game into the folder of exports, as a picture and as a text."""
-        over = Over(self.session, self.result, self.epilogue, self.renderer, self.counts)
+        over = FinishedGame(self.session, self.result, self.epilogue, self.renderer, self.counts)
         try:
-            path = write_keepsake(self.services.folders.exports, self.services, over)
-        except Refusal as refusal:
+            path = write_share_image(self.services.folders.exports, self.services, over)
+        except UserError as refusal:
             message(self.screen, tr("results.share"), sentence(refusal.notice))
             return
-        tell_written(self.screen, tr("results.share"),
-                     tr("results.shared", picture=escape(path.name), text=escape(path.with_suffix(TEXT).name),
-                        folder=escape(str(path.parent))), path.parent)
+        tell_file_written(self.screen, tr("results.share"),
+                          tr("results.shared", picture=escape(path.name), text=escape(path.with_suffix(TEXT).name),
+                             folder=escape(str(path.parent))), path.parent)
 
     def finish(self) -> None:
         """The podium and the story of the game once more."""
-        self.services.go(CountingOf(self.session))
+        self.services.go(ScoringRoute(self.session))
 
     def review(self) -> None:
         """Where the game was won and lost."""
-        self.services.go(ReviewOf(self.session))
+        self.services.go(ReviewRoute(self.session))
 
     def rematch(self) -> None:
         """The same players and set-up, another seed; the next player begins."""
         old, services = self.session.game.head, self.services
         config = old.config._replace(options=self.epilogue.rematch(self.session))
         try:
-            session = Session.new(self.session.kit, config, self.session.seats, fresh_seed(), services.library.store,
-                                  title=old.title, table=lasting(old.table), on_fault=services.fault_report)
-        except Refusal as refusal:
+            session = Session.new(
+                self.session.kit,
+                config,
+                self.session.seats,
+                fresh_seed(),
+                services.library.store,
+                title=old.title,
+                table=lasting_agreements(old.house_rules),
+                on_fault=services.fault_report,
+            )
+        except UserError as refusal:
             message(self.screen, tr("results.rematch"), sentence(refusal.notice))
             return
-        services.go(TableOf(session))
+        services.go(TableRoute(session))
 
     @property
     def season(self) -> str:
         """The id of the season that the game belongs to; "" = to none that is still there."""
-        link = fixture_of(self.session.game.head.table)
+        link = fixture_of(self.session.game.head.house_rules)
         return link[0] if link and season_with(self.services, link[0]) else ""
 
     def to_season(self) -> None:
         """The standings after this game."""
         season = self.season
         self.home()
-        self.services.go(SeasonPages(season))
+        self.services.go(SeasonsRoute(season))
 
     def new_game(self) -> None:
         """The set-up of another game."""
         self.home()
-        self.services.go(SetUp(self.session.kit.spec.id))
+        self.services.go(NewGameRoute(self.session.kit.spec.id))
 
     def home(self) -> None:
         """Back to the start screen."""
-        self.services.go(StartScreen())
+        self.services.go(StartScreenRoute())
 

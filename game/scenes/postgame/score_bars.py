@@ -15,7 +15,7 @@ NAME, FIGURE = 0.2, 90  # of the width for the names; units for the sums
 GROWS = 0.5  # seconds in which a bar comes to its new length
 
 
-class Tally(Widget):
+class ScoreBars(Widget):
     """A bar for each seat; `most` is the largest sum that any of them comes to, which fills the width. Where nothing is
     to move, it is `still`."""
 

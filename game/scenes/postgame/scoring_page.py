@@ -9,14 +9,14 @@ from itertools import zip_longest
 from game.i18n.catalog import tr
 from game.scenes.postgame.game_summary import ScoreLine, Trophy
 from game.scenes.postgame.podium import Podium
-from game.scenes.postgame.postgame_scene import FinishedScene
+from game.scenes.postgame.postgame_scene import PostgameScene
 from game.scenes.postgame.results_widgets import score_columns
-from game.scenes.postgame.score_bars import LEAST, Tally
+from game.scenes.postgame.score_bars import LEAST, ScoreBars
 from game.scenes.postgame.winner_card import WinnerCard
-from game.scenes.routes import ResultsOf
+from game.scenes.routes import ResultsRoute
 from game.scenes.shared.saved_game_texts import heading_of
 from game.session.session import Session
-from game.ui.input.keymap import Do
+from game.ui.input.keymap import Command
 from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Grid, Label, Panel, Row, Widget
@@ -26,14 +26,14 @@ LOW = 440  # units: on a lower page podium and lines have no room beside each ot
 ROOM = 1.35  # the height of a line in parts of the usual one
 
 
-class CountTable(Grid):
+class ScoringTable(Grid):
     """The lines of the scoring, large enough to be read from across the table."""
 
     ROW, HEAD = round(Grid.ROW * ROOM), round(Grid.HEAD * ROOM)
     ROLE = HEAD_ROLE = "heading"
 
 
-class Counting(FinishedScene):
+class ScoringPage(PostgameScene):
     """Shows a finished game's lines one after the other with the sums so far, then gives way to the results. Where
     nothing is to move all of them are told from the start."""
 
@@ -43,7 +43,7 @@ class Counting(FinishedScene):
         self.lines: list[ScoreLine] = []
         self.podium: Podium | None = None
         self.card: WinnerCard | None = None
-        self.tally: Tally | None = None
+        self.tally: ScoreBars | None = None
         self._room = True  # for podium and lines beside each other
 
     @property
@@ -59,11 +59,11 @@ class Counting(FinishedScene):
         page = self.header(screen, heading_of(self.session.game.head, tr("results.page.scoring")))
         foot = page.cut_bottom(50, gap=14)
         self.button = screen.add(Button(self.ui, tr("results.count.on"), self.back, icon="trophy", kind="primary",
-                                        shortcut=Do.ACTIVATE))
+                                        shortcut=Command.ACTIVATE))
         self.button.place(foot.cut_right(self.button.natural_size()[0] / self.ui.metrics.unit).rect)
         self.title = screen.add(Label(self.ui, "", "title", tone="accent", size=38, lines=1), page.cut_top(60, gap=10))
         if self.brings.trophies is None:
-            self._lay_table(screen, page, CountTable)
+            self._lay_table(screen, page, ScoringTable)
             self._lay_tally(screen, page)
         else:
             self._lay_podium(screen, page, self.brings.trophies(self.session, self.renderer))
@@ -83,7 +83,7 @@ class Counting(FinishedScene):
         seats = range(len(self.session.seats))
         if page.height >= LEAST * len(seats):
             most = max(max(self._sums_after(number)) for number in range(len(self.lines) + 1))
-            self.tally = screen.add(Tally(self.ui, most, still=self.still), page)
+            self.tally = screen.add(ScoreBars(self.ui, most, still=self.still), page)
 
     def _lay_podium(self, screen: Screen, page: Box, trophies: Sequence[Trophy]) -> None:
         """The podium with the lines beside it, which give way to what the winner has to show; where there is little
@@ -91,7 +91,7 @@ class Counting(FinishedScene):
         self._room = not self.narrow and page.height >= LOW
         whole = page.copy()
         left, right = page.split((1.25, 1), gap=20)
-        self._lay_table(screen, *((right.copy(), Grid) if self._room else (whole, CountTable)))
+        self._lay_table(screen, *((right.copy(), Grid) if self._room else (whole, ScoringTable)))
         self.podium = screen.add(Podium(self.ui, trophies, max(self.result.scores)), left)
         self.podium.tell(self._sums())
         self.card = screen.add(WinnerCard(self.ui, trophies[self.result.order[0]], self.lines, self.result), right)
@@ -147,4 +147,4 @@ class Counting(FinishedScene):
 
     def back(self) -> None:
         """The rest at once: to the results."""
-        self.services.go(ResultsOf(self.session))
+        self.services.go(ResultsRoute(self.session))

@@ -14,17 +14,17 @@ from pygame import Surface
 from game.i18n.catalog import tr
 from game.i18n.renderer import Renderer
 from game.rules.core.game_spec import Result
-from game.scenes.postgame.game_summary import Epilogue, Highlight
+from game.scenes.postgame.game_summary import GameSummary, Highlight
 from game.scenes.postgame.results_widgets import RankStrip, ScoreTable, highlight_list, score_columns
 from game.scenes.scene_base import Services
-from game.scenes.shared.menu_scene import ended_words, game_name, kind_words, looks, round_axis, round_words
+from game.scenes.shared.menu_scene import early_end_text, game_name, round_axis, round_text, seat_kind_text, seat_styles
 from game.scenes.shared.picture_export import write_picture
 from game.scenes.shared.saved_game_texts import day_of, heading_of
 from game.scenes.shared.seat_plot import plot_in
-from game.scenes.table.board_snapshot import board_of, fitted
-from game.session.notices import Refusal
+from game.scenes.table.board_snapshot import board_snapshot, fit_picture
+from game.session.notices import UserError
 from game.session.session import Session
-from game.session.storage.atomic_write import write_whole
+from game.session.storage.atomic_write import write_atomically
 from game.ui.compositor import paint
 from game.ui.context import Ui
 from game.ui.layout import Box
@@ -42,29 +42,29 @@ GRAPH = 220  # units of height below which lines in a graph are not told apart
 LARGE = 24  # units of type: what there is to remember, where there is room
 
 
-class Over(NamedTuple):
+class FinishedGame(NamedTuple):
     """A game that is over, with its words: `counts` unless its table agreed otherwise."""
 
     session: Session
     result: Result
-    epilogue: Epilogue
+    epilogue: GameSummary
     renderer: Renderer
     counts: bool
 
 
-def write_keepsake(folder: Path, services: Services, over: Over) -> Path:
+def write_share_image(folder: Path, services: Services, over: FinishedGame) -> Path:
     """Write the picture and, beside it, the text; the picture's file. Raises Refusal if they cannot be written. The
     screen that is shown has to be built anew."""
     head = over.session.game.head
     path = write_picture(folder, head.title or game_name(head.game), picture_of(services, over))
     try:
-        write_whole(path.with_suffix(TEXT), text_of(over))
+        write_atomically(path.with_suffix(TEXT), text_of(over))
     except OSError as error:
-        raise Refusal("session.export.not-written", file=path.name, why=str(error)) from error
+        raise UserError("session.export.not-written", file=path.name, why=str(error)) from error
     return path
 
 
-def text_of(over: Over) -> str:
+def text_of(over: FinishedGame) -> str:
     """The result as plain lines."""
     session, result, epilogue, renderer, counts = over
     head = session.game.head
@@ -80,7 +80,7 @@ def text_of(over: Over) -> str:
     return "\n".join(lines) + "\n"
 
 
-def picture_of(services: Services, over: Over) -> Surface:
+def picture_of(services: Services, over: FinishedGame) -> Surface:
     """The result as a picture, whatever the size of the window and of its type."""
     ui = services.ui
     size, scale = ui.metrics.size, ui.metrics.scale
@@ -101,24 +101,24 @@ def _board(services: Services, session: Session) -> Surface | None:
     """The board as the game left it; None where today's rules do not lead there."""
     services.ui.resize(TABLE, 1.0)
     try:
-        return board_of(services, session, len(session.game.log))
-    except Refusal:
+        return board_snapshot(services, session, len(session.game.log))
+    except UserError:
         return None
     finally:
         services.ui.frame_of("")
-        services.ui.set_seats(looks(session.seats))
+        services.ui.set_seats(seat_styles(session.seats))
 
 
-def _outcome(over: Over) -> str:
+def _outcome(over: FinishedGame) -> str:
     return over.renderer.outcome(over.result) if over.counts else tr("results.uncounted")
 
 
-def _ended(over: Over) -> str:
+def _ended(over: FinishedGame) -> str:
     """When the table ended the game before the rules do; "" = it did not."""
-    return ended_words(over.session.kit.spec.id, over.session.ended) if over.session.ended else ""
+    return early_end_text(over.session.kit.spec.id, over.session.ended) if over.session.ended else ""
 
 
-def _lay(screen: Screen, over: Over, board: Surface | None) -> None:
+def _lay(screen: Screen, over: FinishedGame, board: Surface | None) -> None:
     session, _, epilogue, renderer, _ = over
     ui, page = screen.ui, screen.page().inset(48, 34)
     _heading(screen, page, over)
@@ -127,7 +127,7 @@ def _lay(screen: Screen, over: Over, board: Surface | None) -> None:
         right = page.cut_right(page.width * min(max(page.height * HIGH * board.width / board.height / page.width,
                                                     BETWEEN[0]), BETWEEN[1]), gap=22)
         left = page
-        picture = fitted(board, (right.rect.w, round(right.rect.h * HIGH)))
+        picture = fit_picture(board, (right.rect.w, round(right.rect.h * HIGH)))
         screen.add(Picture(ui, picture), right.cut_top(picture.height / ui.metrics.unit, gap=14))
     _ranking(screen, left, over)
     rows = [Row((line.name, *(line.figures[seat] for seat in over.result.order)), strong=line.strong)
@@ -153,10 +153,10 @@ def _lay(screen: Screen, over: Over, board: Surface | None) -> None:
     name, curves = next(iter(epilogue.graphs(session, renderer).values()))
     panel = screen.add(Panel(ui, caption=name), graph)
     plot_in(panel, panel.inner, session.seats, curves, x_title=round_axis(session.kit.spec.id),
-            x_name=lambda x: round_words(session.kit.spec.id, round(x)))
+            x_name=lambda x: round_text(session.kit.spec.id, round(x)))
 
 
-def _heading(screen: Screen, page: Box, over: Over) -> None:
+def _heading(screen: Screen, page: Box, over: FinishedGame) -> None:
     """The house, the game and the day; who has won."""
     ui, head = screen.ui, over.session.game.head
     top = page.cut_top(58, gap=10)
@@ -175,12 +175,12 @@ def _heading(screen: Screen, page: Box, over: Over) -> None:
         screen.add(won, line)
 
 
-def _ranking(screen: Screen, box: Box, over: Over) -> None:
+def _ranking(screen: Screen, box: Box, over: FinishedGame) -> None:
     session, result, epilogue, renderer, counts = over
     high = min(TALLEST, box.height * 0.45 / len(result.order))
     for seat in result.order:
         rank = result.ranks[seat]
-        strip = RankStrip(screen.ui, renderer.thing("place", rank), seat, kind_words(session.seats[seat].kind),
+        strip = RankStrip(screen.ui, renderer.thing("place", rank), seat, seat_kind_text(session.seats[seat].kind),
                           epilogue.figures(session, seat), winner=counts and rank == 1, tooltip="")
         screen.add(strip, box.cut_top(high, gap=8))
     box.cut_top(8)
@@ -191,7 +191,7 @@ def _scoring_height(rows: Sequence[Row], row: float) -> float:
     return CAPTION + ScoreTable.HEAD + row * len(rows)
 
 
-def _scoring(screen: Screen, box: Box, over: Over, rows: list[Row]) -> None:
+def _scoring(screen: Screen, box: Box, over: FinishedGame, rows: list[Row]) -> None:
     panel = screen.add(Panel(screen.ui, caption=tr("results.page.scoring")), box)
     table = ScoreTable(screen.ui, score_columns(over.session.kit.spec.id, over.result.order), rows)
     inner = panel.inner

@@ -12,7 +12,7 @@ from game.i18n.catalog import tr
 from game.i18n.renderer import Renderer
 from game.rules.core.events import Event
 from game.scenes.postgame.game_summary import Highlight
-from game.scenes.shared.seat_plot import Curves
+from game.scenes.shared.seat_plot import SeatCurves
 from game.session.session import Session
 from game.session.storage.saved_game import LogEntry
 
@@ -25,10 +25,10 @@ def by_round(session: Session, key: str) -> list[list[tuple[float, int]]]:
 
 
 def measured(game: str, session: Session, renderer: Renderer, units: Mapping[str, str]
-             ) -> dict[str, tuple[str, Curves]]:
+             ) -> dict[str, tuple[str, SeatCurves]]:
     """The graphs of measures as they are, by their names; `units` are what they are counted in."""
     return {name: (renderer.tr(f"measure.{name}"),
-                   Curves(tuple(by_round(session, name)), tr(f"{game}-results.unit.{unit}")))
+                   SeatCurves(tuple(by_round(session, name)), tr(f"{game}-results.unit.{unit}")))
             for name, unit in units.items()}
 
 
@@ -66,7 +66,7 @@ def events(log: Sequence[LogEntry]) -> Iterator[tuple[int, Event]]:
 
 
 @dataclass
-class Turn:
+class TurnRecord:
     """A turn of a seat, which began after `ply` actions; a game adds what was done in it."""
 
     seat: int
@@ -74,7 +74,7 @@ class Turn:
     ply: int
 
 
-T = TypeVar("T", bound=Turn)
+T = TypeVar("T", bound=TurnRecord)
 
 
 def turns(log: Sequence[LogEntry], begin: Callable[[int, int, int], T], count: Callable[[T, Event], None]

@@ -8,11 +8,11 @@ from pygame import Rect
 
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
-from game.practice.exercise import GRADES, Exercise, said
+from game.practice.exercise import GRADES, Exercise, text_in
 from game.practice.progress import HELPED, REACHED, TRIED
-from game.scenes.practice.exercise_picture import Portrait
+from game.scenes.practice.exercise_picture import ExercisePicture
 from game.scenes.shared.list_cards import ListCard
-from game.scenes.table.board_snapshot import fitted
+from game.scenes.table.board_snapshot import fit_picture
 from game.ui.context import Ui
 from game.ui.layout import Box
 from game.ui.widgets import Label, Panel, Picture, RichText, ScrollArea
@@ -43,9 +43,10 @@ class ExerciseRow(ListCard):
         own = f"  <dim>{tr('practice.own')}</dim>" if exercise.own else ""
         self.number = self.add(Label(ui, str(number), "figure", ground="card", tone="dim", align="centre", lines=1,
                                      size=30))
-        self.title = self.add(Label(ui, f"{escape(said(exercise.title, language))}{own}", "subheading", ground="card",
-                                    lines=1))
-        self.aim = self.add(Label(ui, escape(said(exercise.aim, language)), "body", ground="card", lines=2))
+        self.title = self.add(
+            Label(ui, f"{escape(text_in(exercise.title, language))}{own}", "subheading", ground="card", lines=1)
+        )
+        self.aim = self.add(Label(ui, escape(text_in(exercise.aim, language)), "body", ground="card", lines=2))
         self.grade = self.add(Label(ui, grade_words(exercise.grade), "small", ground="card", align="right", lines=1))
         self.state = self.add(Label(ui, state_words(state), "small", ground="card", align="right", lines=1))
 
@@ -83,21 +84,21 @@ class ExerciseCard(Panel):
         super().__init__(ui, "panel")
         self.title = self.add(Label(ui, "", "heading", lines=2, valign="top"))
         self.picture = self.add(Picture(ui))
-        self._portrait: Portrait | None = None
+        self._portrait: ExercisePicture | None = None
         self.area = self.add(ScrollArea(ui))
         self.text = self.area.fill(RichText(ui, "", "prose", leading=1.12))
 
-    def show(self, exercise: Exercise, state: str, language: str, portrait: Portrait | None) -> None:
+    def show(self, exercise: Exercise, state: str, language: str, portrait: ExercisePicture | None) -> None:
         """Another position; without a picture where there is none yet."""
         self._portrait = portrait
-        self.title.set(escape(said(exercise.title, language)))
+        self.title.set(escape(text_in(exercise.title, language)))
         hints = [f"<dim>{tr('practice.hints.n', n=len(exercise.hints))}</dim>"]
-        why = [f"<accent>{tr('practice.why')}</accent>", escape(said(exercise.why, language))]
+        why = [f"<accent>{tr('practice.why')}</accent>", escape(text_in(exercise.why, language))]
         rivals = exercise.scenario.seats - 1
         seated = [tr("practice.seat", n=rivals, seat=f"<icon:{portrait.seat}>",
                      level=tr(f"ui.level.{exercise.rivals}").lower())] if portrait is not None else []
         self.text.set("\n".join([
-            f"<b>{tr('practice.aim', aim=escape(said(exercise.aim, language)))}</b>", "",
+            f"<b>{tr('practice.aim', aim=escape(text_in(exercise.aim, language)))}</b>", "",
             f"{grade_words(exercise.grade)}   {state_words(state)}", *seated, "",
             *(why if state in (HELPED, REACHED) else hints),
         ]))
@@ -112,5 +113,5 @@ class ExerciseCard(Panel):
         words = self.text.natural_size(box.rect.w)[1] + self.ui.px(2 * GAP)
         self.picture.place(box.take_top(min(max(box.rect.h - words, round(box.rect.h * LEAST)), box.rect.w), GAP))
         board = self._portrait.board if self._portrait is not None else None
-        self.picture.set(fitted(board, self.picture.rect.size) if board is not None else None)
+        self.picture.set(fit_picture(board, self.picture.rect.size) if board is not None else None)
         self.area.place(box)

@@ -7,30 +7,30 @@ from typing import NamedTuple
 from pygame import Surface
 
 from game.practice.exercise import Exercise
-from game.practice.exercise_judge import Course
+from game.practice.exercise_judge import ExerciseJudge
 from game.rules.core.errors import DataError
-from game.scenes.exercise_session import sit_down
-from game.scenes.registry import table_of
+from game.scenes.exercise_session import exercise_session
+from game.scenes.registry import screens_of
 from game.scenes.scene_base import Services
-from game.scenes.table.board_snapshot import board_of
+from game.scenes.table.board_snapshot import board_snapshot
 
 
-class Portrait(NamedTuple):
+class ExercisePicture(NamedTuple):
     """The board, and the icon of the seat that the person has there."""
 
     board: Surface
     seat: str
 
 
-def portrait(services: Services, exercise: Exercise) -> Portrait | None:
+def exercise_picture(services: Services, exercise: Exercise) -> ExercisePicture | None:
     """The picture, at the size that the board has in this window; None for a position that cannot be."""
     kit = services.library.shelf.kit(exercise.game)
     try:
-        course = Course(exercise, kit.spec, kit.content)
+        course = ExerciseJudge(exercise, kit.spec, kit.content)
     except DataError:
         return None
-    session = sit_down(kit, course, services.settings.language, services.fault_report)
-    board = board_of(services, session, 0)
+    session = exercise_session(kit, course, services.settings.language, services.fault_report)
+    board = board_snapshot(services, session, 0)
     own = session.seats[exercise.seat]
-    glyph = table_of(exercise.game).glyphs.get(own.colour, "circle")
-    return None if board is None else Portrait(board, f"seat-{glyph}-{own.colour}")
+    glyph = screens_of(exercise.game).glyphs.get(own.colour, "circle")
+    return None if board is None else ExercisePicture(board, f"seat-{glyph}-{own.colour}")

@@ -9,18 +9,18 @@ from game.i18n import catalog
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.i18n.renderer import Renderer
-from game.practice.exercise import Exercise, Text, said
-from game.practice.exercise_collection import collect
-from game.practice.exercise_judge import Course
-from game.scenes.exercise_session import played
-from game.scenes.registry import table_of
-from game.scenes.routes import ExerciseAt, ExerciseOver, ReplayOf
+from game.practice.exercise import Exercise, Text, text_in
+from game.practice.exercise_collection import collect_exercises
+from game.practice.exercise_judge import ExerciseJudge
+from game.scenes.exercise_session import solved_session
+from game.scenes.registry import screens_of
+from game.scenes.routes import ExerciseResultRoute, ExerciseRoute, ReplayRoute
 from game.scenes.shared.form_widgets import FOOT, footer
-from game.scenes.shared.menu_scene import MenuScene, looks
-from game.scenes.table.board_snapshot import fitted
+from game.scenes.shared.menu_scene import MenuScene, seat_styles
+from game.scenes.table.board_snapshot import fit_picture
 from game.session.session import Session
 from game.session.storage.saved_game import LogEntry
-from game.ui.input.keymap import Do
+from game.ui.input.keymap import Command
 from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Icon, Label, Paper, Picture, RichText, Widget
@@ -30,11 +30,11 @@ PICTURE = 0.46  # of the card's width
 SIZES = 27, 24  # units of type, where there is room for all that is told
 
 
-class ExerciseEnd(MenuScene):
+class ExerciseResultPage(MenuScene):
     """The page behind the table. The hints are all told where the aim was missed; the best line and what makes it the
     best, where the aim was reached or the line has been seen."""
 
-    def __init__(self, over: ExerciseOver) -> None:
+    def __init__(self, over: ExerciseResultRoute) -> None:
         super().__init__()
         self.exercise, self.reached, self.helped, self.picture = over.exercise, over.reached, over.helped, over.picture
         self.played = over.played
@@ -43,8 +43,8 @@ class ExerciseEnd(MenuScene):
         self._line: Session | None = None
 
     def enter(self) -> None:
-        self.ui.set_seats(looks(self.line.seats, table_of(self.exercise.game).glyphs))
-        self.ui.assets.add_composer(table_of(self.exercise.game).composer())
+        self.ui.set_seats(seat_styles(self.line.seats, screens_of(self.exercise.game).glyphs))
+        self.ui.assets.add_composer(screens_of(self.exercise.game).composer())
 
     def resume(self) -> None:
         self.rebuild()
@@ -54,14 +54,14 @@ class ExerciseEnd(MenuScene):
         """The best line as it was played."""
         if self._line is None:
             kit = self.services.library.shelf.kit(self.exercise.game)
-            course = Course(self.exercise, kit.spec, kit.content)
-            self._line = played(kit, course, self.services.settings.language, self.services.fault_report)
+            course = ExerciseJudge(self.exercise, kit.spec, kit.content)
+            self._line = solved_session(kit, course, self.services.settings.language, self.services.fault_report)
         return self._line
 
     def next(self) -> Exercise | None:
         """The position behind this one, as the page lists them; None behind one whose file has gone meanwhile."""
         games = self.services.library
-        listed = collect(games.shelf.kit(self.exercise.game), games.shelf.own).exercises
+        listed = collect_exercises(games.shelf.kit(self.exercise.game), games.shelf.own).exercises
         found = (behind for one, behind in pairwise(listed) if one.id == self.exercise.id)
         return next(found, None)
 
@@ -72,7 +72,7 @@ class ExerciseEnd(MenuScene):
         self._card(screen, page)
 
     def _words(self, text: Text) -> str:
-        return escape(said(text, self.services.settings.language))
+        return escape(text_in(text, self.services.settings.language))
 
     def _card(self, screen: Screen, page: Box) -> None:
         ui = self.ui
@@ -80,7 +80,7 @@ class ExerciseEnd(MenuScene):
         inner = page.inset(PADDING, PADDING * 0.75)
         if self.picture is not None and not self.narrow:
             side = inner.cut_left(inner.width * PICTURE, gap=PADDING)
-            paper.add(Picture(ui, fitted(self.picture, side.rect.size)), side)
+            paper.add(Picture(ui, fit_picture(self.picture, side.rect.size)), side)
         head = inner.cut_top(HEAD, gap=12)
         sign = "trophy" if self.reached else "flag"
         paper.add(Icon(ui, sign, tint=ui.theme["accent_low"]), head.cut_left(48, gap=14))
@@ -120,17 +120,17 @@ class ExerciseEnd(MenuScene):
         ui, following = self.ui, self.next()
         again = Button(ui, tr("practice.again"), self.again, icon="rewind", hint=False,
                        kind="secondary" if self.reached else "primary",
-                       shortcut=None if self.reached else Do.ACTIVATE)
+                       shortcut=None if self.reached else Command.ACTIVATE)
         line = Button(ui, tr("practice.line"), self.show_line, icon="play", tooltip=tr("practice.line.tip"))
         right = [line, again]
         if following is not None:
-            right.append(Button(ui, tr("practice.next"), lambda: self.services.go(ExerciseAt(following)),
+            right.append(Button(ui, tr("practice.next"), lambda: self.services.go(ExerciseRoute(following)),
                                 icon="arrow-right", kind="primary" if self.reached else "secondary",
-                                shortcut=Do.ACTIVATE if self.reached else None, hint=False,
+                                shortcut=Command.ACTIVATE if self.reached else None, hint=False,
                                 tooltip=self._words(following.title)))
         last = self.reached and following is None
         every = Button(ui, tr("practice.all"), self.back, icon="list", kind="primary" if last else "secondary",
-                       shortcut=Do.ACTIVATE if last else None, hint=False)
+                       shortcut=Command.ACTIVATE if last else None, hint=False)
         footer(ui, box, [every], right, screen.add)
         self._first = next((button for button in (every, *right) if button.kind == "primary"), again)
 
@@ -140,9 +140,9 @@ class ExerciseEnd(MenuScene):
     # doing --------------------------------------------------------------------------------------------------------
     def again(self) -> None:
         """The position from its beginning."""
-        self.services.go(ExerciseAt(self.exercise, helped=self.helped or self.shown))
+        self.services.go(ExerciseRoute(self.exercise, helped=self.helped or self.shown))
 
     def show_line(self) -> None:
         """The best line as a replay."""
         self.shown = True
-        self.services.go(ReplayOf(self.line, playing=True))
+        self.services.go(ReplayRoute(self.line, playing=True))

@@ -7,28 +7,28 @@ from pygame import Rect
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.practice import progress
-from game.practice.exercise import Text, said
-from game.practice.exercise_judge import Course
+from game.practice.exercise import Text, text_in
+from game.practice.exercise_judge import ExerciseJudge
 from game.scenes.practice.aim_strip import AimStrip
-from game.scenes.routes import ExerciseAt, ExerciseOver
-from game.scenes.shared.picture_export import take_picture
-from game.scenes.table.controller.play_controller import Playing
+from game.scenes.routes import ExerciseResultRoute, ExerciseRoute
+from game.scenes.shared.picture_export import export_picture
+from game.scenes.table.controller.play_controller import PlayController
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.overlays.table_menu import open_table_menu
-from game.scenes.table.prompt.prompt_option import Offer
-from game.scenes.table.thumbnail import picture_of
+from game.scenes.table.prompt.prompt_option import PromptOption
+from game.scenes.table.thumbnail import table_picture
 from game.ui.dialogs import ask
-from game.ui.input.keymap import Do
+from game.ui.input.keymap import Command
 from game.ui.layout import Box
 from game.ui.screen import Screen
 
 
-class Drill(Playing):
+class PracticeController(PlayController):
     """Drives the table of a practice position (see `Driver`). The hints are those of the position, one more with each
     request; `helped`: hints were given, or the best line has been seen before. Computers follow the best line as long
     as the person does."""
 
-    def __init__(self, scene: GameScene, course: Course, *, helped: bool = False) -> None:
+    def __init__(self, scene: GameScene, course: ExerciseJudge, *, helped: bool = False) -> None:
         super().__init__(scene)
         self.course, self.exercise = course, course.exercise
         self.helped = helped
@@ -53,7 +53,7 @@ class Drill(Playing):
         """What has been reached stays, whatever is taken back."""
         services = self.scene.services
         how = progress.TRIED if not verdict else progress.HELPED if self.helped else progress.REACHED
-        if progress.note(services.settings.practice, self.exercise, how):
+        if progress.record_progress(services.settings.practice, self.exercise, how):
             services.notices.extend(services.settings.save(services.folders.settings))
 
     # life -------------------------------------------------------------------------------------
@@ -63,16 +63,16 @@ class Drill(Playing):
         super().enter()
         self.scene.viewer = self.scene.front = self.exercise.seat
 
-    def lay_table(self, screen: Screen, page: Box) -> None:
+    def build_table(self, screen: Screen, page: Box) -> None:
         """The aim above the game's table."""
         hints = [self._words(hint) for hint in self.exercise.hints]
         aim = tr("practice.aim", aim=self._words(self.exercise.aim))
         strip = self.strip = AimStrip(self.scene.ui, aim, hints[: self.hinted], len(hints), self.ask_again)
         screen.add(strip, page.take_top(strip.natural_size(page.rect.w)[1], 8))
-        super().lay_table(screen, page)
+        super().build_table(screen, page)
 
     def _words(self, text: Text) -> str:
-        return escape(said(text, self.scene.services.settings.language))
+        return escape(text_in(text, self.scene.services.settings.language))
 
     # what is shown ----------------------------------------------------------------------------
 
@@ -89,21 +89,21 @@ class Drill(Playing):
             return tr("practice.reached" if self.verdict else "practice.missed")
         return super().sentence()
 
-    def addressed(self) -> int | None:
+    def prompted_seat(self) -> int | None:
         """The one person, at the end too."""
-        return self.exercise.seat if self._judged else super().addressed()
+        return self.exercise.seat if self._judged else super().prompted_seat()
 
     def status(self) -> str:
         """At the end nothing follows."""
         return "" if self._judged else super().status()
 
-    def _offers(self) -> list[Offer]:
+    def _offers(self) -> list[PromptOption]:
         if not self._judged:
             return super()._offers()
-        on = Offer(tr("practice.end"), self.results, "primary", icon="trophy" if self.verdict else "flag",
-                   shortcut=Do.ACTIVATE, slot="go")
-        again = Offer(tr("practice.again"), self.again, icon="rewind", tip=tr("practice.again.tip"))
-        return [on, again, self._undoes(tr("ui.undo"), self.loop.undo, Do.UNDO, self._taken_back())]
+        on = PromptOption(tr("practice.end"), self.results, "primary", icon="trophy" if self.verdict else "flag",
+                          shortcut=Command.ACTIVATE, slot="go")
+        again = PromptOption(tr("practice.again"), self.again, icon="rewind", tip=tr("practice.again.tip"))
+        return [on, again, self._undoes(tr("ui.undo"), self.loop.undo, Command.UNDO, self._taken_back())]
 
     # what the player does ---------------------------------------------------------------------
 
@@ -128,7 +128,7 @@ class Drill(Playing):
 
     def again(self) -> None:
         """The position from its beginning."""
-        self.scene.services.go(ExerciseAt(self.exercise, helped=self.helped))
+        self.scene.services.go(ExerciseRoute(self.exercise, helped=self.helped))
 
     def menu(self) -> None:
         """Of a position that is not kept nothing is to be agreed on."""
@@ -142,14 +142,16 @@ class Drill(Playing):
         below = Rect(whole.x, scene.bar.rect.bottom, whole.w, whole.bottom - scene.bar.rect.bottom)
         self.strip.again.visible = False  # a sheet is not begun anew
         try:
-            picture = picture_of(scene.screen, below)
+            picture = table_picture(scene.screen, below)
         finally:
             self.strip.again.visible = True
-        take_picture(scene.services, scene.screen, said(self.exercise.title, scene.services.settings.language), picture)
+        export_picture(
+            scene.services, scene.screen, text_in(self.exercise.title, scene.services.settings.language), picture
+        )
 
     def results(self) -> None:
         """What there is to learn from it."""
         scene = self.scene
-        picture = picture_of(scene.screen, scene.picture_area())
+        picture = table_picture(scene.screen, scene.picture_area())
         played = tuple(self.session.game.log[self._begins:])
-        scene.services.go(ExerciseOver(self.exercise, bool(self.verdict), self.helped, picture, played))
+        scene.services.go(ExerciseResultRoute(self.exercise, bool(self.verdict), self.helped, picture, played))

@@ -7,16 +7,16 @@ from collections.abc import Hashable
 from game.i18n.catalog import tr
 from game.practice import progress
 from game.practice.exercise import Exercise
-from game.practice.exercise_collection import Collection, collect
+from game.practice.exercise_collection import ExerciseCollection, collect_exercises
 from game.rules.core.registry import GAMES
 from game.scenes.practice.exercise_cards import ExerciseCard, ExerciseRow
-from game.scenes.practice.exercise_picture import Portrait, portrait
-from game.scenes.routes import ExerciseAt
+from game.scenes.practice.exercise_picture import ExercisePicture, exercise_picture
+from game.scenes.routes import ExerciseRoute
 from game.scenes.shared.form_widgets import FOOT, footer
 from game.scenes.shared.menu_scene import MenuScene, game_name
 from game.scenes.shared.notice_strip import problem_line
 from game.ui.dialogs import message
-from game.ui.input.keymap import Do
+from game.ui.input.keymap import Command
 from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Label, Stack, Tabs, Widget
@@ -35,20 +35,21 @@ class PracticePage(MenuScene):
         self.chosen = ""
         self.rows: list[ExerciseRow] = []
         self.card: ExerciseCard | None = None
-        self._collections: dict[str, Collection] = {}
-        self._portraits: dict[str, Portrait | None] = {}  # by the keys of the positions, as this window shows them
+        self._collections: dict[str, ExerciseCollection] = {}
+        # by the keys of the positions, as this window shows them
+        self._portraits: dict[str, ExercisePicture | None] = {}
         self._rested = 0.0  # seconds since another position was chosen
 
     def resume(self) -> None:
         self._collections.clear()
         self.rebuild()
 
-    def collection(self, game: str) -> Collection:
+    def collection(self, game: str) -> ExerciseCollection:
         """The positions of a game; none where its files are damaged, which the start screen tells."""
         if game not in self._collections:
             kit = self.services.library.kit(game)
             own = self.services.library.shelf.own
-            self._collections[game] = collect(kit, own) if kit else Collection((), ())
+            self._collections[game] = collect_exercises(kit, own) if kit else ExerciseCollection((), ())
         return self._collections[game]
 
     @property
@@ -83,7 +84,7 @@ class PracticePage(MenuScene):
 
     def _tab(self, game: str) -> str:
         listed = self.collection(game).exercises
-        done = progress.reached(self.services.settings.practice, listed)
+        done = progress.count_reached(self.services.settings.practice, listed)
         return f"{game_name(game)}  <small>{done}/{len(listed)}</small>"
 
     def _list(self, screen: Screen, page: Box) -> None:
@@ -102,8 +103,11 @@ class PracticePage(MenuScene):
         problems = self.collection(self.game).problems
         left = [Button(self.ui, tr("practice.problems", n=len(problems)), self.tell_problems, icon="warning")] \
             if problems else []
-        right = [Button(self.ui, tr("practice.begin"), self.open, kind="primary", icon="flag", shortcut=Do.ACTIVATE)] \
-            if self.chosen else []
+        right = (
+            [Button(self.ui, tr("practice.begin"), self.open, kind="primary", icon="flag", shortcut=Command.ACTIVATE)]
+            if self.chosen
+            else []
+        )
         footer(self.ui, box, left, right, screen.add)
 
     def first_focus(self) -> Widget | None:
@@ -140,15 +144,15 @@ class PracticePage(MenuScene):
         """Who walks through the list does not wait for pictures."""
         self._rested += dt
         if self._rested >= REST and (waiting := self._waiting) is not None:
-            self._portraits[waiting.key] = portrait(self.services, waiting)
-            self.ui.frame_of(self.MATERIAL)
+            self._portraits[waiting.key] = exercise_picture(self.services, waiting)
+            self.ui.frame_of(self.FRAME_MATERIAL)
             self._show()
 
     # doing --------------------------------------------------------------------------------------------------------
     def open(self) -> None:
         """To the table of the chosen position."""
         if (chosen := self.exercise) is not None:
-            self.services.go(ExerciseAt(chosen))
+            self.services.go(ExerciseRoute(chosen))
 
     def tell_problems(self) -> None:
         """Which files are left out, and why."""

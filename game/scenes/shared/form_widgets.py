@@ -59,7 +59,7 @@ FOOT = 56  # units: buttons at the foot and tabs at the head of a page, large en
 FINGER = 56  # units: the same of a control of a form where its page has room
 
 
-Kept = dict[tuple[int, int], list[int]]  # by number of columns and groups: the column of each group
+ColumnMemory = dict[tuple[int, int], list[int]]  # by number of columns and groups: the column of each group
 
 
 class Columns(Widget):
@@ -69,7 +69,9 @@ class Columns(Widget):
     what it has `kept`: its groups stay in their columns though one of them has become higher or lower.
     """
 
-    def __init__(self, ui: Ui, width: float, *, most: int = 3, gap: float = 18, kept: Kept | None = None) -> None:
+    def __init__(
+        self, ui: Ui, width: float, *, most: int = 3, gap: float = 18, kept: ColumnMemory | None = None
+    ) -> None:
         super().__init__(ui)
         self.least, self.most, self.gap = width, most, gap
         self.kept = kept
@@ -85,7 +87,7 @@ class Columns(Widget):
         gap = self.ui.px(self.gap)
         heights = [child.natural_size(wide)[1] for child in self.children]
         rects, x, y = [], 0, 0
-        columns = spread(heights, count)
+        columns = balance_columns(heights, count)
         if self.kept is not None:
             columns = self.kept.setdefault((count, len(heights)), columns)
         for height, column in zip(heights, columns, strict=True):
@@ -115,7 +117,7 @@ class Columns(Widget):
     def _enlarge(self, room: Rect) -> None:
         """Pictures take the room that is left, equally large, as far as nothing has to be scrolled for that."""
         kept, self.kept = self.kept, dict(self.kept) if self.kept is not None else None
-        pictures = [widget for widget in self.walk() if isinstance(widget, Enlarged)]
+        pictures = [widget for widget in self.walk() if isinstance(widget, ResizablePicture)]
         for high in pictures[0].heights if pictures else ():
             for picture in pictures:
                 picture.high = high
@@ -128,7 +130,7 @@ class Columns(Widget):
             child.place(rect.move(self.rect.topleft))
 
 
-def spread(heights: Sequence[int], columns: int) -> list[int]:
+def balance_columns(heights: Sequence[int], columns: int) -> list[int]:
     """The column of each block, in order, so that the highest column is as low as possible."""
     low, high = max(heights, default=0), sum(heights)
     while low < high:
@@ -154,14 +156,14 @@ class FingerSized(Widget):
     least: float = 0
 
 
-class Enlarged(Widget):
+class ResizablePicture(Widget):
     """A picture in a form: `high` units high, one of `heights`, largest first."""
 
     heights: Sequence[int] = ()
     high: int = 0
 
 
-class Alone(FingerSized):
+class SingleControl(FingerSized):
     """A control that is a row by itself: a switch with its words, a button."""
 
     def __init__(self, ui: Ui, control: Widget) -> None:

@@ -9,7 +9,7 @@ from pygame import Surface
 
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
-from game.ui.input.keymap import Do, Intent
+from game.ui.input.keymap import Command, Intent
 from game.ui.widgets import Pressable, Widget
 
 DOUBLE = 0.4  # seconds between the two clicks of a double click
@@ -38,7 +38,7 @@ class ListCard(Pressable):
 
     def handle(self, intent: Intent) -> bool:
         """A click chooses it, a second one soon after opens it."""
-        if intent.do == Do.RELEASE and self.down:
+        if intent.do == Command.RELEASE and self.down:
             self._press(False)
             now = time.monotonic()
             if self.rect.collidepoint(intent.pos) and now - self._clicked < DOUBLE:

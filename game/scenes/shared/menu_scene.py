@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
-from game.scenes.routes import Back, RuleBookAt
+from game.scenes.routes import BackRoute, RuleBookRoute
 from game.scenes.scene_base import Scene
-from game.session.early_end import Ended
+from game.session.early_end import EarlyEnd
 from game.session.seats import PERSON, Seat
-from game.ui.input.keymap import Do, Intent
+from game.ui.input.keymap import Command, Intent
 from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.text.text_layout import SeatLook
@@ -28,12 +28,12 @@ def seat_icon(colour: str) -> str:
     return f"seat-{GLYPHS.get(colour, 'circle')}-{colour}"
 
 
-def looks(seats: Sequence[Seat], glyphs: Mapping[str, str] = GLYPHS) -> list[SeatLook]:
+def seat_styles(seats: Sequence[Seat], glyphs: Mapping[str, str] = GLYPHS) -> list[SeatLook]:
     """Seats as `<seat:N>` in texts shows them; `glyphs` are a game's own shapes by colour."""
     return [SeatLook(seat.name, seat.colour, glyphs.get(seat.colour, "circle")) for seat in seats]
 
 
-def kind_words(kind: str) -> str:
+def seat_kind_text(kind: str) -> str:
     """Who plays a seat of that kind (`Seat.kind`): a person, a level of the computer, the Automa."""
     return tr("ui.person") if kind == PERSON else tr(f"ui.level.{kind}")
 
@@ -43,7 +43,7 @@ def game_name(game: str) -> str:
     return tr(f"{game}.name")
 
 
-def round_words(game: str, number: int) -> str:
+def round_text(game: str, number: int) -> str:
     """A round of a game, as that game calls it; 0 = before the first."""
     return tr(f"{game}.event.round", n=number) if number else tr("load.before-start")
 
@@ -53,9 +53,9 @@ def round_axis(game: str) -> str:
     return tr(f"{game}.event.round", n="").strip()
 
 
-def ended_words(game: str, ended: Ended) -> str:
+def early_end_text(game: str, ended: EarlyEnd) -> str:
     """When the table ended a game, and whether it is counted."""
-    return tr(f"game.end.{'counted' if ended.counted else 'uncounted'}", where=round_words(game, ended.round))
+    return tr(f"game.end.{'counted' if ended.counted else 'uncounted'}", where=round_text(game, ended.round))
 
 
 class MenuScene(Scene):
@@ -112,7 +112,7 @@ class MenuScene(Scene):
         bar = screen.add(Panel(ui, "bar"), page.cut_top(60))
         screen.add(BrassLine(ui), Rect(0, bar.rect.bottom - ui.px(2), bar.rect.w, ui.px(2)))
         line = ui.box(bar.rect).inset(14, 2)
-        bar.add(IconButton(ui, "arrow-left", self.back, tooltip=tr("ui.back"), kind="ghost", shortcut=Do.BACK),
+        bar.add(IconButton(ui, "arrow-left", self.back, tooltip=tr("ui.back"), kind="ghost", shortcut=Command.BACK),
                 line.cut_left(56, gap=6))
         places = [line.cut_right(tool.natural_size()[0] / ui.metrics.unit, 8) for tool in reversed(tools)]
         for tool, place in zip(tools, reversed(places), strict=True):  # the keyboard walks them as they are read
@@ -125,7 +125,7 @@ class MenuScene(Scene):
 
     def back(self) -> None:
         """Leaves the scene."""
-        self.services.go(Back())
+        self.services.go(BackRoute())
 
     def rule_at_hand(self) -> tuple[str, str]:
         """Game and rule that F1 opens; "" for the book's beginning."""
@@ -133,9 +133,9 @@ class MenuScene(Scene):
 
     def handle(self, intent: Intent) -> bool:
         """The key of the rule book means the same in all menus."""
-        if intent.do == Do.HELP:
-            self.services.go(RuleBookAt(*self.rule_at_hand()))
-        return intent.do == Do.HELP
+        if intent.do == Command.HELP:
+            self.services.go(RuleBookRoute(*self.rule_at_hand()))
+        return intent.do == Command.HELP
 
 
 def _focus_place(screen: Screen) -> tuple[int, bool] | None:

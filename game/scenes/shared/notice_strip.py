@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame import Rect
 
 from game.i18n.catalog import tr
-from game.i18n.content_error_texts import in_words
+from game.i18n.content_error_texts import translate_error
 from game.i18n.markup import escape
 from game.rules.core.errors import Problem
 from game.scenes.scene_base import Services
@@ -34,7 +34,7 @@ def take(services: Services) -> list[Notice]:
 
 def problem_line(problem: Problem) -> str:
     """A mistake in a file of the players' own, as markup: file, line, column, what is wrong."""
-    return escape(str(problem._replace(message=in_words(problem.message))))
+    return escape(str(problem._replace(message=translate_error(problem.message))))
 
 
 class NoticeStrip(Panel):

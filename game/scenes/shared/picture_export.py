@@ -12,8 +12,8 @@ from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.scenes.scene_base import Services
 from game.scenes.shared.notice_strip import sentence
-from game.session.notices import Refusal
-from game.session.transfer.import_export import free_name
+from game.session.notices import UserError
+from game.session.transfer.import_export import unused_file_name
 from game.ui.dialogs import choose, message
 from game.ui.screen import Screen
 
@@ -22,29 +22,29 @@ PICTURE = ".png"
 
 def write_picture(folder: Path, title: str, picture: Surface) -> Path:
     """Write a picture into a new file named after its title. Raises Refusal if it cannot be written."""
-    path = free_name(folder, title, "paddock", PICTURE)
+    path = unused_file_name(folder, title, "paddock", PICTURE)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         pygame.image.save(picture, path)
     except (OSError, pygame.error) as error:
-        raise Refusal("session.export.not-written", file=path.name, why=str(error)) from error
+        raise UserError("session.export.not-written", file=path.name, why=str(error)) from error
     return path
 
 
-def take_picture(services: Services, screen: Screen, title: str, picture: Surface | None) -> None:
+def export_picture(services: Services, screen: Screen, title: str, picture: Surface | None) -> None:
     """The same, and say where it is or why it is nowhere; None is nothing to be seen."""
     if picture is None:
         return
     folder = services.folders.exports
     try:
         told = tr("ui.picture.taken", file=escape(str(write_picture(folder, title, picture))))
-    except Refusal as refusal:
+    except UserError as refusal:
         message(screen, tr("ui.picture"), sentence(refusal.notice))
         return
-    tell_written(screen, tr("ui.picture"), told, folder)
+    tell_file_written(screen, tr("ui.picture"), told, folder)
 
 
-def tell_written(screen: Screen, title: str, told: str, folder: Path) -> None:
+def tell_file_written(screen: Screen, title: str, told: str, folder: Path) -> None:
     """Say where something was written, with the way there."""
     choose(screen, title, told, [(tr("content.open"), "secondary", lambda: _show_folder(screen, folder)),
                                  (tr("ui.ok"), "primary", None)])

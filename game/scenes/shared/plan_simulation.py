@@ -3,14 +3,14 @@
 from typing import Any
 
 from game.ai.policy import Choice
-from game.ai.registry import mind_of
+from game.ai.registry import opponents_of
 from game.rules.core.actions import Action
-from game.session.action_preview import Leg, legs
+from game.session.action_preview import PlannedTurn, planned_turns
 
 
-def tried(game: str, view: Any, choice: Choice, end: str) -> list[Leg]:
+def simulate_plan(game: str, view: Any, choice: Choice, end: str) -> list[PlannedTurn]:
     """The turns of the plan that a choice begins, as far as they can be foreseen from the view of its seat; `end` is
     the verb that ends a turn."""
     seat = choice.action.seat
     moves = [Action(seat, str(move[0]), move[1:]) for move in choice.plan]
-    return legs(mind_of(game).alone(view, seat), moves, end)
+    return planned_turns(opponents_of(game).own_future(view, seat), moves, end)

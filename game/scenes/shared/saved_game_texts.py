@@ -12,10 +12,10 @@ from pygame import Rect, Surface
 
 from game.i18n.catalog import current, languages, tr
 from game.i18n.markup import escape
-from game.scenes.registry import table_of
-from game.scenes.shared.menu_scene import ended_words, game_name, round_words, seat_icon
+from game.scenes.registry import screens_of
+from game.scenes.shared.menu_scene import early_end_text, game_name, round_text, seat_icon
 from game.scenes.shared.posters import plate_box, poster_svg
-from game.session.early_end import ended_of
+from game.session.early_end import early_end_of
 from game.session.seats import Seat
 from game.session.storage.saved_game import GameHead
 from game.ui.context import Ui
@@ -91,9 +91,9 @@ def day_of(moment: float) -> str:
 
 def state_of(head: GameHead) -> str:
     """Where the game stands: its round, or that it is over or was ended, and when it was played last."""
-    ended = ended_of(head.table)
-    where = (ended_words(head.game, ended) if ended else tr("load.finished") if head.finished
-             else round_words(head.game, head.round))
+    ended = early_end_of(head.house_rules)
+    where = (early_end_text(head.game, ended) if ended else tr("load.finished") if head.finished
+             else round_text(head.game, head.round))
     return f"{where} · {when(head.changed)}"
 
 
@@ -125,7 +125,7 @@ class Thumbnail(Widget):
 def poster_scene(ui: Ui, game: str, wide: int) -> Surface:
     """The scene of a game's poster without its margin and plate."""
     size = wide, round(wide / 1.2)
-    svg = poster_svg(table_of(game).poster(), *size)
+    svg = poster_svg(screens_of(game).poster(), *size)
     whole = ui.assets.from_text(("thumb", game), svg, size)
     left, top, room, _ = plate_box(*size)
     return whole.subsurface(Rect(left, left, room, top - 1.5 * left))

@@ -8,23 +8,23 @@ from typing import Any
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.scenes.scene_base import Services
-from game.session.notices import Refusal
-from game.session.seasons import season_store as season_book
+from game.session.notices import UserError
+from game.session.seasons import season_store
 from game.session.seasons.season import Fixture, Season, Standing, fixture_of, leaders, next_fixture, standings
 
 
-def listed(names: Sequence[str]) -> str:
+def join_names(names: Sequence[str]) -> str:
     """Names in a sentence."""
     *first, last = map(escape, names)
     return tr("season.and", first=", ".join(first), last=last) if first else last
 
 
-def stand_words(table: Sequence[Standing], over: bool) -> str:
+def standings_text(table: Sequence[Standing], over: bool) -> str:
     """Who leads and with how many points, or who has won the season; "" before anybody has played."""
     first = leaders(table)
     if not first:
         return ""
-    names = listed([standing.name for standing in first])
+    names = join_names([standing.name for standing in first])
     what = "champion" if over else "leads"
     return tr(f"season.{what}", n=len(first), name=names, points=tr("season.points", n=first[0].points))
 
@@ -32,8 +32,8 @@ def stand_words(table: Sequence[Standing], over: bool) -> str:
 def season_with(services: Services, season_id: str) -> Season | None:
     """The season of that id; None where there is none, or the store cannot be read."""
     try:
-        found = season_book.seasons(services.library.store)
-    except Refusal:
+        found = season_store.all_seasons(services.library.store)
+    except UserError:
         return None
     return next((season for season in found if season.id == season_id), None)
 
@@ -41,12 +41,12 @@ def season_with(services: Services, season_id: str) -> Season | None:
 def fixtures_of(services: Services, season: Season) -> list[Fixture]:
     """The games of a season; none that was played where the store cannot be read."""
     try:
-        return season_book.fixtures(services.library.store, season)
-    except Refusal:
+        return season_store.season_fixtures(services.library.store, season)
+    except UserError:
         return [Fixture(number, game) for number, game in enumerate(season.games, start=1)]
 
 
-def opening_words(services: Services, table: Mapping[str, Any]) -> str:
+def season_opening_text(services: Services, table: Mapping[str, Any]) -> str:
     """What is told at the table of a game when it begins: its season, which game it is, who leads; "" for a game of no
     season."""
     link = fixture_of(table)
@@ -55,5 +55,5 @@ def opening_words(services: Services, table: Mapping[str, Any]) -> str:
         return ""
     played = fixtures_of(services, season)
     place = tr("season.game-of", season=escape(season.name), n=link[1], all=len(season.games))
-    leading = stand_words(standings(season, played), over=next_fixture(played) is None)
+    leading = standings_text(standings(season, played), over=next_fixture(played) is None)
     return f"{place}. {leading}." if leading else f"{place}."

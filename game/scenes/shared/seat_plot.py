@@ -9,12 +9,12 @@ from typing import Any
 import pygame
 from pygame import Color, Rect, Surface
 
-from game.i18n.number_format import decimal
+from game.i18n.number_format import format_decimal
 from game.scenes.shared.menu_scene import seat_icon
 from game.session.seats import Seat
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
-from game.ui.input.keymap import Do, Intent
+from game.ui.input.keymap import Command, Intent
 from game.ui.layout import Box
 from game.ui.theme import contrast, mix
 from game.ui.widgets import LinePlot, Panel, Series
@@ -27,12 +27,12 @@ LEAST_CONTRAST = 3.0  # of a line against the panel
 
 
 @dataclass(frozen=True)
-class Curves:
+class SeatCurves:
     """What a graph shows: a line for each seat, how figures read, and where y begins and ends (None = by the data)."""
 
     lines: tuple[Points, ...]
     y_title: str = ""
-    y_text: Callable[[float], str] = decimal
+    y_text: Callable[[float], str] = format_decimal
     y_range: tuple[float, float] | None = None
 
 
@@ -40,7 +40,7 @@ class SeatPlot(LinePlot):
     """Lines of seats. Left and right read the values by keyboard; Enter or a click picks an x where that means
     something."""
 
-    def __init__(self, ui: Ui, seats: Sequence[Seat], curves: Curves, *, x_name: Callable[[float], str],
+    def __init__(self, ui: Ui, seats: Sequence[Seat], curves: SeatCurves, *, x_name: Callable[[float], str],
                  titled: bool = True, **options: Any) -> None:
         self.seats = tuple(seats)
         self.x_name, self.titled = x_name, titled
@@ -53,7 +53,7 @@ class SeatPlot(LinePlot):
         """The ring stops where there are values to read."""
         return any(line.points for line in self.series)
 
-    def set_curves(self, curves: Curves) -> None:
+    def set_curves(self, curves: SeatCurves) -> None:
         """Shows other lines."""
         self.y_title = curves.y_title if self.titled else ""
         self.y_text, self._wanted = curves.y_text, curves.y_range
@@ -110,17 +110,17 @@ class SeatPlot(LinePlot):
     # the keyboard ---------------------------------------------------------------------------------------------------
     def handle(self, intent: Intent) -> bool:
         """Left, right, Home and End walk along the values; the pointer reads as in every plot."""
-        if intent.do in (Do.LEFT, Do.RIGHT, Do.HOME, Do.END):
+        if intent.do in (Command.LEFT, Command.RIGHT, Command.HOME, Command.END):
             return self._walk(intent.do)
         return super().handle(intent)
 
-    def _walk(self, do: Do) -> bool:
+    def _walk(self, do: Command) -> bool:
         known = sorted({x for line in self.series for x, _ in line.points})
         if not known:
             return False
         here = known.index(self._over) if self._over in known else -1
         last = len(known) - 1
-        steps = {Do.LEFT: max(0, here - 1), Do.RIGHT: min(last, here + 1), Do.HOME: 0, Do.END: last}
+        steps = {Command.LEFT: max(0, here - 1), Command.RIGHT: min(last, here + 1), Command.HOME: 0, Command.END: last}
         self._point(known[steps[do]])
         self._tell()
         return True
@@ -155,7 +155,7 @@ class SeatPlot(LinePlot):
             self._point(None)
 
 
-def plot_in(panel: Panel, box: Box, seats: Sequence[Seat], curves: Curves, *, x_title: str,
+def plot_in(panel: Panel, box: Box, seats: Sequence[Seat], curves: SeatCurves, *, x_title: str,
             x_name: Callable[[float], str], on_pick: Callable[[float], object] | None = None) -> SeatPlot:
     """A graph in a sunken field of a panel; where it is low, titles of the axes give way to the lines."""
     ui = panel.ui

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.scenes.shared.notice_strip import sentence
-from game.session.notices import Refusal
-from game.session.transfer.import_export import free_name, write_export
+from game.session.notices import UserError
+from game.session.transfer.import_export import unused_file_name, write_export
 from game.ui.dialogs import choose, message
 
 if TYPE_CHECKING:
@@ -22,20 +22,20 @@ if TYPE_CHECKING:
 TITLE = "unsaved.title"
 
 
-def tell_unsaved(services: Services, screen: Screen, session: Session) -> None:
+def warn_unsaved(services: Services, screen: Screen, session: Session) -> None:
     """Why the newest moves of a game are not on the disk, and what can be done."""
-    why = services.library.worry(session)
+    why = services.library.note_unsaved(session)
     if why is not None:
         choose(screen, tr(TITLE), sentence(why), [
             (tr("unsaved.copy"), "secondary", lambda: save_copies(services, screen, [session])),
             (tr("ui.ok"), "primary", None)])
 
 
-def ask_to_go(services: Services, screen: Screen, sessions: Sequence[Session], key: str,
-              go: Callable[[], object]) -> None:
+def confirm_leave(services: Services, screen: Screen, sessions: Sequence[Session], key: str,
+                  go: Callable[[], object]) -> None:
     """Does `go` only after another word where moves of these games are not on the disk; `unsaved.<key>` says what
     becomes of them, `unsaved.<key>.yes` is the button that goes all the same."""
-    worries = [sentence(why) for session in sessions if (why := services.library.worry(session))]
+    worries = [sentence(why) for session in sessions if (why := services.library.note_unsaved(session))]
     if not worries:
         go()
     elif not any(getattr(layer, "title", "") == tr(TITLE) for layer in screen.modals):
@@ -57,10 +57,10 @@ def save_copies(services: Services, screen: Screen, sessions: Sequence[Session])
 def _write(services: Services, screen: Screen, sessions: Sequence[Session], folder: Path) -> None:
     written = []
     for session in sessions:
-        path = free_name(folder, session.game.head.title, session.game.head.game)
+        path = unused_file_name(folder, session.game.head.title, session.game.head.game)
         try:
             write_export(path, session.saved())
-        except Refusal as refusal:
+        except UserError as refusal:
             message(screen, tr(TITLE), sentence(refusal.notice))
             return
         services.library.copied(session)

@@ -6,27 +6,27 @@ import pygame
 from pygame import Surface
 
 from game.scenes.scene_base import Services
-from game.scenes.table.thumbnail import picture_of
-from game.scenes.table_factory import watch_game
+from game.scenes.table.thumbnail import table_picture
+from game.scenes.table_factory import make_replay_table
 from game.session.session import Session
 
 
-def board_of(services: Services, session: Session, ply: int) -> Surface | None:
+def board_snapshot(services: Services, session: Session, ply: int) -> Surface | None:
     """As it lies after so many actions, at the size that it has in this window; None where there is no room for it.
 
     The table is built for it but never put on the stack. The frame and the seats of texts are the table's from now on.
     Raises Refusal where today's rules do not lead to that position."""
-    table = watch_game(services, session, ply)
+    table = make_replay_table(services, session, ply)
     table.services = services
     table.enter()
     try:
         table.rebuild()
-        return picture_of(table.screen, table.picture_area())
+        return table_picture(table.screen, table.picture_area())
     finally:
         table.leave()
 
 
-def fitted(picture: Surface, size: tuple[int, int]) -> Surface:
+def fit_picture(picture: Surface, size: tuple[int, int]) -> Surface:
     """As large as it can be, no larger than it is."""
     part = min(1.0, size[0] / picture.width, size[1] / picture.height)
     wide, high = round(picture.width * part), round(picture.height * part)

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from game.i18n.renderer import Renderer
-from game.session.event_snapshots import Instant
+from game.session.event_snapshots import EventSnapshot
 from game.session.session import Session
-from game.ui.animation.animator import Animator, Cue
+from game.ui.animation.animator import AnimationClip, Animator
 
 
-class Shown(Protocol):
+class DisplayContext(Protocol):
     """What this asks of the table (see `GameScene`)."""
 
     session: Session
@@ -20,21 +20,21 @@ class Shown(Protocol):
     animator: Animator
     renderer: Renderer
 
-    def cues(self, instants: Sequence[Instant]) -> list[Cue]:
+    def event_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
         """What is seen of events."""
 
     def show_table(self) -> None:
         """Shows the position."""
 
 
-class Sight:
+class DisplayedPosition:
     """What one table shows. `moves`: it is shown on the way, and its light stays; `goes_on`: what is asked after
     the motion is what was asked before it."""
 
-    def __init__(self, scene: Shown) -> None:
+    def __init__(self, scene: DisplayContext) -> None:
         self.scene = scene
-        self.moves = False
-        self.goes_on = True
+        self.is_animating = False
+        self.awaits_follow_up = True
         self._staged: Any = None
         self._held: Any = None
         self._past: tuple[tuple[int | None, int], Any] | None = None  # (viewer, ply) and that view
@@ -65,19 +65,19 @@ class Sight:
             self._past = (wanted, scene.session.view(*wanted))
         return self._past[1]
 
-    def play(self, instants: Sequence[Instant], done: Callable[[], object], rest: float = 0.0) -> bool:
+    def play(self, instants: Sequence[EventSnapshot], done: Callable[[], object], rest: float = 0.0) -> bool:
         """Shows what happened, rests so many seconds, then calls `done`. True if there is anything to be seen."""
         self._staged = None
-        cues = self.scene.cues(instants)
-        return self.run([*cues, Cue(hold=rest)] if cues and rest else cues, done)
+        cues = self.scene.event_clips(instants)
+        return self.run([*cues, AnimationClip(hold=rest)] if cues and rest else cues, done)
 
-    def run(self, cues: Sequence[Cue], done: Callable[[], object]) -> bool:
+    def run(self, cues: Sequence[AnimationClip], done: Callable[[], object]) -> bool:
         """Shows these cues, then calls `done`. True if there are any."""
         self._staged = None
         self.scene.animator.play(cues, done)
         return bool(cues)
 
-    def put_out(self, before: Any) -> None:
+    def clear_lights(self, before: Any) -> None:
         """A question has been answered: its light goes from the table as it was, before anything moves."""
         self._held = before
         try:
@@ -89,8 +89,8 @@ class Sight:
         """While something moves: the table in the position that this leads to. Lights stay as they are while the same
         is asked, lest all of it blinks with every action; those of a question that has been answered go."""
         self._staged = self.scene.renderer.state = view
-        self.moves = self.goes_on
+        self.is_animating = self.awaits_follow_up
         try:
             self.scene.show_table()
         finally:
-            self.moves = False
+            self.is_animating = False

@@ -16,40 +16,40 @@ from game.i18n.renderer import Renderer
 from game.rules.core.actions import Action, Choices, Thing
 from game.rules.core.events import Event
 from game.rules.core.reasons import Reason
-from game.scenes.routes import RuleBookAt
+from game.scenes.routes import RuleBookRoute
 from game.scenes.scene_base import Scene
 from game.scenes.shared.notice_strip import take
 from game.scenes.table.aid.player_aid import AidPage
 from game.scenes.table.aid.player_aid_page import KEY as AID
-from game.scenes.table.aid.player_aid_page import AidSheet
-from game.scenes.table.banners.banner_presenter import Staging
-from game.scenes.table.banners.event_banner import Rites
-from game.scenes.table.displayed_position import Sight
-from game.scenes.table.hints.hint_panel import Area
-from game.scenes.table.interaction.action_selection import NOTHING, Pick, Pointing
+from game.scenes.table.aid.player_aid_page import PlayerAidPage
+from game.scenes.table.banners.banner_presenter import BannerPresenter
+from game.scenes.table.banners.event_banner import BannerMakers
+from game.scenes.table.displayed_position import DisplayedPosition
+from game.scenes.table.hints.hint_panel import HintArea
+from game.scenes.table.interaction.action_selection import NOTHING, ActionSelection, Selection
 from game.scenes.table.interaction.ghosts import Ghost, Ghosts
-from game.scenes.table.interaction.highlights import Lights
-from game.scenes.table.interaction.preview_presenter import Previews
-from game.scenes.table.interaction.status_messages import Remarks
-from game.scenes.table.interaction.table_controller import Driver
-from game.scenes.table.log.log_folding import Opener
-from game.scenes.table.log.log_page import ReportPage
+from game.scenes.table.interaction.highlights import Highlights
+from game.scenes.table.interaction.preview_presenter import PreviewPresenter
+from game.scenes.table.interaction.status_messages import StatusMessages
+from game.scenes.table.interaction.table_controller import TableController
+from game.scenes.table.log.log_folding import FoldKey
+from game.scenes.table.log.log_page import LogPage
 from game.scenes.table.log.log_panel import KEY as REPORT
 from game.scenes.table.log.log_panel import LogPanel
-from game.scenes.table.log.sound_captions import Heard
+from game.scenes.table.log.sound_captions import SoundCaptions
 from game.scenes.table.outcome_text import Outcome, outcome_of
-from game.scenes.table.overlays.toast_placement import forget, passes, tell
-from game.scenes.table.panels.selectable import Names, ThingWidget
+from game.scenes.table.overlays.toast_placement import drop_toasts, show_toast, tie_to_decision
+from game.scenes.table.panels.selectable import Names, SelectableWidget
 from game.scenes.table.panels.top_bar import TopBar
-from game.scenes.table.prompt.prompt_option import Offer
+from game.scenes.table.prompt.prompt_option import PromptOption
 from game.scenes.table.prompt.prompt_panel import PromptPanel
-from game.session.action_preview import Foresight, Leg
-from game.session.event_snapshots import Instant
+from game.session.action_preview import ForeseenEvents, PlannedTurn
+from game.session.event_snapshots import EventSnapshot
 from game.session.session import Session
 from game.session.storage.saved_game import LogLine
-from game.ui.animation.animator import Animator, Cue
+from game.ui.animation.animator import AnimationClip, Animator
 from game.ui.board.board_view import BoardView
-from game.ui.input.keymap import Do, Intent
+from game.ui.input.keymap import Command, Intent
 from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.widgets.widget import Widget
@@ -85,22 +85,29 @@ class GameScene(Scene):
 
     PHASES: ClassVar[tuple[str, ...]] = ()  # of a turn, as the bar names them
     BEFORE: ClassVar[tuple[str, ...]] = ()  # what `phase` answers besides, while no turn has begun
-    BUTTON_KINDS: ClassVar[tuple[str, ...]] = ()  # kinds of arguments that are chosen with buttons
-    KEPT_KINDS: ClassVar[tuple[str, ...]] = ()  # those of them whose buttons stay where they are forbidden, and say why
-    BEGUN_ALONE: ClassVar[bool] = False  # while a choice has been begun, what cannot be done beside it has no button
-    UNSAID: ClassVar[tuple[str, ...]] = ()  # verbs without a button where they are forbidden: nobody looks for them
-    ENDS: ClassVar[tuple[str, ...]] = ()  # verbs that end a turn: never made for a person unless he says so
-    ACTS_TOO: ClassVar[tuple[str, ...]] = ()  # of these, what is done in a turn: that it is over still wants a word
-    GOES_ON: ClassVar[tuple[str, ...]] = ()  # verbs whose button has the place of what goes on, the first first
-    COMES_FIRST: ClassVar[tuple[str, ...]] = ()  # of these the verbs that wait behind no choice in the walk
-    TELLS_ON: ClassVar[tuple[str, ...]] = ()  # verbs whose own words foretell what the next question is about
-    GIVES_UP: ClassVar[tuple[str, ...]] = ()  # verbs with the same place that nobody is led to: neither gold nor Enter
-    ZOOMS: ClassVar[bool] = True  # has it a board that can be zoomed?
-    FRONT: ClassVar[str] = ""  # the panel that another seat's can be laid in front instead of; "" = none
-    CARD_AT: ClassVar[tuple[float, float]] = (0.0, 0.0)  # the corner of the board where guide and hints hide least
-    FILMED: ClassVar[tuple[str, ...]] = ()  # kinds of events that a film of the whole game shows; none = it has no film
-    RITES: ClassVar[Rites] = {}  # the ceremonies of the game, by the kinds of events that they follow
-    FOOT_GIVES: ClassVar[bool] = True  # may a replay take room from what stands at the foot, to spare the board?
+    BUTTON_ARGUMENTS: ClassVar[tuple[str, ...]] = ()  # kinds of arguments that are chosen with buttons
+    # those of them whose buttons stay where they are forbidden, and say why
+    DISABLED_BUTTON_ARGUMENTS: ClassVar[tuple[str, ...]] = ()
+    # while a choice has been begun, what cannot be done beside it has no button
+    HIDES_UNRELATED_OPTIONS: ClassVar[bool] = False
+    # verbs without a button where they are forbidden: nobody looks for them
+    VERBS_WITHOUT_BUTTON: ClassVar[tuple[str, ...]] = ()
+    TURN_END_VERBS: ClassVar[tuple[str, ...]] = ()  # verbs that end a turn: never made for a person unless he says so
+    # of these, what is done in a turn: that it is over still wants a word
+    ACTING_END_VERBS: ClassVar[tuple[str, ...]] = ()
+    CONTINUE_VERBS: ClassVar[tuple[str, ...]] = ()  # verbs whose button has the place of what goes on, the first first
+    FIRST_TAB_VERBS: ClassVar[tuple[str, ...]] = ()  # of these the verbs that wait behind no choice in the walk
+    LOOKAHEAD_VERBS: ClassVar[tuple[str, ...]] = ()  # verbs whose own words foretell what the next question is about
+    # verbs with the same place that nobody is led to: neither gold nor Enter
+    GIVE_UP_VERBS: ClassVar[tuple[str, ...]] = ()
+    HAS_ZOOM: ClassVar[bool] = True  # has it a board that can be zoomed?
+    SHOWN_SEAT_PANEL: ClassVar[str] = ""  # the panel that another seat's can be laid in front instead of; "" = none
+    # the corner of the board where guide and hints hide least
+    FLOATING_CARD_CORNER: ClassVar[tuple[float, float]] = (0.0, 0.0)
+    # kinds of events that a film of the whole game shows; none = it has no film
+    HIGHLIGHT_EVENTS: ClassVar[tuple[str, ...]] = ()
+    BANNERS: ClassVar[BannerMakers] = {}  # the ceremonies of the game, by the kinds of events that they follow
+    FOOT_MAY_SHRINK: ClassVar[bool] = True  # may a replay take room from what stands at the foot, to spare the board?
 
     def phase(self) -> str:
         """The phase that is lit in the top bar."""
@@ -110,12 +117,12 @@ class GameScene(Scene):
         """One line below the prompt: what would follow."""
         return ""
 
-    def spot(self, name: str) -> Rect | None:
+    def landmark_rect(self, name: str) -> Rect | None:
         """Where something is that the guide speaks of, in window pixels; None where it is not on the screen."""
         widgets = {"prompt": self.prompt, "log": self.log, **self.bar.buttons}
         return widgets[name].rect if name in widgets else None
 
-    def outline(self, name: str) -> Iterable[tuple[float, float]]:
+    def landmark_outline(self, name: str) -> Iterable[tuple[float, float]]:
         """The corners of what the guide speaks of, where that is no rectangle; none = it is."""
         return ()
 
@@ -128,25 +135,25 @@ class GameScene(Scene):
         """What an action is called where the guide asks for it."""
         return self.renderer.action(action, prompt)
 
-    def offer_icon(self, action: Action) -> str:
+    def option_icon(self, action: Action) -> str:
         """The icon on the button of an action."""
         return ""
 
-    def offer_tip(self, action: Action) -> str:
+    def option_tooltip(self, action: Action) -> str:
         """What the tooltip of an action's button says before what a press would do."""
         return ""
 
-    def offer_cost(self, action: Action) -> str:
+    def option_cost(self, action: Action) -> str:
         """What the button of an action says of its price or gain, behind the words; "" = nothing."""
         return ""
 
-    def offer_short(self, action: Action) -> str:
+    def option_short_text(self, action: Action) -> str:
         """What the button of an action says where there is no room for all its words; "" = it has no shorter form."""
         return ""
 
-    def unsaid(self, action: Action, why: Reason | None) -> bool:
+    def has_no_button(self, action: Action, why: Reason | None) -> bool:
         """Has something that is forbidden no button, because nobody looks for it?"""
-        return action.verb in self.UNSAID
+        return action.verb in self.VERBS_WITHOUT_BUTTON
 
     def choice_key(self, action: Action) -> str:
         """The key that an action's button has because a thing of the table wears it; "" = any that is free."""
@@ -168,35 +175,35 @@ class GameScene(Scene):
         """The player aid for the position that is shown."""
         return []
 
-    def more_offers(self) -> list[Offer]:
+    def extra_options(self) -> list[PromptOption]:
         """Buttons of this table alone, behind the others."""
         return []
 
-    def kept_clear(self) -> Iterator[Rect]:
+    def clear_areas(self) -> Iterator[Rect]:
         """What a tooltip leaves in sight, in window pixels: what is asked, what on a board may be chosen, and what is
         foretold."""
         yield self.prompt.prompt.rect
         yield from self.previews.places()
         yield from (target.rect for target in self.screen.targets() if isinstance(target.part, tuple))
 
-    def hint_areas(self) -> Sequence[Area]:
+    def hint_areas(self) -> Sequence[HintArea]:
         """Where hints may lie, the best place first."""
-        return [Area(self.picture_area(), self.CARD_AT)]
+        return [HintArea(self.picture_area(), self.FLOATING_CARD_CORNER)]
 
     def weighed_by(self) -> Sequence[Rect]:
         """What else hints leave in sight, in window pixels: what a player weighs them by."""
         return ()
 
-    def telling_areas(self) -> Sequence[Rect]:
+    def message_areas(self) -> Sequence[Rect]:
         """Where it is told whose turn begins and what the others did, the best place first: over the board, else over
         the report, which says the same, or what is turned up in its place."""
         return [self.picture_area(), self.log.rect]
 
-    def telling_place(self) -> Rect | None:
+    def message_place(self) -> Rect | None:
         """The one place where what the others did is told, always the same; None where it is looked for each time."""
         return None
 
-    def handle_place(self) -> Rect | None:
+    def drag_handle_place(self) -> Rect | None:
         """Where there is always room for the handle that brings that back; None where it is looked for on the board."""
         return None
 
@@ -216,66 +223,66 @@ class GameScene(Scene):
         """What of that is hidden only until what is told there has been read."""
         return ()
 
-    def told(self, action: Action, before: Any, seen: Foresight) -> str:
+    def preview_text(self, action: Action, before: Any, seen: ForeseenEvents) -> str:
         """What pointing at an action says of what follows from it in a view; "" where nothing but who is asked next,
         and what."""
         return ""
 
-    def planned(self, plan: Sequence[Leg]) -> str:
+    def plan_text(self, plan: Sequence[PlannedTurn]) -> str:
         """What a plan of the seat that decides comes to, as a sentence; "" where what its first move leads to says
         enough."""
         return ""
 
-    def light_ahead(self, targets: Sequence[Thing]) -> None:
+    def highlight_preview(self, targets: Sequence[Thing]) -> None:
         """Lets glow faintly what could be pointed at after a click on what is pointed at now."""
-        self.lights.set_ahead(targets)
+        self.lights.set_preview(targets)
 
-    def foreshow(self, action: Action | None, seen: Foresight | None) -> Sequence[Ghost]:
+    def preview_ghosts(self, action: Action | None, seen: ForeseenEvents | None) -> Sequence[Ghost]:
         """Shows on the table what an action that is pointed at would lead to (None = nothing is): ghosts of the pieces
         that would come to stand somewhere."""
         return ()
 
-    def doubt(self, action: Action) -> str:
+    def confirmation_text(self, action: Action) -> str:
         """What speaks against an action that a player may have pressed by mistake; "" = nothing."""
         return ""
 
-    def advised(self, action: Action) -> Pick:
+    def advised(self, action: Action) -> Selection:
         """What taking a hint does: the move itself; without one of its own, what is laid on the table for a look."""
-        return Pick(action=action, advised=True)
+        return Selection(action=action, advised=True)
 
-    def loses(self, action: Action) -> str:
+    def loss_text(self, action: Action) -> str:
         """What is lost with an action that ends something nobody has begun: Enter does it only when it is pressed once
         more; "" = nothing of worth."""
         return ""
 
-    def in_vain(self, action: Action) -> bool:
+    def is_useless(self, action: Action) -> bool:
         """Would nothing come of an action as things are? Its button is dimmed, and can be pressed."""
         return False
 
-    def goes_on_with(self) -> Action | None:
+    def follow_up_action(self) -> Action | None:
         """What the person at the screen has already said that he does next; None = he is asked."""
         return None
 
-    def key(self, name: str) -> bool:
+    def handle_key(self, name: str) -> bool:
         """A key without a meaning of its own; True if this table has one for it."""
         return False
 
-    def cues(self, instants: Sequence[Instant]) -> list[Cue]:
+    def event_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
         """What is seen of events, one after the other; `sight.stage` shows the position after each."""
         return []
 
-    def trace(self, events: Sequence[Event]) -> None:
+    def show_trails(self, events: Sequence[Event]) -> None:
         """Shows on the table where the events of a log line took place; none = takes that away."""
 
-    def offer_words(self, action: Action, prompt: str, ply: int | None = None) -> str:
+    def option_text(self, action: Action, prompt: str, ply: int | None = None) -> str:
         """What the button of an action says, or said after `ply` actions; `prompt` is the key of the question."""
         return self.renderer.action(action, prompt)
 
     def step_name(self, action: Action, prompt: str, ply: int | None = None) -> str:
         """What an action is called wherever it is spoken of: what ends or leaves something as its button is, or was
         after `ply` actions."""
-        if action.verb in (*self.GOES_ON, *self.GIVES_UP):
-            return self.offer_words(action, prompt, ply)
+        if action.verb in (*self.CONTINUE_VERBS, *self.GIVE_UP_VERBS):
+            return self.option_text(action, prompt, ply)
         return self.renderer.action(action, prompt)
 
     def name_ahead(self, action: Action, prompt: str) -> str:
@@ -292,25 +299,25 @@ class GameScene(Scene):
 
     def warned(self) -> Mapping[Action, Reason]:
         """What the person who is asked may choose though it would be of no use, and why."""
-        return self.session.warned()
+        return self.session.warnings()
 
     def gives_up(self, action: Action) -> bool:
         """Nobody is led to it: neither gold nor Enter."""
-        return action.verb in self.GIVES_UP
+        return action.verb in self.GIVE_UP_VERBS
 
-    def standing(self, seat: int, turn: Sequence[Event]) -> str:
+    def standing_text(self, seat: int, turn: Sequence[Event]) -> str:
         """How a seat stands now, as the end of a sentence that tells what it did: "is 1st now"; "" = nothing."""
         return ""
 
-    def round_words(self) -> str:
+    def new_round_text(self) -> str:
         """How everybody stands now that a round has begun, in one sentence."""
         return ""
 
-    def round_brought(self, seat: int, events: Sequence[Event]) -> str:
+    def seat_round_text(self, seat: int, events: Sequence[Event]) -> str:
         """What changed for a seat when a round began, among these events, in one sentence; "" = nothing."""
         return ""
 
-    def recall(self, events: Sequence[Event]) -> None:
+    def highlight_events(self, events: Sequence[Event]) -> None:
         """Shows on the table what others did since the last action of the person at the screen; none = takes that
         away."""
 
@@ -337,7 +344,7 @@ class GameScene(Scene):
     def whose_turn(self, decides: int | None) -> int | None:
         """Whose turn is seen to be: that of the seat which `decides` in the position that is shown, but while a turn
         that is over waits for a word still that of its player."""
-        spoken_to = self.driver.addressed()
+        spoken_to = self.driver.prompted_seat()
         waits = self.looking_at is None and spoken_to not in (None, self.session.turn())
         return spoken_to if waits else decides
 
@@ -358,7 +365,7 @@ class GameScene(Scene):
         """What is seen to happen now, where that is more than the action that led to it; "" = that action."""
         return ""
 
-    def reading(self) -> tuple[str, list[Offer]] | None:
+    def reading(self) -> tuple[str, list[PromptOption]] | None:
         """What the prompt says while the table tells something, with the ways on; None = that is told elsewhere."""
         return None
 
@@ -371,7 +378,7 @@ class GameScene(Scene):
         `driver.next_decision` when that has been read."""
         return False
 
-    def told_again(self, ply: int) -> list[Offer]:
+    def told_again(self, ply: int) -> list[PromptOption]:
         """In the past: the ways to what this table told behind the action that led to a ply."""
         return []
 
@@ -383,21 +390,21 @@ class GameScene(Scene):
     bar: TopBar
     prompt: PromptPanel
     log: LogPanel
-    previews: Previews
-    sounds: Heard | None = None  # none before the first screen is built
+    previews: PreviewPresenter
+    sounds: SoundCaptions | None = None  # none before the first screen is built
     renderer: Renderer
 
-    def __init__(self, session: Session, drive: Callable[[GameScene], Driver]) -> None:
+    def __init__(self, session: Session, drive: Callable[[GameScene], TableController]) -> None:
         self.session = session
         self.viewer: int | None = None
         self.front = 0
-        self.pointing: Pointing | None = None
+        self.pointing: ActionSelection | None = None
         self.looking_at: int | None = None
         self.animator = Animator()
-        self.opened: set[Opener] = set()  # turns of the report that were opened by hand
+        self.opened: set[FoldKey] = set()  # turns of the report that were opened by hand
         self.aid_page = ""  # of the player aid, open last
-        self.sight, self.staging = Sight(self), Staging(self)
-        self.lights, self.remarks = Lights(self), Remarks(self)
+        self.sight, self.staging = DisplayedPosition(self), BannerPresenter(self)
+        self.lights, self.remarks = Highlights(self), StatusMessages(self)
         self.driver = drive(self)
 
     def enter(self) -> None:
@@ -424,22 +431,22 @@ class GameScene(Scene):
         self.bar = screen.add(TopBar(ui, phases, before, self.driver.commands()), page.cut_top(ui.finger_units(52)))
         self.prompt = PromptPanel(ui)
         self.log = LogPanel(ui, self.renderer, self.pick_line, self.point_out, self.opened, self.enlarge_report)
-        self.driver.lay_table(screen, page.inset(12, 10))
+        self.driver.build_table(screen, page.inset(12, 10))
         for board in (widget for widget in screen.body.walk() if isinstance(widget, BoardView)):
-            board.missed = self.clicked_past
-        self.previews = Previews(self, screen.add(Ghosts(ui)))
-        self.sounds = screen.add(Heard(ui, self.bar.free, self.picture_area))
-        screen.preferred, screen.tooltip.keep_clear = self.lights.may_choose, self.kept_clear
-        screen.put_late(self.lights.lateness)
-        screen.pointed, screen.tooltip.said = self.previews.point, self.previews.says
+            board.missed = self.click_on_nothing
+        self.previews = PreviewPresenter(self, screen.add(Ghosts(ui)))
+        self.sounds = screen.add(SoundCaptions(ui, self.bar.free, self.picture_area))
+        screen.preferred, screen.tooltip.keep_clear = self.lights.may_choose, self.clear_areas
+        screen.put_late(self.lights.tab_rank)
+        screen.pointed, screen.tooltip.said = self.previews.preview, self.previews.covers
         self.log.set(self.publish(self.session.log(self.viewer)))
         self.show()
         self.driver.begin()
-        screen.after(0.0, self.noticed)
+        screen.after(0.0, self.notices_waiting)
 
     def handle(self, intent: Intent) -> bool:
         """The keys of the report, even while its page is turned down, and of the aid; the rest is the driver's."""
-        if intent.do == Do.KEY and intent.key in (REPORT, AID):
+        if intent.do == Command.KEY and intent.key in (REPORT, AID):
             (self.enlarge_report if intent.key == REPORT else self.open_aid)()
             return True
         return self.driver.handle(intent)
@@ -455,14 +462,14 @@ class GameScene(Scene):
     def hidden(self) -> None:
         self.driver.hidden()
 
-    def heard(self, sound: str) -> None:
+    def sound_played(self, sound: str) -> None:
         texts = catalog.current()
         told = (texts.find(f"{self.session.kit.spec.id}-table.sound.{sound}"), texts.find(f"sounds.{sound}"))
         words = next((words for words in told if words), "")
         if words and self.sounds is not None:
             self.sounds.say(words)
 
-    def noticed(self) -> None:
+    def notices_waiting(self) -> None:
         for notice in take(self.services):
             self.tell(self.remarks.notice(notice))
 
@@ -473,7 +480,7 @@ class GameScene(Scene):
         """What may be seen now. Raises Refusal where today's rules do not lead to that any more."""
         return self.sight.view
 
-    def rites(self, instants: Sequence[Instant]) -> Callable[[Event], Cue | None]:
+    def rites(self, instants: Sequence[EventSnapshot]) -> Callable[[Event], AnimationClip | None]:
         """The ceremonies behind what happens."""
         return self.staging.after([event for event, _ in instants], [view for _, view in instants])
 
@@ -481,30 +488,30 @@ class GameScene(Scene):
         """Everything on the screen anew from the view; the widgets stay."""
         self.renderer.state = self.view
         self.log.read_by(self.driver.reader)
-        self.previews.ahead.forget()
+        self.previews.ahead.clear()
         self.show_table()
-        seat = self.driver.addressed()
+        seat = self.driver.prompted_seat()
         border = None if seat is None else self.ui.theme.seat(self.session.seats[seat].colour)
-        self.prompt.set(self.remarks.sentence(), self.driver.status(), self.driver.offers(), border)
+        self.prompt.set(self.remarks.sentence(), self.driver.status(), self.driver.prompt_options(), border)
         if self.pointing is None:
             self.screen.leave_things()
         self.bar.entitle(self.title())
         self.bar.chips.set(self.phase())
         self.point_out(self.log.pointed)
         self.driver.shown()
-        self.previews.renew()
-        self.screen.settle()
+        self.previews.refresh()
+        self.screen.settle_focus()
 
     def point_out(self, events: Sequence[Event]) -> None:
         """Shows on the table where the events of a log line took place. Without one, and as long as the person who is
         asked has done nothing, what the others did since his last action."""
         log = self.session.game.log
         if events:
-            self.trace(events)
+            self.show_trails(events)
         elif self.asked is None or not log or log[-1].seat == self.front:
-            self.recall(())
+            self.highlight_events(())
         else:
-            self.recall([event for line in self.session.since_last_turn(self.front) for event in line.events])
+            self.highlight_events([event for line in self.session.since_last_turn(self.front) for event in line.events])
 
     def look_at(self, ply: int | None) -> None:
         """Shows the position after `ply` actions, or the present (None)."""
@@ -512,12 +519,12 @@ class GameScene(Scene):
 
     def enlarge_report(self) -> None:
         """The whole report over the table."""
-        self.screen.open(ReportPage(self.screen, self.log, self.pick_line))
+        self.screen.open(LogPage(self.screen, self.log, self.pick_line))
 
     def open_aid(self) -> None:
         """The player aid over the table, at the page that was open last."""
         if pages := self.aid_pages():
-            sheet = AidSheet(self.screen, pages, self.aid_page, self._turn_aid, self._look_up, self.renderer.plain)
+            sheet = PlayerAidPage(self.screen, pages, self.aid_page, self._turn_aid, self._look_up, self.renderer.plain)
             self.screen.open(sheet)
             self.screen.focus(sheet.search)
 
@@ -525,7 +532,7 @@ class GameScene(Scene):
         self.aid_page = page
 
     def _look_up(self, rule: str) -> None:
-        self.services.go(RuleBookAt(self.session.kit.spec.id, rule))
+        self.services.go(RuleBookRoute(self.session.kit.spec.id, rule))
 
     def undisturbed(self) -> bool:
         """The table shows the present, and nothing lies over it."""
@@ -533,13 +540,13 @@ class GameScene(Scene):
 
     def tell(self, text: str) -> None:
         """One sentence for the players, over the table for a while; what is still to be read is not said again."""
-        tell(self, text)
+        show_toast(self, text)
 
     def refuse(self, text: str) -> None:
         """Why what was tried cannot be done now, as long as the same is decided."""
-        forget(self, keep=text)
+        drop_toasts(self, keep=text)
         self.tell(text)
-        passes(self, text)
+        tie_to_decision(self, text)
 
     def rule_at_hand(self) -> str:
         """The ID of the rule that is asked for now; "" = the first page of the rule book."""
@@ -552,29 +559,29 @@ class GameScene(Scene):
     # what a click would be --------------------------------------------------------------------
 
     @property
-    def asked(self) -> Pointing | None:
+    def asked(self) -> ActionSelection | None:
         """What the person at the screen may choose from on the table now; None while it shows something else."""
         return self.pointing if self.undisturbed() else None
 
-    def pick(self, names: Names, verb: str = "") -> Pick:
+    def pick(self, names: Names, verb: str = "") -> Selection:
         """What a click on a place with these names would be now; with a `verb` only what serves that one counts."""
         asked = self.asked
-        return asked.pick(names, verb) if asked is not None and names else NOTHING
+        return asked.select(names, verb) if asked is not None and names else NOTHING
 
-    def pick_of(self, thing: ThingWidget) -> Pick:
+    def selection_of(self, thing: SelectableWidget) -> Selection:
         """What a click on a thing would be now."""
         return NOTHING if thing.on_show else self.pick(thing.names, thing.verb)
 
-    def pick_at(self, widget: Widget | None, part: Hashable) -> Pick:
+    def selection_at(self, widget: Widget | None, part: Hashable) -> Selection:
         """What a click on a thing, or on that part of a board, would be."""
-        if isinstance(widget, ThingWidget):
-            return self.pick_of(widget)
+        if isinstance(widget, SelectableWidget):
+            return self.selection_of(widget)
         names = getattr(widget.parent, "names", None) if isinstance(widget, BoardView) and part is not None else None
         return NOTHING if names is None else self.pick(names(part))  # whoever shows a board knows how actions name it
 
-    def picked(self, thing: ThingWidget) -> None:
+    def select_widget(self, thing: SelectableWidget) -> None:
         """A thing on the table was clicked or chosen with the keyboard."""
-        self.driver.press(self.pick_of(thing))
+        self.driver.press(self.selection_of(thing))
 
     def under_pointer(self) -> Hashable:
         """What lies under the pointer, and the names that it goes by."""
@@ -583,7 +590,7 @@ class GameScene(Scene):
         part = widget.pick(pos) if isinstance(widget, BoardView) and pos is not None else None
         return widget, getattr(widget, "names", None), part
 
-    def clicked_past(self) -> None:
+    def click_on_nothing(self) -> None:
         """A click on a board hit nothing: while something moves, it skips as any other."""
         if self.animator.busy:
             self.driver.press(NOTHING)

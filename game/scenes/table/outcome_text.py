@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.i18n.catalog import tr
 from game.i18n.renderer import Renderer
-from game.scenes.shared.menu_scene import ended_words
+from game.scenes.shared.menu_scene import early_end_text
 from game.session.session import Session
 
 
@@ -22,8 +22,8 @@ def outcome_of(session: Session, renderer: Renderer) -> Outcome:
     no winner where it is not counted."""
     ended, result, game = session.ended, session.result(), session.kit.spec.id
     if result is None or (ended is not None and not ended.counted):
-        return Outcome(ended_words(game, ended) if ended else "")
+        return Outcome(early_end_text(game, ended) if ended else "")
     if ended is not None:
-        return Outcome(renderer.outcome(result), ended_words(game, ended))
+        return Outcome(renderer.outcome(result), early_end_text(game, ended))
     ranks = [tr("game.ranked", rank=result.ranks[seat], seat=f"<seat:{seat}>") for seat in result.order]
     return Outcome(renderer.outcome(result), renderer.join(ranks))

@@ -8,8 +8,8 @@ import logging
 import pygame
 from pygame import Rect, Surface
 
-from game.scenes.table.panels.seat_nameplate import FrontPlate
-from game.session.notices import Refusal
+from game.scenes.table.panels.seat_nameplate import SeatNameplate
+from game.session.notices import UserError
 from game.session.session import Session
 from game.ui.board.zoom_control import ZoomControl
 from game.ui.compositor import paint
@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 WIDTH = 320  # pixels
 
 
-def picture_of(screen: Screen, area: Rect) -> Surface | None:
+def table_picture(screen: Screen, area: Rect) -> Surface | None:
     """What the table shows at `area`, without menus, tooltips, what only zooms and the edge of a plate that belongs to
     what lies below; None where that is nothing."""
     part = area.clip(Rect((0, 0), screen.ui.metrics.size))
@@ -29,7 +29,7 @@ def picture_of(screen: Screen, area: Rect) -> Surface | None:
     whole.set_clip(part)
     whole.blit(screen.background, (0, 0))
     hidden = [widget for widget in screen.body.walk() if widget.visible and (
-        isinstance(widget, ZoomControl) or (isinstance(widget, FrontPlate) and not part.contains(widget.rect)))]
+        isinstance(widget, ZoomControl) or (isinstance(widget, SeatNameplate) and not part.contains(widget.rect)))]
     for widget in hidden:
         widget.visible = False
     paint(screen.body, whole, part)
@@ -38,9 +38,9 @@ def picture_of(screen: Screen, area: Rect) -> Surface | None:
     return whole.subsurface(part).copy()
 
 
-def keep_picture(session: Session, screen: Screen, area: Rect) -> None:
+def store_thumbnail(session: Session, screen: Screen, area: Rect) -> None:
     """Stores what the table shows at `area`, made small. A store that does not take it is no misfortune."""
-    picture = None if session.store is None else picture_of(screen, area)
+    picture = None if session.store is None else table_picture(screen, area)
     if session.store is None or picture is None:
         return
     small = pygame.transform.smoothscale(picture, (WIDTH, max(1, WIDTH * picture.height // picture.width)))
@@ -48,5 +48,5 @@ def keep_picture(session: Session, screen: Screen, area: Rect) -> None:
     pygame.image.save(small, file, "table.png")
     try:
         session.store.set_thumb(session.id, file.getvalue())
-    except Refusal as refusal:
+    except UserError as refusal:
         log.warning("no picture of the table was kept: %s", refusal)

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 
-from game.session.notices import Notice, Refusal
-from game.session.recovery.quarantine import PARTS, set_aside
-from game.session.recovery.store_salvage import Salvaged, copied, salvage
+from game.session.notices import Notice, UserError
+from game.session.recovery.quarantine import PARTS, quarantine_file
+from game.session.recovery.store_salvage import SalvageReport, copy_database, salvage_store
 from game.session.storage.schema import kind_of_file
 from game.session.storage.store import Store
 from game.session.storage.window_lock import WindowLock
@@ -28,7 +28,7 @@ def open_store(path: Path) -> tuple[Store, list[Notice]]:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         if not lock.take():
-            raise Refusal("session.store.other-window")
+            raise UserError("session.store.other-window")
     except OSError as error:
         return _in_memory(path, error.strerror or str(error))
     try:
@@ -43,14 +43,14 @@ def _open(path: Path, lock: WindowLock) -> tuple[Store, list[Notice]]:
     try:
         kind = kind_of_file(path)
         if kind == "newer":
-            raise Refusal("session.store.newer", file=path.name)
+            raise UserError("session.store.newer", file=path.name)
         if kind == "missing" and _unfinished(path).exists():  # the program ended between two renames
             _unfinished(path).replace(path)
             return Store(path, lock), [Notice("session.store.salvaged-late")]
         if kind == "empty":
             notices.append(Notice("session.store.empty", {"file": path.name}))
         if kind == "foreign":
-            notices.append(Notice("session.store.foreign", {"file": set_aside(path, kind).name}))
+            notices.append(Notice("session.store.foreign", {"file": quarantine_file(path, kind).name}))
         store = None if kind == "damaged" else _sound(path, lock)
         if store is None:
             store, told = _salvaged(path, lock)
@@ -83,13 +83,13 @@ def _salvaged(path: Path, lock: WindowLock) -> tuple[Store, list[Notice]]:
     new = _unfinished(path)
     for ending in PARTS:
         new.with_name(new.name + ending).unlink(missing_ok=True)
-    found = Salvaged([], [], [])
+    found = SalvageReport([], [], [])
     with closing(Store(new)) as store:
         try:
-            found = salvage(path, store)
-        except (Refusal, OSError, ValueError, sqlite3.Error) as error:
+            found = salvage_store(path, store)
+        except (UserError, OSError, ValueError, sqlite3.Error) as error:
             log.warning("not everything could be salvaged: %s", error)
-    aside = set_aside(path, "damaged").name  # only now: whoever ends the program before begins it anew
+    aside = quarantine_file(path, "damaged").name  # only now: whoever ends the program before begins it anew
     new.replace(path)
     if not any(found):
         return Store(path, lock), [Notice("session.store.damaged", {"file": aside})]
@@ -113,15 +113,15 @@ def _in_memory(path: Path, why: str) -> tuple[Store, list[Notice]]:
     store = Store()
     try:
         with tempfile.TemporaryDirectory() as folder:
-            copy = copied(path, Path(folder))  # with its journal: SQLite reads that only where it may write
+            copy = copy_database(path, Path(folder))  # with its journal: SQLite reads that only where it may write
             kind = kind_of_file(copy)
             source = _sound(copy, None) if kind == "ours" else None
             if source is not None:
                 with closing(source.db):
                     source.db.backup(store.db)
             elif kind in ("ours", "damaged"):
-                salvage(copy, store)
-    except (Refusal, OSError, ValueError, sqlite3.Error) as error:
+                salvage_store(copy, store)
+    except (UserError, OSError, ValueError, sqlite3.Error) as error:
         log.warning("the store cannot be read: %s", error)
         store = Store()
     return store, [Notice("session.store.read-only", {"folder": str(path.parent), "why": why})]

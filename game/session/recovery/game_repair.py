@@ -6,15 +6,15 @@ from typing import NamedTuple
 from game.rules.core.actions import parse_action
 from game.rules.core.engine import apply
 from game.rules.core.state import GameState
-from game.session.game_catalog import Kit
-from game.session.notices import Refusal
-from game.session.rng_streams import deal, dealt_of
-from game.session.storage.position_loader import position
+from game.session.game_catalog import GamePackage
+from game.session.notices import UserError
+from game.session.rng_streams import apply_redeal, redeals_of
+from game.session.storage.position_loader import load_position
 from game.session.storage.saved_game import LogEntry, SavedGame, canonical, digest
 from game.session.undo_barriers import AUTO, DAMAGED
 
 
-class Mended(NamedTuple):
+class RepairedGame(NamedTuple):
     """A game with its position. `missing` plies of its log could not be read, `lost` plies at its end are gone."""
 
     saved: SavedGame
@@ -23,14 +23,14 @@ class Mended(NamedTuple):
     lost: int
 
 
-def mended(kit: Kit, saved: SavedGame) -> Mended:
+def repair_game(kit: GamePackage, saved: SavedGame) -> RepairedGame:
     """The game of what `remains` of it. Raises Refusal where no position can be reached, or not the end of a game that
     is over: then only its result stays."""
     entries = {entry.ply: entry for entry in saved.log}
     state = _newest(kit, saved, entries)
     lost = saved.head.ply - state.ply
     if lost and saved.head.finished is not None:
-        raise Refusal("session.store.damaged-game")
+        raise UserError("session.store.damaged-game")
     number = kit.spec.round_of(state)
     missing = [ply for ply in range(1, state.ply + 1) if ply not in entries]
     entries |= {ply: LogEntry(ply, 0, "", "", (), DAMAGED, AUTO, 0.0) for ply in missing}
@@ -41,26 +41,26 @@ def mended(kit: Kit, saved: SavedGame) -> Mended:
         {n: seats for n, seats in saved.measures.items() if n < number or not lost},
         saved.outcomes, {ply: text for ply, text in saved.snapshots.items() if ply < state.ply})
     sound.snapshots[state.ply] = canonical(state.to_data())
-    return Mended(sound, state, len(missing), lost)
+    return RepairedGame(sound, state, len(missing), lost)
 
 
-def _newest(kit: Kit, saved: SavedGame, entries: dict[int, LogEntry]) -> GameState:
+def _newest(kit: GamePackage, saved: SavedGame, entries: dict[int, LogEntry]) -> GameState:
     """The position at the end of what can be played from the newest sound one, or from the set-up."""
-    dealt = dealt_of(saved.head.table)
+    dealt = redeals_of(saved.head.house_rules)
     for ply in sorted(saved.snapshots, reverse=True):
         try:
-            state = position(kit, replace(saved, snapshots={ply: saved.snapshots[ply]}))
+            state = load_position(kit, replace(saved, snapshots={ply: saved.snapshots[ply]}))
             break
-        except Refusal:
+        except UserError:
             continue
     else:
         state = _set_up(kit, saved)
-        deal(state, dealt)
+        apply_redeal(state, dealt)
     while (entry := entries.get(state.ply + 1)) is not None:
         after = state.clone()
         try:
             apply(after, parse_action(entry.action))
-            deal(after, dealt)
+            apply_redeal(after, dealt)
         except Exception:  # whatever the rules make of a damaged action
             break
         if digest(canonical(after.to_data())) != entry.digest:
@@ -69,11 +69,11 @@ def _newest(kit: Kit, saved: SavedGame, entries: dict[int, LogEntry]) -> GameSta
     return state
 
 
-def _set_up(kit: Kit, saved: SavedGame) -> GameState:
+def _set_up(kit: GamePackage, saved: SavedGame) -> GameState:
     """The beginning of the game, if its first action shows that it is this one."""
     try:
         state = kit.spec.setup(kit.content, saved.head.config, saved.head.seed)
     except Exception as error:  # options of any shape
-        raise Refusal("session.store.damaged-game") from error
+        raise UserError("session.store.damaged-game") from error
     assert isinstance(state, GameState)
     return state

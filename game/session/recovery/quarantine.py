@@ -12,7 +12,7 @@ log = logging.getLogger(__name__)
 PARTS = ("", "-wal", "-shm", "-journal")  # what belongs to a database
 
 
-def set_aside(path: Path, why: str) -> Path:
+def quarantine_file(path: Path, why: str) -> Path:
     """Rename a file that cannot be used, with the journal that belongs to it; its new place. Raises OSError if that
     fails."""
     aside = _free(path, why)
@@ -24,7 +24,7 @@ def set_aside(path: Path, why: str) -> Path:
     return aside
 
 
-def copy_aside(store: Store) -> str:
+def keep_copy(store: Store) -> str:
     """Keep a copy of the store as it is, before something in it is mended; its name, "" where the store has no file.
     Raises Refusal if it cannot be written."""
     if not store.lasting:

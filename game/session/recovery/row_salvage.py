@@ -30,7 +30,7 @@ _INSTEAD = {"title": "", "content_hash": "", "table_rules": "{}", "seed": "0", "
 T = TypeVar("T")
 
 
-def remains(db: sqlite3.Connection, head: GameHead) -> SavedGame:
+def salvage_rows(db: sqlite3.Connection, head: GameHead) -> SavedGame:
     """What can be read of a game. The log may have holes; where only a part of an action's record cannot be read, it
     stands there as DAMAGED."""
     saved, game = SavedGame(head), (head.id,)
@@ -49,7 +49,7 @@ def remains(db: sqlite3.Connection, head: GameHead) -> SavedGame:
     return saved
 
 
-def patched(row: Sequence[Any]) -> list[Any]:
+def with_usable_columns(row: Sequence[Any]) -> list[Any]:
     """The columns of HEAD, with what a game can do without put in place of what cannot be read."""
     values = dict(zip(_COLUMNS, row, strict=True))
     for name, instead in _INSTEAD.items():

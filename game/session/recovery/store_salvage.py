@@ -12,8 +12,8 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.session.notices import Refusal
-from game.session.recovery.row_salvage import patched, remains, rows
+from game.session.notices import UserError
+from game.session.recovery.row_salvage import rows, salvage_rows, with_usable_columns
 from game.session.storage.rows import HEAD, head_of
 from game.session.storage.save_reader import BROKEN
 from game.session.storage.saved_game import GameHead
@@ -26,7 +26,7 @@ PAGE = 4096  # bytes of a page of our databases
 PARTS = ("", "-wal", "-journal")  # what belongs to a database
 
 
-class Salvaged(NamedTuple):
+class SalvageReport(NamedTuple):
     """Games by their names: as they were, with holes, and lost but for the file that was kept."""
 
     whole: list[str]
@@ -34,16 +34,16 @@ class Salvaged(NamedTuple):
     lost: list[str]
 
 
-def salvage(damaged: Path, store: Store) -> Salvaged:
+def salvage_store(damaged: Path, store: Store) -> SalvageReport:
     """Bring what can be read of a damaged file into an empty store. The file itself is only copied. Raises OSError
     where even that fails, Refusal where the disk does not take the games."""
     with tempfile.TemporaryDirectory() as folder:
-        copy = copied(damaged, Path(folder))
+        copy = copy_database(damaged, Path(folder))
         with closing(_opened(copy)) as db:
             return _bring(db, store)
 
 
-def copied(path: Path, folder: Path) -> Path:
+def copy_database(path: Path, folder: Path) -> Path:
     """A copy of a database, with the journal that belongs to it. Raises OSError."""
     for ending in PARTS:
         part = path.with_name(path.name + ending)
@@ -91,10 +91,10 @@ class _Patience:
         return time.monotonic() > self._until
 
 
-def _bring(db: sqlite3.Connection, store: Store) -> Salvaged:
+def _bring(db: sqlite3.Connection, store: Store) -> SalvageReport:
     patience = _Patience()
     db.set_progress_handler(patience.over, 10_000)
-    found = Salvaged([], [], [])
+    found = SalvageReport([], [], [])
     for season_id, data in rows(db, "SELECT id, data FROM season"):
         if isinstance(season_id, str) and isinstance(data, str):  # whether it is one its reader says
             store.put_season(season_id, data)
@@ -102,7 +102,7 @@ def _bring(db: sqlite3.Connection, store: Store) -> Salvaged:
     heads = sorted(_heads(db, found.lost), key=lambda pair: (order.get(pair[0].id, 0), pair[0].changed))
     for head, deleted in heads:
         patience.renew()
-        saved = remains(db, head)
+        saved = salvage_rows(db, head)
         if patience.over():
             found.lost.append(_name(head.title, head.game))
             continue
@@ -120,7 +120,7 @@ def _bring(db: sqlite3.Connection, store: Store) -> Salvaged:
 def _opens(store: Store, head: GameHead) -> bool:
     try:
         store.load(head.id)
-    except Refusal:
+    except UserError:
         return False
     return True
 
@@ -143,7 +143,7 @@ def _heads(db: sqlite3.Connection, lost: list[str]) -> Iterator[tuple[GameHead, 
             row = (indexed, *row[1:])
         deleted, thumb = (_row(db, column, number) or (None,) for column in ("deleted", "thumb"))
         try:
-            yield head_of((*patched(row), thumb[0])), bool(deleted[0])
+            yield head_of((*with_usable_columns(row), thumb[0])), bool(deleted[0])
         except BROKEN:
             if not deleted[0]:
                 lost.append(_name(row[2], row[1]))

@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 
 from game.session.early_end import SEASON
 from game.session.seats import Seat
-from game.session.storage.save_reader import LONGEST_KIND, count_of, is_a, is_list, is_text, moment_of
-from game.session.storage.saved_game import Outcome
-from game.session.storage.text_sanitizer import one_line
+from game.session.storage.save_reader import LONGEST_KIND, count_of, expect_list, expect_text, expect_type, moment_of
+from game.session.storage.saved_game import SeatResult
+from game.session.storage.text_sanitizer import sanitize_line
 
 FEWEST, MOST = 3, 12  # games
 POINTS = (10, 6, 4, 3, 1)
@@ -43,15 +43,15 @@ class Season:
 
 def season_of(season_id: str, data: Any) -> Season:
     """The inverse of to_data. Raises one of `reading.BROKEN` for anything else."""
-    said = is_a(data, dict)
-    games = tuple(is_text(game, LONGEST_KIND) for game in is_list(said["games"], MOST))
-    points = tuple(count_of(number) for number in is_list(said["points"], MOST_PLACES))
-    members = tuple(Seat.from_data(seat) for seat in is_list(said["members"], MOST_MEMBERS))
+    said = expect_type(data, dict)
+    games = tuple(expect_text(game, LONGEST_KIND) for game in expect_list(said["games"], MOST))
+    points = tuple(count_of(number) for number in expect_list(said["points"], MOST_PLACES))
+    members = tuple(Seat.from_data(seat) for seat in expect_list(said["members"], MOST_MEMBERS))
     if not len(games) >= FEWEST or not members or not points or max(points) > MOST_POINTS:
         raise ValueError("no season")
-    name = one_line(is_a(said["name"], str), LONGEST_NAME)
+    name = sanitize_line(expect_type(said["name"], str), LONGEST_NAME)
     return Season(name, games, members, said["fixed"] is True, said["lots"] is True, points,
-                  count_of(said["seed"]), moment_of(said["started"]), is_text(season_id, LONGEST_KIND))
+                  count_of(said["seed"]), moment_of(said["started"]), expect_text(season_id, LONGEST_KIND))
 
 
 def fixture_of(table: Mapping[str, Any]) -> tuple[str, int] | None:
@@ -77,7 +77,7 @@ class Fixture(NamedTuple):
     game: str
     game_id: str = ""
     kept: bool = True  # it can be opened
-    outcomes: tuple[Outcome, ...] = ()
+    outcomes: tuple[SeatResult, ...] = ()
 
     @property
     def over(self) -> bool:

@@ -6,31 +6,31 @@ import logging
 from game.session.early_end import SEASON
 from game.session.seasons.season import Fixture, Season, fixture_of, season_of
 from game.session.storage.rows import OUTCOME, outcome_of
-from game.session.storage.save_reader import BROKEN, document, is_a
-from game.session.storage.saved_game import Outcome
+from game.session.storage.save_reader import BROKEN, expect_type, parse_json
+from game.session.storage.saved_game import SeatResult
 from game.session.storage.store import Store
 
 log = logging.getLogger(__name__)
 
 
-def seasons(store: Store) -> list[Season]:
+def all_seasons(store: Store) -> list[Season]:
     """All seasons, the newest first; one whose row is damaged is left out. Raises Refusal where the file cannot be
     read."""
     found = []
     for season_id, text in store.ask("SELECT id, data FROM season"):
         try:
-            found.append(season_of(season_id, document(is_a(text, str))))
+            found.append(season_of(season_id, parse_json(expect_type(text, str))))
         except BROKEN as error:
             log.warning("a season cannot be read: %s", error)
     return sorted(found, key=lambda season: (-season.started, season.id))
 
 
-def put(store: Store, season: Season) -> None:
+def put_season(store: Store, season: Season) -> None:
     """Write a season, new or replaced. Raises Refusal if the disk does not take it."""
     store.put_season(season.id, json.dumps(season.to_data(), ensure_ascii=False))
 
 
-def fixtures(store: Store, season: Season) -> list[Fixture]:
+def season_fixtures(store: Store, season: Season) -> list[Fixture]:
     """The games of a season in their order: of several tables of one number the one that was finished first counts,
     or else the last that was begun. One that its table ended without counting it is to be played again."""
     found = {number: Fixture(number, game) for number, game in enumerate(season.games, start=1)}
@@ -38,7 +38,7 @@ def fixtures(store: Store, season: Season) -> list[Fixture]:
                      f"WHERE table_rules LIKE '%\"{SEASON}\":%' ORDER BY finished IS NULL, finished, started")
     for game_id, game, table, finished, kept in rows:
         try:
-            link = fixture_of(is_a(document(is_a(table, str)), dict))
+            link = fixture_of(expect_type(parse_json(expect_type(table, str)), dict))
         except BROKEN:
             continue
         if link is None or link[0] != season.id or link[1] not in found or found[link[1]].over:
@@ -49,7 +49,7 @@ def fixtures(store: Store, season: Season) -> list[Fixture]:
     return list(found.values())
 
 
-def _outcomes(store: Store, game_id: str) -> tuple[Outcome, ...]:
+def _outcomes(store: Store, game_id: str) -> tuple[SeatResult, ...]:
     """What the seats of a finished game achieved; nothing where it is not counted."""
     rows = store.ask(f"SELECT {OUTCOME} FROM result WHERE game_id=? ORDER BY seat", (game_id,))
     try:

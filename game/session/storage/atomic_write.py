@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 
 
-def write_whole(path: Path, text: str) -> None:
+def write_atomically(path: Path, text: str) -> None:
     """Write through a temporary file and a rename, making the folder if need be. Raises OSError; the old file stays."""
     temporary = path.with_name(path.name + ".new")
     path.parent.mkdir(parents=True, exist_ok=True)

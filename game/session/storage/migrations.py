@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from game.session.notices import Refusal
+from game.session.notices import UserError
 from game.session.storage.saved_game import SavedGame, canonical
 
 
@@ -39,7 +39,7 @@ def upgrade(saved: SavedGame, version: int,
     """
     head = saved.head
     if head.rules_version > version:
-        raise Refusal("session.load.newer")
+        raise UserError("session.load.newer")
     if head.rules_version == version:
         return False
     for step in migrations.get(head.game, ()):

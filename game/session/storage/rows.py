@@ -4,9 +4,9 @@ import zlib
 from collections.abc import Iterable
 from typing import Any
 
-from game.session.storage import save_reader as reading
-from game.session.storage.save_reader import count_of, document, is_a, is_text, number_of
-from game.session.storage.saved_game import GameHead, LogEntry, Note, Outcome, SavedGame
+from game.session.storage import save_reader
+from game.session.storage.save_reader import count_of, expect_text, expect_type, number_of, parse_json
+from game.session.storage.saved_game import GameHead, LogEntry, LogNote, SavedGame, SeatResult
 
 HEAD = ("id, game, title, rules_version, content_hash, options, seats, table_rules, seed, started, changed, finished, "
         "app_version, ply, round, seconds")  # the picture is read where it is needed
@@ -23,38 +23,38 @@ def head_of(row: Iterable[Any]) -> GameHead:
     *columns, thumb = row
     fields = dict(zip(_COLUMNS, columns, strict=True))
     for name in ("options", "seats", "table_rules"):
-        fields[name] = document(is_a(fields[name], str))
+        fields[name] = parse_json(expect_type(fields[name], str))
     fields["table"] = fields["table_rules"]
-    return reading.head_of(fields["id"], fields, fields["ply"], thumb if isinstance(thumb, bytes) else None)
+    return save_reader.head_of(fields["id"], fields, fields["ply"], thumb if isinstance(thumb, bytes) else None)
 
 
 def entry_of(row: Iterable[Any]) -> LogEntry:
     """An action of the log."""
     ply, seat, text, digest, events, barrier, actor, at = row
-    return reading.entry_of(ply, (seat, text, digest, document(is_a(events, str)), barrier, actor, at))
+    return save_reader.entry_of(ply, (seat, text, digest, parse_json(expect_type(events, str)), barrier, actor, at))
 
 
-def note_of(row: Iterable[Any]) -> Note:
+def note_of(row: Iterable[Any]) -> LogNote:
     """A note of the log."""
-    return reading.note_of(row)
+    return save_reader.note_of(row)
 
 
-def outcome_of(row: Iterable[Any]) -> Outcome:
+def outcome_of(row: Iterable[Any]) -> SeatResult:
     """What a seat achieved."""
     *values, parts = row
-    return reading.outcome_of((*values, document(is_a(parts, str))))
+    return save_reader.outcome_of((*values, parse_json(expect_type(parts, str))))
 
 
 def measures_into(saved: SavedGame, rows: Iterable[Iterable[Any]]) -> None:
     """The measures of a game's rounds."""
     for number, seat, key, value in rows:
         seats = saved.measures.setdefault(count_of(number), [{} for _ in saved.head.seats])
-        seats[count_of(seat)][is_text(key)] = number_of(value)
+        seats[count_of(seat)][expect_text(key)] = number_of(value)
 
 
 def texts_of(text: str) -> dict[str, str]:
     """Files by their names."""
-    return reading.texts_of(document(is_a(text, str)))
+    return save_reader.texts_of(parse_json(expect_type(text, str)))
 
 
 def unpacked(data: bytes) -> str:

@@ -8,11 +8,11 @@ import zlib
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
-from game.session.early_end import AGREED, SEASON, ended_of
-from game.session.rng_streams import agreed_chance
+from game.session.early_end import AGREED, SEASON, early_end_of
+from game.session.rng_streams import rng_agreements
 from game.session.seats import Seat
-from game.session.storage.saved_game import GameHead, LogEntry, Note, Outcome, unpack_events
-from game.session.storage.text_sanitizer import is_sound, one_line
+from game.session.storage.saved_game import GameHead, LogEntry, LogNote, SeatResult, unpack_events
+from game.session.storage.text_sanitizer import is_storable, sanitize_line
 from game.session.undo_barriers import BARRIERS, MAKERS
 
 BROKEN = (zlib.error, ValueError, TypeError, LookupError, RecursionError, OverflowError)
@@ -26,7 +26,7 @@ _SEED_DIGITS = 20
 T = TypeVar("T")
 
 
-def document(text: str) -> Any:
+def parse_json(text: str) -> Any:
     """The values of a JSON text: no number without end, and no text that no file or font can hold."""
     value = json.loads(text, parse_constant=_no_number)
     _check(value)
@@ -39,7 +39,7 @@ def _no_number(name: str) -> None:
 
 def _check(value: Any) -> None:
     if isinstance(value, str):
-        if not is_sound(value):
+        if not is_storable(value):
             raise ValueError(f"{value[:LONGEST_WORD]!r} is no text")
     elif isinstance(value, list):
         for part in value:
@@ -54,26 +54,26 @@ def _check(value: Any) -> None:
 
 def head_of(game_id: str, fields: Mapping[str, Any], plies: int, thumb: bytes | None = None) -> GameHead:
     """A game without its moves; `fields` are named as in an exported file."""
-    seats = [Seat.from_data(seat) for seat in is_list(fields["seats"], MOST_SEATS)]
+    seats = [Seat.from_data(seat) for seat in expect_list(fields["seats"], MOST_SEATS)]
     if not seats:
         raise ValueError("no seats")
-    title, seed = is_a(fields["title"], str), is_text(fields["seed"], _SEED_DIGITS)
+    title, seed = expect_type(fields["title"], str), expect_text(fields["seed"], _SEED_DIGITS)
     finished = fields["finished"]
     return GameHead(
-        is_text(game_id), is_text(fields["game"], LONGEST_KIND), one_line(title, LONGEST_TITLE),
-        count_of(fields["rules_version"]), is_text(fields["content_hash"]), _options(fields["options"]), seats,
-        int(seed), moment_of(fields["started"]), moment_of(fields["changed"]), is_text(fields["app_version"]),
+        expect_text(game_id), expect_text(fields["game"], LONGEST_KIND), sanitize_line(title, LONGEST_TITLE),
+        count_of(fields["rules_version"]), expect_text(fields["content_hash"]), _options(fields["options"]), seats,
+        int(seed), moment_of(fields["started"]), moment_of(fields["changed"]), expect_text(fields["app_version"]),
         agreements(fields["table"]), None if finished is None else moment_of(finished), count_of(plies),
         count_of(fields["round"]), seconds_of(fields["seconds"]), thumb)
 
 
 def _options(value: Any) -> dict[str, Any]:
-    options = is_map(value, MOST_OPTIONS)
+    options = expect_map(value, MOST_OPTIONS)
     for name, chosen in options.items():
-        is_text(name, LONGEST_KIND)
-        for part in is_list(chosen, MOST_SEATS) if isinstance(chosen, list) else [chosen]:
+        expect_text(name, LONGEST_KIND)
+        for part in expect_list(chosen, MOST_SEATS) if isinstance(chosen, list) else [chosen]:
             if isinstance(part, str):
-                is_text(part)
+                expect_text(part)
             elif not isinstance(part, bool):
                 number_of(part)
     return options
@@ -81,11 +81,11 @@ def _options(value: Any) -> dict[str, Any]:
 
 def agreements(value: Any) -> dict[str, Any]:
     """What a table has agreed on besides the rules, as far as it is known; the rest is left out."""
-    table = is_a(value, dict)
+    table = expect_type(value, dict)
     found = {name: said for name, said in table.items() if name in _AGREEMENTS and _AGREEMENTS[name](said)}
-    if (ended := ended_of(table)) is not None:
+    if (ended := early_end_of(table)) is not None:
         found[AGREED] = ended.to_data()
-    return found | agreed_chance(table)
+    return found | rng_agreements(table)
 
 
 def _is_word(value: Any) -> bool:
@@ -111,31 +111,37 @@ def entry_of(ply: Any, row: Iterable[Any]) -> LogEntry:
     seat, action, digest, events, barrier, actor, at = row
     if barrier not in BARRIERS or actor not in MAKERS:
         raise ValueError(f"{barrier!r} by {actor!r} is no action")
-    return LogEntry(count_of(ply), count_of(seat), is_text(action, LONGEST_ACTION), is_text(digest),
+    return LogEntry(count_of(ply), count_of(seat), expect_text(action, LONGEST_ACTION), expect_text(digest),
                     unpack_events(events), barrier, actor, moment_of(at))
 
 
-def note_of(row: Iterable[Any]) -> Note:
+def note_of(row: Iterable[Any]) -> LogNote:
     """A note of the log."""
     ply, kind, seat, at = row
-    return Note(count_of(ply), is_text(kind, LONGEST_KIND), count_of(seat), moment_of(at))
+    return LogNote(count_of(ply), expect_text(kind, LONGEST_KIND), count_of(seat), moment_of(at))
 
 
-def outcome_of(row: Iterable[Any]) -> Outcome:
+def outcome_of(row: Iterable[Any]) -> SeatResult:
     """What a seat achieved."""
     seat, name, kind, score, rank, parts = row
-    return Outcome(count_of(seat), is_text(name), is_text(kind, LONGEST_KIND), number_of(score), count_of(rank),
-                   numbers_of(parts))
+    return SeatResult(
+        count_of(seat),
+        expect_text(name),
+        expect_text(kind, LONGEST_KIND),
+        number_of(score),
+        count_of(rank),
+        numbers_of(parts),
+    )
 
 
 def numbers_of(value: Any) -> dict[str, int]:
     """Numbers by their names."""
-    return {is_text(key): number_of(number) for key, number in is_map(value, MOST_PARTS).items()}
+    return {expect_text(key): number_of(number) for key, number in expect_map(value, MOST_PARTS).items()}
 
 
 def texts_of(value: Any) -> dict[str, str]:
     """Files by their names."""
-    return {is_text(name): is_a(content, str) for name, content in is_a(value, dict).items()}
+    return {expect_text(name): expect_type(content, str) for name, content in expect_type(value, dict).items()}
 
 
 def moment_of(value: Any) -> float:
@@ -162,33 +168,33 @@ def count_of(value: Any) -> int:
 
 def number_of(value: Any) -> int:
     """A whole number that every screen has room for."""
-    if abs(is_a(value, int)) > LARGEST:
+    if abs(expect_type(value, int)) > LARGEST:
         raise ValueError("a number is too large")
     return int(value)
 
 
-def is_text(value: Any, longest: int = LONGEST_WORD) -> str:
+def expect_text(value: Any, longest: int = LONGEST_WORD) -> str:
     """A text of one line that is no longer."""
-    if len(is_a(value, str)) > longest or not (value.isprintable() and is_sound(value)):
+    if len(expect_type(value, str)) > longest or not (value.isprintable() and is_storable(value)):
         raise ValueError(f"{value[:longest]!r} is no word")
     return str(value)
 
 
-def is_list(value: Any, most: int) -> list[Any]:
+def expect_list(value: Any, most: int) -> list[Any]:
     """A list of no more things."""
-    if len(is_a(value, list)) > most:
+    if len(expect_type(value, list)) > most:
         raise ValueError(f"more than {most}")
     return list(value)
 
 
-def is_map(value: Any, most: int) -> dict[str, Any]:
+def expect_map(value: Any, most: int) -> dict[str, Any]:
     """A map of no more things."""
-    if len(is_a(value, dict)) > most:
+    if len(expect_type(value, dict)) > most:
         raise ValueError(f"more than {most}")
     return dict(value)
 
 
-def is_a(value: Any, kind: type[T]) -> T:
+def expect_type(value: Any, kind: type[T]) -> T:
     """A value of that type; a truth is no number."""
     if not isinstance(value, kind) or isinstance(value, bool):
         raise ValueError(f"{str(value)[:LONGEST_WORD]!r} is no {kind.__name__}")

@@ -9,11 +9,11 @@ from game.rules.core.actions import parse_action
 from game.rules.core.errors import ParseError
 from game.rules.core.events import is_declared
 from game.rules.core.state import GameState
-from game.session.early_end import AGREED, as_it_stands, ended_of
-from game.session.game_catalog import Kit
+from game.session.early_end import AGREED, early_end_of, standing_result
+from game.session.game_catalog import GamePackage
 from game.session.game_log import ENDINGS
-from game.session.notices import Refusal
-from game.session.seats import KINDS, seated
+from game.session.notices import UserError
+from game.session.seats import KINDS, with_automa_seat
 from game.session.storage.saved_game import LogEntry, SavedGame
 from game.session.undo_barriers import AUTO, DAMAGED, FRIENDLY_UNDO, SAT_DOWN
 
@@ -21,24 +21,24 @@ NOTES = (FRIENDLY_UNDO, *ENDINGS, *(SAT_DOWN + kind for kind in KINDS))
 LOG, TABLE, NOTED, MEASURES = "log", "table", "notes", "measures"
 
 
-def fit(kit: Kit, saved: SavedGame, state: GameState) -> list[str]:
+def drop_invalid(kit: GamePackage, saved: SavedGame, state: GameState) -> list[str]:
     """Takes out of a game in this position what does not fit, in place, and names it: `LOG` for each action of which
     something was taken out. Raises Refusal where the seats are not those of the position."""
     try:
         return _fit(kit, saved, state)
-    except Refusal:
+    except UserError:
         raise
     except Exception as error:  # a position that makes the rules fail cannot be played
-        raise Refusal("session.load.impossible", why=str(error)) from error
+        raise UserError("session.load.impossible", why=str(error)) from error
 
 
-def check_seats(kit: Kit, saved: SavedGame, state: GameState) -> None:
+def check_seats(kit: GamePackage, saved: SavedGame, state: GameState) -> None:
     """Raises Refusal where the seats of a game are not those of the position."""
-    if len(as_it_stands(kit.spec, state).ranks) != len(saved.head.seats):
-        raise Refusal("session.load.impossible", why="seats")
+    if len(standing_result(kit.spec, state).ranks) != len(saved.head.seats):
+        raise UserError("session.load.impossible", why="seats")
 
 
-def _fit(kit: Kit, saved: SavedGame, state: GameState) -> list[str]:
+def _fit(kit: GamePackage, saved: SavedGame, state: GameState) -> list[str]:
     check_seats(kit, saved, state)
     found = _fit_head(kit, saved, state) + _fit_log(kit, saved)
     notes = [note for note in saved.notes if note.kind in NOTES and note.ply <= len(saved.log)
@@ -48,22 +48,22 @@ def _fit(kit: Kit, saved: SavedGame, state: GameState) -> list[str]:
     return found + _fit_measures(kit, saved, state)
 
 
-def _fit_head(kit: Kit, saved: SavedGame, state: GameState) -> list[str]:
+def _fit_head(kit: GamePackage, saved: SavedGame, state: GameState) -> list[str]:
     head = saved.head
     known = kit.spec.colours(kit.content)
     colours = [seat.colour for seat in head.seats]
     if len(set(colours)) < len(colours) or not set(colours) <= set(known):
         head.seats = [replace(seat, colour=colour) for seat, colour in zip(head.seats, known, strict=False)]
-    head.seats = seated(head.seats, kit.spec.automa_of(head.config))
+    head.seats = with_automa_seat(head.seats, kit.spec.automa_of(head.config))
     head.round = kit.spec.round_of(state)
-    ended = ended_of(head.table)
+    ended = early_end_of(head.house_rules)
     if ended is not None and (ended.ply, ended.round) != (state.ply, head.round):
-        del head.table[AGREED]
+        del head.house_rules[AGREED]
         return [TABLE]
     return []
 
 
-def _fit_log(kit: Kit, saved: SavedGame) -> list[str]:
+def _fit_log(kit: GamePackage, saved: SavedGame) -> list[str]:
     fitting = [entry if _fits(kit, entry, len(saved.head.seats)) else
                replace(entry, seat=0, events=(), barrier=DAMAGED, actor=AUTO) for entry in saved.log]
     wrong = sum(one is not other for one, other in zip(saved.log, fitting, strict=True))
@@ -71,8 +71,8 @@ def _fit_log(kit: Kit, saved: SavedGame) -> list[str]:
     return [LOG] * wrong
 
 
-def _fits(kit: Kit, entry: LogEntry, seats: int) -> bool:
-    if entry.seat >= seats or not all(is_declared(event, kit.spec.events, kit.spec.forms, seats)
+def _fits(kit: GamePackage, entry: LogEntry, seats: int) -> bool:
+    if entry.seat >= seats or not all(is_declared(event, kit.spec.events, kit.spec.parameter_forms, seats)
                                       for event in entry.events):
         return False
     try:
@@ -81,7 +81,7 @@ def _fits(kit: Kit, entry: LogEntry, seats: int) -> bool:
         return False
 
 
-def _fit_measures(kit: Kit, saved: SavedGame, state: GameState) -> list[str]:
+def _fit_measures(kit: GamePackage, saved: SavedGame, state: GameState) -> list[str]:
     keys = [kit.spec.measures(state, seat).keys() for seat in range(len(saved.head.seats))]
     fitting = {number: seats for number, seats in saved.measures.items()
                if number <= saved.head.round and [values.keys() for values in seats] == keys}

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from game.rules.core.events import Event
-from game.rules.core.game_spec import Config
+from game.rules.core.game_spec import GameConfig
 from game.session.notices import Notice
 from game.session.seats import Seat
 
@@ -29,7 +29,7 @@ class GameHead:
     started: float
     changed: float
     app_version: str
-    table: dict[str, Any] = field(default_factory=dict)  # agreed at the table, no rules: undo, hand-over
+    house_rules: dict[str, Any] = field(default_factory=dict)  # agreed at the table, no rules: undo, hand-over
     finished: float | None = None
     ply: int = 0
     round: int = 0
@@ -37,9 +37,9 @@ class GameHead:
     thumb: bytes | None = None  # PNG, drawn from the table's view
 
     @property
-    def config(self) -> Config:
+    def config(self) -> GameConfig:
         """What the rules' set-up is told."""
-        return Config(len(self.seats), self.options)
+        return GameConfig(len(self.seats), self.options)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class LogEntry:
     at: float
 
 
-class Note(NamedTuple):
+class LogNote(NamedTuple):
     """Something the table should know that is no action: after `ply` actions, `kind` happened, done by `seat`."""
 
     ply: int
@@ -74,7 +74,7 @@ class LogLine(NamedTuple):
     note: Notice | None = None
 
 
-class Outcome(NamedTuple):
+class SeatResult(NamedTuple):
     """What a seat achieved in a finished game; `rank` 1 = won, 0 = the table agreed not to count the game."""
 
     seat: int
@@ -92,9 +92,9 @@ class SavedGame:
     head: GameHead
     own_content: dict[str, str] = field(default_factory=dict)
     log: list[LogEntry] = field(default_factory=list)
-    notes: list[Note] = field(default_factory=list)
+    notes: list[LogNote] = field(default_factory=list)
     measures: Measures = field(default_factory=dict)
-    outcomes: list[Outcome] = field(default_factory=list)
+    outcomes: list[SeatResult] = field(default_factory=list)
     snapshots: dict[int, str] = field(default_factory=dict)
 
 

@@ -14,7 +14,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from game.session.notices import Refusal
+from game.session.notices import UserError
 from game.session.storage.rows import (
     ENTRY,
     HEAD,
@@ -30,7 +30,7 @@ from game.session.storage.rows import (
     unpacked,
 )
 from game.session.storage.save_reader import BROKEN, count_of
-from game.session.storage.saved_game import GameHead, LogEntry, Measures, Note, Outcome, SavedGame, pack_events
+from game.session.storage.saved_game import GameHead, LogEntry, LogNote, Measures, SavedGame, SeatResult, pack_events
 from game.session.storage.schema import APPLICATION, MOVES, PLAYED, SCHEMA, SEASONS, TABLES
 from game.session.storage.window_lock import WindowLock
 
@@ -53,10 +53,10 @@ class Change:
     since: int
     entries: list[LogEntry]
     snapshots: dict[int, str]
-    notes: list[Note] = field(default_factory=list)
+    notes: list[LogNote] = field(default_factory=list)
     measures_since: int | None = None
     measures: Measures = field(default_factory=dict)
-    outcomes: list[Outcome] = field(default_factory=list)
+    outcomes: list[SeatResult] = field(default_factory=list)
 
 
 class Store:
@@ -126,7 +126,7 @@ class Store:
         write = partial(self.save, game) if isinstance(game, Change) else partial(self.add, game)
         try:
             write()
-        except Refusal as refusal:
+        except UserError as refusal:
             if getattr(refusal.__cause__, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY:
                 raise  # somebody else writes, and was waited for
             with suppress(sqlite3.Error, MemoryError):
@@ -179,7 +179,7 @@ class Store:
 
     def _put_head(self, head: GameHead, own_content: dict[str, str] | None = None) -> None:
         row = (head.title, head.rules_version, head.content_hash, _json(head.options),
-               _json([seat.to_data() for seat in head.seats]), _json(head.table), str(head.seed), head.started,
+               _json([seat.to_data() for seat in head.seats]), _json(head.house_rules), str(head.seed), head.started,
                head.changed, head.finished, head.app_version, head.ply, head.round, head.seconds)
         changed = self.db.execute(
             "UPDATE game SET title=?, rules_version=?, content_hash=?, options=?, seats=?, table_rules=?, seed=?, "
@@ -239,7 +239,7 @@ class Store:
         with self._reading():
             row = self.db.execute(f"SELECT {HEAD}, thumb FROM game WHERE id=? AND deleted=0", (game_id,)).fetchone()
             if row is None:
-                raise Refusal("session.store.no-such-game")
+                raise UserError("session.store.no-such-game")
             return head_of(row)
 
     def load(self, game_id: str, all_snapshots: bool = False) -> SavedGame:
@@ -260,7 +260,7 @@ class Store:
             saved.snapshots = {ply: unpacked(data) for ply, data in self._rows(
                 f"SELECT ply, data FROM snapshot WHERE game_id=?{which}", game_id)}
         if head.ply not in saved.snapshots or [entry.ply for entry in saved.log] != list(range(1, head.ply + 1)):
-            raise Refusal("session.store.damaged-game")
+            raise UserError("session.store.damaged-game")
         return saved
 
     def snapshot(self, game_id: str, ply: int) -> tuple[int, str] | None:
@@ -306,14 +306,14 @@ class Store:
         try:
             yield
         except (sqlite3.Error, *BROKEN) as error:
-            raise Refusal("session.store.unreadable", why=str(error)) from error
+            raise UserError("session.store.unreadable", why=str(error)) from error
 
 
-def write_refusal(error: Exception) -> Refusal:
+def write_refusal(error: Exception) -> UserError:
     """What to tell the player about a change that could not be written."""
     if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL:
-        return Refusal("session.store.disk-full")
-    return Refusal("session.store.not-written", why=str(error) or type(error).__name__)
+        return UserError("session.store.disk-full")
+    return UserError("session.store.not-written", why=str(error) or type(error).__name__)
 
 
 def _readable(row: tuple[Any, ...]) -> GameHead | None:

@@ -13,34 +13,34 @@ from typing import Any
 
 from game.paths import read_regular
 from game.rules.core.state import GameState
-from game.session.early_end import as_it_stands, ended_of
-from game.session.game_catalog import Kit, Shelf
-from game.session.notices import Refusal
-from game.session.replay_check import Step, replay
+from game.session.early_end import early_end_of, standing_result
+from game.session.game_catalog import GameCatalog, GamePackage
+from game.session.notices import UserError
+from game.session.replay_check import ReplayStep, replay
 from game.session.seats import KINDS, LONGEST_NAME
-from game.session.storage.atomic_write import write_whole
+from game.session.storage.atomic_write import write_atomically
 from game.session.storage.migrations import upgrade
-from game.session.storage.position_loader import position
+from game.session.storage.position_loader import load_position
 from game.session.storage.save_reader import (
     BROKEN,
     MOST_PLIES,
     count_of,
-    document,
     entry_of,
+    expect_list,
+    expect_type,
     head_of,
-    is_a,
-    is_list,
     note_of,
     numbers_of,
     outcome_of,
+    parse_json,
     texts_of,
 )
-from game.session.storage.save_validation import check_seats, fit
-from game.session.storage.saved_game import LogEntry, Outcome, SavedGame, canonical, digest, pack_events
+from game.session.storage.save_validation import check_seats, drop_invalid
+from game.session.storage.saved_game import LogEntry, SavedGame, SeatResult, canonical, digest, pack_events
 from game.session.storage.schema import MOVES
 from game.session.storage.store import Store
-from game.session.storage.text_sanitizer import one_line
-from game.session.undo_barriers import AUTO, DAMAGED, of_action
+from game.session.storage.text_sanitizer import sanitize_line
+from game.session.undo_barriers import AUTO, DAMAGED, action_barrier
 
 FORMAT, VERSION = "paddock-game", 1
 ENDING = ".paddock"
@@ -63,7 +63,7 @@ def export_data(saved: SavedGame) -> dict[str, Any]:
         "format": FORMAT, "version": VERSION, "note": NOTE, "app_version": head.app_version, "game": head.game,
         "rules_version": head.rules_version, "content_hash": head.content_hash, "title": head.title,
         "options": head.options, "seats": [seat.to_data() for seat in head.seats], "seed": str(head.seed),
-        "table": head.table, "started": head.started, "changed": head.changed, "finished": head.finished,
+        "table": head.house_rules, "started": head.started, "changed": head.changed, "finished": head.finished,
         "round": head.round, "seconds": head.seconds, "own_content": saved.own_content,
         "log": [[e.seat, e.action, e.digest, pack_events(e.events), e.barrier, e.actor, e.at] for e in saved.log],
         "notes": [list(note) for note in saved.notes],
@@ -81,12 +81,12 @@ def write_export(path: Path, saved: SavedGame) -> None:
     _write(path, export_text(saved))
 
 
-def write_as_it_is(path: Path, store: Store, game_id: str) -> None:
+def write_unreadable(path: Path, store: Store, game_id: str) -> None:
     """Write a game of the store that cannot be opened: as a usual file where its record can be read, for another
     version of the program to import, else every row as it stands. Raises Refusal as `write_export`."""
     try:
         text = export_text(store.load(game_id))
-    except (Refusal, *BROKEN):
+    except (UserError, *BROKEN):
         text = rows_text(store, game_id)
     _write(path, text)
 
@@ -101,12 +101,12 @@ def rows_text(store: Store, game_id: str) -> str:
 
 def _write(path: Path, text: str) -> None:
     try:
-        write_whole(path, text)
+        write_atomically(path, text)
     except OSError as error:
-        raise Refusal("session.export.not-written", file=path.name, why=error.strerror or str(error)) from error
+        raise UserError("session.export.not-written", file=path.name, why=error.strerror or str(error)) from error
 
 
-def free_name(folder: Path, title: str, game: str, ending: str = ENDING) -> Path:
+def unused_file_name(folder: Path, title: str, game: str, ending: str = ENDING) -> Path:
     """A file name for an export that does not exist yet, usable on every system."""
     words = "-".join("".join(c if c.isalnum() else " " for c in title.lower()).split())[:60]
     stem = f"{words or game}-{time.strftime('%Y%m%d')}"
@@ -120,7 +120,7 @@ def read_export(path: Path) -> SavedGame:
     try:
         return game_of(data)
     except BROKEN as error:
-        raise Refusal("session.import.damaged", file=path.name, why=str(error)[:LONGEST_WHY]) from error
+        raise UserError("session.import.damaged", file=path.name, why=str(error)[:LONGEST_WHY]) from error
 
 
 def read_json(path: Path, form: str, version: int, largest: int) -> dict[str, Any]:
@@ -128,22 +128,22 @@ def read_json(path: Path, form: str, version: int, largest: int) -> dict[str, An
     try:
         raw = read_regular(path, largest)
     except ValueError as error:
-        raise Refusal("session.import.foreign", file=path.name) from error
+        raise UserError("session.import.foreign", file=path.name) from error
     except OSError as error:
-        raise Refusal("session.import.unreadable", file=path.name, why=error.strerror or str(error)) from error
+        raise UserError("session.import.unreadable", file=path.name, why=error.strerror or str(error)) from error
     try:
-        data = document(raw.decode("utf-8-sig"))
+        data = parse_json(raw.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:
         key = "damaged" if form.encode() in raw[:100] else "foreign"
-        raise Refusal(f"session.import.{key}", file=path.name, why="JSON") from error
+        raise UserError(f"session.import.{key}", file=path.name, why="JSON") from error
     if not isinstance(data, dict) or data.get("format") != form:
-        raise Refusal("session.import.foreign", file=path.name)
+        raise UserError("session.import.foreign", file=path.name)
     if type(data.get("version")) is not int or data["version"] > version:
-        raise Refusal("session.import.newer", file=path.name)
+        raise UserError("session.import.newer", file=path.name)
     return data
 
 
-def games_told(path: Path) -> list[str]:
+def ids_in_file(path: Path) -> list[str]:
     """The ids of the games that the head of an exported game or season names, unproven; none where it tells nothing."""
     try:
         if not path.is_file():
@@ -156,17 +156,17 @@ def games_told(path: Path) -> list[str]:
     return re.findall(r'"([^"]*)"', named[1]) if named else []
 
 
-def import_game(path: Path, shelf: Shelf) -> SavedGame:
+def import_game(path: Path, shelf: GameCatalog) -> SavedGame:
     """A game from a file, proven as far as can be, under a new id, ready for `Store.add` and `Session.resume`.
 
     Its moves are replayed to its position; where the rules or the content are the same and they do not lead there, the
     file is damaged. Otherwise, or behind a hole in its log, the position counts, as with an old save; of moves that are
     not proven nothing is told (`is_whole`).
     """
-    return proven(read_export(path), path.name, shelf)
+    return validated(read_export(path), path.name, shelf)
 
 
-def proven(saved: SavedGame, file: str, shelf: Shelf) -> SavedGame:
+def validated(saved: SavedGame, file: str, shelf: GameCatalog) -> SavedGame:
     """A game that a file of that name contains, proven as `import_game` says. Raises Refusal with the reason."""
     version = saved.head.rules_version
     kit = shelf.kit_for(saved.head.game, saved.own_content, saved.head.content_hash)
@@ -175,40 +175,40 @@ def proven(saved: SavedGame, file: str, shelf: Shelf) -> SavedGame:
         same = version == kit.spec.version
         _check_config(kit, saved, same)
         _prove(kit, saved, same)
-    except Refusal as refusal:
-        raise Refusal(refusal.notice.key, **({"file": file} | refusal.notice.params)) from refusal
+    except UserError as refusal:
+        raise UserError(refusal.notice.key, **({"file": file} | refusal.notice.params)) from refusal
     except Exception as error:  # values of any shape: what the rules make of them is not foreseeable
-        raise Refusal("session.import.damaged", file=file, why=type(error).__name__) from error
+        raise UserError("session.import.damaged", file=file, why=type(error).__name__) from error
     saved.head = replace(saved.head, id=uuid.uuid4().hex[:16], changed=time.time())
     return saved
 
 
-def is_whole(saved: SavedGame) -> bool:
+def has_all_moves(saved: SavedGame) -> bool:
     """False where something of the game's moves is not known any more."""
     return not any(entry.barrier == DAMAGED for entry in saved.log)
 
 
-def _check_config(kit: Kit, saved: SavedGame, same: bool) -> None:
+def _check_config(kit: GamePackage, saved: SavedGame, same: bool) -> None:
     """Raises Refusal where no table of today can agree on what this one did."""
     config = saved.head.config
     known = {option.id for option in kit.spec.options(kit.content, config.seats)} if config.seats in kit.spec.seats \
         else set()
     if not same:
         saved.head.options = {name: value for name, value in config.options.items() if name in known}
-    if not saved.head.options.keys() <= known or kit.spec.problems(kit.content, saved.head.config):
+    if not saved.head.options.keys() <= known or kit.spec.setup_problems(kit.content, saved.head.config):
         raise _damaged("options")
 
 
-def _prove(kit: Kit, saved: SavedGame, same: bool) -> None:
+def _prove(kit: GamePackage, saved: SavedGame, same: bool) -> None:
     """Puts what the rules themselves say in the place of what the file says. Raises Refusal where they contradict."""
-    state = position(kit, saved)
+    state = load_position(kit, saved)
     start = None
     if 0 in saved.snapshots:
-        start = position(kit, replace(saved, snapshots={0: saved.snapshots[0]}))
+        start = load_position(kit, replace(saved, snapshots={0: saved.snapshots[0]}))
         check_seats(kit, saved, start)
-    if (wrong := fit(kit, saved, state)) and same:
+    if (wrong := drop_invalid(kit, saved, state)) and same:
         raise _damaged(wrong[0])
-    steps: list[Step] = []
+    steps: list[ReplayStep] = []
     difference = replay(kit, saved, begun=start, steps=steps)
     agreed = same and saved.head.content_hash == kit.content_hash
     if difference is None:
@@ -217,46 +217,46 @@ def _prove(kit: Kit, saved: SavedGame, same: bool) -> None:
                 raise _damaged("position")
             steps.clear()
     elif agreed and not (difference.ply and saved.log[difference.ply - 1].barrier == DAMAGED):
-        raise Refusal("session.import.illegal", ply=difference.ply)
+        raise UserError("session.import.illegal", ply=difference.ply)
     saved.log = [_proven(kit, entry, steps[at]) if at < len(steps) else
                  replace(entry, events=(), barrier=DAMAGED, actor=AUTO) for at, entry in enumerate(saved.log)]
     _settle(kit, saved, state)
 
 
-def _proven(kit: Kit, entry: LogEntry, step: Step) -> LogEntry:
+def _proven(kit: GamePackage, entry: LogEntry, step: ReplayStep) -> LogEntry:
     told = "" if entry.barrier == DAMAGED else entry.barrier
-    return replace(entry, events=step.events, barrier=told or of_action(step.chance, step.events, kit.spec.events))
+    return replace(entry, events=step.events, barrier=told or action_barrier(step.chance, step.events, kit.spec.events))
 
 
-def _settle(kit: Kit, saved: SavedGame, state: GameState) -> None:
+def _settle(kit: GamePackage, saved: SavedGame, state: GameState) -> None:
     """The outcome of a game is what its position says. Raises Refusal where a game that goes on claims to have one."""
-    head, ended = saved.head, ended_of(saved.head.table)
-    result = as_it_stands(kit.spec, state) if ended else kit.spec.result(state)
+    head, ended = saved.head, early_end_of(saved.head.house_rules)
+    result = standing_result(kit.spec, state) if ended else kit.spec.result(state)
     if (result is None) != (head.finished is None) or (result is None and saved.outcomes):
         raise _damaged("finished")
     if result is not None:
         who = {outcome.seat: outcome for outcome in saved.outcomes}
         saved.outcomes = [
-            Outcome(i, one_line(who[i].name, LONGEST_NAME) if i in who else seat.name,
-                    who[i].kind if i in who and who[i].kind in KINDS else seat.kind, result.scores[i],
-                    0 if ended and not ended.counted else result.ranks[i], dict(result.parts[i]))
+            SeatResult(i, sanitize_line(who[i].name, LONGEST_NAME) if i in who else seat.name,
+                       who[i].kind if i in who and who[i].kind in KINDS else seat.kind, result.scores[i],
+                       0 if ended and not ended.counted else result.ranks[i], dict(result.parts[i]))
             for i, seat in enumerate(head.seats)]
 
 
-def _damaged(why: str) -> Refusal:
-    return Refusal("session.import.damaged", why=why)
+def _damaged(why: str) -> UserError:
+    return UserError("session.import.damaged", why=why)
 
 
 def game_of(data: Any) -> SavedGame:
     """The inverse of `export_data`. Raises one of BROKEN for anything else."""
-    log = [entry_of(ply, row) for ply, row in enumerate(is_list(data["log"], MOST_PLIES), 1)]
+    log = [entry_of(ply, row) for ply, row in enumerate(expect_list(data["log"], MOST_PLIES), 1)]
     head = head_of("", {"finished": None} | data, len(log))
     saved = SavedGame(
-        head, texts_of(data["own_content"]), log, [note_of(row) for row in is_list(data["notes"], MOST_PLIES)],
-        {count_of(number): [numbers_of(values) for values in is_list(rows, len(head.seats))]
-         for number, rows in is_list(data["measures"], MOST_PLIES)},
-        [outcome_of(row) for row in is_list(data["outcomes"], len(head.seats))])
+        head, texts_of(data["own_content"]), log, [note_of(row) for row in expect_list(data["notes"], MOST_PLIES)],
+        {count_of(number): [numbers_of(values) for values in expect_list(rows, len(head.seats))]
+         for number, rows in expect_list(data["measures"], MOST_PLIES)},
+        [outcome_of(row) for row in expect_list(data["outcomes"], len(head.seats))])
     if data.get("start") is not None:
-        saved.snapshots[0] = canonical(is_a(data["start"], dict))
-    saved.snapshots[len(log)] = canonical(is_a(data["position"], dict))
+        saved.snapshots[0] = canonical(expect_type(data["start"], dict))
+    saved.snapshots[len(log)] = canonical(expect_type(data["position"], dict))
     return saved

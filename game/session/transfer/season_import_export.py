@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from game.session.early_end import SEASON
-from game.session.game_catalog import Shelf
-from game.session.notices import Refusal
-from game.session.seasons import season_store as season_book
+from game.session.game_catalog import GameCatalog
+from game.session.notices import UserError
+from game.session.seasons import season_store
 from game.session.seasons.season import MOST, Season, fixture_of, season_of
-from game.session.storage.atomic_write import write_whole
-from game.session.storage.save_reader import BROKEN, is_list
+from game.session.storage.atomic_write import write_atomically
+from game.session.storage.save_reader import BROKEN, expect_list
 from game.session.storage.saved_game import SavedGame
 from game.session.storage.store import Store
 from game.session.transfer.import_export import (
@@ -22,10 +22,10 @@ from game.session.transfer.import_export import (
     LONGEST_WHY,
     NOTE,
     export_data,
-    free_name,
     game_of,
-    proven,
     read_json,
+    unused_file_name,
+    validated,
 )
 
 FORMAT, VERSION = "paddock-season", 1
@@ -34,21 +34,21 @@ ENDING = ".paddock-season"
 
 def write_season(folder: Path, season: Season, games: Sequence[SavedGame]) -> Path:
     """Write a season with its games into a new file. Raises Refusal if it cannot be written."""
-    path = free_name(folder, season.name, "season", ENDING)
+    path = unused_file_name(folder, season.name, "season", ENDING)
     data = {"format": FORMAT, "version": VERSION, "note": NOTE, "season": season.to_data() | {"id": season.id},
             "games": [export_data(saved) for saved in games]}
     try:
-        write_whole(path, json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n")
+        write_atomically(path, json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n")
     except OSError as error:
-        raise Refusal("session.export.not-written", file=path.name, why=error.strerror or str(error)) from error
+        raise UserError("session.export.not-written", file=path.name, why=error.strerror or str(error)) from error
     return path
 
 
-def season_told(path: Path) -> Season | None:
+def season_in_file(path: Path) -> Season | None:
     """The season that a file says it contains; None where it cannot be read."""
     try:
         return _season(read_json(path, FORMAT, VERSION, MOST * LARGEST))
-    except (Refusal, *BROKEN):
+    except (UserError, *BROKEN):
         return None
 
 
@@ -58,23 +58,23 @@ def _season(data: dict[str, Any]) -> Season:
     return season_of(str(said["id"]), said)
 
 
-def import_season(path: Path, shelf: Shelf, store: Store) -> Season:
+def import_season(path: Path, shelf: GameCatalog, store: Store) -> Season:
     """Add the season of a file and its games to the store, under new ids; each game is proven as any import is. Raises
     Refusal with the reason; unless the disk fails in the middle nothing has been added then."""
     data = read_json(path, FORMAT, VERSION, MOST * LARGEST)
     try:
         season = _season(data)
-        games = [game_of(game) for game in is_list(data["games"], MOST)]
+        games = [game_of(game) for game in expect_list(data["games"], MOST)]
     except BROKEN as error:
-        raise Refusal("session.import.damaged", file=path.name, why=str(error)[:LONGEST_WHY]) from error
-    found = [proven(game, path.name, shelf) for game in games]
+        raise UserError("session.import.damaged", file=path.name, why=str(error)[:LONGEST_WHY]) from error
+    found = [validated(game, path.name, shelf) for game in games]
     new = replace(season, id=uuid.uuid4().hex[:16], started=min(season.started, time.time()))
     for game in found:
-        link = fixture_of(game.head.table)
+        link = fixture_of(game.head.house_rules)
         if link is None or link[0] != season.id:
-            raise Refusal("session.import.damaged", file=path.name, why=SEASON)
-        game.head.table[SEASON] = [new.id, link[1]]
+            raise UserError("session.import.damaged", file=path.name, why=SEASON)
+        game.head.house_rules[SEASON] = [new.id, link[1]]
     for game in found:
         store.add(game)
-    season_book.put(store, new)
+    season_store.put_season(store, new)
     return new

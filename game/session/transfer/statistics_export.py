@@ -8,16 +8,16 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 
-from game.session.notices import Refusal
-from game.session.statistics import Played
-from game.session.storage.atomic_write import write_whole
+from game.session.notices import UserError
+from game.session.statistics import PlayedGame
+from game.session.storage.atomic_write import write_atomically
 
 FORMAT, VERSION = "paddock-statistics", 1
 COLUMNS = ("game_id", "game", "title", "finished", "rounds", "moves", "seconds", "ended", "seats", "seat", "player",
            "kind", "rank", "score")
 
 
-def csv_text(games: Sequence[Played]) -> str:
+def csv_text(games: Sequence[PlayedGame]) -> str:
     """A table with a line for each seat; the measures of the last round stand in columns of their own."""
     keys = sorted({key for game in games for sat in game.seats for key in sat.measures})
     out = io.StringIO()
@@ -32,7 +32,7 @@ def csv_text(games: Sequence[Played]) -> str:
     return out.getvalue()
 
 
-def json_text(games: Sequence[Played]) -> str:
+def json_text(games: Sequence[PlayedGame]) -> str:
     """The games with their seats, as an object."""
     data = [asdict(game) | {"finished": _moment(game.finished), "seconds": round(game.seconds),
                             "seats": [asdict(sat) | {"player": sat.player._asdict()} for sat in game.seats]}
@@ -40,15 +40,15 @@ def json_text(games: Sequence[Played]) -> str:
     return json.dumps({"format": FORMAT, "version": VERSION, "games": data}, ensure_ascii=False, indent=1) + "\n"
 
 
-def write_statistics(folder: Path, games: Sequence[Played], kind: str) -> Path:
+def write_statistics(folder: Path, games: Sequence[PlayedGame], kind: str) -> Path:
     """Write the games as a "csv" or "json" file of a new name. Raises Refusal if it cannot be written."""
     stem = f"statistics-{time.strftime('%Y%m%d')}"
     names = (f"{stem}{f'-{number}' if number > 1 else ''}.{kind}" for number in range(1, 10_000))
     path = next(folder / name for name in names if not (folder / name).exists())
     try:
-        write_whole(path, {"csv": csv_text, "json": json_text}[kind](games))
+        write_atomically(path, {"csv": csv_text, "json": json_text}[kind](games))
     except OSError as error:
-        raise Refusal("session.export.not-written", file=path.name, why=error.strerror or str(error)) from error
+        raise UserError("session.export.not-written", file=path.name, why=error.strerror or str(error)) from error
     return path
 
 

@@ -6,7 +6,7 @@ from statistics import median
 from typing import NamedTuple
 
 
-class Row(NamedTuple):
+class Measurement(NamedTuple):
     """One figure. It passes if it is at most `limit`, or at least, where more is better."""
 
     name: str

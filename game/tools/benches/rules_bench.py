@@ -7,15 +7,15 @@ from statistics import median
 from typing import Any
 
 from game.content_loader import load_content
-from game.option_text import Given, settle
+from game.option_text import Given, resolve_options
 from game.rules.core.actions import Action, parse_action
 from game.rules.core.engine import apply, decision, legal
 from game.rules.core.events import Event
 from game.rules.core.game_spec import GameSpec, Solo
 from game.rules.core.registry import spec_of
-from game.scenes.registry import table_of
-from game.session.game_catalog import Kit
-from game.tools.benches.measurement import Row, micros
+from game.scenes.registry import screens_of
+from game.session.game_catalog import GamePackage
+from game.tools.benches.measurement import Measurement, micros
 from game.tools.percentiles import percentile
 from game.tools.typical_positions import LEVELS, Recorded
 
@@ -27,36 +27,38 @@ GAMES = 3  # of computer opponents, for the slowest list of legal actions
 SOLO_GAMES = 20  # for the Automa's turns
 
 
-def rows(game: str) -> Iterator[Row]:
+def rows(game: str) -> Iterator[Measurement]:
     """The figures of a game's rules, at its default table for four."""
     spec = spec_of(game)
     content = load_content(game).content
     speed = median(random_play(spec, content, seed) for seed in range(REPEATS))
-    limits = table_of(game).limits
-    yield Row("random play", speed, "per s", limits.play, f"{SEATS} seats, trusted, {ACTIONS} actions, CPU", True)
+    limits = screens_of(game).limits
+    yield Measurement(
+        "random play", speed, "per s", limits.play, f"{SEATS} seats, trusted, {ACTIONS} actions, CPU", True
+    )
     g = middle(spec, content)
-    yield Row("clone", micros(g.clone, 2000), "us", limits.clone, f"mid-game, {SEATS} seats, CPU")
-    views = micros(lambda: spec.guess(spec.mask(g, 0), 0, 1), 1000)
-    yield Row("mask and guess", views, "us", limits.views, "mid-game, CPU")
-    yield Row("legal", micros(lambda: legal(g), 1000), "us", limits.legal, "mid-game, CPU")
+    yield Measurement("clone", micros(g.clone, 2000), "us", limits.clone, f"mid-game, {SEATS} seats, CPU")
+    views = micros(lambda: spec.sample_state(spec.mask(g, 0), 0, 1), 1000)
+    yield Measurement("mask and guess", views, "us", limits.views, "mid-game, CPU")
+    yield Measurement("legal", micros(lambda: legal(g), 1000), "us", limits.legal, "mid-game, CPU")
     times = list(legal_times(spec, content))
-    yield Row("legal, slowest", max(times), "ms", limits.worst, f"of {len(times)} positions, best of 3, CPU")
+    yield Measurement("legal, slowest", max(times), "ms", limits.worst, f"of {len(times)} positions, best of 3, CPU")
     if spec.solo:
         turns = list(automa_turns(spec, content, spec.solo))
         method = f"{len(turns)} turns with their events, {SOLO_GAMES} games, CPU"
-        yield Row("Automa turn", median(turns), "ms", limits.automa, f"p50, {method}")
-        yield Row("Automa turn p99", percentile(turns, 0.99), "ms", limits.automa, method)
+        yield Measurement("Automa turn", median(turns), "ms", limits.automa, f"p50, {method}")
+        yield Measurement("Automa turn p99", percentile(turns, 0.99), "ms", limits.automa, method)
 
 
 def start(spec: GameSpec, content: Any, seed: int, solo: Solo | None = None) -> Any:
     """A new game at the default table, or alone against the Automa."""
     options: dict[str, Given] = {solo.option: solo.usual(content)} if solo else {}
-    return spec.setup(content, settle(spec, content, solo.seats if solo else SEATS, options).config, seed)
+    return spec.setup(content, resolve_options(spec, content, solo.seats if solo else SEATS, options).config, seed)
 
 
 def legal_times(spec: GameSpec, content: Any) -> Iterator[float]:
     """CPU milliseconds of the list of legal actions, at every position of games of computer opponents."""
-    kit = Kit(spec, content)
+    kit = GamePackage(spec, content)
     for seed in range(GAMES):
         game = Recorded(kit, seed, LEVELS[0])
         g = spec.setup(content, game.config, seed)

@@ -7,13 +7,13 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from game.option_text import Given, settle
-from game.scenes.registry import table_of
-from game.session.game_catalog import Shelf
+from game.option_text import Given, resolve_options
+from game.scenes.registry import screens_of
+from game.session.game_catalog import GameCatalog
 from game.session.seats import Seat
 from game.session.session import Session
 from game.session.storage.store import Store
-from game.tools.benches.measurement import Row
+from game.tools.benches.measurement import Measurement
 from game.tools.percentiles import percentile
 
 SEATS = 4
@@ -22,35 +22,37 @@ JUMPS = 300
 TITLE = "bench"
 
 
-def rows(game: str) -> Iterator[Row]:
+def rows(game: str) -> Iterator[Measurement]:
     """The figures of a whole random game of four in a store on the disk; wall clock, because the disk takes part."""
     with TemporaryDirectory(prefix="paddock-bench-") as folder:
-        shelf = Shelf()
+        shelf = GameCatalog()
         store = Store(Path(folder) / "bench.sqlite3")
         session = _new(shelf, store, game)
         chance = random.Random(5)
         commits: list[float] = []
         undone: list[float] = []
-        undo_at = table_of(game).limits.undo_at
+        undo_at = screens_of(game).limits.undo_at
         while not session.over:
             action = chance.choice(session.legal())
             commits.append(_wall(lambda: session.act(action)))  # noqa: B023
             if undo_at <= session.ply < undo_at + 10:
                 undone += [_undo_time(session) for _ in range(3)]
-        yield Row("commit", median(commits), "ms", 5, f"act(), p50 of {len(commits)} actions, wall")
-        yield Row("commit p99", percentile(commits, 0.99), "ms", 10, "act(), wall")
-        yield Row("undo", median(undone), "ms", 5, f"at action {undo_at}, committed, wall")
+        yield Measurement("commit", median(commits), "ms", 5, f"act(), p50 of {len(commits)} actions, wall")
+        yield Measurement("commit p99", percentile(commits, 0.99), "ms", 10, "act(), wall")
+        yield Measurement("undo", median(undone), "ms", 5, f"at action {undo_at}, committed, wall")
         load = _wall(lambda: Session.resume(shelf, store, session.id))
-        yield Row("load", load, "ms", 300, f"finished game of {session.ply} actions, wall")
+        yield Measurement("load", load, "ms", 300, f"finished game of {session.ply} actions, wall")
         resumed = Session.resume(shelf, store, session.id)
         jumps = [_wall(lambda: resumed.seek(chance.randint(0, resumed.ply))) for _ in range(JUMPS)]
-        yield Row("jump p99", percentile(jumps, 0.99), "ms", 30, f"any ply of {resumed.ply}, after a restart, wall")
+        yield Measurement(
+            "jump p99", percentile(jumps, 0.99), "ms", 30, f"any ply of {resumed.ply}, after a restart, wall"
+        )
         store.close()
 
 
-def _new(shelf: Shelf, store: Store, game: str) -> Session:
+def _new(shelf: GameCatalog, store: Store, game: str) -> Session:
     kit = shelf.kit(game)
-    config = settle(kit.spec, kit.content, SEATS, OPTIONS).config
+    config = resolve_options(kit.spec, kit.content, SEATS, OPTIONS).config
     seats = [Seat(f"P{number}", "blue") for number in range(SEATS)]
     return Session.new(kit, config, seats, 5, store, title=TITLE, table={"undo": "friendly"})
 

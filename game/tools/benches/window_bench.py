@@ -10,7 +10,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from game.tools.benches.measurement import Row
+from game.tools.benches.measurement import Measurement
 
 STARTS = 7
 WARM = 2  # starts that are not counted: the files come from the disk
@@ -29,26 +29,30 @@ print(time.time(), time.process_time())
 """
 
 
-def rows(game: str) -> Iterator[Row]:
+def rows(game: str) -> Iterator[Measurement]:
     """The figures of the window, full HD, on a display without a screen."""
     starts = [_start() for _ in range(WARM + STARTS)][WARM:]
-    yield Row("start to first frame", median(wall for wall, _ in starts), "ms", 400, f"wall, median of {STARTS} starts")
-    yield Row("start to first frame, CPU", median(cpu for _, cpu in starts), "ms", 400, "the same")
+    yield Measurement(
+        "start to first frame", median(wall for wall, _ in starts), "ms", 400, f"wall, median of {STARTS} starts"
+    )
+    yield Measurement("start to first frame, CPU", median(cpu for _, cpu in starts), "ms", 400, "the same")
     found = _table(game)
     wall, cpu = found["to_board"]
-    yield Row("set-up to board", wall, "ms", TO_BOARD, "wall, game made, written and drawn")
-    yield Row("set-up to board, CPU", cpu, "ms", TO_BOARD, "the same")
+    yield Measurement("set-up to board", wall, "ms", TO_BOARD, "wall, game made, written and drawn")
+    yield Measurement("set-up to board, CPU", cpu, "ms", TO_BOARD, "the same")
     for name, (p50, p99), limits in (
         ("idle", found["idle"], (0.1, 0.3)),
         ("hover", found["hover"], (0.8, 2)),
         ("animation", found["animation"], (2, 5)),
     ):
-        yield Row(f"frame {name} p50", p50, "ms", limits[0], "1920x1080, CPU")
-        yield Row(f"frame {name} p99", p99, "ms", limits[1], "1920x1080, CPU")
-    yield Row("decision shown", found["decision"][1], "ms", 50,
-              "slowest frame that lights up or puts out what may be done, CPU")
-    yield Row("idle process", 100 * found["idle_share"], "%", 1, "main loop at a table of people, CPU of one core")
-    yield Row("memory", found["memory_mb"], "MB", 350, "board open, resident")
+        yield Measurement(f"frame {name} p50", p50, "ms", limits[0], "1920x1080, CPU")
+        yield Measurement(f"frame {name} p99", p99, "ms", limits[1], "1920x1080, CPU")
+    yield Measurement("decision shown", found["decision"][1], "ms", 50,
+                      "slowest frame that lights up or puts out what may be done, CPU")
+    yield Measurement(
+        "idle process", 100 * found["idle_share"], "%", 1, "main loop at a table of people, CPU of one core"
+    )
+    yield Measurement("memory", found["memory_mb"], "MB", 350, "board open, resident")
 
 
 def _environment() -> dict[str, str]:

@@ -18,10 +18,10 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.app import App
-from game.launch_options import Launch
+from game.launch_options import LaunchOptions
 from game.rules.core.actions import parse_action
-from game.scenes.initial_scene import first_scene
-from game.scenes.routes import Back, TableOf
+from game.scenes.initial_scene import initial_scene
+from game.scenes.routes import BackRoute, TableRoute
 from game.tools.percentiles import percentile
 from game.tools.typical_positions import LATER, LEVELS, Recorded
 
@@ -35,13 +35,13 @@ LONGEST = 400  # frames of one animation
 
 def measure(game: str, folder: str) -> dict[str, Any]:
     """All figures of the window; milliseconds, megabytes and shares."""
-    app = App(Launch(size=SIZE, data_dir=Path(folder), sound=False), first_scene)
+    app = App(LaunchOptions(size=SIZE, data_dir=Path(folder), sound=False), initial_scene)
     app.settle()
     kit = app.services.library.shelf.kit(game)
     recorded = Recorded(kit, 0, LEVELS[0])
     found: dict[str, Any] = {"to_board": _to_board(app, recorded, kit)}
-    app.go(Back())
-    app.go(TableOf(recorded.session(kit, LATER, app.services.library.store)))
+    app.go(BackRoute())
+    app.go(TableRoute(recorded.session(kit, LATER, app.services.library.store)))
     app.settle()
     found["idle"] = _frames(app, ((),) * FRAMES)
     found["hover"] = _frames(app, _tour())
@@ -55,7 +55,7 @@ def measure(game: str, folder: str) -> dict[str, Any]:
 def _to_board(app: App, recorded: Recorded, kit: Any) -> list[float]:
     """Wall and CPU milliseconds from the set-up's Start to the drawn board."""
     wall, cpu = time.perf_counter(), time.process_time()
-    app.go(TableOf(recorded.session(kit, 0, app.services.library.store)))
+    app.go(TableRoute(recorded.session(kit, 0, app.services.library.store)))
     app.step((), 0.0)
     return [1000 * (time.perf_counter() - wall), 1000 * (time.process_time() - cpu)]
 

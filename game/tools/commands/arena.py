@@ -15,13 +15,13 @@ from multiprocessing import get_context
 from statistics import mean
 from typing import Any, NamedTuple
 
-from game.ai.policies import long_searches
+from game.ai.policies import relax_garbage_collection
 from game.rules.core.actions import Action
 from game.session.seats import AUTOMA
 from game.session.storage.saved_game import digest
-from game.tools.game_runner import Chooser, Game, chooser, play
-from game.tools.percentiles import percentile, wilson
-from game.tools.table_arguments import Sitting, add_table_arguments, config_at, lay_table, players, positive
+from game.tools.game_runner import Chooser, GameRun, chooser, play
+from game.tools.percentiles import percentile, wilson_interval
+from game.tools.table_arguments import AgreedTable, add_table_arguments, agreed_table, config_at, players, positive
 
 
 class Pairing(NamedTuple):
@@ -60,7 +60,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     tables = list(zip(args.levels, args.levels[1:], strict=False)) if args.pairs else [args.levels]
     for levels in tables:
-        lay_table(args.game, levels, args.option)  # refuse what cannot be played before anything starts
+        agreed_table(args.game, levels, args.option)  # refuse what cannot be played before anything starts
     reports = [contest(args, levels) for levels in tables]
     if args.json:
         print(json.dumps({"game": args.game, "options": args.option, "seed": args.seed, "tables": reports}, indent=2))
@@ -106,8 +106,8 @@ def _all(pairings: list[Pairing], jobs: int) -> Iterator[Played]:
 
 
 @cache
-def _table(game: str, levels: tuple[str, ...], options: tuple[str, ...]) -> Sitting:
-    return lay_table(game, levels, list(options))
+def _table(game: str, levels: tuple[str, ...], options: tuple[str, ...]) -> AgreedTable:
+    return agreed_table(game, levels, list(options))
 
 
 def meet(pairing: Pairing) -> Played:
@@ -118,8 +118,8 @@ def meet(pairing: Pairing) -> Played:
     times: list[list[float]] = [[] for _ in levels]
     choosers = [timed(chooser(table.spec, levels[seat_of.index(seat)]), times[seat]) for seat in range(len(levels))]
     config = config_at(table, levels, pairing.options, pairing.vary, pairing.seed)
-    with long_searches():
-        game = play(table.spec, table.content, Game(config, pairing.seed), choosers)
+    with relax_garbage_collection():
+        game = play(table.spec, table.content, GameRun(config, pairing.seed), choosers)
     assert game.result is not None
     ranks = tuple(game.result.ranks[seat] for seat in seat_of)
     wins = tuple((rank == 1) / ranks.count(1) for rank in ranks)
@@ -143,7 +143,7 @@ def timed(choose: Chooser, seconds: list[float]) -> Chooser:
 
 def _figures(played: list[Played], levels: tuple[str, ...], which: int) -> dict[str, Any]:
     won = sum(game.wins[which] for game in played)
-    low, high = wilson(won, len(played))
+    low, high = wilson_interval(won, len(played))
     seconds = [value for game in played for value in game.seconds[which]]
     return {
         "level": levels[which], "wins": round(won, 2), "share": round(won / len(played), 4),

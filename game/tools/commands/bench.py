@@ -8,12 +8,10 @@ import argparse
 import json
 
 from game.rules.core.registry import GAMES
-from game.tools.benches import rules_bench as rules
-from game.tools.benches import session_bench as session
-from game.tools.benches import window_bench as screen
-from game.tools.benches.measurement import Row, calibration
+from game.tools.benches import rules_bench, session_bench, window_bench
+from game.tools.benches.measurement import Measurement, calibration
 
-PARTS = {"rules": rules, "session": session, "screen": screen}
+PARTS = {"rules": rules_bench, "session": session_bench, "screen": window_bench}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -26,7 +24,7 @@ def run(args: argparse.Namespace) -> int:
     loop = calibration()
     if not args.json:
         print(f"calibration loop: {loop:.1f} ms CPU")
-    measured: list[Row] = []
+    measured: list[Measurement] = []
     for part in args.only or PARTS:
         for row in PARTS[part].rows(args.game):
             measured.append(row)
@@ -38,20 +36,20 @@ def run(args: argparse.Namespace) -> int:
     return 0 if all(row.passes for row in measured) else 1
 
 
-def ratio(row: Row, loop: float) -> float | None:
+def ratio(row: Measurement, loop: float) -> float | None:
     """The figure in calibration loops; None where it is no time."""
     factor = {"us": 0.001, "ms": 1.0, "s": 1000.0}.get(row.unit)
     return None if factor is None else row.value * factor / loop
 
 
-def as_json(row: Row, loop: float) -> dict[str, object]:
+def as_json(row: Measurement, loop: float) -> dict[str, object]:
     """A figure as JSON values."""
     calibrated = ratio(row, loop)
     return {**row._asdict(), "value": round(row.value, 4), "passes": row.passes,
             "ratio": None if calibrated is None else round(calibrated, 6)}
 
 
-def as_text(row: Row, loop: float) -> str:
+def as_text(row: Measurement, loop: float) -> str:
     """A figure as a line of the table."""
     sign = ">=" if row.more_is_better else "<="
     verdict = "ok  " if row.passes else "OVER"

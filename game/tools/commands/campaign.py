@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 
 from game.rules.core.registry import GAMES, spec_of
 from game.session.seats import AUTOMA, LEVELS
-from game.tools.percentiles import wilson
+from game.tools.percentiles import wilson_interval
 from game.tools.table_arguments import positive
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -191,5 +191,5 @@ def _duels(results: list[tuple[Run, dict[str, Any]]]) -> Iterator[str]:
             won[duel] += better["wins"]
             games[duel] += table["games"]
     for (title, pair), wins in won.items():
-        low, high = wilson(wins, games[title, pair])
+        low, high = wilson_interval(wins, games[title, pair])
         yield f"{'':<12} {title:<16} {pair}: {wins:g} of {games[title, pair]}, {low:.0%} - {high:.0%}"

@@ -37,19 +37,19 @@ def run(args: argparse.Namespace) -> int:
     headless()
     import pygame
 
-    from game.session.game_catalog import Shelf
+    from game.session.game_catalog import GameCatalog
     from game.tools.ui_fuzzer.fuzz_settings import Wishes, setting_of
     from game.tools.ui_fuzzer.fuzzed_game import opened
-    from game.tools.ui_fuzzer.motion_sheet import reels, sheet
-    from game.tools.ui_fuzzer.move_choice import Taste
+    from game.tools.ui_fuzzer.motion_sheet import motion_sheets, sheet
+    from game.tools.ui_fuzzer.move_choice import MoveChooser
 
-    kit = Shelf(user_folders().content).kit(args.game)
+    kit = GameCatalog(user_folders().content).kit(args.game)
     setting = setting_of(Wishes(args.seats, args.size, args.scale, args.lang, load=args.load), kit, args.seed)
     args.folder.mkdir(parents=True, exist_ok=True)
     made = 0
     with opened(kit, setting) as app:
-        taste = Taste(kit.spec, random.Random(args.seed))
-        for reel in islice(reels(app, taste, args.every), MOST_ACTIONS):
+        taste = MoveChooser(kit.spec, random.Random(args.seed))
+        for reel in islice(motion_sheets(app, taste, args.every), MOST_ACTIONS):
             if args.kind is None or reel.shows(args.kind):
                 pygame.image.save(sheet(reel, app.services.ui), args.folder / f"{args.game}-{reel.name}.png")
                 made += 1

@@ -8,7 +8,7 @@ import os
 import sys
 from pathlib import Path
 
-from game.launch_options import Launch
+from game.launch_options import LaunchOptions
 from game.rules.core.registry import GAMES
 from game.session.seats import KINDS, PERSON
 
@@ -61,9 +61,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--log-level", choices=LOG_LEVELS, default="warning")
 
 
-def launch_of(args: argparse.Namespace) -> Launch:
+def launch_of(args: argparse.Namespace) -> LaunchOptions:
     """The flags as the window takes them."""
-    return Launch(
+    return LaunchOptions(
         game=args.game, seats=args.seats, options=tuple(args.option), seed=args.seed, language=args.lang,
         size=args.size, fullscreen=args.fullscreen, resume=args.resume, load=args.load, data_dir=args.data_dir,
         sound=not args.no_sound, safe_mode=args.safe_mode, scale=args.scale, log_level=args.log_level,
@@ -76,7 +76,7 @@ def run(args: argparse.Namespace) -> int:
     return open_window(launch_of(args))
 
 
-def open_window(launch: Launch) -> int:
+def open_window(launch: LaunchOptions) -> int:
     """The window for what the command line asked; the exit status."""
     from game.app import run as run_window
     from game.i18n.catalog import tr

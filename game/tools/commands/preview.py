@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from game.content_loader import PRACTICE
-from game.launch_options import Launch
+from game.launch_options import LaunchOptions
 from game.own_content import content_folders
 from game.rules.core.registry import GAMES
 from game.tools.commands.play import LANGUAGES, open_window, percent, size
@@ -27,9 +27,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--scale", type=percent, metavar="PERCENT", help="size of texts, 80 to 200")
 
 
-def launch_of(args: argparse.Namespace) -> Launch:
+def launch_of(args: argparse.Namespace) -> LaunchOptions:
     """The flags as the window takes them."""
-    return Launch(
+    return LaunchOptions(
         preview=args.file.resolve(), preview_as=(args.game or "", args.folder or ""), language=args.lang,
         size=args.size, sound=False, fullscreen=args.fullscreen, data_dir=args.data_dir, safe_mode=args.safe_mode,
         scale=args.scale,

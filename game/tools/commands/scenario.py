@@ -16,9 +16,9 @@ from game.i18n.renderer import Renderer
 from game.paths import user_folders
 from game.rules.core.errors import DataError, Problem
 from game.rules.core.registry import spec_of
-from game.rules.core.yaml_reader import Doc
-from game.scenario import Line, Outcome, Scenario, position, read_scenario, run_scenario
-from game.scenario.value_diff import shown
+from game.rules.core.yaml_reader import YamlDocument
+from game.scenario import RunLine, RunOutcome, Scenario, build_position, read_scenario, run_scenario
+from game.scenario.value_diff import format_value
 
 MARGIN = " " * 9
 
@@ -65,7 +65,7 @@ def report(path: Path, log: bool = False) -> dict[str, Any]:
     return entry
 
 
-def _told(case: str, line: Line, outcome: Outcome, scenario: Scenario) -> Iterator[dict[str, Any]]:
+def _told(case: str, line: RunLine, outcome: RunOutcome, scenario: Scenario) -> Iterator[dict[str, Any]]:
     """Every action of a line with its events, and the report of them that a player reads."""
     words = Renderer(Catalog(), spec_of(scenario.game), [f"seat {seat}" for seat in range(outcome.seats)], line.state)
     for action, events in line.told:
@@ -84,7 +84,7 @@ def log_lines(entry: dict[str, Any]) -> Iterator[str]:
             case = told["case"]
             yield f"case {case}"
         yield told["action"]
-        yield from (f"    {shown(event)}" for event in told["events"])
+        yield from (f"    {format_value(event)}" for event in told["events"])
         yield from (f"    | {text}" for text in told["report"])
 
 
@@ -102,14 +102,14 @@ def load_scenario(path: Path) -> Scenario:
     return read_scenario(read_doc(path))
 
 
-def read_doc(path: Path) -> Doc:
+def read_doc(path: Path) -> YamlDocument:
     """The document in a file. Raises DataError where it cannot be read."""
     try:
         text = path.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "not a text in UTF-8"
         raise DataError([Problem(str(path), 0, 0, "", str(reason))]) from error
-    return Doc.parse(text, str(path))
+    return YamlDocument.parse(text, str(path))
 
 
 @cache
@@ -118,11 +118,11 @@ def content_of(game: str) -> Any:
     return load_content(game, user_folders().content).content
 
 
-def run_file(scenario: Scenario) -> Outcome:
+def run_file(scenario: Scenario) -> RunOutcome:
     """Run a scenario with the content of its game. Raises DataError for an impossible position."""
     return run_scenario(scenario, spec_of(scenario.game), content_of(scenario.game))
 
 
 def start_of(scenario: Scenario) -> Any:
     """The position that a scenario starts from. Raises DataError if it is impossible."""
-    return position(scenario, spec_of(scenario.game), content_of(scenario.game))
+    return build_position(scenario, spec_of(scenario.game), content_of(scenario.game))

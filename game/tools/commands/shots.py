@@ -8,9 +8,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from game import paths
-from game.launch_options import Launch
+from game.launch_options import LaunchOptions
 from game.rules.core.registry import GAMES
-from game.session.game_catalog import Shelf
+from game.session.game_catalog import GameCatalog
 from game.tools.commands.play import LANGUAGES, percent, size
 from game.tools.headless import headless
 
@@ -28,35 +28,37 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     headless()
-    from game.tools.screen_gallery import exhibit
+    from game.tools.screen_gallery import screen_sample
 
     args.folder.mkdir(parents=True, exist_ok=True)
-    shown = exhibit(Shelf().kit(args.game))
+    shown = screen_sample(GameCatalog().kit(args.game))
     drawn = 0
     for window in args.size or [(1920, 1080)]:
         for language in args.lang or ["en"]:
             with TemporaryDirectory(prefix="paddock-shots-") as folder:
-                launch = Launch(size=window, language=language, data_dir=Path(folder), sound=False, scale=args.scale)
+                launch = LaunchOptions(
+                    size=window, language=language, data_dir=Path(folder), sound=False, scale=args.scale
+                )
                 drawn += _draw(args, launch, shown)
     print(f"{drawn} pictures in {args.folder}")
     return 0 if drawn else 1
 
 
-def _draw(args: argparse.Namespace, launch: Launch, shown: object) -> int:
+def _draw(args: argparse.Namespace, launch: LaunchOptions, shown: object) -> int:
     """The pictures of one size and language; how many."""
     import pygame
 
     from game.app import App
-    from game.scenes.initial_scene import first_scene
-    from game.tools.screen_gallery import Exhibit, pictures
+    from game.scenes.initial_scene import initial_scene
+    from game.tools.screen_gallery import ScreenSample, screen_pictures
 
-    assert isinstance(shown, Exhibit) and launch.size
-    app = App(launch, first_scene)
+    assert isinstance(shown, ScreenSample) and launch.size
+    app = App(launch, initial_scene)
     if args.theme:
         app.settings.theme = args.theme
         app.rebuild()
     drawn = 0
-    for name, picture in pictures(app, shown, args.only or ""):
+    for name, picture in screen_pictures(app, shown, args.only or ""):
         pygame.image.save(picture, args.folder / f"{name}-{launch.language}-{launch.size[0]}x{launch.size[1]}.png")
         drawn += 1
     app.close()

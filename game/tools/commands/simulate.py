@@ -15,9 +15,9 @@ from typing import Any
 
 from game.paths import user_folders
 from game.tools.conformance import Conformance, is_costly
-from game.tools.game_runner import Game, chooser, play, replay_text
+from game.tools.game_runner import GameRun, chooser, play, replay_text
 from game.tools.golden_games import write_golden
-from game.tools.table_arguments import Sitting, add_table_arguments, config_at, lay_table, players
+from game.tools.table_arguments import AgreedTable, add_table_arguments, agreed_table, config_at, players
 
 CHECKS: dict[str, Callable[[int], bool] | None] = {"none": None, "sampled": is_costly, "full": lambda ply: True}
 MOST_FAILURES = 10  # then a simulation gives up
@@ -38,20 +38,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 class Tally:
     """What the games were like."""
 
-    games: list[Game] = field(default_factory=list)
+    games: list[GameRun] = field(default_factory=list)
     failures: list[dict[str, Any]] = field(default_factory=list)
     wall: float = 0.0  # seconds
     cpu: float = 0.0
 
 
 def run(args: argparse.Namespace) -> int:
-    table = lay_table(args.game, args.seats, args.option)
+    table = agreed_table(args.game, args.seats, args.option)
     choosers = [chooser(table.spec, name) for name in args.seats]
     costly = CHECKS[args.check]
     tally = Tally()
     wall, cpu = time.perf_counter(), time.process_time()
     for seed in range(args.seed, args.seed + args.games):
-        game = Game(config_at(table, args.seats, args.option, args.vary, seed), seed)
+        game = GameRun(config_at(table, args.seats, args.option, args.vary, seed), seed)
         watch = Conformance(table.spec, table.content, len(args.seats), costly) if costly else None
         try:
             play(table.spec, table.content, game, choosers, watch, digests=args.golden is not None)
@@ -69,7 +69,7 @@ def run(args: argparse.Namespace) -> int:
     return 1 if tally.failures else 0
 
 
-def _failure(args: argparse.Namespace, table: Sitting, game: Game, error: Exception) -> dict[str, Any]:
+def _failure(args: argparse.Namespace, table: AgreedTable, game: GameRun, error: Exception) -> dict[str, Any]:
     """Write the game up to the failure as a scenario, and say how to repeat it."""
     message = f"{type(error).__name__}: {error}"
     folder = args.failures or user_folders().log / "failures"
@@ -83,7 +83,7 @@ def _failure(args: argparse.Namespace, table: Sitting, game: Game, error: Except
             "message": message, "scenario": str(path), "repeat": repeat}
 
 
-def figures(args: argparse.Namespace, table: Sitting, tally: Tally) -> dict[str, Any]:
+def figures(args: argparse.Namespace, table: AgreedTable, tally: Tally) -> dict[str, Any]:
     """The report as JSON values; times in seconds."""
     games = tally.games
     actions = sum(len(game.actions) for game in games)

@@ -13,11 +13,11 @@ from pathlib import Path
 from game import paths
 from game.i18n.catalog import Catalog
 from game.rules.core.errors import DataError, Problem
-from game.rules.core.name_suggestions import suggestion
+from game.rules.core.name_suggestions import did_you_mean
 from game.rules.core.registry import GAMES, spec_of
-from game.scenario import Scenario, position, reach
-from game.session.game_catalog import Shelf
-from game.session.notices import Refusal
+from game.scenario import Scenario, build_position, reach
+from game.session.game_catalog import GameCatalog
+from game.session.notices import UserError
 from game.session.session import Session
 from game.session.storage.store import Store
 from game.session.transfer.import_export import ENDING, import_game
@@ -59,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
         if args.paths or args.verbs:
             return _reference(args)
         source = _source(args)
-    except Refusal as error:
+    except UserError as error:
         raise DataError([Problem(args.file or "store", 0, 0, "", _told(error))]) from error
     report = describe(source, args.seat)
     print(json.dumps(report, indent=2, ensure_ascii=False) if args.json else as_text(report))
@@ -72,7 +72,7 @@ def _reference(args: argparse.Namespace) -> int:
     if game not in GAMES:
         path = Path(game)
         if not path.is_file():
-            raise DataError([Problem(game, 0, 0, "", f"there is no such game{suggestion(game, GAMES)}")])
+            raise DataError([Problem(game, 0, 0, "", f"there is no such game{did_you_mean(game, GAMES)}")])
         game = load_scenario(path).game
     spec, content = spec_of(game), content_of(game)
     found = (paths_of(spec, content) if args.paths else []) + (verbs_of(spec, content) if args.verbs else [])
@@ -83,7 +83,7 @@ def _reference(args: argparse.Namespace) -> int:
     return 0
 
 
-def _told(refusal: Refusal) -> str:
+def _told(refusal: UserError) -> str:
     """The sentence of a refusal, in English."""
     return Catalog().tr(refusal.notice.key, **refusal.notice.params)
 
@@ -100,17 +100,17 @@ def _of_scenario(scenario: Scenario, args: argparse.Namespace) -> Source:
     `play`, then those of `when`).
     """
     if args.case is not None and args.case not in scenario.cases:
-        words = f"no case '{args.case}'{suggestion(args.case, scenario.cases)}"
+        words = f"no case '{args.case}'{did_you_mean(args.case, scenario.cases)}"
         raise DataError([Problem(args.file, 0, 0, "", words)])
     spec, content = spec_of(scenario.game), content_of(scenario.game)
     if args.ply is None and args.case is None and not args.after:
-        return Source(spec, scenario.seats, position(scenario, spec, content))
+        return Source(spec, scenario.seats, build_position(scenario, spec, content))
     return Source(spec, scenario.seats, reach(scenario, spec, content, args.case or "", args.ply))
 
 
 def _of_save(args: argparse.Namespace, path: Path) -> Source:
     folders = paths.user_folders(args.data_dir)
-    shelf = Shelf(folders.content)
+    shelf = GameCatalog(folders.content)
     if path.suffix == ENDING:
         store, saved = Store(), import_game(path, shelf)
         store.add(saved)

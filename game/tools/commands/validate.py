@@ -14,10 +14,10 @@ from game import paths
 from game.content_loader import PRACTICE, check_file, load_content, load_practice
 from game.own_content import content_folders, game_in
 from game.practice.exercise import read_exercise
-from game.practice.exercise_judge import Course
+from game.practice.exercise_judge import ExerciseJudge
 from game.rules.core.errors import DataError, Problem
 from game.rules.core.registry import GAMES, spec_of
-from game.rules.core.yaml_reader import Doc
+from game.rules.core.yaml_reader import YamlDocument
 from game.session.guided_game import FILE as GUIDE
 from game.session.guided_game import read_guide
 from game.tools.commands.scenario import content_of, load_scenario, read_doc, scenario_files, start_of
@@ -105,11 +105,11 @@ def _practice_problems(path: Path) -> list[Problem]:
         return list(error.problems)
 
 
-def _unsound(doc: Doc) -> list[Problem]:
+def _unsound(doc: YamlDocument) -> list[Problem]:
     """What is wrong with a practice position: its form, its position, its best line."""
     try:
         exercise = read_exercise(doc)
-        Course(exercise, spec_of(exercise.game), content_of(exercise.game)).line()
+        ExerciseJudge(exercise, spec_of(exercise.game), content_of(exercise.game)).line()
     except DataError as error:
         return list(error.problems)
     return []

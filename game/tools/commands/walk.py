@@ -20,11 +20,11 @@ from game.tools.headless import headless
 from game.tools.table_arguments import add_table_arguments, positive
 
 if TYPE_CHECKING:
-    from game.tools.ui_fuzzer.checks.resource_growth import Held
+    from game.tools.ui_fuzzer.checks.resource_growth import ResourceUse
     from game.tools.ui_fuzzer.failure_report import Moment
     from game.tools.ui_fuzzer.findings import Finding, KnownFault
-    from game.tools.ui_fuzzer.fuzz_settings import Setting
-    from game.tools.ui_fuzzer.fuzzed_game import Walked
+    from game.tools.ui_fuzzer.fuzz_settings import FuzzSettings
+    from game.tools.ui_fuzzer.fuzzed_game import FuzzedGame
 
 MOST_FAILURES = 40  # then a walk gives up
 
@@ -45,7 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 @dataclass
-class Sum:
+class WalkTotals:
     """What came of all games."""
 
     games: int = 0
@@ -56,9 +56,9 @@ class Sum:
     failures: list[dict[str, Any]] = field(default_factory=list)  # one of each kind in each game
     faults: Counter[int] = field(default_factory=Counter)  # by check, as often as they were seen
     known: Counter["KnownFault"] = field(default_factory=Counter)
-    held: list["Held"] = field(default_factory=list)  # after each game
+    held: list["ResourceUse"] = field(default_factory=list)  # after each game
 
-    def add(self, walked: "Walked") -> None:
+    def add(self, walked: "FuzzedGame") -> None:
         """One more game."""
         self.games += 1
         self.actions += walked.actions
@@ -71,29 +71,29 @@ class Sum:
 
 def run(args: argparse.Namespace) -> int:
     headless()
-    from game.session.game_catalog import Shelf
-    from game.tools.ui_fuzzer import failure_report as evidence
-    from game.tools.ui_fuzzer.checks.resource_growth import grown, held
+    from game.session.game_catalog import GameCatalog
+    from game.tools.ui_fuzzer import failure_report
+    from game.tools.ui_fuzzer.checks.resource_growth import resource_growth, resource_use
     from game.tools.ui_fuzzer.fuzz_settings import Wishes, setting_of
-    from game.tools.ui_fuzzer.fuzzed_game import walk
+    from game.tools.ui_fuzzer.fuzzed_game import fuzz_game
 
-    kit = Shelf(user_folders().content).kit(args.game)
+    kit = GameCatalog(user_folders().content).kit(args.game)
     wishes = Wishes(args.seats, args.size, args.scale, args.lang, tuple(args.option), args.load, args.vary)
-    found, began = Sum(), time.perf_counter()
+    found, began = WalkTotals(), time.perf_counter()
     folder = args.failures or user_folders().log / "failures"
 
     def wrong(finding: "Finding", moment: "Moment") -> None:
         repeat = repetition(args, moment.setting)
-        path = evidence.write(folder, finding, moment, repeat)
+        path = failure_report.write(folder, finding, moment, repeat)
         found.failures.append({"seed": moment.setting.seed, "ply": moment.session.ply, "check": finding.check,
                                "what": finding.what, "detail": finding.detail, "scenario": str(path),
                                "repeat": repeat})
 
     for seed in range(args.seed, args.seed + args.games):
         before = len(found.failures)
-        walked = walk(kit, setting_of(wishes, kit, seed), args.actions, wrong, args.all)
+        walked = fuzz_game(kit, setting_of(wishes, kit, seed), args.actions, wrong, args.all)
         found.add(walked)
-        found.held += [now] if (now := held()) is not None else []
+        found.held += [now] if (now := resource_use()) is not None else []
         print(f"seed {seed}: {walked.actions} actions, {len(found.failures) - before} kinds of fault"
               + (f", {now.memory:.0f} MB, {now.files} files" if now else ""), file=sys.stderr)
         if len(found.failures) >= MOST_FAILURES:
@@ -101,10 +101,10 @@ def run(args: argparse.Namespace) -> int:
     found.seconds = time.perf_counter() - began
     report = figures(args, found)
     print(json.dumps(report, indent=2) if args.json else as_text(report))
-    return 1 if found.failures or grown(found.held) else 0
+    return 1 if found.failures or resource_growth(found.held) else 0
 
 
-def repetition(args: argparse.Namespace, setting: "Setting") -> str:
+def repetition(args: argparse.Namespace, setting: "FuzzSettings") -> str:
     """The command that walks one game again."""
     words = ["python", "-m", "game", "walk", args.game, "--games", "1", "--seed", str(setting.seed)]
     words += ["--actions", str(args.actions)]
@@ -119,9 +119,9 @@ def repetition(args: argparse.Namespace, setting: "Setting") -> str:
     return shlex.join([*words, *(["--vary"] if args.vary else []), *(["--all"] if args.all else [])])
 
 
-def figures(args: argparse.Namespace, found: Sum) -> dict[str, Any]:
+def figures(args: argparse.Namespace, found: WalkTotals) -> dict[str, Any]:
     """The report as JSON values; times in seconds."""
-    from game.tools.ui_fuzzer.checks.resource_growth import grown
+    from game.tools.ui_fuzzer.checks.resource_growth import resource_growth
     from game.tools.ui_fuzzer.findings import CHECKS
 
     return {
@@ -134,7 +134,7 @@ def figures(args: argparse.Namespace, found: Sum) -> dict[str, Any]:
         "known": [{"check": fault.check, "what": fault.what, "why": fault.why, "times": times}
                   for fault, times in sorted(found.known.items(), key=lambda pair: (pair[0].check, -pair[1]))],
         "failures": found.failures,
-        "held": [now._asdict() for now in found.held], "grown": grown(found.held),
+        "held": [now._asdict() for now in found.held], "grown": resource_growth(found.held),
     }
 
 

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from game.scenario import scenario_text
 from game.session.session import Session
 from game.tools.ui_fuzzer.findings import CHECKS, Finding
-from game.tools.ui_fuzzer.fuzz_settings import Setting
+from game.tools.ui_fuzzer.fuzz_settings import FuzzSettings
 
 FRAME = 8  # pixels around the place of a fault
 
@@ -22,7 +22,7 @@ class Moment(NamedTuple):
 
     glass: Surface
     session: Session
-    setting: Setting
+    setting: FuzzSettings
     last: tuple[str, ...]
 
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from game.rules.core.yaml_reader import Doc, Problems
+from game.rules.core.yaml_reader import Problems, YamlDocument
 
 CHECKS = {
     1: "painted afresh, opened anew", 2: "report", 3: "pieces in motion", 4: "tooltips", 5: "offers of the prompt",
@@ -51,7 +51,7 @@ class KnownFault:
 def known_faults(path: Path = KNOWN) -> tuple[KnownFault, ...]:
     """The list in a file. Raises DataError with every mistake in it."""
     problems = Problems()
-    root = Doc.parse(path.read_text(encoding="utf-8"), path.name).root(problems)
+    root = YamlDocument.parse(path.read_text(encoding="utf-8"), path.name).root(problems)
     found = []
     for item in root.get("faults").list():
         found.append(KnownFault(item.get("check").int(min(CHECKS), max(CHECKS)), item.get("game").text(),

@@ -9,17 +9,17 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from game.launch_options import Launch
-from game.option_text import config_of, settle, with_automa
+from game.launch_options import LaunchOptions
+from game.option_text import config_of, resolve_options, with_automa
 from game.rules.core.errors import DataError, Problem
-from game.rules.core.game_spec import Config, GameSpec, OptionValue
+from game.rules.core.game_spec import GameConfig, GameSpec, OptionValue
 from game.rules.core.state import GameState
-from game.rules.core.yaml_reader import Doc
-from game.scenario.position_builder import position
+from game.rules.core.yaml_reader import YamlDocument
+from game.scenario.position_builder import build_position
 from game.scenario.scenario_model import Scenario
 from game.scenario.scenario_reader import read_scenario
 from game.scenes.scene_base import Services
-from game.session.game_catalog import Kit
+from game.session.game_catalog import GamePackage
 from game.session.rng_streams import THINKING
 from game.session.seats import AUTOMA, PERSON, Seat
 from game.session.session import Session
@@ -35,12 +35,12 @@ COMPANY = ("easy", "normal", "random")  # who sits beside the people
 
 
 @dataclass(frozen=True)
-class Setting:
+class FuzzSettings:
     """One game. `position` is the scenario that it begins from, None = the rules' own set-up."""
 
     seed: int
     kinds: tuple[str, ...]
-    config: Config
+    config: GameConfig
     size: tuple[int, int] = (1280, 720)
     scale: int = 100
     language: str = "en"
@@ -48,13 +48,13 @@ class Setting:
     position: Scenario | None = None
     text: str = ""  # of that scenario's file
 
-    def launch(self, folder: Path) -> Launch:
+    def launch(self, folder: Path) -> LaunchOptions:
         """How the window is opened; its settings lie in `folder` then."""
         settings = {"version": 1, "confirmations": "none", **(self.options or {})}
         (folder / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
-        return Launch(data_dir=folder, size=self.size, language=self.language, scale=self.scale, sound=False)
+        return LaunchOptions(data_dir=folder, size=self.size, language=self.language, scale=self.scale, sound=False)
 
-    def session(self, kit: Kit, services: Services) -> Session:
+    def session(self, kit: GamePackage, services: Services) -> Session:
         """The game that is played."""
         colours = kit.spec.colours(kit.content)
         automa = kit.spec.automa_of(self.config)
@@ -64,9 +64,9 @@ class Setting:
         return Session.new(kit, self.config, seats, self.seed, services.library.store, state=state,
                            table={THINKING: self.seed}, on_fault=services.fault_report)
 
-    def start(self, kit: Kit) -> GameState | None:
+    def start(self, kit: GamePackage) -> GameState | None:
         """The position of the scenario."""
-        return None if self.position is None else position(self.position, kit.spec, kit.content)
+        return None if self.position is None else build_position(self.position, kit.spec, kit.content)
 
 
 @dataclass(frozen=True)
@@ -82,20 +82,20 @@ class Wishes:
     vary: bool = False
 
 
-def setting_of(wishes: Wishes, kit: Kit, seed: int) -> Setting:
+def setting_of(wishes: Wishes, kit: GamePackage, seed: int) -> FuzzSettings:
     """The setting of the game with this seed. Raises DataError where the wishes do not fit the game."""
     chance = random.Random(seed)
     if wishes.load is not None:
         text = wishes.load.read_text(encoding="utf-8")
-        scenario = read_scenario(Doc.parse(text, wishes.load.name))
+        scenario = read_scenario(YamlDocument.parse(text, wishes.load.name))
         if wishes.kinds and len(wishes.kinds) != scenario.seats:
             raise DataError([Problem("--seats", 0, 0, "", f"{wishes.load.name} has {scenario.seats} seats")])
         return replace(_drawn(wishes, kit, seed, chance, scenario.seats), position=scenario, text=text,
-                       config=settle(kit.spec, kit.content, scenario.seats, scenario.options).config)
+                       config=resolve_options(kit.spec, kit.content, scenario.seats, scenario.options).config)
     return _drawn(wishes, kit, seed, chance, 0)
 
 
-def _drawn(wishes: Wishes, kit: Kit, seed: int, chance: random.Random, seats: int) -> Setting:
+def _drawn(wishes: Wishes, kit: GamePackage, seed: int, chance: random.Random, seats: int) -> FuzzSettings:
     """The setting but for a scenario's position; `seats` = 0 where nothing says how many play."""
     kinds = wishes.kinds or _kinds(kit.spec, chance, seats, wishes.vary)
     if wishes.vary and not seats:
@@ -103,7 +103,7 @@ def _drawn(wishes: Wishes, kit: Kit, seed: int, chance: random.Random, seats: in
                                solo=AUTOMA in kinds)
     else:
         config = config_of(kit.spec, kit.content, len(kinds), with_automa(kit.spec, kit.content, kinds, wishes.words))
-    found = Setting(seed, kinds, config)
+    found = FuzzSettings(seed, kinds, config)
     if wishes.vary:
         found = replace(found, size=chance.choice(SIZES), scale=chance.choice(SCALES),
                         language=chance.choice(LANGUAGES), options=_tastes(chance))
@@ -125,7 +125,7 @@ def _kinds(spec: GameSpec, chance: random.Random, seats: int, vary: bool) -> tup
     return tuple(kinds)
 
 
-def _fixed(wishes: Wishes, kit: Kit, kinds: tuple[str, ...]) -> dict[str, OptionValue]:
+def _fixed(wishes: Wishes, kit: GamePackage, kinds: tuple[str, ...]) -> dict[str, OptionValue]:
     """The options that were given, with their values."""
     if not wishes.words:
         return {}

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.ai.hints import explain
-from game.ai.policies import policy
+from game.ai.hints import with_distance
+from game.ai.policies import policy_for
 from game.ai.policy import Policy
-from game.ai.worker_client import Opponents
+from game.ai.worker_client import WorkerClient
 from game.ai.worker_protocol import ADVISE, Answer, Report
 
 POLLS = 3  # looks at the worker until it has an answer
 
 
-class Company(Opponents):
+class InlineOpponents(WorkerClient):
     """Stands in for the worker process of a table; its answers come after some polls."""
 
     def __init__(self, game: str) -> None:
@@ -36,11 +36,11 @@ class Company(Opponents):
             choices: Sequence[Any] = thinker.advise(view, task.seat, task.seed)
         else:
             choices = [thinker.decide(view, task.seat, task.seed)]
-        return [Answer(task.id, explain(choices))]
+        return [Answer(task.id, with_distance(choices))]
 
     def _thinker(self, level: str, seat: int) -> Policy:
         """One policy for each seat, as in the worker: it goes on with the plan of its turn."""
         key = level, seat
         if key not in self._policies:
-            self._policies[key] = policy(level, self.start_message.game)
+            self._policies[key] = policy_for(level, self.start_message.game)
         return self._policies[key]

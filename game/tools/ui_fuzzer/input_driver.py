@@ -19,7 +19,7 @@ KEPT = 30  # things that were done last
 _MODS = {"ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "alt": pygame.KMOD_LALT}
 
 
-class Hands:
+class InputDriver:
     """They hold the mouse at `pointer`. `seen` is called after every frame."""
 
     def __init__(self, app: App, seen: Callable[[], object]) -> None:

@@ -6,20 +6,22 @@ import traceback
 from collections.abc import Callable, Iterable, Iterator
 
 from game.app import App
-from game.launch_options import Launch
+from game.launch_options import LaunchOptions
 from game.rules.core.actions import Action
 from game.scenes.scene_base import Scene, Services
 from game.scenes.table.game_scene import GameScene
-from game.tools.ui_fuzzer import table_probe as table
-from game.tools.ui_fuzzer.checks import log_contents as reports
-from game.tools.ui_fuzzer.checks import modality as order
-from game.tools.ui_fuzzer.checks import preview_promises as previews
-from game.tools.ui_fuzzer.checks import privacy
-from game.tools.ui_fuzzer.checks import prompt_options as offers
-from game.tools.ui_fuzzer.checks import reachability as reach
-from game.tools.ui_fuzzer.checks import repaint as painting
-from game.tools.ui_fuzzer.checks import tooltip_truth as tooltips
-from game.tools.ui_fuzzer.checks.pieces_in_motion import Motion
+from game.tools.ui_fuzzer import table_probe
+from game.tools.ui_fuzzer.checks import (
+    log_contents,
+    modality,
+    preview_promises,
+    privacy,
+    prompt_options,
+    reachability,
+    repaint,
+    tooltip_truth,
+)
+from game.tools.ui_fuzzer.checks.pieces_in_motion import MotionCheck
 from game.tools.ui_fuzzer.findings import Finding, Tally
 from game.tools.ui_fuzzer.table_probe import Aim
 from game.ui.screen import Screen
@@ -31,7 +33,7 @@ SECRETS = 4  # the same of the look for secrets, while there are any
 class WatchedApp(App):
     """A program that keeps the faults of its handlers for whoever tests it, and goes on."""
 
-    def __init__(self, launch: Launch, first: Callable[[Services, Launch], Scene]) -> None:
+    def __init__(self, launch: LaunchOptions, first: Callable[[Services, LaunchOptions], Scene]) -> None:
         self.raised: list[BaseException] = []
         super().__init__(launch, first)
 
@@ -52,11 +54,11 @@ class Inspector:
         self.rests = 0
         self.actions = 0  # that were made at the table, those that were taken back too
         self._ply: int | None = None
-        self._places, self._reports = offers.Places(), reports.Reports()
-        self._motion = Motion(lambda scene: table.opened_anew(app, scene, scene.session))
-        self._eyes, self._behind = privacy.Eyes(), order.Behind()
+        self._places, self._reports = prompt_options.ButtonPlaces(), log_contents.LogCheck()
+        self._motion = MotionCheck(lambda scene: table_probe.opened_anew(app, scene, scene.session))
+        self._eyes, self._behind = privacy.PrivacyCheck(), modality.ModalityCheck()
         self._screen: Screen | None = None
-        self._promise: previews.Promise | None = None
+        self._promise: preview_promises.Promise | None = None
         self._intended: Action | None = None
         self._broken: set[str] = set()  # the program's own files that cannot be used, as far as that has been told
 
@@ -70,17 +72,17 @@ class Inspector:
     def frame(self) -> None:
         """A frame was drawn."""
         self.report(8, (*self._raised(), *self._cannot_be_drawn()))
-        scene = table.table_below(self.app)
+        scene = table_probe.table_below(self.app)
         if scene is None:
             return
-        table.sit_down(scene, lambda: self._begins(scene))
+        table_probe.sit_down(scene, lambda: self._begins(scene))
         self._count(scene)
         self.report(8, self._behind.frame(self.app, scene))
         if self.app.stack.top is not scene:
             return
         self._notice_new_screen(scene)
         self.report(8, self._eyes.frame(scene))
-        if table.moving(scene):
+        if table_probe.moving(scene):
             self._motion.frame(scene)
         elif scene.telling():
             self._motion.forget()  # what is told lies over what came of it
@@ -123,7 +125,7 @@ class Inspector:
 
     def drawing(self) -> bool:
         """A zoomed board is still being drawn."""
-        return painting.working(self.app)
+        return repaint.working(self.app)
 
     def rest(self) -> None:
         """Everything rests: the checks that are due, on whatever screen is looked at."""
@@ -137,10 +139,10 @@ class Inspector:
         if top is None:
             return
         self.tip()
-        self.report(8, order.outside(top.screen))
+        self.report(8, modality.outside(top.screen))
         if self.is_close() and not self.drawing() and not self._fading():
-            self.report(1, painting.left_over(self.app))
-        scene = table.table_of(self.app)
+            self.report(1, repaint.left_over(self.app))
+        scene = table_probe.table_of(self.app)
         if scene is not None:
             self._rest_of_table(scene)
 
@@ -151,13 +153,17 @@ class Inspector:
     def _rest_of_table(self, scene: GameScene) -> None:
         self.report(2, self._reports.untrue(scene, whole=self.is_close()))
         if self._promise is not None:
-            self.report(7, previews.not_kept(scene, self._promise))
+            self.report(7, preview_promises.broken_promises(scene, self._promise))
             self._promise = None
-        if table.asked(scene):
+        if table_probe.asked(scene):
             self._asked(scene)
-        elif table.past(scene) is not None and not scene.screen.modals and not table.told_elsewhere(scene):
-            self.report(5, offers.hidden_offers(scene))
-        hidden = table.curtain_of(scene) is not None
+        elif (
+            table_probe.past(scene) is not None
+            and not scene.screen.modals
+            and not table_probe.explained_elsewhere(scene)
+        ):
+            self.report(5, prompt_options.hidden_offers(scene))
+        hidden = table_probe.curtain_of(scene) is not None
         if (hidden or self._plain(scene)) and (self.is_close() or self._secrets_due(scene, hidden)):
             self._anew(scene)
         self.rests += 1
@@ -165,16 +171,21 @@ class Inspector:
     def _asked(self, scene: GameScene) -> None:
         if scene.screen.modals or not scene.undisturbed():
             return
-        self.report(5, offers.hidden_offers(scene))
+        self.report(5, prompt_options.hidden_offers(scene))
         self.report(5, self._places.moved(scene))
-        found = table.aims(scene)
-        self.report(6, reach.covered_targets(scene, found))
-        self.report(6, reach.far_targets(scene, found))
+        found = table_probe.aims(scene)
+        self.report(6, reachability.covered_targets(scene, found))
+        self.report(6, reachability.far_targets(scene, found))
 
     def _plain(self, scene: GameScene) -> bool:
         """The table asks, and nothing else has been begun on it."""
-        return (table.asked(scene) and not table.begun(scene) and scene.undisturbed() and not scene.screen.modals
-                and not self.drawing())
+        return (
+            table_probe.asked(scene)
+            and not table_probe.begun(scene)
+            and scene.undisturbed()
+            and not scene.screen.modals
+            and not self.drawing()
+        )
 
     def _secrets_due(self, scene: GameScene, hidden: bool) -> bool:
         session = scene.session
@@ -184,9 +195,9 @@ class Inspector:
 
     def _anew(self, scene: GameScene) -> None:
         """A table opened anew on the same session, and one on other secrets."""
-        fresh = table.opened_anew(self.app, scene, scene.session)
-        painting.look_alike(scene, fresh)
-        self.report(1, painting.unlike_anew(scene, fresh))
+        fresh = table_probe.opened_anew(self.app, scene, scene.session)
+        repaint.look_alike(scene, fresh)
+        self.report(1, repaint.unlike_anew(scene, fresh))
         self.report(8, privacy.leaks(scene, fresh))
 
     def tip(self) -> None:
@@ -195,7 +206,7 @@ class Inspector:
             return
         screen = self.app.stack.top.screen
         try:
-            self.report(4, (*tooltips.stale_tip(screen), *tooltips.stale_light(screen)))
+            self.report(4, (*tooltip_truth.stale_tip(screen), *tooltip_truth.stale_light(screen)))
         except Exception as error:
             self.report(8, [_raised(error)])
 
@@ -207,12 +218,12 @@ class Inspector:
 
     def chooses(self, aim: Aim, pointed: bool = False) -> None:
         """The person chooses a target in a moment; `pointed`: the pointer has rested on it."""
-        scene, action = table.table_of(self.app), aim.action
+        scene, action = table_probe.table_of(self.app), aim.action
         if scene is None or action is None:
             return
-        self._promise = previews.promise_of(scene, action, aim.then)
+        self._promise = preview_promises.promise_of(scene, action, aim.then)
         if self._promise is not None and pointed and self.is_close():
-            self.report(7, previews.not_shown(scene, self._promise))
+            self.report(7, preview_promises.missing_previews(scene, self._promise))
 
     def turned(self) -> None:
         """Another page was turned up: what is seen changed without any motion."""

@@ -15,9 +15,9 @@ from game.rules.core.actions import Action
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.prompt.click_guard import HELD
 from game.session.storage.saved_game import LogEntry
-from game.tools.ui_fuzzer import table_probe as table
+from game.tools.ui_fuzzer import table_probe
 from game.tools.ui_fuzzer.checks.repaint import alike, differing
-from game.tools.ui_fuzzer.input_driver import Hands
+from game.tools.ui_fuzzer.input_driver import InputDriver
 from game.ui.context import Ui
 from game.ui.input.input_guard import SOON
 
@@ -34,7 +34,7 @@ Choose = Callable[[GameScene], Action]
 
 
 @dataclass
-class Reel:
+class MotionSheet:
     """What was seen of one action: pictures with their times in milliseconds, only those that differ from the one
     before; the first is what was seen before it."""
 
@@ -59,23 +59,23 @@ class Reel:
         return True
 
 
-def reels(app: App, choose: Choose, every: int) -> Iterator[Reel]:
+def motion_sheets(app: App, choose: Choose, every: int) -> Iterator[MotionSheet]:
     """Plays the game of `app` on, and yields what is seen of one action after the other in steps of `every`
     milliseconds. People choose by `choose`; computers play as they do."""
-    hands = Hands(app, lambda: None)
+    hands = InputDriver(app, lambda: None)
     camera = _Camera(app, hands, every)
-    while (scene := table.table_of(app)) is not None:
-        table.sit_down(scene, lambda: None)
+    while (scene := table_probe.table_of(app)) is not None:
+        table_probe.sit_down(scene, lambda: None)
         ply = scene.session.ply
-        if table.curtain_of(scene) is not None:
+        if table_probe.curtain_of(scene) is not None:
             _take_over(scene, hands)
-        elif camera.rests and table.asked(scene):
+        elif camera.rests and table_probe.asked(scene):
             yield from camera.cut()
-            table.make(scene, choose(scene))
-        elif camera.rests and not table.moving(scene) and not table.thinking(scene):
+            table_probe.make(scene, choose(scene))
+        elif camera.rests and not table_probe.moving(scene) and not table_probe.thinking(scene):
             if scene.session.over:
                 break
-            button = table.enter_button(scene.screen)
+            button = table_probe.enter_button(scene.screen)
             if button is not None:
                 hands.keys("return")  # what is told has been read
                 camera.wait(HELD if button in scene.prompt.buttons else SOON)
@@ -88,20 +88,20 @@ def reels(app: App, choose: Choose, every: int) -> Iterator[Reel]:
     yield from camera.cut()
 
 
-def _take_over(scene: GameScene, hands: Hands) -> None:
+def _take_over(scene: GameScene, hands: InputDriver) -> None:
     """The next person says that he is there."""
-    curtain = table.curtain_of(scene)
+    curtain = table_probe.curtain_of(scene)
     assert curtain is not None
-    hands.frame(seconds=table.DEAF)
+    hands.frame(seconds=table_probe.DEAF)
     hands.hold(curtain.button.rect.center, HOLD)
 
 
 class _Camera:
     """Takes the pictures of the action that is being shown."""
 
-    def __init__(self, app: App, hands: Hands, every: int) -> None:
+    def __init__(self, app: App, hands: InputDriver, every: int) -> None:
         self.app, self.hands, self.every = app, hands, every
-        self._reel: Reel | None = None
+        self._reel: MotionSheet | None = None
         self._last: Surface | None = None
         self._time = self._still = self._pause = 0
 
@@ -114,12 +114,12 @@ class _Camera:
         """A key was pressed: one that comes sooner after it is stopped, however often it comes."""
         self._pause = round(seconds * 1000) + self.every
 
-    def begin(self, scene: GameScene) -> Iterator[Reel]:
+    def begin(self, scene: GameScene) -> Iterator[MotionSheet]:
         """Another action has been made."""
         yield from self.cut()
         entry = scene.session.game.log[-1]
         told = scene.renderer.lines([event for event in entry.events if event.only is None])
-        self._reel = Reel(entry, "  ".join(line.text for line in told))
+        self._reel = MotionSheet(entry, "  ".join(line.text for line in told))
         if self._last is not None:
             self._reel.add(0, self._last)
 
@@ -135,7 +135,7 @@ class _Camera:
         if self._reel is not None and changed and self._time <= LONGEST:
             self._reel.add(self._time, picture)
 
-    def cut(self) -> Iterator[Reel]:
+    def cut(self) -> Iterator[MotionSheet]:
         """The action has been shown."""
         if self._reel is not None:
             yield self._reel
@@ -145,7 +145,7 @@ class _Camera:
 # the sheet -----------------------------------------------------------------------------------------------
 
 
-def sheet(reel: Reel, ui: Ui) -> Surface:
+def sheet(reel: MotionSheet, ui: Ui) -> Surface:
     """All frames of a reel side by side, cut to where something moves, each with its time; the first one is whole, with
     the cut marked in it."""
     cut = _cut([picture for _, picture in reel.frames])

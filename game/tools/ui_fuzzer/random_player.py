@@ -9,11 +9,11 @@ from collections.abc import Callable, Iterator
 from game.app import App
 from game.rules.core.actions import Action
 from game.scenes.table.game_scene import GameScene
-from game.tools.ui_fuzzer import table_probe as table
-from game.tools.ui_fuzzer.checks import repaint as painting
-from game.tools.ui_fuzzer.checks.reachability import Course
+from game.tools.ui_fuzzer import table_probe
+from game.tools.ui_fuzzer.checks import repaint
+from game.tools.ui_fuzzer.checks.reachability import FocusCourse
 from game.tools.ui_fuzzer.findings import Finding
-from game.tools.ui_fuzzer.input_driver import PAUSE, TOOLTIP, Hands, Pixel
+from game.tools.ui_fuzzer.input_driver import PAUSE, TOOLTIP, InputDriver, Pixel
 from game.tools.ui_fuzzer.inspector import Inspector
 from game.tools.ui_fuzzer.table_probe import Aim
 from game.ui.widgets.buttons import Button
@@ -37,19 +37,19 @@ class Stuck(Exception):
     """The table never comes to rest, or nothing leads back to it."""
 
 
-class Person:
+class RandomPlayer:
     """Plays at the table of `app`. `choose` says which of the legal actions, `beside` does something else."""
 
     def __init__(self, app: App, inspector: Inspector, chance: random.Random,
                  choose: Callable[[GameScene], Action]) -> None:
         self.app, self.inspector, self.chance, self.choose = app, inspector, chance, choose
-        self.hands = Hands(app, inspector.frame)
+        self.hands = InputDriver(app, inspector.frame)
         self.beside: Callable[[], None] = lambda: None
 
     @property
     def scene(self) -> GameScene:
         """The table, on top of the stack."""
-        found = table.table_of(self.app)
+        found = table_probe.table_of(self.app)
         assert found is not None
         return found
 
@@ -83,26 +83,26 @@ class Person:
             if not self.settle():
                 return
             self.inspector.rest()
-        if table.asked(self.scene):
+        if table_probe.asked(self.scene):
             self.act(self.choose(self.scene))
 
     def settle(self) -> bool:
         """Waits until the person is asked; True then, False where the game is over. Raises Stuck."""
         waited, ply = 0, -1
         while waited < PATIENCE:
-            scene = table.table_of(self.app)
+            scene = table_probe.table_of(self.app)
             waited += 1
             if scene is not None and scene.session.ply != ply:
                 waited, ply = 0, scene.session.ply
-            if scene is None or table.covered(scene):
+            if scene is None or table_probe.covered(scene):
                 self.come_back()
-            elif table.curtain_of(scene) is not None:
+            elif table_probe.curtain_of(scene) is not None:
                 self.take_over()
-            elif table.moving(scene):
+            elif table_probe.moving(scene):
                 self.watch()
-            elif table.asked(scene):
+            elif table_probe.asked(scene):
                 return True
-            elif scene.session.over and table.past(scene) is None:
+            elif scene.session.over and table_probe.past(scene) is None:
                 return False
             else:
                 self.go_on(scene)
@@ -111,7 +111,7 @@ class Person:
     def watch(self) -> None:
         """Something moves, or a computer thinks: look on, mostly."""
         what = self.chance.random()
-        if what < SKIP and table.moving(self.scene):
+        if what < SKIP and table_probe.moving(self.scene):
             self.hands.click(self.scene.screen.page().rect.center)
         elif what < SKIP + POINT:
             self.hands.move(self.anywhere())
@@ -125,15 +125,15 @@ class Person:
 
     def go_on(self, scene: GameScene) -> None:
         """Nobody is asked: on past what is told, back from the past, or wait for whoever thinks."""
-        if table.past(scene) is not None:
+        if table_probe.past(scene) is not None:
             self.inspector.rest()
             self.hands.keys("escape")
-        elif table.thinking(scene):
+        elif table_probe.thinking(scene):
             self.watch()
         elif scene.screen.wake_in() == 0.0:
             self.let_drawn()
             self.hands.frame()
-        elif (button := table.enter_button(scene.screen)) is not None:
+        elif (button := table_probe.enter_button(scene.screen)) is not None:
             self._read(button)
         else:
             self.hands.frame()
@@ -142,7 +142,7 @@ class Person:
         """On with what is told, or past all of it."""
         if self.chance.random() < LOOK:
             self.inspector.rest()
-        self.hands.frame(seconds=table.DEAF)  # what has just been closed makes the table deaf for a moment
+        self.hands.frame(seconds=table_probe.DEAF)  # what has just been closed makes the table deaf for a moment
         if self.chance.random() < SKIP_ALL:
             self.hands.keys("escape")
         elif self.chance.random() < 0.5:
@@ -152,9 +152,9 @@ class Person:
 
     def take_over(self) -> None:
         """The next person says that he is there."""
-        curtain = table.curtain_of(self.scene)
+        curtain = table_probe.curtain_of(self.scene)
         assert curtain is not None
-        self.hands.frame(seconds=table.DEAF + PAUSE)
+        self.hands.frame(seconds=table_probe.DEAF + PAUSE)
         self.inspector.rest()
         if self.chance.random() < 0.5:
             self.hands.keys("return", "return")
@@ -164,8 +164,8 @@ class Person:
     def come_back(self) -> None:
         """Closes whatever lies over the table. Raises Stuck."""
         for _ in range(ESCAPES):
-            scene = table.table_of(self.app)
-            if scene is not None and not table.covered(scene):
+            scene = table_probe.table_of(self.app)
+            if scene is not None and not table_probe.covered(scene):
                 return
             self.hands.keys("escape")
             self.hands.frame(seconds=0.2)
@@ -189,9 +189,9 @@ class Person:
                 self._give_up(action, "unreachable")
                 return
             self.choose_target(aim, by_keys)
-            if self._confirmed() or scene.session.ply != before or not table.asked(scene):
+            if self._confirmed() or scene.session.ply != before or not table_probe.asked(scene):
                 break
-        if scene.session.ply == before and table.table_of(self.app) is scene and table.asked(scene):
+        if scene.session.ply == before and table_probe.table_of(self.app) is scene and table_probe.asked(scene):
             self._give_up(action, "not done")
             return
         made = scene.session.game.log[before].action if scene.session.ply > before else ""
@@ -203,16 +203,16 @@ class Person:
         """Says that an action cannot be made, and makes any other one instead, past the screen."""
         how = "nothing on the screen leads to it" if why == "unreachable" else "what was chosen did not lead to it"
         self.inspector.report(6, [Finding(6, f"{why}: {action.verb}", f"'{action.text()}': {how}")])
-        table.make(self.scene, action)
+        table_probe.make(self.scene, action)
 
     def _confirmed(self) -> bool:
         """Answers "are you sure?"; True where it was asked."""
-        scene = table.table_of(self.app)
-        if scene is None or not table.covered(scene):
+        scene = table_probe.table_of(self.app)
+        if scene is None or not table_probe.covered(scene):
             return False
-        self.hands.frame(seconds=table.DEAF + PAUSE)
+        self.hands.frame(seconds=table_probe.DEAF + PAUSE)
         self.inspector.rest()
-        self.hands.click(table.first_button(scene))
+        self.hands.click(table_probe.first_button(scene))
         return True
 
     def find(self, action: Action) -> Aim | None:
@@ -221,18 +221,18 @@ class Person:
         aims = self._shown(action) or self._on_other_pages(action)
         if not aims and self._lay_own_board():
             aims = self._shown(action) or self._on_other_pages(action)
-        seen = [aim for aim in aims if table.pixel_of(scene, aim.target) is not None]
+        seen = [aim for aim in aims if table_probe.pixel_of(scene, aim.target) is not None]
         return self.chance.choice(seen or aims) if aims else None
 
     def _shown(self, action: Action) -> list[Aim]:
-        return [aim for aim in table.aims(self.scene) if action in aim.actions]
+        return [aim for aim in table_probe.aims(self.scene) if action in aim.actions]
 
     def _on_other_pages(self, action: Action) -> list[Aim]:
         return next((found for _ in self._leafed() if (found := self._shown(action))), [])
 
     def _leafed(self) -> Iterator[None]:
         """Turns up one page after the other of every row of tabs."""
-        for row in table.pages(self.scene.screen):
+        for row in table_probe.pages(self.scene.screen):
             for _ in row.options:
                 self.turn_page(row)
                 yield
@@ -240,9 +240,9 @@ class Person:
     def _lay_own_board(self) -> bool:
         """Lays the board of who decides in front where another's lies there; False where there is no strip to click."""
         scene = self.scene
-        strip = table.own_strip(scene)
+        strip = table_probe.own_strip(scene)
         if strip is None:
-            strip = next((found for _ in self._leafed() if (found := table.own_strip(scene))), None)
+            strip = next((found for _ in self._leafed() if (found := table_probe.own_strip(scene))), None)
         if strip is None or strip.front:
             return False
         self.hands.click(strip.rect.center)
@@ -259,15 +259,15 @@ class Person:
         """Turns the wheel until something is in view."""
         for direction in (-1, 1):
             for _ in range(NOTCHES):
-                scroller = table.scroller_of(widget)
+                scroller = table_probe.scroller_of(widget)
                 if scroller is None:
                     return
                 self.hands.wheel(scroller.visible_part(scroller.view).center, direction)
 
     def choose_target(self, aim: Aim, by_keys: bool) -> None:
         """Clicks a target, or walks to it and presses Enter."""
-        self.hands.frame(seconds=table.DEAF + PAUSE)
-        if by_keys or table.panned_away(self.scene, aim.target):
+        self.hands.frame(seconds=table_probe.DEAF + PAUSE)
+        if by_keys or table_probe.panned_away(self.scene, aim.target):
             if not self.walk_to(aim.target):
                 return
             if self.inspector.is_close():
@@ -275,9 +275,9 @@ class Person:
             self.inspector.chooses(aim)
             self.hands.keys("return")
             return
-        if table.scrolled_away(aim.target.widget):
+        if table_probe.scrolled_away(aim.target.widget):
             self.scroll_to(aim.target.widget)
-        spot = table.pixel_of(self.scene, aim.target) or aim.target.widget.rect.center
+        spot = table_probe.pixel_of(self.scene, aim.target) or aim.target.widget.rect.center
         self.hands.move(spot)
         if self.inspector.is_close():
             self.hands.frame(seconds=TOOLTIP)
@@ -287,7 +287,7 @@ class Person:
     def walk_to(self, wanted: Target) -> bool:
         """Presses Tab until the focus stands there; False (and a finding) where it never does."""
         ring = self.scene.screen.ring
-        forth, back = Course(self.scene).steps_to(wanted)
+        forth, back = FocusCourse(self.scene).steps_to(wanted)
         for _ in range(len(ring.targets()) + 1):
             focus = ring.current()
             if ring.shown and focus is not None and focus.key == wanted.key:
@@ -302,7 +302,7 @@ class Person:
         """Waits for a zoomed board to be drawn sharply: until the zoom rests, then by the clock on the wall, while the
         walk's own stands still."""
         for _ in range(WHILE):
-            if painting.sketching(self.app):
+            if repaint.sketching(self.app):
                 self.hands.frame()
         for _ in range(500):
             if not self.inspector.drawing():

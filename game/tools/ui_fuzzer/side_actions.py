@@ -9,12 +9,12 @@ from typing import Any
 import pygame
 from pygame.event import Event
 
-from game.scenes.routes import Back, ReplayOf, TableOf
+from game.scenes.routes import BackRoute, ReplayRoute, TableRoute
 from game.session.seats import AUTOMA
 from game.session.session import Session
-from game.tools.ui_fuzzer import table_probe as table
+from game.tools.ui_fuzzer import table_probe
 from game.tools.ui_fuzzer.fuzz_settings import COMPANY, SCALES, SIZES
-from game.tools.ui_fuzzer.random_player import Person
+from game.tools.ui_fuzzer.random_player import RandomPlayer
 from game.ui.popup_menus import DropDown
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.list_view import ListView
@@ -27,10 +27,10 @@ WALKS = ("tab", "shift+tab", "left", "right", "up", "down")
 OTHER_SCREENS = 0.2  # how often something rare and slow is done, among what is
 
 
-class Beside:
+class SideActions:
     """Does one of these things when it is called."""
 
-    def __init__(self, person: Person) -> None:
+    def __init__(self, person: RandomPlayer) -> None:
         self.person, self.app, self.hands, self.chance = person, person.app, person.hands, person.chance
         self._often: Sequence[Callable[[], None]] = (
             self.look_about, self.look_about, self.look_about, self.walk_about, self.take_back, self.take_back,
@@ -77,7 +77,9 @@ class Beside:
             if self.chance.random() < 0.6:
                 self.hands.keys(self.chance.choice(("backspace", "ctrl+z")))
             else:
-                shown = [each for each in table.offers(self.person.scene) if each.role == "undoes" and each.button]
+                shown = [
+                    each for each in table_probe.offers(self.person.scene) if each.role == "undoes" and each.button
+                ]
                 if shown and shown[0].button is not None:
                     self.hands.click(shown[0].button.rect.center)
             self.person.come_back()
@@ -101,13 +103,13 @@ class Beside:
 
     def turn_pages(self) -> None:
         """Another page of whatever has pages."""
-        for row in table.pages(self.person.scene.screen):
+        for row in table_probe.pages(self.person.scene.screen):
             self.person.turn_page(row, self.chance.randrange(len(row.options)))
             self.rest()
 
     def zoom(self) -> None:
         """The wheel on a board, a drag, and back to the whole."""
-        boards = table.boards(self.person.scene.screen)
+        boards = table_probe.boards(self.person.scene.screen)
         if not boards:
             return
         board = self.chance.choice(boards).rect
@@ -122,7 +124,7 @@ class Beside:
     def click_about(self) -> None:
         """A click on something that cannot be chosen now."""
         scene = self.person.scene
-        legal = {aim.target.key for aim in table.aims(scene)}
+        legal = {aim.target.key for aim in table_probe.aims(scene)}
         targets = [target for target in scene.screen.targets() if target.key not in legal
                    and not isinstance(target.widget, Button)]
         if targets:
@@ -140,7 +142,9 @@ class Beside:
     def knock(self) -> None:
         """Quick clicks on one spot."""
         scene = self.person.scene
-        spots = [spot for aim in table.aims(scene) if (spot := table.pixel_of(scene, aim.target)) is not None]
+        spots = [
+            spot for aim in table_probe.aims(scene) if (spot := table_probe.pixel_of(scene, aim.target)) is not None
+        ]
         if spots:
             spot = self.chance.choice(spots)
             for _ in range(self.chance.randint(2, 4)):
@@ -243,7 +247,7 @@ class Beside:
         self.hands.keys("h")
         self.wait()
         self.rest()
-        if table.hinted(self.person.scene) and self.chance.random() < 0.5:
+        if table_probe.hinted(self.person.scene) and self.chance.random() < 0.5:
             self.hands.keys(self.chance.choice("123"))
             self.wait(2)
 
@@ -267,7 +271,7 @@ class Beside:
         """The game so far is watched for a while."""
         session = self.person.scene.session
         if self._stored(session):
-            self.app.services.go(ReplayOf(self.app.services.resume(session.id)))
+            self.app.services.go(ReplayRoute(self.app.services.resume(session.id)))
             self.wait(2)
             for _ in range(4):
                 self.hands.keys(self.chance.choice(("left", "right", "up", "down", "home", "end")))
@@ -278,10 +282,10 @@ class Beside:
         """Back to the start screen, and from there to the table again."""
         session = self.person.scene.session
         if self._stored(session):
-            self.app.services.go(Back())
+            self.app.services.go(BackRoute())
             self.wait(2)
             self.rest()
-            self.app.services.go(TableOf(self.app.services.resume(session.id)))
+            self.app.services.go(TableRoute(self.app.services.resume(session.id)))
             self.hands.frame()
 
     def _stored(self, session: Session) -> bool:

@@ -14,34 +14,34 @@ from pygame import Rect
 from game.app import App
 from game.rules.core.actions import Action
 from game.scenes.table.animation.flights import Flights
-from game.scenes.table.banners.event_banner import CeremonyCard, Stage
-from game.scenes.table.controller.play_controller import Playing
-from game.scenes.table.controller.turn_controller import Loop
+from game.scenes.table.banners.event_banner import BannerCard, BannerLayer
+from game.scenes.table.controller.play_controller import PlayController
+from game.scenes.table.controller.turn_controller import TurnController
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.guide.guide_card import Speech
-from game.scenes.table.handover.hand_over import Banner, Curtain
+from game.scenes.table.guide.guide_card import GuideOverlay
+from game.scenes.table.handover.hand_over import Curtain, TurnBanner
 from game.scenes.table.hints.hint_panel import HintMarks, HintPanel
-from game.scenes.table.hints.hint_progress import Seeking
-from game.scenes.table.interaction import action_previews as ahead
-from game.scenes.table.interaction.action_selection import NOTHING, Pick
-from game.scenes.table.log.log_rows import Record
-from game.scenes.table.log.sound_captions import Heard
-from game.scenes.table.log.summary_line import AccountLine
-from game.scenes.table.log.turn_summary import DigestStrip
+from game.scenes.table.hints.hint_progress import HintProgress
+from game.scenes.table.interaction import action_previews
+from game.scenes.table.interaction.action_selection import NOTHING, Selection
+from game.scenes.table.log.log_rows import LogRows
+from game.scenes.table.log.sound_captions import SoundCaptions
+from game.scenes.table.log.summary_line import SummaryLine
+from game.scenes.table.log.turn_summary import TurnSummaryStrip
 from game.scenes.table.overlays.toast import Toast
-from game.scenes.table.panels.seat_panel import FrontStrip
-from game.scenes.table.panels.selectable import ThingWidget
+from game.scenes.table.panels.seat_panel import SelectableSeatPanel
+from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.prompt.click_guard import HELD
-from game.scenes.table.prompt.prompt_option import Offer
-from game.scenes.table_factory import open_game
-from game.session.action_preview import Foresight
+from game.scenes.table.prompt.prompt_option import PromptOption
+from game.scenes.table_factory import make_table
+from game.session.action_preview import ForeseenEvents
 from game.session.session import Session
-from game.tools.ui_fuzzer.inline_opponents import Company
-from game.ui.animation.animator import Animator, Cue
+from game.tools.ui_fuzzer.inline_opponents import InlineOpponents
+from game.ui.animation.animator import AnimationClip, Animator
 from game.ui.board.board_view import BoardView
 from game.ui.board.zoom_control import ZoomControl
 from game.ui.input.input_guard import SOON
-from game.ui.input.keymap import Do
+from game.ui.input.keymap import Command
 from game.ui.screen import Screen
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.scroll import Scroller
@@ -50,7 +50,18 @@ from game.ui.widgets.widget import Target, Widget
 
 DEAF = max(HELD, SOON)  # seconds after which nothing comes too soon to be meant
 # What lies over the table for a while and belongs to no panel.
-PASSING = (Toast, Banner, Speech, HintPanel, HintMarks, Seeking, CeremonyCard, AccountLine, DigestStrip, Heard)
+PASSING = (
+    Toast,
+    TurnBanner,
+    GuideOverlay,
+    HintPanel,
+    HintMarks,
+    HintProgress,
+    BannerCard,
+    SummaryLine,
+    TurnSummaryStrip,
+    SoundCaptions,
+)
 Pixel = tuple[int, int]
 
 
@@ -68,7 +79,7 @@ class Shown(NamedTuple):
     """An offer of the prompt with its button, None where it has none. `role` is "goes on", "undoes", "ends", "hint" or
     "choice"."""
 
-    offer: Offer
+    offer: PromptOption
     button: Button | None
     role: str
 
@@ -78,7 +89,9 @@ class Watched(Animator):
 
     begins: Callable[[], object] = staticmethod(lambda: None)
 
-    def play(self, cues: Sequence[Cue], done: Callable[[], object] | None = None, cap: float | None = 1.2) -> None:
+    def play(
+        self, cues: Sequence[AnimationClip], done: Callable[[], object] | None = None, cap: float | None = 1.2
+    ) -> None:
         self.begins()
         super().play(cues, done, cap)
 
@@ -89,26 +102,28 @@ class Watched(Animator):
 def table_of(app: App) -> GameScene | None:
     """The table that is played, if it is what the person looks at; a menu may lie over it."""
     top = app.stack.top
-    return top if isinstance(top, GameScene) and isinstance(top.driver, Playing) else None
+    return top if isinstance(top, GameScene) and isinstance(top.driver, PlayController) else None
 
 
 def table_below(app: App) -> GameScene | None:
     """The table that is played, with other screens over it or not."""
-    tables = [scene for scene in app.stack.scenes if isinstance(scene, GameScene) and isinstance(scene.driver, Playing)]
+    tables = [
+        scene for scene in app.stack.scenes if isinstance(scene, GameScene) and isinstance(scene.driver, PlayController)
+    ]
     return tables[-1] if tables else None
 
 
-def _loop(scene: GameScene) -> Loop:
-    assert isinstance(scene.driver, Playing)
+def _loop(scene: GameScene) -> TurnController:
+    assert isinstance(scene.driver, PlayController)
     return scene.driver.loop
 
 
 def sit_down(scene: GameScene, begins: Callable[[], object]) -> None:
     """Opponents that think at once, and an animator that says when something begins to move."""
     opponents = _loop(scene).opponents
-    if not isinstance(opponents.worker, Company):
+    if not isinstance(opponents.worker, InlineOpponents):
         opponents.worker.close()
-        opponents.worker = Company(scene.session.kit.spec.id)
+        opponents.worker = InlineOpponents(scene.session.kit.spec.id)
     if not isinstance(scene.animator, Watched):
         old = scene.animator
         scene.animator = Watched(old.speed, old.reduced)
@@ -130,12 +145,12 @@ def first_button(scene: GameScene) -> Pixel:
 def covered(scene: GameScene) -> bool:
     """A menu or a dialog lies over the table; a ceremony is part of what moves there."""
     layers = scene.screen.modals
-    return bool(layers) and not isinstance(layers[-1], Curtain | Stage)
+    return bool(layers) and not isinstance(layers[-1], Curtain | BannerLayer)
 
 
 def hinted(scene: GameScene) -> bool:
     """Hints lie on the table."""
-    return isinstance(scene.driver, Playing) and scene.driver.hints.open
+    return isinstance(scene.driver, PlayController) and scene.driver.hints.open
 
 
 def moving(scene: GameScene) -> bool:
@@ -155,7 +170,7 @@ def asked(scene: GameScene) -> bool:
 
 def begun(scene: GameScene) -> bool:
     """A part of a choice has been made."""
-    return scene.pointing is not None and bool(scene.pointing.taken)
+    return scene.pointing is not None and bool(scene.pointing.chosen)
 
 
 def past(scene: GameScene) -> int | None:
@@ -193,11 +208,11 @@ def _aim(scene: GameScene, target: Target, actions: dict[str, Action]) -> Aim | 
     return Aim(target, pick.choices.actions, pick.action, pick.then) if pick.choices is not None else None
 
 
-def _pick(scene: GameScene, target: Target) -> Pick:
+def _pick(scene: GameScene, target: Target) -> Selection:
     """What a click on a target would be."""
     widget, part = target.widget, target.part
-    if isinstance(widget, ThingWidget):
-        return scene.pick_of(widget)
+    if isinstance(widget, SelectableWidget):
+        return scene.selection_of(widget)
     names = getattr(widget.parent, "names", None)  # whoever shows a board knows how actions name its places
     return scene.pick(names(part)) if isinstance(widget, BoardView) and part is not None and names else NOTHING
 
@@ -227,11 +242,11 @@ def _hits(screen: Screen, target: Target, spot: Pixel) -> bool:
 
 def offers(scene: GameScene) -> list[Shown]:
     """What the prompt offers, each with its button."""
-    ends = {action.text() for action in legal(scene) if action.verb in scene.ENDS}
-    return [Shown(offer, _button(scene, offer), _role(offer, ends)) for offer in scene.driver.offers()]
+    ends = {action.text() for action in legal(scene) if action.verb in scene.TURN_END_VERBS}
+    return [Shown(offer, _button(scene, offer), _role(offer, ends)) for offer in scene.driver.prompt_options()]
 
 
-def _button(scene: GameScene, offer: Offer) -> Button | None:
+def _button(scene: GameScene, offer: PromptOption) -> Button | None:
     """The button of an offer, None where it has none."""
     prompt = scene.prompt
     if offer.slot != "choice":
@@ -240,7 +255,7 @@ def _button(scene: GameScene, offer: Offer) -> Button | None:
     return next((each for each in prompt.grid.buttons if each.visible and prompt.what(each) == offer.what), None)
 
 
-def _role(offer: Offer, ends: set[str]) -> str:
+def _role(offer: PromptOption, ends: set[str]) -> str:
     if offer.what in ends:
         return "ends"
     return {"go": "goes on", "back": "undoes", "hint": "hint"}.get(offer.slot, "choice")
@@ -261,12 +276,12 @@ def scroller_of(widget: Widget) -> Scroller | None:
     return None
 
 
-def prompt_is_seen(scene: GameScene) -> bool:
+def prompt_is_visible(scene: GameScene) -> bool:
     """Nothing hides the prompt as a whole."""
     return scene.prompt.screen is not None and scene.prompt.visible
 
 
-def told_elsewhere(scene: GameScene) -> bool:
+def explained_elsewhere(scene: GameScene) -> bool:
     """The table tells something, on a sheet of its own with its own ways on."""
     return scene.telling() and scene.reading() is None
 
@@ -296,13 +311,13 @@ def boards(screen: Screen) -> list[BoardView]:
 def enter_button(screen: Screen) -> Button | None:
     """The button that Enter presses now."""
     return next((widget for widget in screen.top.walk() if isinstance(widget, Button) and widget.enabled
-                 and widget.shortcut == Do.ACTIVATE), None)
+                 and widget.shortcut == Command.ACTIVATE), None)
 
 
-def own_strip(scene: GameScene) -> FrontStrip | None:
+def own_strip(scene: GameScene) -> SelectableSeatPanel | None:
     """The strip in sight that lays the board of who decides in front; None where none is."""
     turn = scene.session.turn()
-    return next((widget for widget in shown(scene) if isinstance(widget, FrontStrip) and widget.shows == turn
+    return next((widget for widget in shown(scene) if isinstance(widget, SelectableSeatPanel) and widget.shows == turn
                  and widget.in_sight), None)
 
 
@@ -357,7 +372,7 @@ def report_due(scene: GameScene, least: int = 0) -> list[str]:
     start = max(0, len(lines) - least) if least else 0
     while start > 0 and lines[start].seat == lines[start - 1].seat:
         start -= 1  # what a seat does in a row is told together
-    fresh = Record(scene.renderer)
+    fresh = LogRows(scene.renderer)
     fresh.set(scene.publish(lines[start:]))
     return [row.text for row in fresh.told]
 
@@ -369,7 +384,7 @@ def panels(scene: GameScene) -> Iterator[Widget]:
 
 def opened_anew(app: App, scene: GameScene, session: Session) -> GameScene:
     """Another table for the same eyes, built from nothing, on this session: not on the stack of screens."""
-    fresh = open_game(app.services, session)
+    fresh = make_table(app.services, session)
     fresh.services = app.services
     fresh.enter()
     fresh.front, fresh.viewer, fresh.opened = scene.front, scene.viewer, scene.opened
@@ -399,6 +414,6 @@ def make(scene: GameScene, action: Action) -> None:
     _loop(scene).submit(action)
 
 
-def told(scene: GameScene, action: Action, before: Any, seen: Foresight) -> str:
+def expected_preview(scene: GameScene, action: Action, before: Any, seen: ForeseenEvents) -> str:
     """What pointing at an action says of its consequences."""
-    return ahead.told(scene, action, before, seen)
+    return action_previews.preview_line(scene, action, before, seen)

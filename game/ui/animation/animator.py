@@ -56,7 +56,7 @@ class Tween:
 
 
 @dataclass
-class Cue:
+class AnimationClip:
     """What is seen of one event: tweens that run together. `begin` runs first (a sound), `finish` last. `setting` are
     steps that prepare the table for the tweens, one after the other; a cue that is skipped does without them, and so
     must its tweens' ends and `finish`. A `calm` one takes its time, whatever the cap."""
@@ -98,8 +98,8 @@ class Animator:
     stepping: bool = False
     waiting: bool = False
     skipping: bool = False  # everything is being applied at once: what begins now is seen at its end only
-    _queue: list[Cue] = field(default_factory=list)
-    _running: Cue | None = None
+    _queue: list[AnimationClip] = field(default_factory=list)
+    _running: AnimationClip | None = None
     _time: float = 0.0
     _pace: float = 1.0
     _done: Callable[[], object] | None = None
@@ -114,7 +114,9 @@ class Animator:
         """Must the next frame be drawn (not merely waited for a step)?"""
         return self.busy and not self.waiting
 
-    def play(self, cues: Sequence[Cue], done: Callable[[], object] | None = None, cap: float | None = CAP) -> None:
+    def play(
+        self, cues: Sequence[AnimationClip], done: Callable[[], object] | None = None, cap: float | None = CAP
+    ) -> None:
         """Shows the cues one after the other, then calls `done`. `cap` None lifts the limit (replays, digests)."""
         self.skip()
         self._queue, self._done = list(cues), done
@@ -144,10 +146,10 @@ class Animator:
                 tween.at(self._time)
         return self.moving
 
-    def _has_ended(self, cue: Cue) -> bool:
+    def _has_ended(self, cue: AnimationClip) -> bool:
         return self._time >= cue.seconds and not (cue.lasts is not None and cue.lasts())
 
-    def go_on(self) -> None:
+    def next_step(self) -> None:
         """Step mode: show the next cue."""
         if self.waiting:
             self.waiting = False
@@ -166,7 +168,7 @@ class Animator:
         self.waiting = self.skipping = False
         self._finish()
 
-    def cut(self) -> None:
+    def finish_all(self) -> None:
         """Applies everything that is left, at once; what was to follow does not."""
         self._done = None
         self.skip()

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 
 import pygame
 
-from game.ui.audio import sound_synthesis as synth
+from game.ui.audio import sound_synthesis
 from game.ui.audio.sound_synthesis import SoundEffect
 
 INTERFACE = frozenset({"tick", "thud", "undo", "redo", "card", "curtain"})
@@ -30,7 +30,7 @@ class Sound:
     It knows the ``effects`` that every table can use; those of a game are added when its table is opened.
     """
 
-    def __init__(self, enabled: bool = True, effects: Mapping[str, SoundEffect] = synth.EFFECTS) -> None:
+    def __init__(self, enabled: bool = True, effects: Mapping[str, SoundEffect] = sound_synthesis.EFFECTS) -> None:
         self.effects = dict(effects)
         self._ready: dict[str, pygame.mixer.Sound] = {}
         self._orders: queue.SimpleQueue[tuple[str, float] | None] = queue.SimpleQueue()
@@ -40,7 +40,7 @@ class Sound:
 
     def _open(self) -> bool:
         try:
-            pygame.mixer.init(synth.RATE, -16, 1, 512, allowedchanges=0)
+            pygame.mixer.init(sound_synthesis.RATE, -16, 1, 512, allowedchanges=0)
             pygame.mixer.set_num_channels(_VOICES)
         except pygame.error as error:
             _log.info("no sound: %s", error)
@@ -112,7 +112,7 @@ class Sound:
         while (order := self._orders.get()) is not None:
             name, asked = order
             if name not in self._ready:
-                samples = synth.render(name, self.effects[name], pause=lambda: time.sleep(0.001))
+                samples = sound_synthesis.render_samples(name, self.effects[name], pause=lambda: time.sleep(0.001))
                 if not self.audible:
                     return
                 self._ready[name] = pygame.mixer.Sound(buffer=samples)

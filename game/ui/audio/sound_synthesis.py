@@ -22,7 +22,7 @@ def _idle() -> None:
     """Nothing to wait for."""
 
 
-class Bench:
+class SoundBuilder:
     """The tools for one effect: every voice is added to the samples made so far."""
 
     def __init__(self, seconds: float, seed: str, pause: Callable[[], None] = _idle) -> None:
@@ -112,43 +112,43 @@ def steady(value: float) -> Curve:
 WOOD = ((930.0, 0.8, 0.016), (1580.0, 0.6, 0.011), (2630.0, 0.3, 0.007))
 
 
-def _tick(b: Bench) -> None:
+def _tick(b: SoundBuilder) -> None:
     b.struck(((1900, 0.5, 0.005), (3300, 0.25, 0.003)))
 
 
-def _thud(b: Bench) -> None:
+def _thud(b: SoundBuilder) -> None:
     b.tone(lambda at: 62 + 70 * math.exp(-at * 28), fading(0.07, 0.9))
     b.noise(fading(0.018, 0.5), steady(0.2))
 
 
-def _undo(b: Bench) -> None:
+def _undo(b: SoundBuilder) -> None:
     b.tone(lambda at: 760 - 2300 * at, swelling(0.16, 0.32, 0.2), 0, 0.16)
     b.struck(WOOD, 0.15, 0.55)
 
 
-def _redo(b: Bench) -> None:
+def _redo(b: SoundBuilder) -> None:
     b.tone(lambda at: 400 + 2300 * at, swelling(0.16, 0.32, 0.6), 0, 0.16)
     b.struck(WOOD, 0.15, 0.55)
 
 
-def _card(b: Bench) -> None:
+def _card(b: SoundBuilder) -> None:
     b.noise(swelling(0.15, 0.75, 0.35), lambda at: 0.25 + 3 * at, 0.75)
     b.noise(fading(0.012, 0.7), steady(0.5), 0.8, 0.14)
 
 
-def _curtain(b: Bench) -> None:
+def _curtain(b: SoundBuilder) -> None:
     b.noise(swelling(0.75, 0.6, 0.4), lambda at: 0.08 + 0.16 * at, 0.93)
     for i in range(7):
         b.struck(((2900 + 130 * i, 0.06, 0.02), (4400 + 90 * i, 0.04, 0.014)), 0.06 + 0.085 * i)
 
 
-def _wood(b: Bench) -> None:
+def _wood(b: SoundBuilder) -> None:
     """A wooden piece is put down."""
     b.struck(WOOD)
     b.noise(fading(0.005, 0.4), steady(0.6))
 
 
-def _bag(b: Bench) -> None:
+def _bag(b: SoundBuilder) -> None:
     """Something is drawn from a bag of wooden pieces."""
     b.noise(swelling(0.5, 0.14, 0.3), steady(0.12))
     for i in range(11):
@@ -157,40 +157,40 @@ def _bag(b: Bench) -> None:
         b.struck(knock, 0.03 + 0.04 * i + 0.025 * b.chance.random(), 0.25 + 0.35 * b.chance.random())
 
 
-def _coins(b: Bench) -> None:
+def _coins(b: SoundBuilder) -> None:
     ring = ((2480, 0.3, 0.07), (3910, 0.24, 0.06), (5720, 0.2, 0.04), (7450, 0.1, 0.025))
     for start, shift in ((0.0, 1.0), (0.075, 1.14), (0.17, 0.94), (0.24, 1.06)):
         b.struck(tuple((hertz * shift, part, decay) for hertz, part, decay in ring), start)
 
 
-def engine_note(b: Bench, pitch: Curve, loud: Curve, growl: float = 0.3) -> None:
+def engine_note(b: SoundBuilder, pitch: Curve, loud: Curve, growl: float = 0.3) -> None:
     """A running motor at a pitch in hertz; ``growl`` (0 to 1) is how much noise is in it."""
     b.wave(ENGINE, pitch, loud)
     b.wave(ENGINE, lambda at: pitch(at) * 0.502, lambda at: loud(at) * 0.6)
     b.noise(lambda at: loud(at) * growl, steady(0.16))
 
 
-def _engine(b: Bench) -> None:
+def _engine(b: SoundBuilder) -> None:
     def pitch(at: float) -> float:
         return 58 + 130 * math.exp(-(((at - 0.34) / 0.17) ** 2)) + 10 * math.sin(at * 70)
 
     engine_note(b, pitch, swelling(0.9, 0.5, 0.35))
 
 
-def _drive(b: Bench) -> None:
+def _drive(b: SoundBuilder) -> None:
     def pitch(at: float) -> float:
         return 150 + 62 * math.tanh((0.42 - at) * 9)
 
     engine_note(b, pitch, swelling(0.95, 0.5, 0.45), 0.5)
 
 
-def _bell(b: Bench) -> None:
+def _bell(b: SoundBuilder) -> None:
     for start in (0.0, 0.16):
         partials = ((1046, 0.4, 0.26), (2092, 0.22, 0.18), (2890, 0.16, 0.12), (5650, 0.08, 0.05))
         b.struck(partials, start, 0.9)
 
 
-def _fanfare(b: Bench) -> None:
+def _fanfare(b: SoundBuilder) -> None:
     tune = (
         (0.0, 0.13, 523),
         (0.14, 0.13, 523),
@@ -217,7 +217,7 @@ class SoundEffect(NamedTuple):
 
     seconds: float
     peak: float
-    make: Callable[[Bench], None]
+    make: Callable[[SoundBuilder], None]
 
 
 EFFECTS: Mapping[str, SoundEffect] = {
@@ -238,9 +238,9 @@ EFFECTS: Mapping[str, SoundEffect] = {
 """What every table can use. What one game alone uses stands with that game."""
 
 
-def render(name: str, effect: SoundEffect, pause: Callable[[], None] = _idle) -> bytes:
+def render_samples(name: str, effect: SoundEffect, pause: Callable[[], None] = _idle) -> bytes:
     """An effect as 16-bit samples at ``RATE``, one channel; the same for the same name at every start."""
-    bench = Bench(effect.seconds, name, pause)
+    bench = SoundBuilder(effect.seconds, name, pause)
     effect.make(bench)
     _close(bench.samples)
     loudest = max(1e-9, max(map(abs, bench.samples)))

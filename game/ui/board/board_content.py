@@ -10,9 +10,9 @@ from itertools import product
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.board.board_labels import Caption
+from game.ui.board.board_labels import BoardLabel
 from game.ui.board.board_layer import BoardLayer
-from game.ui.board.projection import AHEAD, GLOWS, GROUND, HOT, Drawing, Point, Projection, bounds, glow, inside
+from game.ui.board.projection import AHEAD, GLOWS, GROUND, HOT, Point, Projection, VectorDrawing, bounds, glow, inside
 from game.ui.board.sprites import Sprite, Thing
 from game.ui.context import Ui
 from game.ui.drawing.rounded_corners import corners, cut
@@ -31,7 +31,7 @@ class BoardContent(Widget):
 
     clips = True
 
-    def __init__(self, ui: Ui, svg: str, captions: Sequence[Caption] = ()) -> None:
+    def __init__(self, ui: Ui, svg: str, captions: Sequence[BoardLabel] = ()) -> None:
         super().__init__(ui)
         self.layer = BoardLayer(ui.assets.fill(svg), captions, ui.face, ui.theme["well"])
         self.projection = Projection(1.0, 0.0, 0.0)
@@ -44,12 +44,12 @@ class BoardContent(Widget):
         self._glow: dict[Thing, str] = {}
         self._ahead: frozenset[Thing] = frozenset()  # what could be chosen after what is pointed at
         self._sprites: dict[str, Sprite] = {}
-        self._drawings: dict[Hashable, tuple[float, Drawing]] = {}  # with its height, the lowest first
-        self.lifted: tuple[Caption, ...] = ()
+        self._drawings: dict[Hashable, tuple[float, VectorDrawing]] = {}  # with its height, the lowest first
+        self.lifted: tuple[BoardLabel, ...] = ()
         self.bright: tuple[Thing, ...] = ()  # places that do not step back while others may be chosen
         self._halo = ""
         self._shade: tuple[Hashable, Surface] | None = None
-        self._lights: dict[tuple[Thing, str], Drawing] = {}  # with their styles
+        self._lights: dict[tuple[Thing, str], VectorDrawing] = {}  # with their styles
         self._awaited: set[str] = set()  # ids of pieces that are on their way here
         self._hot: Thing | None = None
 
@@ -65,7 +65,7 @@ class BoardContent(Widget):
         self._boxes = {thing: bounds(polygon) for thing, polygon in places.items()}
         self._ground_boxes = {thing: bounds(polygon) for thing, polygon in self.grounds.items()}
 
-    def lift(self, captions: Iterable[Caption], halo: str) -> None:
+    def lift(self, captions: Iterable[BoardLabel], halo: str) -> None:
         """These words stand above drawings too, in a halo of that colour, while the board is not being zoomed."""
         before = self._lifted_places()
         self.lifted, self._halo = tuple(captions), halo
@@ -142,7 +142,7 @@ class BoardContent(Widget):
         for sprite in wanted.values():
             self.put(sprite)
 
-    def mark(self, name: Hashable, drawing: Drawing | None, z: float = 0.0) -> None:
+    def mark(self, name: Hashable, drawing: VectorDrawing | None, z: float = 0.0) -> None:
         """Puts a drawing (arrow, path, badge) between places and pieces, or takes the one of that name away. `z` orders
         drawings (higher is nearer); what lies below 0 belongs to the ground, and light and shade fall on it. Among
         those of one height their names decide, not which came first."""
@@ -292,7 +292,7 @@ class BoardContent(Widget):
             patch = self.ui.assets.cached(("corner", place, *rect), partial(cut, screen.background, rect, corner))
             surface.blit(patch, rect)
 
-    def _light(self, thing: Thing, polygons: Mapping[Thing, Polygon], style: str) -> Drawing:
+    def _light(self, thing: Thing, polygons: Mapping[Thing, Polygon], style: str) -> VectorDrawing:
         """The light of a place or of its ground; kept as long as it lies there."""
         if (light := self._lights.get((thing, style))) is None:
             colour = self.ui.theme.tokens[GLOWS[style][0]]
@@ -310,24 +310,24 @@ class BoardContent(Widget):
             if (z < 0) == ground:
                 self._draw_drawing(surface, drawing, view)
 
-    def _draw_drawing(self, surface: Surface, drawing: Drawing, view: Rect) -> None:
+    def _draw_drawing(self, surface: Surface, drawing: VectorDrawing, view: Rect) -> None:
         if self.projection.rect(*drawing.box).colliderect(view):
             picture, corner = drawing.surface(self.ui.assets, self.projection)
             surface.blit(picture, corner)
 
-    def _draw_lifted(self, surface: Surface, caption: Caption, view: Rect) -> None:
+    def _draw_lifted(self, surface: Surface, caption: BoardLabel, view: Rect) -> None:
         words, place = self._lifted(caption)
         if place.colliderect(view):
             surface.blit(words, place)
 
-    def _lifted(self, caption: Caption) -> tuple[Surface, Rect]:
+    def _lifted(self, caption: BoardLabel) -> tuple[Surface, Rect]:
         """A caption above drawings, and where it stands."""
         scale, halo = self.projection.scale, self._halo
         words = self.ui.assets.cached(("lifted", caption.text, halo, round(scale, 4)),
                                       partial(self.layer.words, caption, scale, halo))
         return words, words.get_rect(center=self.projection.to_px((caption.x, caption.y)))
 
-    def _lifted_places(self) -> set[tuple[Caption, str, tuple[int, ...]]]:
+    def _lifted_places(self) -> set[tuple[BoardLabel, str, tuple[int, ...]]]:
         """The captions above drawings, their halo, and where they stand."""
         return {(caption, self._halo, tuple(self._lifted(caption)[1])) for caption in self.lifted}
 

@@ -9,7 +9,7 @@ Font = Literal["display", "bold", "italic"]
 
 
 @dataclass(frozen=True, slots=True)
-class Caption:
+class BoardLabel:
     """A word on a board. `kind` and `ref` say which (a city and its id); centre, `size` and `width` (the most it may
     take, 0 = any) in units of the plane, `angle` in degrees clockwise, `colour` as `#rrggbb`; with a `halo` of such a
     colour they can be read on ground of any kind."""

@@ -17,7 +17,7 @@ from functools import lru_cache
 import pygame
 from pygame import Color, Rect, Surface
 
-from game.ui.board.board_labels import Caption
+from game.ui.board.board_labels import BoardLabel
 from game.ui.board.projection import Projection, view_box, window
 from game.ui.drawing.assets import converted
 from game.ui.text.line_breaking import rendered
@@ -44,7 +44,7 @@ class _Sharp:
 class BoardLayer:
     """`svg` fills the plane, `captions` are set upon it with `face(file, px)`, `ground` shows where nothing is."""
 
-    def __init__(self, svg: str, captions: Sequence[Caption], face: Face, ground: Color) -> None:
+    def __init__(self, svg: str, captions: Sequence[BoardLabel], face: Face, ground: Color) -> None:
         self.svg, self.captions, self.face, self.ground = svg, captions, face, ground
         _, _, self.width, self.height = view_box(svg)
         self._whole: _Sharp | None = None
@@ -106,13 +106,13 @@ class BoardLayer:
             self._letter(canvas, caption, origin)
         return canvas
 
-    def _letter(self, canvas: Surface, caption: Caption, origin: Projection) -> None:
+    def _letter(self, canvas: Surface, caption: BoardLabel, origin: Projection) -> None:
         centre = origin.to_px((caption.x, caption.y))
         if canvas.get_rect().inflate(800, 800).collidepoint(centre):
             words = self.words(caption, origin.scale, caption.halo)
             canvas.blit(words, words.get_rect(center=centre))
 
-    def words(self, caption: Caption, scale: float, halo: str = "") -> Surface:
+    def words(self, caption: BoardLabel, scale: float, halo: str = "") -> Surface:
         """A caption at so many pixels a unit; with a `halo` of that colour it can be read on anything. Words that are
         too small to be read are nothing."""
         px = round(caption.size * scale)

@@ -12,11 +12,11 @@ from collections.abc import Callable, Hashable, Sequence
 from pygame import Rect
 
 from game.ui.board.board_content import BoardContent
-from game.ui.board.board_labels import Caption
+from game.ui.board.board_labels import BoardLabel
 from game.ui.board.projection import Projection
 from game.ui.board.sprites import Thing
 from game.ui.context import Ui
-from game.ui.input.keymap import Do, Intent
+from game.ui.input.keymap import Command, Intent
 
 MOST_ZOOM = 5.0
 STEP = 1.18  # one notch of the wheel
@@ -31,10 +31,10 @@ class BoardView(BoardContent):
     focus comes to another thing; `tip(thing)` answers the tooltip's markup.
     """
 
-    listens = (Do.ZOOM_IN, Do.ZOOM_OUT, Do.FIT)
+    listens = (Command.ZOOM_IN, Command.ZOOM_OUT, Command.FIT)
     foretells = True
 
-    def __init__(self, ui: Ui, svg: str, captions: Sequence[Caption] = (), *,
+    def __init__(self, ui: Ui, svg: str, captions: Sequence[BoardLabel] = (), *,
                  on_pick: Callable[[Thing], object] | None = None,
                  on_hover: Callable[[Thing | None], object] | None = None,
                  tip: Callable[[Thing], str | None] | None = None) -> None:
@@ -139,24 +139,24 @@ class BoardView(BoardContent):
     def handle(self, intent: Intent) -> bool:
         """The wheel zooms, a drag with the left or middle button moves the board, a click picks what is under it; keys
         zoom and fit."""
-        if intent.do == Do.WHEEL:
+        if intent.do == Command.WHEEL:
             self.zoom_by(STEP**intent.amount, intent.pos)
             return True
-        if intent.do == Do.PRESS and intent.button in (1, 2):
+        if intent.do == Command.PRESS and intent.button in (1, 2):
             self._drag, self._panning = (intent.pos, self.projection), False
             return True
-        if intent.do == Do.MOVE:
+        if intent.do == Command.MOVE:
             return self._moved(intent.pos)
-        if intent.do == Do.RELEASE and self._drag is not None:
+        if intent.do == Command.RELEASE and self._drag is not None:
             self._released(intent)
             return True
         return self._zoom_key(intent)
 
     def _zoom_key(self, intent: Intent) -> bool:
-        if intent.do == Do.FIT:
+        if intent.do == Command.FIT:
             self.fit()
-        elif intent.do in (Do.ZOOM_IN, Do.ZOOM_OUT):
-            self.zoom_by(STEP**2 if intent.do == Do.ZOOM_IN else STEP**-2, self._zoom_centre())
+        elif intent.do in (Command.ZOOM_IN, Command.ZOOM_OUT):
+            self.zoom_by(STEP**2 if intent.do == Command.ZOOM_IN else STEP**-2, self._zoom_centre())
         else:
             return False
         return True

@@ -79,7 +79,7 @@ def window(svg: str, x: float, y: float, w: float, h: float, size: tuple[int, in
 
 
 @dataclass(frozen=True)
-class Drawing:
+class VectorDrawing:
     """SVG content (without the outer tag) in plane units that fills the box `x y w h`. `key` names it in caches:
     two drawings with the same key must look the same. What is `own` counts from the corner of its box, not of the
     plane."""
@@ -125,7 +125,7 @@ GLOWS: dict[str, tuple[str, float, float, float]] = {
 }
 
 
-def glow(polygon: Sequence[Point], style: str, colour: str) -> Drawing:
+def glow(polygon: Sequence[Point], style: str, colour: str) -> VectorDrawing:
     """A polygon that glows: soft halo of stacked strokes, translucent fill, bright line (styles: GLOWS). All of one
     shape share a picture, wherever they lie."""
     _, fill, line, halo = GLOWS[style]
@@ -144,4 +144,4 @@ def glow(polygon: Sequence[Point], style: str, colour: str) -> Drawing:
         f'<polygon points="{points}" fill="{colour}" fill-opacity="{fill}" stroke="{colour}" '
         f'stroke-width="{line}" stroke-linejoin="round"/>'
     )
-    return Drawing(("glow", points, style, colour), rings + rim + face, box, own=True)
+    return VectorDrawing(("glow", points, style, colour), rings + rim + face, box, own=True)

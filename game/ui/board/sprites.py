@@ -17,7 +17,7 @@ TURN_STEP = 3  # degrees: headings are rounded, so that few pictures are drawn
 
 
 @dataclass(frozen=True)
-class Art:
+class SpriteArt:
     """A piece's picture: SVG text with a viewBox, `width` units of the plane wide. `key` names it in caches.
 
     A picture that must not simply be turned (a sign on it stays upright) has `turned`: heading in degrees -> SVG of
@@ -41,7 +41,7 @@ class Sprite:
     `z` orders pieces (higher is nearer); `alpha` 0…1; `glow` a style of plane.GLOWS around it."""
 
     id: str
-    art: Art
+    art: SpriteArt
     x: float
     y: float
     angle: float = 0.0

@@ -9,12 +9,12 @@ from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
 from game.ui.board.board_view import MOST_ZOOM, BoardView
-from game.ui.input.keymap import Do, Intent
+from game.ui.input.keymap import Command, Intent
 from game.ui.widgets.buttons import IconButton
 from game.ui.widgets.widget import Widget
 
 SIDE, EDGE = 36, 6  # units: a button, from the control to the edge of the board
-WAYS = ((Do.ZOOM_IN, "plus"), (Do.ZOOM_OUT, "minus"), (Do.FIT, "fit"))
+WAYS = ((Command.ZOOM_IN, "plus"), (Command.ZOOM_OUT, "minus"), (Command.FIT, "fit"))
 CORNERS = ("topright", "bottomright", "bottomleft", "topleft")
 
 
@@ -66,18 +66,18 @@ class ZoomControl(Widget):
     def show(self) -> None:
         """What would change nothing is dim, or not there."""
         zoom = self.board.zoom
-        self.buttons[Do.ZOOM_IN].set(enabled=zoom < MOST_ZOOM)
-        for do in (Do.ZOOM_OUT, Do.FIT):
+        self.buttons[Command.ZOOM_IN].set(enabled=zoom < MOST_ZOOM)
+        for do in (Command.ZOOM_OUT, Command.FIT):
             self.buttons[do].set(enabled=zoom > 1.0)
-        if self.buttons[Do.FIT].visible != (zoom > 1.0):
-            for do in (Do.ZOOM_OUT, Do.FIT):
+        if self.buttons[Command.FIT].visible != (zoom > 1.0):
+            for do in (Command.ZOOM_OUT, Command.FIT):
                 self.buttons[do].visible = zoom > 1.0
             self.touch()
 
     @property
     def shown(self) -> Rect:
         """Where its buttons are seen."""
-        return self.rect if self.buttons[Do.FIT].visible else self.buttons[Do.ZOOM_IN].rect
+        return self.rect if self.buttons[Command.FIT].visible else self.buttons[Command.ZOOM_IN].rect
 
     def solid(self, pos: tuple[int, int]) -> bool:
         """Nothing of the board is pressed between the buttons."""

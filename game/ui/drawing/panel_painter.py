@@ -15,7 +15,7 @@ from pygame import Color, Rect, Surface
 from game.ui.drawing.assets import Assets, render_svg
 
 
-class PlateStyle(NamedTuple):
+class PanelStyle(NamedTuple):
     """How a plate looks. Colours are `#rrggbb`; lengths are pixels; an empty colour means: not there."""
 
     top: str
@@ -40,12 +40,12 @@ def reach(shadow: int) -> int:
     return 2 * shadow
 
 
-def margin(style: PlateStyle) -> int:
+def margin(style: PanelStyle) -> int:
     """How far, in pixels, shadow or glow reach beyond the plate."""
     return reach(style.shadow)
 
 
-def draw_plate(target: Surface, assets: Assets, rect: Rect, style: PlateStyle) -> None:
+def draw_panel(target: Surface, assets: Assets, rect: Rect, style: PanelStyle) -> None:
     """Paints the plate at `rect`, its shadow around it; the picture is cached by size and style."""
     if rect.w < 2 or rect.h < 2:
         return
@@ -54,7 +54,7 @@ def draw_plate(target: Surface, assets: Assets, rect: Rect, style: PlateStyle) -
     target.blit(surface, (rect.x - beyond, rect.y - beyond))
 
 
-def _stretch(size: tuple[int, int], style: PlateStyle) -> Surface:
+def _stretch(size: tuple[int, int], style: PanelStyle) -> Surface:
     """The plate with its margins: a soft shadow below, the body in its middle."""
     beyond = margin(style)
     canvas = Surface((size[0] + 2 * beyond, size[1] + 2 * beyond), pygame.SRCALPHA)
@@ -64,7 +64,7 @@ def _stretch(size: tuple[int, int], style: PlateStyle) -> Surface:
     return canvas
 
 
-def _body(size: tuple[int, int], style: PlateStyle) -> Surface:
+def _body(size: tuple[int, int], style: PanelStyle) -> Surface:
     """The plate alone. It does not change sideways, so a narrow one is drawn and its middle column repeated."""
     cap = style.radius + style.border_width + 2
     if size[0] <= 2 * cap + 8:
@@ -78,7 +78,7 @@ def _body(size: tuple[int, int], style: PlateStyle) -> Surface:
     return wide
 
 
-def _lay_soft(canvas: Surface, size: tuple[int, int], style: PlateStyle, beyond: int) -> None:
+def _lay_soft(canvas: Surface, size: tuple[int, int], style: PanelStyle, beyond: int) -> None:
     """Lays the blurred silhouette: drawn small, its corners kept, its edges and middle stretched."""
     cap = 2 * beyond + style.radius + 2
     small = min(size[0], 2 * cap), min(size[1], 2 * cap)
@@ -120,7 +120,7 @@ def _soft(size: tuple[int, int], beyond: int, radius: int, shadow: int, alpha: i
     return soft
 
 
-def _svg(size: tuple[int, int], style: PlateStyle) -> str:
+def _svg(size: tuple[int, int], style: PanelStyle) -> str:
     """The plate itself as SVG text: gradient body, border, edge of light."""
     w, h = size
     half = style.border_width / 2
@@ -140,7 +140,7 @@ def _svg(size: tuple[int, int], style: PlateStyle) -> str:
     return "".join(parts)
 
 
-def _light_edge(size: tuple[int, int], style: PlateStyle) -> str:
+def _light_edge(size: tuple[int, int], style: PanelStyle) -> str:
     """A one-pixel line inside the top edge, round the corner that faces the light."""
     w, h = size
     inset = style.border_width + 0.5 if style.border else 0.5

@@ -22,7 +22,7 @@ _STROKES = {
 _ADVANCE = 12.4
 
 
-def number(value: int | str, x: float, y: float, height: float, ink: str, weight: float = 2.5) -> str:
+def digits_svg(value: int | str, x: float, y: float, height: float, ink: str, weight: float = 2.5) -> str:
     """A whole number centred on a point; ``weight`` is that of the strokes for figures 16 units high."""
     text = str(value)
     scale = height / 16

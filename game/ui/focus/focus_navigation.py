@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 
-from game.ui.focus.focus_ring import FocusRing, closest
-from game.ui.input.keymap import ARROWS, Do
+from game.ui.focus.focus_ring import FocusRing, closest_target
+from game.ui.input.keymap import ARROWS, Command
 from game.ui.widgets.widget import Layer, Target, Widget
 
-ALL = (Do.NEXT_ALL, Do.PREV_ALL)
-EDGES = {Do.HOME: 0, Do.END: -1}  # which of the targets
+ALL = (Command.NEXT_ALL, Command.PREV_ALL)
+EDGES = {Command.HOME: 0, Command.END: -1}  # which of the targets
 
 
 @dataclass(frozen=True)
-class Stand:
+class SavedFocus:
     """Where the focus stood before a window opened."""
 
     target: Target | None = None
@@ -22,7 +22,7 @@ class Stand:
     fresh: bool = False
 
 
-class Walking:
+class FocusNavigation:
     """Moves the ring, and tells widgets when the focus comes and goes. `modals` answers the modal layers that are open,
     `arrived` is called when the keyboard has brought the focus somewhere.
 
@@ -37,11 +37,11 @@ class Walking:
         self.late: Callable[[Target], int] = lambda target: 0
         self._modals, self._arrived = modals, arrived
         self._noticed: Target | None = None  # who was told last that the focus came
-        self._stands: dict[Layer, Stand] = {}  # where the focus was before each modal layer was opened
+        self._stands: dict[Layer, SavedFocus] = {}  # where the focus was before each modal layer was opened
         self._decision: Hashable = None
 
     # what is walked ---------------------------------------------------------------
-    def walked(self) -> list[Target]:
+    def targets_in_order(self) -> list[Target]:
         """What Tab and arrows walk now, in Tab order."""
         return self._legal() or self.ring.targets()
 
@@ -50,10 +50,10 @@ class Walking:
             return []
         return sorted((target for target in self.ring.targets() if self.preferred(target)), key=self.late)
 
-    def step(self, do: Do) -> bool:
+    def focus_next(self, do: Command) -> bool:
         """A key walks on. A focus that was hidden shows where it is first, if somebody may have forgotten where: not
         from what is marked as the one that is chosen."""
-        ring, walked = self.ring, self.ring.targets() if do in ALL else self.walked()
+        ring, walked = self.ring, self.ring.targets() if do in ALL else self.targets_in_order()
         here = ring.current()
         hidden = here is not None and not ring.shown and here.key in {target.key for target in walked}
         marked = here is not None and getattr(here.widget, "selected", False) is True
@@ -62,9 +62,9 @@ class Walking:
             self._come_to(found)
         return found is not None
 
-    def edge(self, do: Do) -> bool:
+    def edge(self, do: Command) -> bool:
         """Home and End go to the first and the last of all that is walked, where nothing that is played is."""
-        walked = [] if self.preferred is not None and not self._modals() else self.walked()
+        walked = [] if self.preferred is not None and not self._modals() else self.targets_in_order()
         if do not in EDGES or not walked:
             return False
         self._come_to(walked[EDGES[do]])
@@ -81,7 +81,7 @@ class Walking:
         same, new = decision == self._decision, self._decision is None
         self._decision = decision
         if modals := self._modals():
-            self._stands[modals[0]] = Stand()  # the first target it is when these are closed
+            self._stands[modals[0]] = SavedFocus()  # the first target it is when these are closed
             return
         legal, was = self._legal(), self.ring.target
         here = self.ring.current() if same else None
@@ -89,7 +89,7 @@ class Walking:
             if self.ring.walking and not self.ring.shown and not self.ring.fresh:
                 self._come_to(here)
         elif legal and same and was is not None:
-            place = closest(was.rect, legal)
+            place = closest_target(was.rect, legal)
             if self.ring.fresh:
                 self._put_on(place)
             else:
@@ -128,12 +128,12 @@ class Walking:
             target.widget.focused(True, target.part)
 
     # windows ----------------------------------------------------------------------
-    def opened(self, layer: Layer) -> None:
+    def layer_opened(self, layer: Layer) -> None:
         """A modal layer lies on top now; where the focus stood is kept."""
-        self._stands[layer] = Stand(self.ring.target, self.ring.shown, self.ring.fresh)
+        self._stands[layer] = SavedFocus(self.ring.target, self.ring.shown, self.ring.fresh)
         self.move(None, show=False)
 
-    def closed(self, layer: Layer, above: Layer | None) -> None:
+    def layer_closed(self, layer: Layer, above: Layer | None) -> None:
         """A modal layer has gone, from below another one or from the top: there the focus goes back to where it stood,
         or to the first legal target if that has gone."""
         stand = self._stands.pop(layer)

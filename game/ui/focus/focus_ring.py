@@ -12,19 +12,19 @@ from math import hypot
 from pygame import Rect, Surface
 
 from game.ui.context import Ui
-from game.ui.drawing.panel_painter import PlateStyle, draw_plate, hex_of
-from game.ui.input.keymap import ARROWS, Do
+from game.ui.drawing.panel_painter import PanelStyle, draw_panel, hex_of
+from game.ui.input.keymap import ARROWS, Command
 from game.ui.widgets.keycaps import draw_keycap, keycap_width
 from game.ui.widgets.widget import Target, Widget
 
-_VECTORS = {Do.LEFT: (-1, 0), Do.RIGHT: (1, 0), Do.UP: (0, -1), Do.DOWN: (0, 1)}
-BACKWARD = (Do.PREV, Do.PREV_ALL)
+_VECTORS = {Command.LEFT: (-1, 0), Command.RIGHT: (1, 0), Command.UP: (0, -1), Command.DOWN: (0, 1)}
+BACKWARD = (Command.PREV, Command.PREV_ALL)
 KEY_IN = 8  # units of the cap of Enter that lie within the ring, the others below it
 LINE, EDGE = 4, 2  # units: the bright line of the ring, and the dark ones beside it, of which the inner lies within
 SIDEWAYS = 2.5  # how much worse a target beside the way is than one straight ahead
 
 
-def nearest(here: Rect, targets: Sequence[Target], direction: Do) -> Target | None:
+def nearest_in_direction(here: Rect, targets: Sequence[Target], direction: Command) -> Target | None:
     """The closest target whose centre lies in that direction; None at the edge."""
     dx, dy = _VECTORS[direction]
     best: tuple[float, Target] | None = None
@@ -40,7 +40,7 @@ def nearest(here: Rect, targets: Sequence[Target], direction: Do) -> Target | No
     return best[1] if best else None
 
 
-def closest(here: Rect, targets: Sequence[Target]) -> Target:
+def closest_target(here: Rect, targets: Sequence[Target]) -> Target:
     """The target (of at least one) whose centre is least far away."""
     def far(target: Target) -> float:
         return hypot(target.rect.centerx - here.centerx, target.rect.centery - here.centery)
@@ -70,7 +70,7 @@ class FocusRing(Widget):
         self.shown = False
         self.walking = False
         self.fresh = False
-        self.outset = max(ui.px(16), keycap_width(ui, ui.keymap.hint(Do.ACTIVATE)))  # the key may be the widest
+        self.outset = max(ui.px(16), keycap_width(ui, ui.keymap.hint(Command.ACTIVATE)))  # the key may be the widest
 
     def targets(self) -> list[Target]:
         """Everything that can have the focus now, in Tab order."""
@@ -108,16 +108,18 @@ class FocusRing(Widget):
         if target is None or target.beyond or target.rect != self.rect:
             self._ring(target.rect if target and not target.beyond else None)
 
-    def step(self, do: Do, walked: Sequence[Target]) -> Target | None:
+    def step(self, do: Command, walked: Sequence[Target]) -> Target | None:
         """Walks among these targets, in Tab order or (arrows) geometrically. The new target, None if there is none."""
         if not walked:
             return None
         self.walking = True
         here = self.current()
         if here is None:
-            found = walked[-1 if do in BACKWARD else 0] if self.target is None else closest(self.target.rect, walked)
+            found = (
+                walked[-1 if do in BACKWARD else 0] if self.target is None else closest_target(self.target.rect, walked)
+            )
         elif do in ARROWS:
-            found = nearest(here.rect, [target for target in walked if target.key != here.key], do) or here
+            found = nearest_in_direction(here.rect, [target for target in walked if target.key != here.key], do) or here
         else:
             found = self._next(here, walked, -1 if do in BACKWARD else 1)
         self.set(found, show=True)
@@ -143,7 +145,7 @@ class FocusRing(Widget):
     def _entered(self) -> Iterator[Widget]:
         """What says that Enter presses it, unless the focus is seen elsewhere."""
         return (widget for widget in self._top().walk() if widget.enabled and getattr(widget, "hint", False)
-                and getattr(widget, "shortcut", None) == Do.ACTIVATE)
+                and getattr(widget, "shortcut", None) == Command.ACTIVATE)
 
     @property
     def has_key(self) -> bool:
@@ -168,11 +170,11 @@ class FocusRing(Widget):
         bright, dark = max(2, ui.px(LINE)), max(2, ui.px(EDGE))
         grown = self.rect.inflate(2 * (bright + dark), 2 * (bright + dark))
         radius = ui.radius("button") + bright + dark
-        rim = PlateStyle("", "", border=hex_of(ui.theme["shadow"]), border_width=bright + 2 * dark, radius=radius,
+        rim = PanelStyle("", "", border=hex_of(ui.theme["shadow"]), border_width=bright + 2 * dark, radius=radius,
                          glow=hex_of(ui.theme["focus"]), shadow=0 if ui.theme.flat else ui.px(3), shadow_alpha=110)
-        line = PlateStyle("", "", border=hex_of(ui.theme["focus"]), border_width=bright, radius=radius - dark)
-        draw_plate(surface, ui.assets, grown, rim)
-        draw_plate(surface, ui.assets, grown.inflate(-2 * dark, -2 * dark), line)
+        line = PanelStyle("", "", border=hex_of(ui.theme["focus"]), border_width=bright, radius=radius - dark)
+        draw_panel(surface, ui.assets, grown, rim)
+        draw_panel(surface, ui.assets, grown.inflate(-2 * dark, -2 * dark), line)
         if self.has_key:
             self._draw_key(surface, grown)
 
@@ -187,9 +189,9 @@ class FocusRing(Widget):
     def _draw_key(self, surface: Surface, ring: Rect) -> None:
         """The cap of Enter at the lower right corner, below the words; on the upper one of what has the figure of its
         key below."""
-        ui, key = self.ui, self.ui.keymap.hint(Do.ACTIVATE)
+        ui, key = self.ui, self.ui.keymap.hint(Command.ACTIVATE)
         wide, high = keycap_width(ui, key), ui.px(20)
         plate = self.cap_place(ring, wide, high)
-        ground = PlateStyle(hex_of(ui.theme["focus"]), hex_of(ui.theme["focus"]), radius=ui.px(4))
-        draw_plate(surface, ui.assets, plate, ground)
+        ground = PanelStyle(hex_of(ui.theme["focus"]), hex_of(ui.theme["focus"]), radius=ui.px(4))
+        draw_panel(surface, ui.assets, plate, ground)
         draw_keycap(surface, ui, key, plate.x, plate.centery, ui.theme["accent_ink"])

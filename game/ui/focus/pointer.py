@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.ui.input.keymap import Do, Intent
+from game.ui.input.keymap import Command, Intent
 from game.ui.widgets.widget import Widget
 
 Pixel = tuple[int, int]
@@ -49,7 +49,7 @@ class Pointer:
         if widget is before:
             widget.rests(self.pos)
         else:
-            self.offer(widget, Intent(Do.MOVE, self.pos))
+            self.offer(widget, Intent(Command.MOVE, self.pos))
         return widget
 
     def leave(self) -> None:
@@ -61,7 +61,7 @@ class Pointer:
         """Something else has come to lie under the pointer: a drag ends without effect, nothing is hovered over."""
         holder, self._holder = self._holder, None
         if holder is not None:
-            holder.handle(Intent(Do.RELEASE, NOWHERE, 1))
+            holder.handle(Intent(Command.RELEASE, NOWHERE, 1))
         self._hover(None)
 
     def _hover(self, widget: Widget | None) -> None:
@@ -75,9 +75,9 @@ class Pointer:
     def to_holder(self, intent: Intent) -> bool:
         """Moves and the release go to who took the press. False if nobody holds the pointer."""
         holder = self._holder
-        if holder is None or intent.do not in (Do.MOVE, Do.RELEASE):
+        if holder is None or intent.do not in (Command.MOVE, Command.RELEASE):
             return False
-        if intent.do == Do.RELEASE:
+        if intent.do == Command.RELEASE:
             self._holder = None
         holder.handle(intent)
         return True
@@ -87,7 +87,7 @@ class Pointer:
         that opened a window."""
         while widget is not None:
             if widget.handle(intent):
-                if intent.do == Do.PRESS and self._live(widget):
+                if intent.do == Command.PRESS and self._live(widget):
                     self._holder = widget
                 return True
             widget = widget.parent

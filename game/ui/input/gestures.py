@@ -15,7 +15,7 @@ FINGER_EVENTS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 Pixel = tuple[int, int]
 
 
-class Act(StrEnum):
+class TouchAct(StrEnum):
     """What fingers do. A touch ends with a tap, a lift (after a long press), a drop (after a drag) or is cancelled."""
 
     DOWN = "down"
@@ -34,7 +34,7 @@ class Gesture:
     """One step of a touch: where (of two fingers the middle), by how much it moved, and how much wider two fingers are
     apart than they were."""
 
-    act: Act
+    act: TouchAct
     pos: Pixel
     by: Pixel = (0, 0)
     wider: float = 1.0
@@ -49,7 +49,7 @@ class _State(Enum):
     OVER = auto()  # until the last finger is lifted
 
 
-class Fingers:
+class GestureRecognizer:
     """The fingers of one window. One that moves less than `slack` pixels rests."""
 
     def __init__(self) -> None:
@@ -74,7 +74,7 @@ class Fingers:
         self._since += dt
         if self.due == 0:
             self._state = _State.HELD
-            yield Gesture(Act.HOLD, self._start)
+            yield Gesture(TouchAct.HOLD, self._start)
 
     def take(self, event: Event, size: Pixel) -> Iterator[Gesture]:
         """An event in a window of that many pixels."""
@@ -91,10 +91,10 @@ class Fingers:
     def _came(self, pos: Pixel) -> Iterator[Gesture]:
         if len(self._down) == 1:
             self._state, self._start, self._since = _State.WAITING, pos, 0.0
-            yield Gesture(Act.DOWN, pos)
+            yield Gesture(TouchAct.DOWN, pos)
         elif len(self._down) == 2 and self._state is not _State.OVER:
             self._state = _State.PINCHED
-            yield Gesture(Act.CANCEL, self._start)
+            yield Gesture(TouchAct.CANCEL, self._start)
         else:
             self._state = _State.OVER
 
@@ -105,18 +105,18 @@ class Fingers:
             self._down[finger] = pos
             new = _spread(*self._down.values())
             by = new[0][0] - old[0][0], new[0][1] - old[0][1]
-            yield Gesture(Act.PINCH, new[0], by, new[1] / old[1])
+            yield Gesture(TouchAct.PINCH, new[0], by, new[1] / old[1])
             return
         self._down[finger] = pos
         if self._state is _State.WAITING and dist(pos, self._start) > self.slack:
             self._state, before = _State.DRAGGED, self._start
-            yield Gesture(Act.DRAG, self._start)
+            yield Gesture(TouchAct.DRAG, self._start)
         if self._state is _State.DRAGGED:
-            yield Gesture(Act.MOVE, pos, (pos[0] - before[0], pos[1] - before[1]))
+            yield Gesture(TouchAct.MOVE, pos, (pos[0] - before[0], pos[1] - before[1]))
 
     def _went(self, finger: int, pos: Pixel) -> Iterator[Gesture]:
         del self._down[finger]
-        ends = {_State.WAITING: Act.TAP, _State.HELD: Act.LIFT, _State.DRAGGED: Act.DROP}
+        ends = {_State.WAITING: TouchAct.TAP, _State.HELD: TouchAct.LIFT, _State.DRAGGED: TouchAct.DROP}
         if self._state in ends:
             yield Gesture(ends[self._state], pos)
         self._state = _State.OVER if self._down else _State.NOTHING

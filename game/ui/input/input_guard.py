@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from game.ui.input.keymap import Do, Intent
+from game.ui.input.keymap import Command, Intent
 
 SOON = 0.3  # seconds in which nobody can have read what has just come
 
 
-class Repeats:
+class InputGuard:
     """Stops presses and activating keys that come too soon; each one that is stopped lets the time begin again, so that
     no row of quick ones ever gets through. A window that has opened stops presses anywhere; where one has closed, only
     those at the spot of the press before (`near` pixels around it) are stopped. `keys` are those that activate in a
@@ -33,15 +33,15 @@ class Repeats:
         """`dt` seconds passed."""
         self._left = max(0.0, self._left - dt)
 
-    def stops(self, intent: Intent) -> bool:
+    def swallows(self, intent: Intent) -> bool:
         """Does this come too soon to have been meant for what is there now?"""
-        if intent.do == Do.TEXT:
+        if intent.do == Command.TEXT:
             self._left = 0.0
-        if intent.do == Do.PRESS:
+        if intent.do == Command.PRESS:
             again = self._is_near(intent.pos)
             self._spot = intent.pos
             return self._stopped(again) if again or self._everywhere else False
-        return self._stopped(True) if intent.do == Do.ACTIVATE or intent.key in self.keys else False
+        return self._stopped(True) if intent.do == Command.ACTIVATE or intent.key in self.keys else False
 
     def _stopped(self, again: bool) -> bool:
         early = self._left > 0

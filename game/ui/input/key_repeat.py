@@ -9,19 +9,19 @@ import pygame
 from pygame.event import Event
 
 
-class HeldKeys:
+class KeyRepeat:
     """Follows the events of the keyboard in their order; those that have come together are announced with `arrived`."""
 
     def __init__(self) -> None:
         self._down: set[int] = set()
         self._let_go: Counter[int] = Counter()  # by key: how often it is let go in what has arrived
 
-    def arrived(self, events: Iterable[Event]) -> None:
+    def new_batch(self, events: Iterable[Event]) -> None:
         """These are taken next. After a slow frame a key may have been let go long ago as far as the system knows, and
         its repetitions come only now."""
         self._let_go = Counter(event.key for event in events if event.type == pygame.KEYUP)
 
-    def repeats(self, event: Event) -> bool:
+    def is_repeat(self, event: Event) -> bool:
         """Takes the next event: is it the repetition of a key that was held when it happened?"""
         if event.type == pygame.KEYUP:
             self._down.discard(event.key)

@@ -10,7 +10,7 @@ import pygame
 from pygame.event import Event
 
 
-class Do(StrEnum):
+class Command(StrEnum):
     """What a person wants, whatever the device."""
 
     # the pointer
@@ -51,9 +51,9 @@ class Do(StrEnum):
     TEXT = "text"
 
 
-ARROWS = (Do.LEFT, Do.RIGHT, Do.UP, Do.DOWN)
-TABS = (Do.NEXT, Do.PREV, Do.NEXT_ALL, Do.PREV_ALL)
-POINTER = (Do.MOVE, Do.PRESS, Do.RELEASE, Do.WHEEL, Do.LEAVE)
+ARROWS = (Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN)
+TABS = (Command.NEXT, Command.PREV, Command.NEXT_ALL, Command.PREV_ALL)
+POINTER = (Command.MOVE, Command.PRESS, Command.RELEASE, Command.WHEEL, Command.LEAVE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class Intent:
     """One wish. `pos` in pixels for the pointer; `button` 1 left, 2 middle, 3 right; `amount` wheel steps;
     `key` the key's name ("h", "ctrl+a", "left"); `text` what was typed."""
 
-    do: Do
+    do: Command
     pos: tuple[int, int] = (0, 0)
     button: int = 0
     amount: float = 0.0
@@ -69,35 +69,35 @@ class Intent:
     text: str = ""
 
 
-DEFAULT_KEYS: Mapping[Do, tuple[str, ...]] = {
-    Do.ACTIVATE: ("return", "space", "enter"),
-    Do.BACK: ("escape",),
-    Do.NEXT: ("tab",),
-    Do.PREV: ("shift+tab",),
-    Do.NEXT_ALL: ("ctrl+tab",),
-    Do.PREV_ALL: ("ctrl+shift+tab",),
-    Do.LEFT: ("left",),
-    Do.RIGHT: ("right",),
-    Do.UP: ("up",),
-    Do.DOWN: ("down",),
-    Do.HOME: ("home",),
-    Do.END: ("end",),
-    Do.PAGE_UP: ("page up",),
-    Do.PAGE_DOWN: ("page down",),
-    Do.UNDO: ("backspace", "ctrl+z"),
-    Do.REDO: ("shift+backspace", "ctrl+y", "ctrl+shift+z"),
-    Do.HINT: ("h",),
-    Do.HELP: ("f1",),
-    Do.KEYS: ("?", "shift+/"),
-    Do.PIN: ("t",),
-    Do.ZOOM_IN: ("+", "=", "shift+="),
-    Do.ZOOM_OUT: ("-",),
-    Do.FIT: ("f",),  # no figure: those take choices
-    Do.FULLSCREEN: ("f11", "alt+return"),
-    Do.MENU: ("f10",),
+DEFAULT_KEYS: Mapping[Command, tuple[str, ...]] = {
+    Command.ACTIVATE: ("return", "space", "enter"),
+    Command.BACK: ("escape",),
+    Command.NEXT: ("tab",),
+    Command.PREV: ("shift+tab",),
+    Command.NEXT_ALL: ("ctrl+tab",),
+    Command.PREV_ALL: ("ctrl+shift+tab",),
+    Command.LEFT: ("left",),
+    Command.RIGHT: ("right",),
+    Command.UP: ("up",),
+    Command.DOWN: ("down",),
+    Command.HOME: ("home",),
+    Command.END: ("end",),
+    Command.PAGE_UP: ("page up",),
+    Command.PAGE_DOWN: ("page down",),
+    Command.UNDO: ("backspace", "ctrl+z"),
+    Command.REDO: ("shift+backspace", "ctrl+y", "ctrl+shift+z"),
+    Command.HINT: ("h",),
+    Command.HELP: ("f1",),
+    Command.KEYS: ("?", "shift+/"),
+    Command.PIN: ("t",),
+    Command.ZOOM_IN: ("+", "=", "shift+="),
+    Command.ZOOM_OUT: ("-",),
+    Command.FIT: ("f",),  # no figure: those take choices
+    Command.FULLSCREEN: ("f11", "alt+return"),
+    Command.MENU: ("f10",),
 }
 _KEYPAD = {"enter": "return", "[+]": "+", "[-]": "-", **{f"[{figure}]": str(figure) for figure in range(10)}}
-_SIDE_BUTTONS = {6: Do.UNDO, 7: Do.REDO}
+_SIDE_BUTTONS = {6: Command.UNDO, 7: Command.REDO}
 
 
 def key_name(event: Event) -> str:
@@ -116,23 +116,23 @@ class Keymap:
     """Which key means what. `bindings` replaces the default keys of the intents that it names."""
 
     def __init__(self, bindings: Mapping[str, Sequence[str]] | None = None) -> None:
-        self.keys: dict[Do, tuple[str, ...]] = dict(DEFAULT_KEYS)
+        self.keys: dict[Command, tuple[str, ...]] = dict(DEFAULT_KEYS)
         for name, keys in (bindings or {}).items():
-            if name in Do._value2member_map_ and keys:
-                self.keys[Do(name)] = tuple(keys)
+            if name in Command._value2member_map_ and keys:
+                self.keys[Command(name)] = tuple(keys)
         self._meaning = {key: do for do, keys in self.keys.items() for key in keys}
 
-    def meaning(self, key: str) -> Do | None:
+    def meaning(self, key: str) -> Command | None:
         """What this key stands for, or None."""
         return self._meaning.get(key)
 
-    def hint(self, do: Do | str) -> str:
+    def hint(self, do: Command | str) -> str:
         """The name of the first key of an intent; a plain key name passes through."""
-        return self.keys[Do(do)][0] if do in self.keys else str(do)
+        return self.keys[Command(do)][0] if do in self.keys else str(do)
 
-    def clashes(self) -> list[tuple[str, Do, Do]]:
+    def clashes(self) -> list[tuple[str, Command, Command]]:
         """Keys that two intents claim."""
-        claims: dict[str, Do] = {}
+        claims: dict[str, Command] = {}
         found = []
         for do, keys in self.keys.items():
             for key in keys:
@@ -145,17 +145,19 @@ class Keymap:
 def intent_of(event: Event, keymap: Keymap, *, typing: bool = False) -> Intent | None:
     """The intent of a pygame event, or None. While `typing`, keys go to the text field as they are."""
     if event.type == pygame.MOUSEMOTION:
-        return Intent(Do.MOVE, event.pos, button=_held(event.buttons))
+        return Intent(Command.MOVE, event.pos, button=_held(event.buttons))
     if event.type == pygame.MOUSEBUTTONDOWN and event.button in _SIDE_BUTTONS:
         return Intent(_SIDE_BUTTONS[event.button], event.pos)
     if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button <= 3:
-        return Intent(Do.PRESS if event.type == pygame.MOUSEBUTTONDOWN else Do.RELEASE, event.pos, event.button)
+        return Intent(
+            Command.PRESS if event.type == pygame.MOUSEBUTTONDOWN else Command.RELEASE, event.pos, event.button
+        )
     if event.type == pygame.MOUSEWHEEL:
-        return Intent(Do.WHEEL, pygame.mouse.get_pos(), amount=getattr(event, "precise_y", event.y) or event.y)
+        return Intent(Command.WHEEL, pygame.mouse.get_pos(), amount=getattr(event, "precise_y", event.y) or event.y)
     if event.type == pygame.WINDOWLEAVE:
-        return Intent(Do.LEAVE)
+        return Intent(Command.LEAVE)
     if event.type == pygame.TEXTINPUT and typing:
-        return Intent(Do.TEXT, text=event.text)
+        return Intent(Command.TEXT, text=event.text)
     if event.type == pygame.KEYDOWN:
         return _key_intent(key_name(event), keymap, typing)
     return None
@@ -167,6 +169,6 @@ def _held(buttons: Sequence[int]) -> int:
 
 def _key_intent(name: str, keymap: Keymap, typing: bool) -> Intent:
     do = keymap.meaning(name)
-    if do is None or (typing and do not in (Do.BACK, *TABS, Do.FULLSCREEN)):
-        return Intent(Do.KEY, key=name)
+    if do is None or (typing and do not in (Command.BACK, *TABS, Command.FULLSCREEN)):
+        return Intent(Command.KEY, key=name)
     return Intent(do, key=name)

@@ -30,7 +30,7 @@ def unescape(text: str) -> str:
 
 
 @lru_cache(maxsize=2048)
-def parse(markup: str, tone: str = "ink", bold: bool = False) -> tuple[Span, ...]:
+def parse_markup(markup: str, tone: str = "ink", bold: bool = False) -> tuple[Span, ...]:
     """Markup as spans; unknown tags stand as they are written."""
     spans: list[Span] = []
     open_tags: list[str] = []

@@ -22,7 +22,7 @@ from pygame.font import Font
 from game.ui.drawing.assets import Assets, converted
 from game.ui.layout import Metrics
 from game.ui.text.line_breaking import Piece, cells, cells_width, line_width, plain, shorten, wrap
-from game.ui.text.markup_spans import Span, parse
+from game.ui.text.markup_spans import Span, parse_markup
 from game.ui.theme import FONT_ROLES, FontRole, Theme
 
 Ground = Literal["dark", "card", "accent"]
@@ -305,7 +305,7 @@ class Writer:
 
     def _spans(self, markup: str, style: TextStyle, role: FontRole) -> list[Span]:
         spans: list[Span] = []
-        for span in parse(markup, style.tone, style.bold):
+        for span in parse_markup(markup, style.tone, style.bold):
             if span.kind == "seat":
                 spans.extend(self._seat_spans(int(span.text)))
             elif role.upper and span.kind == "word":

@@ -13,7 +13,7 @@ ORDER = 30  # what it costs to stand above instead of below, and so on
 
 
 @dataclass(frozen=True)
-class Place:
+class CardPlacement:
     """Where a card could stand. `upon` = it hides some of the thing itself; a `clean` one hides nothing that must be
     seen."""
 
@@ -23,8 +23,8 @@ class Place:
     clean: bool
 
 
-def beside(size: tuple[int, int], anchor: Rect, group: Rect | None, clear: Iterable[Rect], window: Rect,
-           gap: int) -> Place:
+def place_beside(size: tuple[int, int], anchor: Rect, group: Rect | None, clear: Iterable[Rect], window: Rect,
+                 gap: int) -> CardPlacement:
     """The best place in the window for a card of this size. It speaks of `anchor`, which is compared with all that lies
     in `group`; `clear` are other things that should be seen. All in pixels."""
     kept = [rect for rect in clear if rect.w and rect.h]
@@ -34,12 +34,12 @@ def beside(size: tuple[int, int], anchor: Rect, group: Rect | None, clear: Itera
     return min(tried, key=lambda place: place.cost)
 
 
-def _judged(rect: Rect, order: int, anchor: Rect, group: Rect | None, clear: Sequence[Rect]) -> Place:
+def _judged(rect: Rect, order: int, anchor: Rect, group: Rect | None, clear: Sequence[Rect]) -> CardPlacement:
     upon = _area(rect.clip(anchor))
     among = _area(rect.clip(group)) if group else 0
     over = sum(_area(rect.clip(each)) for each in clear)
     cost = UPON * upon + AMONG * among + OVER * over + AWAY * _distance(rect, anchor) + ORDER * order
-    return Place(rect, cost, upon > 0, not (upon or among or over))
+    return CardPlacement(rect, cost, upon > 0, not (upon or among or over))
 
 
 def _places(size: tuple[int, int], anchor: Rect, group: Rect | None, large: Sequence[Rect], window: Rect,

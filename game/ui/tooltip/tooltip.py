@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from game.i18n.markup import cited_last
+from game.i18n.markup import rules_last
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.text.text_layout import TextBlock
-from game.ui.tooltip.card_placement import Place, beside
-from game.ui.tooltip.tooltip_source import Told
+from game.ui.tooltip.card_placement import CardPlacement, place_beside
+from game.ui.tooltip.tooltip_source import TooltipContent
 from game.ui.widgets.widget import Widget
 
 DELAY = 0.3
@@ -27,7 +27,7 @@ STEP = 60  # units that a pinned tooltip scrolls by
 class _Card:
     """The place of the card and the width of its text in pixels; `cut` = not all of the text can be seen at once."""
 
-    place: Place
+    place: CardPlacement
     wide: int
     cut: bool
     cost: float
@@ -45,10 +45,10 @@ class TooltipLayer(Widget):
     def __init__(self, ui: Ui, redraw: Callable[[Rect], object]) -> None:
         super().__init__(ui)
         self.outset = ui.px(20)
-        self.told: Told | None = None  # what is shown, or will be in a moment
+        self.told: TooltipContent | None = None  # what is shown, or will be in a moment
         self.pinned = False
         self.keep_clear: Callable[[], Iterable[Rect]] = tuple
-        self.said: Callable[[Told], bool] = lambda told: False
+        self.said: Callable[[TooltipContent], bool] = lambda told: False
         self._redraw = redraw
         self._card: _Card | None = None  # None while nothing is shown
         self._offset = 0  # pixels of a pinned text above what is seen of it
@@ -78,7 +78,7 @@ class TooltipLayer(Widget):
         return self._wait if waits else None
 
     # showing it -------------------------------------------------------------------
-    def aim(self, told: Told | None) -> None:
+    def aim(self, told: TooltipContent | None) -> None:
         """Something is pointed at (or nothing, None). Another thing hides the old tooltip and waits; the same thing is
         told anew. A pinned tooltip stays."""
         if self.pinned:
@@ -90,7 +90,7 @@ class TooltipLayer(Widget):
         self._hide()
         self.told, self._wait = told, NEXT if was_open else DELAY  # walking along a row of things does not wait again
 
-    def renew(self, told: Told) -> None:
+    def renew(self, told: TooltipContent) -> None:
         """What the same thing is told about now."""
         before, self.told = self.told, told
         if self._card is not None and before is not None and (
@@ -172,7 +172,7 @@ class TooltipLayer(Widget):
         self._card, self.rect = best, best.place.rect
         self.touch()
 
-    def _cards(self, told: Told) -> Iterator[_Card]:
+    def _cards(self, told: TooltipContent) -> Iterator[_Card]:
         """Possible cards: of each width with all of the text; then, where these hide the thing itself, only as high as
         there is room above and below it."""
         window, gap = Rect((0, 0), self.ui.metrics.size).inflate(-self.ui.px(16), -self.ui.px(16)), self.ui.px(10)
@@ -185,7 +185,7 @@ class TooltipLayer(Widget):
             for wide in widths if poor else ():
                 text = self._block(wide)
                 size = text.width + 2 * across, min(text.height + 2 * down, max(room, least))
-                place = beside(size, told.anchor, told.group, clear, window, gap)
+                place = place_beside(size, told.anchor, told.group, clear, window, gap)
                 lost = (text.height + 2 * down - size[1]) * text.width
                 poor = poor and (place.upon or lost > 0)
                 yield _Card(place, wide, lost > 0, place.cost + CUT * lost)
@@ -199,7 +199,7 @@ class TooltipLayer(Widget):
         return self.rect.inflate(-2 * across, -2 * down)
 
     def _block(self, wide: int, high: int | None = None) -> TextBlock:
-        return self.ui.text(cited_last(self.subject), "body", ground="card", width=wide, height=high, leading=1.04)
+        return self.ui.text(rules_last(self.subject), "body", ground="card", width=wide, height=high, leading=1.04)
 
     # drawing ----------------------------------------------------------------------
     def draw(self, surface: Surface) -> None:

@@ -7,13 +7,13 @@ from collections.abc import Callable
 from game.ui.focus.focus_ring import FocusRing
 from game.ui.focus.pointer import Pointer
 from game.ui.tooltip.tooltip import TooltipLayer
-from game.ui.tooltip.tooltip_source import Told, told_at, told_of
+from game.ui.tooltip.tooltip_source import TooltipContent, tooltip_at, tooltip_of
 from game.ui.widgets.widget import Widget
 
 AGAIN = 0.1  # seconds from one question to the next: asking may take long
 
 
-class Asking:
+class TooltipController:
     """`live` tells whether a widget can be seen and used now.
 
     Whatever is redrawn may be what the tooltip speaks of: then its owner is asked again, ten times a second at most
@@ -24,13 +24,13 @@ class Asking:
     def __init__(self, tooltip: TooltipLayer, pointer: Pointer, ring: FocusRing,
                  live: Callable[[Widget], bool]) -> None:
         self.tooltip, self.pointer, self.ring = tooltip, pointer, ring
-        self.pointed: Callable[[Told | None], object] = lambda told: None
+        self.pointed: Callable[[TooltipContent | None], object] = lambda told: None
         self._live = live
         self.by_focus = False  # the focus came last, not the pointer
         self._doubtful = False
         self._since = AGAIN  # seconds since the last question
 
-    def doubt(self) -> None:
+    def invalidate(self) -> None:
         """Something was redrawn."""
         self._doubtful = True
 
@@ -52,7 +52,7 @@ class Asking:
     def of_focus(self) -> None:
         """The keyboard has moved the focus; one that waits unseen tells nothing."""
         self.by_focus = True
-        self._aim(told_of(self.ring.current()) if self.ring.shown else None)
+        self._aim(tooltip_of(self.ring.current()) if self.ring.shown else None)
 
     def at_once(self) -> None:
         """What is pointed at is told without waiting, also behind the press that closed its tooltip."""
@@ -62,22 +62,22 @@ class Asking:
             self._aim(self._by(self.pointer.look_under()))
         self.tooltip.open()
 
-    def of_nothing(self) -> None:
+    def clear(self) -> None:
         """The pointer has gone, or something lies above now."""
         self.pointed(None)
 
-    def _aim(self, told: Told | None) -> None:
+    def _aim(self, told: TooltipContent | None) -> None:
         self.tooltip.aim(told)
         self._answered()
         self.pointed(told)  # what this changes may be what was told: it is asked again
 
-    def look_again(self, at_once: bool = False) -> None:
+    def refresh(self, at_once: bool = False) -> None:
         """Is the pointer still over the same thing, and does the tooltip say what that thing would say now?"""
         if self.due != 0 and not at_once:
             return
         under = None if self.pointer.held else self.pointer.look_under()
         self._answered()
-        here = told_of(self.ring.current()) if self.by_focus and self.ring.shown else self._by(under)
+        here = tooltip_of(self.ring.current()) if self.by_focus and self.ring.shown else self._by(under)
         self.pointed(here)
         told = self.tooltip.told
         if told is not None and told.again is not None:
@@ -90,11 +90,11 @@ class Asking:
     def _answered(self) -> None:
         self._doubtful, self._since = False, 0.0
 
-    def _by(self, widget: Widget | None) -> Told | None:
+    def _by(self, widget: Widget | None) -> TooltipContent | None:
         """What a widget under the pointer tells, or what it lies in."""
-        return told_at(widget, self.pointer.pos) if self.pointer.pos is not None else None
+        return tooltip_at(widget, self.pointer.pos) if self.pointer.pos is not None else None
 
-    def _now(self, told: Told, here: Told | None) -> Told | None:
+    def _now(self, told: TooltipContent, here: TooltipContent | None) -> TooltipContent | None:
         """What is told where it was told, with this at hand; None if that cannot be seen any more."""
         now = told.again() if self.tooltip.pinned and told.again is not None else here
         if now is None or now.owner is None or not self._live(now.owner):

@@ -11,7 +11,7 @@ from game.ui.widgets.widget import Target, Widget
 
 
 @dataclass(frozen=True)
-class Told:
+class TooltipContent:
     """What a tooltip says. `key` is what it is about: (id of the widget, its key) under the pointer, ("focus", key of
     the target) under the focus. `anchor` is the rectangle it belongs to, `group` what it is compared with. `owner` says
     it, `again` asks the owner for the same anew; None = the owner says it by itself whenever it changes."""
@@ -21,7 +21,7 @@ class Told:
     anchor: Rect
     group: Rect | None = None
     owner: Widget | None = None
-    again: Callable[[], Told | None] | None = None
+    again: Callable[[], TooltipContent | None] | None = None
 
     @property
     def part(self) -> Hashable:
@@ -35,7 +35,7 @@ class Told:
         return isinstance(self.key, tuple) and self.key[0] == "focus"
 
 
-def told_at(widget: Widget | None, pos: tuple[int, int]) -> Told | None:
+def tooltip_at(widget: Widget | None, pos: tuple[int, int]) -> TooltipContent | None:
     """What there is to tell at a place: by the widget there, else by what it lies in."""
     while widget is not None:
         if told := _told_by(widget, pos):
@@ -44,19 +44,19 @@ def told_at(widget: Widget | None, pos: tuple[int, int]) -> Told | None:
     return None
 
 
-def _told_by(widget: Widget, pos: tuple[int, int]) -> Told | None:
+def _told_by(widget: Widget, pos: tuple[int, int]) -> TooltipContent | None:
     key, markup, anchor = widget.tip_at(pos)
     if not markup:
         return None
     x, y = pos[0] - widget.rect.x, pos[1] - widget.rect.y
 
-    def again() -> Told | None:
+    def again() -> TooltipContent | None:
         return _told_by(widget, (widget.rect.x + x, widget.rect.y + y))
 
-    return Told((id(widget), key), markup, Rect(anchor), _group(widget), widget, again)
+    return TooltipContent((id(widget), key), markup, Rect(anchor), _group(widget), widget, again)
 
 
-def told_of(target: Target | None) -> Told | None:
+def tooltip_of(target: Target | None) -> TooltipContent | None:
     """What there is to tell about a target of the focus."""
     if target is None:
         return None
@@ -65,10 +65,10 @@ def told_of(target: Target | None) -> Told | None:
     if not markup:
         return None
 
-    def again() -> Told | None:
-        return told_of(next((each for each in widget.targets() if each.part == part), None))
+    def again() -> TooltipContent | None:
+        return tooltip_of(next((each for each in widget.targets() if each.part == part), None))
 
-    return Told(("focus", target.key), markup, Rect(target.rect), _group(widget), widget, again)
+    return TooltipContent(("focus", target.key), markup, Rect(target.rect), _group(widget), widget, again)
 
 
 def _group(widget: Widget | None) -> Rect | None:

@@ -10,7 +10,7 @@ from pygame import Color, Rect, Surface
 
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
-from game.ui.input.keymap import Do, Intent
+from game.ui.input.keymap import Command, Intent
 from game.ui.text.text_layout import TextBlock
 from game.ui.theme import mix
 from game.ui.widgets.keycaps import draw_keycap, key_label, keycap_width
@@ -33,7 +33,7 @@ class Pressable(Widget):
     focusable = True
 
     def __init__(self, ui: Ui, on_click: Callable[[], object] | None = None, *, tooltip: Tip = None,
-                 shortcut: Do | str | None = None) -> None:
+                 shortcut: Command | str | None = None) -> None:
         super().__init__(ui, tooltip=tooltip)
         self.on_click = on_click
         self.shortcut = shortcut
@@ -51,21 +51,21 @@ class Pressable(Widget):
     def _refuse(self) -> None:
         self.ui.sound("thud")
         if self.screen is not None:
-            self.screen.say_why()
+            self.screen.show_reason()
 
     def handle(self, intent: Intent) -> bool:
         """Pressed with the left button and let go inside the widget is a click."""
-        if intent.do == Do.PRESS and intent.button == 1:
+        if intent.do == Command.PRESS and intent.button == 1:
             self._press(True)
             if not self.enabled:
                 self._refuse()
             return True
-        if intent.do == Do.RELEASE and self.down:
+        if intent.do == Command.RELEASE and self.down:
             self._press(False)
             if self.rect.collidepoint(intent.pos):
                 self.activate()
             return True
-        return intent.do == Do.MOVE and self.down
+        return intent.do == Command.MOVE and self.down
 
     def _press(self, down: bool) -> None:
         self.down = down and self.enabled
@@ -86,7 +86,7 @@ class Button(Pressable):
     """
 
     def __init__(self, ui: Ui, label: str = "", on_click: Callable[[], object] | None = None, *,
-                 kind: Kind = "secondary", icon: str = "", tooltip: Tip = None, shortcut: Do | str | None = None,
+                 kind: Kind = "secondary", icon: str = "", tooltip: Tip = None, shortcut: Command | str | None = None,
                  hint: bool = True, role: str = "button", align: Literal["left", "centre"] = "centre") -> None:
         super().__init__(ui, on_click, tooltip=tooltip, shortcut=shortcut)
         self.label, self.kind, self.icon, self.role, self.align = label, kind, icon, role, align
@@ -244,7 +244,7 @@ class Button(Pressable):
         return self.ui.keymap.hint(self.shortcut) if self.shortcut and self.hint else ""
 
     def _key(self) -> str:
-        taken = self.shortcut == Do.ACTIVATE and self.screen is not None and not self.screen.enters(self)
+        taken = self.shortcut == Command.ACTIVATE and self.screen is not None and not self.screen.enters(self)
         return "" if taken else self._own_key()
 
     def _parts(self, room: int | None) -> list[tuple[int, Callable[[Surface, int], None]]]:
@@ -326,7 +326,7 @@ class IconButton(Button):
     """A square button with an icon alone; its tooltip names it."""
 
     def __init__(self, ui: Ui, icon: str, on_click: Callable[[], object] | None = None, *, tooltip: Tip,
-                 kind: Kind = "secondary", shortcut: Do | str | None = None) -> None:
+                 kind: Kind = "secondary", shortcut: Command | str | None = None) -> None:
         super().__init__(ui, "", on_click, kind=kind, icon=icon, tooltip=tooltip, shortcut=shortcut, hint=False)
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:

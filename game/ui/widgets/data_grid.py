@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
-from game.ui.input.keymap import Do, Intent
+from game.ui.input.keymap import Command, Intent
 from game.ui.text.text_layout import Ground, TextBlock
 from game.ui.widgets.scroll import Scroller
 from game.ui.widgets.widget import Target, Tip, Widget
@@ -114,13 +114,13 @@ class Grid(Scroller):
     def handle(self, intent: Intent) -> bool:
         """Up and down go from row to row where rows can be chosen; a click chooses a row, on the chosen one opens it,
         on a heading sorts."""
-        if intent.do == Do.MOVE and self._grip is None:
+        if intent.do == Command.MOVE and self._grip is None:
             self._point(self._index_at(intent.pos))
-        if self.on_pick and intent.do in (Do.UP, Do.DOWN):
-            return self._walk(1 if intent.do == Do.DOWN else -1)
+        if self.on_pick and intent.do in (Command.UP, Command.DOWN):
+            return self._walk(1 if intent.do == Command.DOWN else -1)
         if super().handle(intent):
             return True
-        if intent.do == Do.PRESS and intent.button == 1:
+        if intent.do == Command.PRESS and intent.button == 1:
             return self._pressed(intent.pos)
         return False
 

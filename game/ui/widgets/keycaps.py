@@ -6,7 +6,7 @@ from pygame import Color, Surface
 
 from game.i18n.catalog import tr
 from game.ui.context import Ui
-from game.ui.drawing.panel_painter import PlateStyle, draw_plate, hex_of
+from game.ui.drawing.panel_painter import PanelStyle, draw_panel, hex_of
 from game.ui.text.text_layout import TextBlock
 
 _WORDED = frozenset(("return", "enter", "space", "escape", "tab", "backspace", "page up", "page down", "home", "end",
@@ -47,7 +47,7 @@ def draw_keycap(surface: Surface, ui: Ui, key: str, x: int, centre_y: int, ink: 
     rect = block.surface.get_rect(left=x, width=width).inflate(0, ui.px(2))
     rect.centery = centre_y
     line = hex_of(ink)
-    style = PlateStyle("", "", border=line, radius=ui.px(4), border_width=max(1, ui.px(1)))
-    draw_plate(surface, ui.assets, rect, style)
+    style = PanelStyle("", "", border=line, radius=ui.px(4), border_width=max(1, ui.px(1)))
+    draw_panel(surface, ui.assets, rect, style)
     sign = ui.icon(_SIGNS[key], _side(ui), ink) if key in _SIGNS else block.surface
     surface.blit(sign, (x + (width - sign.width) // 2, centre_y - sign.height // 2))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Sequence
 from pygame import Rect, Surface
 
 from game.ui.context import Ui
-from game.ui.input.keymap import Do, Intent
+from game.ui.input.keymap import Command, Intent
 from game.ui.text.text_layout import TextStyle
 from game.ui.widgets.scroll import BAR, Scroller
 from game.ui.widgets.widget import Target
@@ -175,14 +175,14 @@ class ListView(Scroller):
     def handle(self, intent: Intent) -> bool:
         """Up and down go from row to row where rows can be picked; a click picks the row under the pointer; the rest
         scrolls."""
-        if intent.do == Do.MOVE and self._grip is None:
+        if intent.do == Command.MOVE and self._grip is None:
             self._spot = intent.pos
             self._look_under()
-        if self.on_pick and intent.do in (Do.UP, Do.DOWN) and self.rows:
-            return self._step(1 if intent.do == Do.DOWN else -1)
+        if self.on_pick and intent.do in (Command.UP, Command.DOWN) and self.rows:
+            return self._step(1 if intent.do == Command.DOWN else -1)
         if super().handle(intent):
             return True
-        if intent.do == Do.PRESS and intent.button == 1 and self.on_pick and self._over >= 0:
+        if intent.do == Command.PRESS and intent.button == 1 and self.on_pick and self._over >= 0:
             self._choose(self._over)
             return True
         return False

@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.context import Ui
-from game.ui.input.keymap import Do, Intent
+from game.ui.input.keymap import Command, Intent
 from game.ui.widgets.widget import Widget
 
 
@@ -118,9 +118,9 @@ class LinePlot(_Axes):
 
     def handle(self, intent: Intent) -> bool:
         """Shows the values at the x nearest to the pointer; a click picks that x."""
-        if intent.do == Do.MOVE:
+        if intent.do == Command.MOVE:
             self._point(self._x_at(intent.pos))
-        if intent.do == Do.PRESS and intent.button == 1 and self.on_pick:
+        if intent.do == Command.PRESS and intent.button == 1 and self.on_pick:
             x = self._x_at(intent.pos)
             if x is not None:
                 self.on_pick(x)

@@ -8,12 +8,12 @@ from pygame import Rect, Surface
 
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
-from game.ui.input.keymap import Do, Intent
+from game.ui.input.keymap import Command, Intent
 from game.ui.widgets.widget import Tip, W, Widget
 
 BAR = 10  # units: width of the scroll bar
 NOTCH, LEAP = 90, 0.6  # a notch of the wheel moves so many units, in a low view so much of it: nothing is leapt over
-_PAGES = {Do.PAGE_UP: -0.9, Do.PAGE_DOWN: 0.9, Do.UP: -0.15, Do.DOWN: 0.15}
+_PAGES = {Command.PAGE_UP: -0.9, Command.PAGE_DOWN: 0.9, Command.UP: -0.15, Command.DOWN: 0.15}
 
 
 class Scroller(Widget):
@@ -57,18 +57,18 @@ class Scroller(Widget):
 
     def handle(self, intent: Intent) -> bool:
         """The wheel, a drag on the bar, and the keys for pages and ends."""
-        if intent.do == Do.WHEEL and self.scrolls:
+        if intent.do == Command.WHEEL and self.scrolls:
             self.scroll_to(self.offset - intent.amount * min(self.ui.px(NOTCH), self.rect.h * LEAP))
             return True
-        if intent.do == Do.PRESS and intent.button == 1 and self.scrolls and intent.pos[0] >= self.view.right:
+        if intent.do == Command.PRESS and intent.button == 1 and self.scrolls and intent.pos[0] >= self.view.right:
             thumb = self._thumb()
             self._grip = intent.pos[1] - thumb.y if thumb.collidepoint(intent.pos) else thumb.h // 2
             self._drag(intent.pos[1])
             return True
-        if intent.do == Do.MOVE and self._grip is not None:
+        if intent.do == Command.MOVE and self._grip is not None:
             self._drag(intent.pos[1])
             return True
-        if intent.do == Do.RELEASE and self._grip is not None:
+        if intent.do == Command.RELEASE and self._grip is not None:
             self._grip = None
             self.touch()
             return True
@@ -80,9 +80,9 @@ class Scroller(Widget):
         if intent.do in _PAGES:
             before = self.offset
             self.scroll_to(self.offset + _PAGES[intent.do] * self.rect.h)
-            return self.offset != before or intent.do in (Do.PAGE_UP, Do.PAGE_DOWN)
-        if intent.do in (Do.HOME, Do.END):
-            self.scroll_to(0 if intent.do == Do.HOME else self.content_height)
+            return self.offset != before or intent.do in (Command.PAGE_UP, Command.PAGE_DOWN)
+        if intent.do in (Command.HOME, Command.END):
+            self.scroll_to(0 if intent.do == Command.HOME else self.content_height)
             return True
         return False
 

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
-from game.ui.input.keymap import Do, Intent
+from game.ui.input.keymap import Command, Intent
 from game.ui.widgets.widget import Tip, Widget
 
 
@@ -44,24 +44,24 @@ class Stepper(Widget):
 
     def handle(self, intent: Intent) -> bool:
         """Left, right, the wheel under the pointer and the two buttons change the value by a step."""
-        if intent.do in (Do.LEFT, Do.RIGHT):
+        if intent.do in (Command.LEFT, Command.RIGHT):
             self.pressed = None
-            return self._move(1 if intent.do == Do.RIGHT else -1)
-        if intent.do == Do.WHEEL and self.hovered:
+            return self._move(1 if intent.do == Command.RIGHT else -1)
+        if intent.do == Command.WHEEL and self.hovered:
             self.pressed = 0, intent.pos
             return self._move(1 if intent.amount > 0 else -1)
-        if intent.do == Do.PRESS and intent.button == 1:
+        if intent.do == Command.PRESS and intent.button == 1:
             self._down = self._side(intent.pos)
             self.touch()
             return True
-        if intent.do == Do.RELEASE:
+        if intent.do == Command.RELEASE:
             if self._down and self._side(intent.pos) == self._down:
                 self.pressed = self._down, intent.pos
                 self._move(self._down)
             self._down = 0
             self.touch()
             return True
-        return intent.do == Do.MOVE and self._down != 0
+        return intent.do == Command.MOVE and self._down != 0
 
     def _side(self, pos: tuple[int, int]) -> int:
         if not self.rect.collidepoint(pos):
@@ -130,18 +130,18 @@ class Slider(Widget):
     def handle(self, intent: Intent) -> bool:
         """Left, right and the wheel under the pointer change it by a step, Home and End go to the bounds, a drag to
         the place."""
-        if intent.do in (Do.LEFT, Do.RIGHT):
-            return self._move(self.value + (self.step if intent.do == Do.RIGHT else -self.step))
-        if intent.do in (Do.HOME, Do.END):
-            return self._move(self.high if intent.do == Do.END else self.low)
-        if intent.do == Do.WHEEL and self.hovered:
+        if intent.do in (Command.LEFT, Command.RIGHT):
+            return self._move(self.value + (self.step if intent.do == Command.RIGHT else -self.step))
+        if intent.do in (Command.HOME, Command.END):
+            return self._move(self.high if intent.do == Command.END else self.low)
+        if intent.do == Command.WHEEL and self.hovered:
             return self._move(self.value + (self.step if intent.amount > 0 else -self.step))
-        if intent.do == Do.PRESS and intent.button == 1:
+        if intent.do == Command.PRESS and intent.button == 1:
             self._held = True
-        if intent.do == Do.RELEASE:
+        if intent.do == Command.RELEASE:
             self._held = False
             return True
-        if self._held and intent.do in (Do.PRESS, Do.MOVE):
+        if self._held and intent.do in (Command.PRESS, Command.MOVE):
             track = self._track()
             return self._move(self.low + (self.high - self.low) * (intent.pos[0] - track.x) / track.w)
         return False

@@ -11,7 +11,7 @@ from pygame.font import Font
 from game.i18n.markup import escape
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
-from game.ui.input.keymap import Do, Intent
+from game.ui.input.keymap import Command, Intent
 from game.ui.text.line_breaking import rendered
 from game.ui.theme import FONT_ROLES
 from game.ui.widgets.widget import Tip, Widget
@@ -92,18 +92,18 @@ class TextEntry(Widget):
 
     def handle(self, intent: Intent) -> bool:
         """Typed text, keys of the caret and the clipboard, and selecting with the pointer."""
-        if intent.do == Do.TEXT:
+        if intent.do == Command.TEXT:
             self.insert(intent.text)
             return True
-        if intent.do == Do.KEY:
+        if intent.do == Command.KEY:
             return self._key(intent.key)
-        if intent.do == Do.PRESS and intent.button == 1:
+        if intent.do == Command.PRESS and intent.button == 1:
             self._place(self._index(intent.pos[0]), extend=False)
             return True
-        if intent.do == Do.MOVE and intent.button == 1 and self._active:
+        if intent.do == Command.MOVE and intent.button == 1 and self._active:
             self._place(self._index(intent.pos[0]), extend=True)
             return True
-        return intent.do == Do.RELEASE
+        return intent.do == Command.RELEASE
 
     def _key(self, key: str) -> bool:
         name = key.rsplit("+", 1)[-1]

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
-from game.ui.input.keymap import Do, Intent
+from game.ui.input.keymap import Command, Intent
 from game.ui.widgets.buttons import Pressable
 from game.ui.widgets.widget import Tip, Widget
 
@@ -100,13 +100,13 @@ class SegmentedChoice(Widget):
 
     def handle(self, intent: Intent) -> bool:
         """Left and right choose the neighbour, a click the option under the pointer."""
-        if intent.do in (Do.LEFT, Do.RIGHT) and self.options:
-            self.choose(max(0, min(len(self.options) - 1, self.index + (1 if intent.do == Do.RIGHT else -1))))
+        if intent.do in (Command.LEFT, Command.RIGHT) and self.options:
+            self.choose(max(0, min(len(self.options) - 1, self.index + (1 if intent.do == Command.RIGHT else -1))))
             return True
-        if intent.do == Do.PRESS and intent.button == 1:
+        if intent.do == Command.PRESS and intent.button == 1:
             self.choose(self._at(intent.pos))
             return True
-        if intent.do == Do.MOVE:
+        if intent.do == Command.MOVE:
             self._point(self._at(intent.pos))
         return False
 

@@ -12,7 +12,7 @@ from typing import Protocol, TypeVar
 from pygame import Rect, Surface
 
 from game.ui.context import Ui
-from game.ui.input.keymap import POINTER, Do, Intent
+from game.ui.input.keymap import POINTER, Command, Intent
 from game.ui.layout import Box
 
 W = TypeVar("W", bound="Widget")
@@ -289,7 +289,7 @@ class Layer(Widget):
 
     def handle(self, intent: Intent) -> bool:
         """A modal layer keeps every pointer for itself; with `light` a press beside its widgets is Esc."""
-        if self.light and intent.do == Do.PRESS and self.on_back:
+        if self.light and intent.do == Command.PRESS and self.on_back:
             self.on_back()
         return self.modal and intent.do in POINTER
 
@@ -317,7 +317,7 @@ class Host(Protocol):
     def focus(self, widget: Widget, *, show: bool = False) -> None:
         """Puts the focus on a widget: on the first of its parts, if it has any."""
 
-    def lead_to(self, widget: Widget) -> bool:
+    def focus_on(self, widget: Widget) -> bool:
         """The focus goes to a widget and shows; False where it is seen there already, or cannot go there."""
 
     def enters(self, widget: Widget) -> bool:
@@ -326,7 +326,7 @@ class Host(Protocol):
     def explain(self, key: Hashable, markup: str | None, anchor: Rect) -> None:
         """Shows a tooltip beside `anchor` after the usual moment; the same key and text change nothing."""
 
-    def say_why(self) -> None:
+    def show_reason(self) -> None:
         """A click or a key did nothing: the tooltip of what it was meant for says why, at once."""
 
     def open(self, layer: Layer) -> Layer:

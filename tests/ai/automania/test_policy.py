@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from game.ai.automania import MIND
+from game.ai.automania import OPPONENTS
 from game.ai.automania.levels import LEVELS
-from game.ai.automania.policy import Trader
-from game.ai.beam_search import Line
+from game.ai.automania.policy import AutomaniaPolicy
+from game.ai.beam_search import CandidatePlan
 from game.ai.game_opponents import SCRIPT
-from game.ai.policies import policy
+from game.ai.policies import policy_for
 from game.rules.automania import SPEC
 from game.rules.automania.content.numbers import TYPES
 from game.rules.core.actions import Action
@@ -33,13 +33,13 @@ class Position(GamePosition):
 
     def answer(self, level: str = "expert") -> str:
         """What a level does, as text without the seat."""
-        action: Action = policy(level, SPEC.id).decide(SPEC.mask(self.g, self.seat), self.seat, 5).action
+        action: Action = policy_for(level, SPEC.id).decide(SPEC.mask(self.g, self.seat), self.seat, 5).action
         assert action in legal(self.g)
         return action.text().partition(" ")[2]
 
     def turn(self, level: str = "expert") -> list[str]:
         """All that a level does until its turn is over."""
-        player, seat, done = policy(level, SPEC.id), self.seat, list[str]()
+        player, seat, done = policy_for(level, SPEC.id), self.seat, list[str]()
         while self.g.stack and self.seat == seat and not (done and not done[-1].startswith("sponsor")
                                                           and self.asks in ("Turn", "Sell")):
             action = player.decide(SPEC.mask(self.g, seat), seat, 5).action
@@ -58,7 +58,7 @@ def test_hints_are_three_plans_that_differ(seed: int) -> None:
     """At the first turn: three main actions, each with what follows it to the end of the turn."""
     g = begun(SPEC.id, 3, seed)
     seat = g.stack[-1].seat
-    hints = policy("hard", SPEC.id).advise(SPEC.mask(g, seat), seat, 4)
+    hints = policy_for("hard", SPEC.id).advise(SPEC.mask(g, seat), seat, 4)
     mains = {next(move for move in hint.plan if move[0] in ("take", "corner", "withdraw")) for hint in hints}
     assert len(hints) == 3 == len(mains)
     assert all(len(hint.plan) > 1 and hint.terms for hint in hints if hint.plan[0][0] == "take")
@@ -137,7 +137,7 @@ def test_a_contract_that_the_car_fulfils_is_played_and_nothing_else_is_advised(l
     p = Position(2, **{"round": 2, "factories[0].tiles.M2": "A-luggage-1", "factories[0].hand": ["C02"]})
     p.do("corner X city", "produce NA normal", "workers 1")
     view = SPEC.mask(p.g, 0)
-    advice = {hint.plan[0] for seed in range(4) for hint in policy(level, SPEC.id).advise(view, 0, seed)}
+    advice = {hint.plan[0] for seed in range(4) for hint in policy_for(level, SPEC.id).advise(view, 0, seed)}
     assert advice == {("contract", "C02")}
     assert p.answer(level) == "contract C02"
 
@@ -162,7 +162,7 @@ def test_a_machine_goes_where_it_meets_the_demand_of_two_lines() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", MIND.scripts)
+@pytest.mark.parametrize("name", OPPONENTS.scripts)
 def test_a_script_plays_a_game_to_its_end(name: str) -> None:
     """True to its idea as far as the log can tell."""
     g, done = begun(SPEC.id, 2, 4), []
@@ -197,7 +197,7 @@ def test_chances_hold_what_they_promise() -> None:
     for seed in range(6):
         g = begun(SPEC.id, 2, seed)
         levels = by_levels(SPEC, {0: "normal", 1: "normal"})
-        seen = [MIND.chances(SPEC.afterwards(now)) for now in islice(play(g, levels, seed), 0, None, 9)]
+        seen = [OPPONENTS.win_chances(SPEC.reveal_at_end(now)) for now in islice(play(g, levels, seed), 0, None, 9)]
         ranks = SPEC.result(g).ranks
         told += [(odds[seat], ranks[seat] == 1) for odds in seen for seat in range(2)]
     sure = [won for chance, won in told if chance >= 0.7]
@@ -207,8 +207,8 @@ def test_chances_hold_what_they_promise() -> None:
 def test_two_spaces_that_do_the_same_with_a_tile_are_one_hint() -> None:
     """T4 and L1 both take the tile where they cross, and both draw a contract."""
     p = Position()
-    player = Trader(LEVELS["greedy"])
+    player = AutomaniaPolicy(LEVELS["greedy"])
     player.plans(SPEC.mask(p.g, 0), 0, 1, None)
-    by_column, by_row, other = (Line(1.0, (("take", space, "G14"), ("place", "M1"), *after), ())
+    by_column, by_row, other = (CandidatePlan(1.0, (("take", space, "G14"), ("place", "M1"), *after), ())
                                 for space, after in (("T4", ()), ("L1", ()), ("T4", (("produce", "NA", "normal"),))))
     assert player.alike(by_column, by_row) and not player.alike(by_column, other)

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from game.ai.automobiles import cube_purchases as shop
-from game.ai.automobiles.evaluation import Ledger
-from game.ai.automobiles.search_model import DriverMind
+from game.ai.automobiles import cube_purchases
+from game.ai.automobiles.evaluation import BagEvaluation
+from game.ai.automobiles.search_model import AutomobilesSearchModel
 from game.ai.automobiles.weights import Weights
-from game.ai.policies import policy
+from game.ai.policies import policy_for
 from game.rules.automobiles import SPEC
 from game.rules.automobiles.state import PILES, WEAR
 from game.rules.core.actions import Action
@@ -30,7 +30,7 @@ def at_turn(hand: dict[str, int], discard: dict[str, int], **options: Any) -> An
 
 def turn_of(g: Any, level: str, seed: int) -> list[Action]:
     """What a level does in a turn, up to its purchases."""
-    seat, player, done = g.stack[-1].seat, policy(level, SPEC.id), []
+    seat, player, done = g.stack[-1].seat, policy_for(level, SPEC.id), []
     while not done or done[-1].verb not in ("end", "pit"):
         done.append(player.decide(SPEC.mask(g, seat), seat, seed).action)
         apply(g, done[-1])
@@ -66,24 +66,24 @@ def test_a_car_thirty_cubes_deep_in_wear_gets_rid_of_it(level: str, hand: dict[s
 def test_pit_cubes_are_worth_more_the_longer_the_race_and_the_more_wear_is_to_come() -> None:
     def worth(laps: int, blue: int) -> float:
         g = at_turn({"white": 3, "light": 2, "yellow": 2}, {"white": 3, "blue": blue}, laps=laps)
-        return Ledger(g, g.stack[-1].seat, Weights()).worth["purple"]
+        return BagEvaluation(g, g.stack[-1].seat, Weights()).worth["purple"]
 
     assert worth(3, 4) > 2 * worth(1, 4) and worth(3, 4) > worth(3, 0)
 
 
 def test_of_cubes_that_will_not_be_drawn_any_more_none_is_bought(monkeypatch: pytest.MonkeyPatch) -> None:
     g = at_frame(new_race(2, 4), "Buy")
-    ledger = Ledger(g, g.stack[-1].seat, Weights())
+    ledger = BagEvaluation(g, g.stack[-1].seat, Weights())
     monkeypatch.setattr(ledger, "worth", dict.fromkeys(ledger.worth, 0.0))
-    monkeypatch.setattr(shop, "Ledger", lambda *given: ledger)
-    best = max(shop.purchases(g, g.stack[-1].seat, Weights()), key=lambda line: line.value)
-    assert best.moves == (("done",),) and len(shop.purchases(g, g.stack[-1].seat, Weights())) > 1
+    monkeypatch.setattr(cube_purchases, "BagEvaluation", lambda *given: ledger)
+    best = max(cube_purchases.purchases(g, g.stack[-1].seat, Weights()), key=lambda line: line.value)
+    assert best.moves == (("done",),) and len(cube_purchases.purchases(g, g.stack[-1].seat, Weights())) > 1
 
 
 def test_the_burden_of_wear_falls_with_pit_cubes_and_grows_with_the_race_to_come() -> None:
     def price(laps: int, pit: int) -> float:
         g = at_turn({"white": 3, "light": 2, "yellow": 2}, {"white": 3, "blue": 4, "purple": pit, WEAR: 12}, laps=laps)
-        return -Ledger(g, g.stack[-1].seat, Weights()).worth[WEAR]
+        return -BagEvaluation(g, g.stack[-1].seat, Weights()).worth[WEAR]
 
     assert price(3, 0) > price(1, 0) > 0.0 and price(3, 0) > price(3, 2) > 0.0
 
@@ -92,9 +92,9 @@ def test_a_turn_that_is_only_guessed_at_tries_fewer_picks_and_judges_them_alike(
     fewer = 0
     for seed in range(12):
         g = at_frame(new_race(2, seed), "Pick")
-        mind = DriverMind(g, g.stack[-1].seat, Weights())
+        mind = AutomobilesSearchModel(g, g.stack[-1].seat, Weights())
         glance = mind.at_a_glance()
-        assert 0 < len(glance.moves(g)) <= len(mind.moves(g))
-        assert set(glance.moves(g)) <= set(mind.moves(g)) and glance.ledger is mind.ledger
-        fewer += len(glance.moves(g)) < len(mind.moves(g))
+        assert 0 < len(glance.candidate_moves(g)) <= len(mind.candidate_moves(g))
+        assert set(glance.candidate_moves(g)) <= set(mind.candidate_moves(g)) and glance.ledger is mind.ledger
+        fewer += len(glance.candidate_moves(g)) < len(mind.candidate_moves(g))
     assert fewer

@@ -5,16 +5,16 @@ from typing import Any
 
 import pytest
 
-from game.ai.beam_search import Line
+from game.ai.beam_search import CandidatePlan
 from game.ai.game_opponents import SCRIPT
-from game.ai.great_race import MIND
-from game.ai.great_race.cheapest_roads import Roads
-from game.ai.great_race.rollout_policy import Habits
-from game.ai.great_race.rollouts import deal, foresee
-from game.ai.great_race.tile_values import laid
+from game.ai.great_race import OPPONENTS
+from game.ai.great_race.cheapest_roads import CheapestRoads
+from game.ai.great_race.rollout_policy import GreatRaceRolloutPolicy
+from game.ai.great_race.rollouts import compare_by_rollouts, deal
+from game.ai.great_race.tile_values import placed_tile_value
 from game.ai.great_race.weights import Weights
-from game.ai.great_race.win_chance import chances
-from game.ai.policies import policy
+from game.ai.great_race.win_chance import win_chances
+from game.ai.policies import policy_for
 from game.rules.core.actions import Action
 from game.rules.core.engine import legal
 from game.rules.great_race import SPEC
@@ -27,7 +27,7 @@ from tests.rules.great_race.positions import Position, convoy, planning
 
 def answer(p: Position, level: str = "expert", seed: int = 5) -> str:
     """What a level does, as text without the seat."""
-    action = policy(level, SPEC.id).decide(SPEC.mask(p.g, p.seat), p.seat, seed).action
+    action = policy_for(level, SPEC.id).decide(SPEC.mask(p.g, p.seat), p.seat, seed).action
     assert action in legal(p.g)
     return action.text().partition(" ")[2]
 
@@ -54,11 +54,19 @@ def test_a_crew_that_has_broken_down_repairs_rather_than_earn_what_it_cannot_spe
 def test_good_tiles_lie_near_on_the_own_road_and_bad_ones_off_it() -> None:
     """Good ones were laid at its far end, where a rival in front drove over them."""
     p = convoy().mine(assistants={"scout": 1})
-    roads = Roads(p.g, 0, Weights())
+    roads = CheapestRoads(p.g, 0, Weights())
     near, *_, far = [place for place in roads.way(p.g, 12) if p.g.tiles.get(place) == ""]
     aside = next(place for place, tile in p.g.tiles.items() if not tile and place not in set(roads.way(p.g, 30)))
-    assert laid(p.g, 0, roads, "track", near) > laid(p.g, 0, roads, "track", far) > laid(p.g, 0, roads, "track", aside)
-    assert laid(p.g, 0, roads, "swamp", near) < laid(p.g, 0, roads, "swamp", far) < laid(p.g, 0, roads, "swamp", aside)
+    assert (
+        placed_tile_value(p.g, 0, roads, "track", near)
+        > placed_tile_value(p.g, 0, roads, "track", far)
+        > placed_tile_value(p.g, 0, roads, "track", aside)
+    )
+    assert (
+        placed_tile_value(p.g, 0, roads, "swamp", near)
+        < placed_tile_value(p.g, 0, roads, "swamp", far)
+        < placed_tile_value(p.g, 0, roads, "swamp", aside)
+    )
 
 
 def test_the_day_is_not_given_up_while_it_can_be_worked() -> None:
@@ -68,7 +76,9 @@ def test_the_day_is_not_given_up_while_it_can_be_worked() -> None:
     view, free = SPEC.mask(p.g, 0), Weights(given_up=0.0)
     worth = {}
     for weights in (Weights(), free):
-        lines, given_up = foresee(view, [Line(0.0, (("pass",),), ())], 0, Habits(weights), 2, 5, None)
+        lines, given_up = compare_by_rollouts(
+            view, [CandidatePlan(0.0, (("pass",),), ())], 0, GreatRaceRolloutPolicy(weights), 2, 5, None
+        )
         worth[weights.given_up] = (lines + given_up)[0].value
     assert worth[18.0] < worth[0.0] - 18.0
 
@@ -77,8 +87,8 @@ def test_a_crew_far_behind_has_hardly_a_chance_whatever_it_has_saved() -> None:
     """A review gave one that stood nine lines behind a fifth, for its full tank and its money."""
     p = convoy().mine(space="COL", fuel=8, money=140).seat_has(1, fuel=1, engine=3, chassis=2, money=20)
     p.seat_has(1, space=next(city for city in p.g.table.chart.cities if p.g.table.lines[city] == 11))
-    own, other = chances(p.g)
-    assert own < 0.12 and other > 0.88 and chances(convoy().g)[0] == pytest.approx(0.5, abs=0.1)
+    own, other = win_chances(p.g)
+    assert own < 0.12 and other > 0.88 and win_chances(convoy().g)[0] == pytest.approx(0.5, abs=0.1)
 
 
 # what is not known ----------------------------------------------------------------------------------------------------
@@ -90,8 +100,8 @@ def test_guesses_agree_with_what_was_seen() -> None:
     p.do("plan 1 2 1 1")
     view = SPEC.mask(p.g, 1)
     for seed in range(16):
-        dealt = deal(view, 1, Habits(Weights()), seed)
-        assert SPEC.check(dealt) == []
+        dealt = deal(view, 1, GreatRaceRolloutPolicy(Weights()), seed)
+        assert SPEC.check_invariants(dealt) == []
         assert dealt.crews[1].hand == ["guide", "pilot"] and len(dealt.crews[0].hand) == 1
         assert dealt.tiles == view.tiles and dealt.bag == view.bag
         plans = next(lying.plans for lying in dealt.stack if isinstance(lying, Planning))
@@ -100,7 +110,7 @@ def test_guesses_agree_with_what_was_seen() -> None:
 
 def test_what_a_blind_step_is_worth_follows_from_the_bag() -> None:
     """The same step with a bag of tracks, of what wears the last levels away, and of what nobody can pay."""
-    habits, worth = Habits(Weights()), {}
+    habits, worth = GreatRaceRolloutPolicy(Weights()), {}
     for kind in ("track", "rocks", "dunes"):
         p = convoy().mine(fuel=2, engine=1, chassis=1).bag(**{kind: 3})
         onward = next(habits.atlas.of(p.g, 0).way(p.g, 1))
@@ -114,7 +124,7 @@ def test_what_a_blind_step_is_worth_follows_from_the_bag() -> None:
 
 def test_the_road_goes_round_what_costs_much() -> None:
     p = convoy().mine(space="COL").ground(A0203="track", A0204="swamp", A0105="swamp")
-    assert next(Roads(p.g, 0, Weights()).way(p.g, 1)) == "A0203"
+    assert next(CheapestRoads(p.g, 0, Weights()).way(p.g, 1)) == "A0203"
 
 
 @pytest.mark.parametrize("level", ["greedy", "expert"])
@@ -173,7 +183,7 @@ def test_a_can_is_played_rather_than_thrown_away() -> None:
 # scripts, clock, review -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", MIND.scripts)
+@pytest.mark.parametrize("name", OPPONENTS.scripts)
 def test_a_script_plays_a_race_to_its_end(name: str) -> None:
     """True to its idea as far as the log can tell."""
     g, done = begun(SPEC.id, 2, 4), list[Action]()

@@ -3,9 +3,9 @@
 
 import pytest
 
-from game.ai.hints import explain
-from game.ai.imperial_steam.win_chance import chances
-from game.ai.policies import policy
+from game.ai.hints import with_distance
+from game.ai.imperial_steam.win_chance import win_chances
+from game.ai.policies import policy_for
 from game.rules.core.engine import legal
 from game.rules.imperial_steam import SPEC
 from game.rules.imperial_steam.decisions.bidding import Bidding
@@ -16,7 +16,7 @@ from tests.ai.played_games import at_random, by_levels, finished, new_empire, pl
 def test_every_level_moves_legally_wherever_it_is_asked(count: int) -> None:
     """Positions that random play leads to, in the middle of actions too; thinking changes nothing."""
     g = new_empire(count, 11)
-    players = [policy(level, SPEC.id) for level in ("greedy", "easy", "normal", "hard")]
+    players = [policy_for(level, SPEC.id) for level in ("greedy", "easy", "normal", "hard")]
     for number, state in enumerate(play(g, at_random, 17)):
         if number % 23 == 0:
             seat = state.stack[-1].seat
@@ -35,7 +35,7 @@ def test_hidden_bids_change_nothing() -> None:
         while state.stack[-1].seat != 2:
             state.pop()
         state.parent(Bidding).bids = list(bids)
-        answers.add(policy("expert", SPEC.id).decide(SPEC.mask(state, 2), 2, 5))
+        answers.add(policy_for("expert", SPEC.id).decide(SPEC.mask(state, 2), 2, 5))
     assert len(answers) == 1
 
 
@@ -63,12 +63,12 @@ def test_hard_means_to_earn() -> None:
 def test_no_action_of_an_early_round_decides_a_game(options: dict[str, str], levels: dict[int, str], seed: int) -> None:
     """The chances of the review begin equal and do not leap before round 3."""
     g = new_empire(2, seed, **options)
-    before = chances(g)
+    before = win_chances(g)
     assert before == (0.5, 0.5)
     for state in play(g, by_levels(SPEC, levels), seed):
         if state.round >= 3:
             break
-        now = chances(state)
+        now = win_chances(state)
         assert abs(now[0] - before[0]) < 0.13, (state.round, state.ply)
         before = now
     assert before != (0.5, 0.5)
@@ -79,11 +79,11 @@ def test_a_lead_counts_the_more_the_later_it_is() -> None:
     """In the last round a hundred gulden all but decide, in the first one they say little."""
     g = new_empire(2, 3)
     g.companies[0].money += 100
-    early = chances(g)
+    early = win_chances(g)
     g.round = len(g.content.numbers.round_track)
     for company in g.companies:
         company.hands = 1
-    assert 0.5 <= early[0] < 0.6 and chances(g)[0] > 0.85
+    assert 0.5 <= early[0] < 0.6 and win_chances(g)[0] > 0.85
 
 
 @pytest.mark.parametrize(("options", "count"), [({}, 2), ({"automa": "D1"}, 2), ({}, 4)])
@@ -93,7 +93,7 @@ def test_hints_are_different_tiles(options: dict[str, str], count: int) -> None:
     state = next(state for number, state in enumerate(play(g, by_levels(SPEC, levels), 2)) if number > 40
                  and type(state.stack[-1]).__name__ == "Hand" and len(legal(state)) > 4)
     seat = state.stack[-1].seat
-    advice = explain(policy("expert", SPEC.id).advise(SPEC.mask(state, seat), seat, 1))
+    advice = with_distance(policy_for("expert", SPEC.id).advise(SPEC.mask(state, seat), seat, 1))
     tiles = {next(move for move in each.choice.plan if move[0] == "hand") for each in advice}
     assert 1 <= len(tiles) == len({each.choice.action for each in advice}) == len(advice) <= 3
     assert all(each.choice.action in legal(state) for each in advice)
@@ -107,7 +107,7 @@ def test_nobody_is_advised_to_throw_away_a_good_or_a_hand() -> None:
              if type(state.stack[-1]).__name__ in ("Hand", "Rest") and len(legal(state)) > 6]
     for state in turns[:: max(1, len(turns) // 6)]:
         seat = state.stack[-1].seat
-        for each in explain(policy("normal", SPEC.id).advise(SPEC.mask(state, seat), seat, 1)):
+        for each in with_distance(policy_for("normal", SPEC.id).advise(SPEC.mask(state, seat), seat, 1)):
             assert each.choice.action.verb not in ("discard", "assign")
             assert each.choice.action.verb != "pass" or not any(action.verb == "hand" for action in legal(state))
 

@@ -2,17 +2,17 @@
 
 import pytest
 
-from game.ai.beam_search import Line
+from game.ai.beam_search import CandidatePlan
 from game.ai.imperial_steam.candidate_moves import candidates
-from game.ai.imperial_steam.evaluation import Appraiser
+from game.ai.imperial_steam.evaluation import CompanyEvaluation
 from game.ai.imperial_steam.free_actions import free_rest
 from game.ai.imperial_steam.goods_values import stores
 from game.ai.imperial_steam.levels import LEVELS
-from game.ai.imperial_steam.policy import HASTE, Director, by_turns
-from game.ai.imperial_steam.route_distances import Routes
-from game.ai.imperial_steam.search_model import OVER, DirectorMind, alone, stopped
+from game.ai.imperial_steam.policy import HASTE, ImperialSteamPolicy, by_turns
+from game.ai.imperial_steam.route_distances import RouteDistances
+from game.ai.imperial_steam.search_model import OVER, ImperialSteamSearchModel, alone, stopped
 from game.ai.imperial_steam.weights import Weights
-from game.ai.policies import policy
+from game.ai.policies import policy_for
 from game.rules.core.actions import Move
 from game.rules.imperial_steam import SPEC
 from game.rules.imperial_steam.decisions.track_building import PlanTracks
@@ -26,7 +26,7 @@ FIVE_CITIES = ("wien--st_poelten", "st_poelten--amstetten", "amstetten--linz", "
 
 def chosen(p: Position, level: str = "expert", seed: int = 1) -> str:
     """What a level does, without the seat."""
-    return policy(level, "imperial-steam").decide(Position.SPEC.mask(p.g, p.seat), p.seat, seed).action.text()[2:]
+    return policy_for(level, "imperial-steam").decide(Position.SPEC.mask(p.g, p.seat), p.seat, seed).action.text()[2:]
 
 
 def at_rest(p: Position) -> Move:
@@ -40,20 +40,20 @@ def test_what_was_valued_before_is_worth_what_it_would_be_anew(seed: int) -> Non
     """Terms are kept by what they hang on: nothing may be missing there."""
     g = new_empire(2, seed)
     begun = g.clone()
-    kept = Appraiser(begun, Weights())
+    kept = CompanyEvaluation(begun, Weights())
     for state in play(g, by_levels(SPEC, {0: "easy", 1: "greedy"}), seed):
         for seat in (0, 1):
-            assert kept.estimate(state, seat, 0.5) == Appraiser(begun, Weights()).estimate(state, seat, 0.5)
+            assert kept.estimate(state, seat, 0.5) == CompanyEvaluation(begun, Weights()).estimate(state, seat, 0.5)
 
 
 @pytest.mark.parametrize("seed", [3, 7])
 def test_connections_ranked_before_are_ranked_as_they_would_be_anew(seed: int) -> None:
     """While one company moves alone, as in a search; what the ranking hangs on may not lack anything."""
     begun = alone(new_empire(2, seed), 0)
-    kept, asked = Routes(begun), 0
+    kept, asked = RouteDistances(begun), 0
     for state in play(begun, by_levels(SPEC, {0: "easy", 1: "easy"}), seed):
         if state.stack and isinstance(state.stack[-1], PlanTracks):
-            assert candidates(state, 0, kept) == candidates(state, 0, Routes(begun))
+            assert candidates(state, 0, kept) == candidates(state, 0, RouteDistances(begun))
             asked += 1
     assert asked
 
@@ -75,7 +75,7 @@ def test_cars_that_a_contract_waits_for_are_not_turned() -> None:
 @pytest.mark.parametrize(("money", "share", "offered"), [(60, 11, True), (60, 2, False), (110, 14, False)])
 def test_a_share_is_worth_a_thought_while_it_doubles_the_money(money: int, share: int, offered: bool) -> None:
     p = game().given({"companies[0].money": money, "companies[0].share": share})
-    assert (("share",) in candidates(p.g, 0, Routes(p.g))) == offered
+    assert (("share",) in candidates(p.g, 0, RouteDistances(p.g))) == offered
 
 
 def work_waits() -> Position:
@@ -93,7 +93,7 @@ def test_people_are_hired_after_the_first_round_when_work_waits() -> None:
 def test_what_others_may_take_comes_before_earning_a_little() -> None:
     """Where to earn 10 gulden first looks as good, another tile is followed as far as that, and goes first."""
     p = work_waits()
-    plans = Director(LEVELS["expert"]).plans(Position.SPEC.mask(p.g, 0), 0, 1, None)
+    plans = ImperialSteamPolicy(LEVELS["expert"]).plans(Position.SPEC.mask(p.g, 0), 0, 1, None)
     first = {tile: next(line for line in plans if ("hand", tile) in line.moves[:2] and line.followed)
              for tile in ("hire", "earn_gulden")}
     assert first["hire"].value == first["earn_gulden"].value + HASTE
@@ -101,9 +101,9 @@ def test_what_others_may_take_comes_before_earning_a_little() -> None:
 
 def test_plans_that_end_the_game_are_compared_with_those_that_go_on() -> None:
     """Both were followed as far as can be; a plan of fewer hands that does not end it was given up."""
-    def plan(tile: str, hands: int, value: float, mark: str | None = None) -> Line:
+    def plan(tile: str, hands: int, value: float, mark: str | None = None) -> CandidatePlan:
         turn: tuple[Move, ...] = (("hand", tile), ("end",))
-        return Line(value, turn + (("hand", "earn_gulden"), ("end",)) * (hands - 1), (), mark)
+        return CandidatePlan(value, turn + (("hand", "earn_gulden"), ("end",)) * (hands - 1), (), mark)
 
     ranked = by_turns([plan("build_tracks", 2, 300.0, OVER), plan("hire", 4, 400.0), plan("take_contract", 3, 390.0)])
     assert [(line.moves[0][1], line.followed) for line in ranked] == [
@@ -116,7 +116,7 @@ def test_a_contract_to_take_counts_for_whoever_can_buy_the_cars() -> None:
         p = game().later(6).given({"companies[0].freight": 0, "companies[0].goods": {}, "companies[0].money": money})
         for good in goods:
             p.factory(0, "wien", good, 0)
-        return Appraiser(p.g, Weights()).contracts(p.g, 0)
+        return CompanyEvaluation(p.g, Weights()).contracts(p.g, 0)
 
     assert worth(300, "coal", "coal", "iron") > worth(30, "coal", "coal", "iron") + 20
     assert worth(300, "coal", "coal", "iron") > worth(300, "coal") + 20
@@ -131,7 +131,7 @@ def test_expert_knows_more_than_one_opening() -> None:
 def test_nobody_sells_a_share_for_a_hand_that_costs_nothing() -> None:
     """It will be worth as much or more before the hand that the money is for."""
     p = game().given({"companies[0].money": 0, "companies[0].reserve": 13})
-    director = Director(LEVELS["expert"])
+    director = ImperialSteamPolicy(LEVELS["expert"])
     turns = [line.moves[: line.moves.index(("end",))] if ("end",) in line.moves else line.moves
              for line in director.plans(Position.SPEC.mask(p.g, 0), 0, 1, None)]
     assert any(("hand", "earn_gulden") in turn for turn in turns) and any(("share",) in turn for turn in turns)
@@ -142,7 +142,7 @@ def test_hints_are_worth_more_than_earning_a_little() -> None:
     """In the last round, with money that nothing can be bought for, influence for 10 gulden is no plan."""
     p = game().later(8).goods(0).given({"companies[0].money": 500, "companies[0].hands": 2, "companies[0].influence": 2,
                                         "companies[0].ready": [0, 0, 0, 0], "companies[0].reserve": 15})
-    advised = policy("expert", "imperial-steam").advise(Position.SPEC.mask(p.g, 0), 0, 1)
+    advised = policy_for("expert", "imperial-steam").advise(Position.SPEC.mask(p.g, 0), 0, 1)
     assert [choice.action.text() for choice in advised] == ["0 hand earn_gulden"]
 
 
@@ -152,24 +152,24 @@ def test_the_last_round_is_too_late_for_influence_and_for_an_engine_alone(
     number: int, money: int, tiles: set[str]
 ) -> None:
     p = game().later(number).goods(0).given({"companies[0].money": money, "companies[0].hands": 2})
-    tried = {str(move[1]) for move in candidates(p.g, 0, Routes(p.g)) if move[0] == "hand"}
+    tried = {str(move[1]) for move in candidates(p.g, 0, RouteDistances(p.g)) if move[0] == "hand"}
     assert tried & {"buy_train", "gain_influence"} == tiles
 
 
 def test_an_engine_of_the_last_round_gets_a_car() -> None:
     p = game().later(8).goods(0).given({"companies[0].money": 200, "companies[0].hands": 2}).do("hand buy_train")
-    engine = next(move for move in candidates(p.g, 0, Routes(p.g)) if move[0] == "engine")
+    engine = next(move for move in candidates(p.g, 0, RouteDistances(p.g)) if move[0] == "engine")
     p.do(" ".join(map(str, engine)))
-    assert candidates(p.g, 0, Routes(p.g)) == [("car",)]
+    assert candidates(p.g, 0, RouteDistances(p.g)) == [("car",)]
 
 
 @pytest.mark.parametrize(("given", "less"), [({}, False), ({"companies[0].hands": 1}, True), ({"round": 4}, True)])
 def test_later_hands_of_a_plan_are_looked_at_more_roughly(given: dict[str, int], less: bool) -> None:
     """A mind that is thorough for one hand tries fewer hubs with the second one, and in the next round."""
     p = game().later(3).given({"companies[0].money": 300, "companies[0].hands": 3, "companies[0].influence": 9})
-    mind = DirectorMind(p.g.clone(), 0, Weights(), thorough=1)
+    mind = ImperialSteamSearchModel(p.g.clone(), 0, Weights(), thorough=1)
     p.do("hand hire").given(given)
-    assert (len(mind.moves(p.g)) < len(candidates(p.g, 0, Routes(p.g)))) == less
+    assert (len(mind.candidate_moves(p.g)) < len(candidates(p.g, 0, RouteDistances(p.g)))) == less
 
 
 def before_trieste(money: int, others: int) -> Position:
@@ -184,7 +184,7 @@ def before_trieste(money: int, others: int) -> Position:
 def test_an_end_of_the_game_is_worth_what_the_lead_is(money: int, others: int, better: bool) -> None:
     """To connect Trieste brings whoever then is the richest more than the bonus; whoever is not had better go on."""
     p = before_trieste(money, others)
-    mind = DirectorMind(p.g.clone(), 0, Weights())
+    mind = ImperialSteamSearchModel(p.g.clone(), 0, Weights())
     before = mind.ledger.value(p.g)
     p.do("hand build_tracks", "track gorizia--trieste", "done", "crew 0 0 1 0")
     assert (mind.ledger.value(p.g) > before) == better
@@ -204,7 +204,7 @@ def test_what_a_rival_makes_of_its_last_hands_is_foreseen() -> None:
 def test_trieste_is_nearer_for_whoever_has_goods_for_the_tracks() -> None:
     def reach(**goods: int) -> float:
         p = before_trieste(100, 100).goods(0, **goods)
-        return Appraiser(p.g, Weights()).reach(p.g, 0)
+        return CompanyEvaluation(p.g, Weights()).reach(p.g, 0)
 
     assert reach(wood=1, stone=1, iron=1) > reach(wood=1, stone=1) > reach()
 
@@ -225,5 +225,5 @@ def test_goods_that_will_not_fit_are_not_ordered_for_their_worth() -> None:
     ({"build_station": 100, "hire": 80, "earn_gulden": 70}, ["build_station", "hire"])])
 def test_what_is_told_beside_the_best_plan(values: dict[str, int], shown: list[str]) -> None:
     """Earning 10 gulden where it is about as good, and nothing that is clearly worse than that."""
-    ranked = [Line(value, (("hand", tile), ("end",)), ()) for tile, value in values.items()]
-    assert [line.moves[0][1] for line in Director(LEVELS["expert"]).told(ranked)] == shown
+    ranked = [CandidatePlan(value, (("hand", tile), ("end",)), ()) for tile, value in values.items()]
+    assert [line.moves[0][1] for line in ImperialSteamPolicy(LEVELS["expert"]).told(ranked)] == shown

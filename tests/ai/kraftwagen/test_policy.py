@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from game.ai.beam_search import Line
+from game.ai.beam_search import CandidatePlan
 from game.ai.game_opponents import SCRIPT
-from game.ai.kraftwagen import MIND
-from game.ai.kraftwagen.rollout_policy import Habits
-from game.ai.kraftwagen.search_model import MakerMind
+from game.ai.kraftwagen import OPPONENTS
+from game.ai.kraftwagen.rollout_policy import KraftwagenRolloutPolicy
+from game.ai.kraftwagen.search_model import KraftwagenSearchModel
 from game.ai.kraftwagen.weights import Weights
-from game.ai.rollouts import by_habit
+from game.ai.rollouts import roll_out_plans
 from game.rules.core.actions import Action
 from game.rules.kraftwagen import SPEC
 from game.rules.kraftwagen.decisions.parts import Parts, PartsOrder
@@ -58,15 +58,15 @@ def test_a_plan_ends_where_chance_ends_the_game_within_it(monkeypatch: pytest.Mo
     """With two turns in a row another card than the expected one may end the last round after the first of them."""
     g, over = begun(SPEC.id, 2, 8), begun(SPEC.id, 2, 9)
     finished(SPEC.id, over, {0: "easy", 1: "easy"}, 9)
-    mind = MakerMind(g, g.stack[-1].seat, Weights())
+    mind = KraftwagenSearchModel(g, g.stack[-1].seat, Weights())
     monkeypatch.setattr(mind, "deal", lambda view, seed: over)
-    lines = [Line(1.0, (("take", "ACT-07"),), ()), Line(0.0, (("take", "ACT-06"),), ())]
-    looked_at, _ = by_habit(g, lines, mind, Habits(Weights()), 8, 1, 3.0, 5, None)
+    lines = [CandidatePlan(1.0, (("take", "ACT-07"),), ()), CandidatePlan(0.0, (("take", "ACT-06"),), ())]
+    looked_at, _ = roll_out_plans(g, lines, mind, KraftwagenRolloutPolicy(Weights()), 8, 1, 3.0, 5, None)
     assert {line.moves for line in looked_at} == {line.moves for line in lines}
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", MIND.scripts)
+@pytest.mark.parametrize("name", OPPONENTS.scripts)
 def test_a_script_plays_a_game_to_its_end(name: str) -> None:
     """True to its idea as far as the log can tell."""
     g, done = begun(SPEC.id, 2, 4), []
@@ -95,10 +95,10 @@ def test_a_script_plays_a_game_to_its_end(name: str) -> None:
 def test_chances_rest_on_the_money_that_was_earned() -> None:
     """Nobody who earned 39 to nothing is behind for it, once the game is over and the money is known."""
     g = begun(SPEC.id, 2, 9)
-    even = MIND.chances(SPEC.afterwards(g))
+    even = OPPONENTS.win_chances(SPEC.reveal_at_end(g))
     g.earn(1, "cars", 39)
-    assert MIND.chances(SPEC.afterwards(g))[1] > max(0.65, even[1])
-    assert MIND.chances(SPEC.mask(g, 0)) == even, "at the table nobody knows"
+    assert OPPONENTS.win_chances(SPEC.reveal_at_end(g))[1] > max(0.65, even[1])
+    assert OPPONENTS.win_chances(SPEC.mask(g, 0)) == even, "at the table nobody knows"
 
 
 @pytest.mark.long
@@ -107,7 +107,7 @@ def test_chances_hold_what_they_promise() -> None:
     told: list[tuple[float, bool]] = []
     for seed in range(10):
         g = begun(SPEC.id, 2, seed)
-        seen = [MIND.chances(SPEC.afterwards(now))
+        seen = [OPPONENTS.win_chances(SPEC.reveal_at_end(now))
                 for now in islice(play(g, by_levels(SPEC, dict.fromkeys(range(2), "normal")), seed, 1500), 0, None, 5)]
         ranks = SPEC.result(g).ranks
         told += [(odds[seat], ranks[seat] == 1) for odds in seen for seat in range(2)]

@@ -7,7 +7,7 @@ import pytest
 
 from game.content_loader import load_docs
 from game.i18n.catalog import Catalog
-from game.i18n.rule_book import RuleBook, load
+from game.i18n.rule_book import RuleBook, load_rule_book
 from game.rules.automania import SPEC
 from game.rules.automania.content.board import DISPLAY, SPOTS
 from game.rules.automania.content.build import Content
@@ -24,7 +24,7 @@ IDS = [f"MAN-{section}.{number}" for section, numbers in RULES.items() for numbe
 
 @cache
 def book(language: str = "en") -> RuleBook:
-    return load(GAME, Catalog(language))
+    return load_rule_book(GAME, Catalog(language))
 
 
 @cache

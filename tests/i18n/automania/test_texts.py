@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from game.content_loader import load_docs
-from game.i18n.automania import WORDS
+from game.i18n.automania import TEXTS
 from game.i18n.automania.log_texts import KINDS
 from game.i18n.catalog import Catalog
-from game.i18n.registry import words_of
+from game.i18n.registry import texts_of_game
 from game.i18n.renderer import Renderer
 from game.rules.automania import SPEC, reasons
 from game.rules.automania.content.board import ship_space
@@ -20,9 +20,9 @@ from game.rules.automania.scoring import PARTS as LINES
 from game.rules.automania.state import Car
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
-from game.rules.core.game_spec import Config
+from game.rules.core.game_spec import GameConfig
 from game.rules.core.reasons import NOT_NOW, Reason
-from game.tools.random_options import Chance, random_config
+from game.tools.random_options import SeededDraws, random_config
 from tests.i18n.text_checks import Choose, e, saying, tell_game
 
 LANGUAGES = ("en", "it", "es")
@@ -43,7 +43,7 @@ SAMPLES: dict[str, Any] = {
 @pytest.fixture(autouse=True)
 def known(monkeypatch: pytest.MonkeyPatch) -> None:
     """The words are found whether or not the game is on the list of the club."""
-    monkeypatch.setitem(words_of.guests, SPEC.id, WORDS)
+    monkeypatch.setitem(texts_of_game.guests, SPEC.id, TEXTS)
 
 
 @cache
@@ -53,7 +53,7 @@ def content() -> Any:
 
 def trade(**options: Any) -> Any:
     """At the first turn of seat 0, unless other options are given."""
-    return SPEC.setup(content(), Config(3, {"order": "by_hand", **options}), 5)
+    return SPEC.setup(content(), GameConfig(3, {"order": "by_hand", **options}), 5)
 
 
 def renderer(language: str = "en", g: Any = None) -> Renderer:
@@ -149,9 +149,9 @@ def test_every_reason_has_a_sentence(language: str) -> None:
     for reason in (*vars(reasons).values(), NOT_NOW):
         if isinstance(reason, Reason):
             said(words, words.reason(reason._replace(params=given)))
-    wrong: list[Config] = [Config(5, {}), Config(3, {"speed": "1"}), Config(2, {"boards": "odd"})]
+    wrong: list[GameConfig] = [GameConfig(5, {}), GameConfig(3, {"speed": "1"}), GameConfig(2, {"boards": "odd"})]
     for config in wrong:
-        found = SPEC.problems(content(), config)
+        found = SPEC.setup_problems(content(), config)
         assert found
         for problem in found:
             said(words, words.reason(problem))
@@ -169,7 +169,7 @@ def test_every_thing_has_a_name(language: str) -> None:
         assert len(texts) == len(names) or kind in ("tile", "factory-space"), kind  # tiles of one kind are alike
 
 
-def chooser(chance: Chance) -> Choose:
+def chooser(chance: SeededDraws) -> Choose:
     """At random, but seldom what sends the workers home."""
 
     def choose(g: Any, actions: Sequence[Action]) -> Action:
@@ -188,7 +188,7 @@ def test_whole_games_are_told(language: str) -> None:
         boards = ("basic", "advanced")[seed % 2]
         g = SPEC.setup(content(), random_config(SPEC, content(), 2 + seed % 3, seed, {"boards": boards}), seed)
         words = Renderer(Catalog(language), SPEC, (*SEATS, "Karl")[: len(g.factories)], g)
-        seen |= tell_game(words, said, chooser(Chance(seed)), alike=["office-tile"])
+        seen |= tell_game(words, said, chooser(SeededDraws(seed)), alike=["office-tile"])
     assert {"board", "turn", "place-tile", "produce", "promote", "ship-car", "draw-contract", "sell", "shift"} <= seen
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.content_loader import load_content
-from game.i18n.automobiles.texts import Words
+from game.i18n.automobiles.texts import AutomobilesTexts
 from game.i18n.catalog import Catalog
 from game.i18n.renderer import Renderer
 from game.rules.automobiles import SPEC, reasons
@@ -16,7 +16,7 @@ from game.rules.automobiles.decisions.card_choices import Pick
 from game.rules.core.actions import Action
 from game.rules.core.engine import decision, legal
 from game.rules.core.events import Event
-from game.rules.core.game_spec import Config
+from game.rules.core.game_spec import GameConfig
 from game.rules.core.reasons import NOT_NOW, Reason
 
 LANGUAGES = ("en", "it", "es")
@@ -36,7 +36,7 @@ SAMPLES: dict[str, Any] = {
 
 
 def race() -> Any:
-    return SPEC.setup(CONTENT, Config(3, OPTIONS), 5)
+    return SPEC.setup(CONTENT, GameConfig(3, OPTIONS), 5)
 
 
 def renderer(language: str = "en") -> Renderer:
@@ -63,7 +63,7 @@ def report(*events: Event) -> list[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_and_verb_has_a_sentence(language: str) -> None:
     words = renderer(language)
-    for kind, declared in {**{k: e.params for k, e in SPEC.events.items()}, **Words.events}.items():
+    for kind, declared in {**{k: e.params for k, e in SPEC.events.items()}, **AutomobilesTexts.events}.items():
         text = said(words, words.event(Event(kind, 0, {name: SAMPLES[param] for name, param in declared.items()})))
         assert "Marta" in text or kind in ("round", "finished", "last-round"), kind
     for verb, kinds in SPEC.verbs.items():
@@ -77,8 +77,13 @@ def test_every_reason_has_a_sentence(language: str) -> None:
     params = (("cost", 4), ("money", 1), ("colour", "dark"), ("n", 2), ("seat", 1), ("most", 3))
     for reason in (*known, NOT_NOW):
         said(words, words.reason(reason._replace(params=params)))
-    for config in (Config(7, {}), Config(4, {"board": "lighthouse"}), Config(2, {"laps": 99}), Config(2, {"speed": 1})):
-        for problem in SPEC.problems(CONTENT, config):
+    for config in (
+        GameConfig(7, {}),
+        GameConfig(4, {"board": "lighthouse"}),
+        GameConfig(2, {"laps": 99}),
+        GameConfig(2, {"speed": 1}),
+    ):
+        for problem in SPEC.setup_problems(CONTENT, config):
             said(words, words.reason(problem))
 
 

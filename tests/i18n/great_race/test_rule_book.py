@@ -8,11 +8,11 @@ import pytest
 
 from game.content_loader import load_docs
 from game.i18n.catalog import Catalog
-from game.i18n.great_race import WORDS
-from game.i18n.great_race.place_names import Places
-from game.i18n.registry import words_of
+from game.i18n.great_race import TEXTS
+from game.i18n.great_race.place_names import PlaceNames
+from game.i18n.registry import texts_of_game
 from game.i18n.renderer import Renderer
-from game.i18n.rule_book import RuleBook, load
+from game.i18n.rule_book import RuleBook, load_rule_book
 from game.rules.great_race import SPEC
 from game.rules.great_race.content.build import Content
 from game.rules.great_race.content.tiles import Tile
@@ -37,12 +37,12 @@ WORDS_FOR = {  # what the figures of a tile or a city stand for
 @pytest.fixture(autouse=True)
 def known(monkeypatch: pytest.MonkeyPatch) -> None:
     """The words are found whether or not the game is on the list of the club."""
-    monkeypatch.setitem(words_of.guests, SPEC.id, WORDS)
+    monkeypatch.setitem(texts_of_game.guests, SPEC.id, TEXTS)
 
 
 @cache
 def book(language: str = "en") -> RuleBook:
-    return load(GAME, Catalog(language))
+    return load_rule_book(GAME, Catalog(language))
 
 
 @cache
@@ -161,7 +161,7 @@ def _both(tile: Tile) -> bool:
 def test_boards_of_the_content_are_told(board: str, language: str) -> None:
     """Cities by the number of their cards, and every route with its price, under the names that the map shows."""
     chart = content().maps[board]
-    places = Places(Renderer(Catalog(language), SPEC, content=content()))
+    places = PlaceNames(Renderer(Catalog(language), SPEC, content=content()))
     lines = text(board, language).split("\n")
     spaces = chart.spaces.values()
     assert figures(lines[0]) == [str(n) for n in (len(chart.lines), len(spaces), sum(space.black for space in spaces))]

@@ -9,14 +9,14 @@ import pytest
 
 from game.content_loader import load_docs
 from game.i18n.catalog import Catalog
-from game.i18n.great_race import WORDS
+from game.i18n.great_race import TEXTS
 from game.i18n.great_race.log_texts import KINDS
-from game.i18n.registry import words_of
+from game.i18n.registry import texts_of_game
 from game.i18n.renderer import Renderer
 from game.rules.core.actions import Action
 from game.rules.core.engine import decision
 from game.rules.core.events import Event
-from game.rules.core.game_spec import Config
+from game.rules.core.game_spec import GameConfig
 from game.rules.core.reasons import NOT_NOW, Reason
 from game.rules.great_race import SPEC, reasons
 from game.rules.great_race.content.cards import KINDS as CARDS
@@ -24,7 +24,7 @@ from game.rules.great_race.content.cards import UNKNOWN
 from game.rules.great_race.content.numbers import AREAS
 from game.rules.great_race.decisions.convoy import AREA_OF
 from game.rules.great_race.scoring import PARTS
-from game.tools.random_options import Chance, random_config
+from game.tools.random_options import SeededDraws, random_config
 from tests.i18n.text_checks import Choose, e, saying, tell_game
 
 LANGUAGES = ("en", "it", "es")
@@ -48,7 +48,7 @@ SAMPLES: dict[str, Any] = {
 @pytest.fixture(autouse=True)
 def known(monkeypatch: pytest.MonkeyPatch) -> None:
     """The words are found whether or not the game is on the list of the club."""
-    monkeypatch.setitem(words_of.guests, SPEC.id, WORDS)
+    monkeypatch.setitem(texts_of_game.guests, SPEC.id, TEXTS)
 
 
 @cache
@@ -58,7 +58,7 @@ def content() -> Any:
 
 def race(**options: Any) -> Any:
     """Before the first card is taken, seat 0 first, unless other options are given."""
-    return SPEC.setup(content(), Config(3, {"board": "africa", "first": "0", **options}), 5)
+    return SPEC.setup(content(), GameConfig(3, {"board": "africa", "first": "0", **options}), 5)
 
 
 def renderer(language: str = "en", g: Any = None) -> Renderer:
@@ -141,9 +141,9 @@ def test_every_reason_has_a_sentence(language: str) -> None:
     for reason in (*vars(reasons).values(), NOT_NOW):
         if isinstance(reason, Reason):
             said(words, words.reason(reason._replace(params=given)))
-    wrong: list[Config] = [Config(5, {}), Config(3, {"speed": "1"}), Config(2, {"board": "odd"})]
+    wrong: list[GameConfig] = [GameConfig(5, {}), GameConfig(3, {"speed": "1"}), GameConfig(2, {"board": "odd"})]
     for config in wrong:
-        found = SPEC.problems(content(), config)
+        found = SPEC.setup_problems(content(), config)
         assert found
         for problem in found:
             said(words, words.reason(problem))
@@ -167,7 +167,7 @@ def test_every_thing_has_a_name_of_its_own(language: str) -> None:
         assert len(texts) == len(names), kind
 
 
-def chooser(chance: Chance) -> Choose:
+def chooser(chance: SeededDraws) -> Choose:
     """At random, but nobody passes who could do something else; some rounds are enough."""
 
     def choose(g: Any, actions: Sequence[Action]) -> Action | None:
@@ -185,7 +185,7 @@ def test_whole_games_are_told(language: str) -> None:
         g = SPEC.setup(content(), random_config(SPEC, content(), 2 + seed % 3, seed,
                                                 {"board": ("africa", "south_america")[seed % 2]}), seed)
         words = Renderer(Catalog(language), SPEC, (*SEATS, "Karl")[: len(g.crews)], g)
-        seen |= tell_game(words, said, chooser(Chance(seed)))
+        seen |= tell_game(words, said, chooser(SeededDraws(seed)))
     assert {"draft", "plan", "play", "play-closed", "first-step", "next-step", "place-tiles", "remove-tile", "repair",
             "split-loss", "split-gain", "hand-limit", "danger", "stop-sign", "supplier", "pick-tiles",
             "react-saboteur"} <= seen

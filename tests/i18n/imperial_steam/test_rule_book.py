@@ -6,7 +6,7 @@ import pytest
 
 from game.content_loader import load_docs
 from game.i18n.catalog import Catalog
-from game.i18n.rule_book import RuleBook, load
+from game.i18n.rule_book import RuleBook, load_rule_book
 from game.rules.core.reasons import Reason
 from game.rules.imperial_steam import SPEC, reasons
 from game.rules.imperial_steam.content.build import Content
@@ -29,7 +29,7 @@ IDS = [f"{section}.{number}" for section, numbers in RULES.items() for number in
 
 @cache
 def book(language: str = "en") -> RuleBook:
-    return load(GAME, Catalog(language))
+    return load_rule_book(GAME, Catalog(language))
 
 
 @cache

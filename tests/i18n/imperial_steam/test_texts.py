@@ -15,14 +15,14 @@ from game.i18n.renderer import Renderer
 from game.rules.core.actions import Action
 from game.rules.core.engine import apply, decision, legal
 from game.rules.core.events import Event
-from game.rules.core.game_spec import Config
+from game.rules.core.game_spec import GameConfig
 from game.rules.core.reasons import NOT_NOW, Reason
 from game.rules.imperial_steam import SPEC, reasons
 from game.rules.imperial_steam.automa.events import BARS, CAUSES, LINES, OBSTACLES, QUESTIONS, REACH
 from game.rules.imperial_steam.content.automa_cards import ACTIONS, CONDITIONS, REWARDS
 from game.rules.imperial_steam.decisions.action_tiles import TILES
 from game.rules.imperial_steam.scoring import score
-from game.scenes.imperial_steam.art.icons import compose
+from game.scenes.imperial_steam.art.icons import compose_icon
 from game.scenes.imperial_steam.pages.game_summary import TELLING
 
 GAME = "imperial-steam"
@@ -49,7 +49,7 @@ SAMPLES: dict[str, Any] = {
 @cache
 def empire() -> Any:
     """A solo game in which a factory has been built."""
-    g = SPEC.setup(CONTENT, Config(2, {"automa": "D1"}), 5)
+    g = SPEC.setup(CONTENT, GameConfig(2, {"automa": "D1"}), 5)
     g.factories.append((0, "wien", "wood", 1))
     return g
 
@@ -64,7 +64,7 @@ def said(words: Renderer, text: str) -> str:
     assert plain.strip() and not RAW.search(plain), plain
     assert "  " not in plain and " ." not in plain and ": ." not in plain and not plain.startswith(" "), plain
     for icon in ICON.findall(text):
-        assert compose(icon) is not None, icon
+        assert compose_icon(icon) is not None, icon
     return plain
 
 
@@ -171,13 +171,13 @@ def test_every_reason_has_a_sentence(language: str) -> None:
               ("ready", 3), ("round", 4), ("before", 2), ("own", 2), ("more", 1))
     for reason in (*known, NOT_NOW):
         said(words, words.reason(reason._replace(params=params)))
-    wrong: list[Config] = [
-        Config(5, {}), Config(3, {"speed": "1"}), Config(2, {"mode": "odd"}),
-        Config(2, {"mode": "normal", "card": "NS-06"}), Config(2, {"automa": "custom", "automa_extra": "50"}),
-        Config(2, {"automa": "custom", "automa_money": "reset", "automa_card_1": "B"}),
+    wrong: list[GameConfig] = [
+        GameConfig(5, {}), GameConfig(3, {"speed": "1"}), GameConfig(2, {"mode": "odd"}),
+        GameConfig(2, {"mode": "normal", "card": "NS-06"}), GameConfig(2, {"automa": "custom", "automa_extra": "50"}),
+        GameConfig(2, {"automa": "custom", "automa_money": "reset", "automa_card_1": "B"}),
     ]
     for config in wrong:
-        found = SPEC.problems(CONTENT, config)
+        found = SPEC.setup_problems(CONTENT, config)
         assert found, config
         for problem in found:
             said(words, words.reason(problem))
@@ -227,7 +227,7 @@ WEIGHTS = {"pass": 0.1, "share": 0.1, "discard": 0.1, "flip": 0.2, "assign": 8.0
 def played(seats: int, options: dict[str, Any], seed: int) -> tuple[Any, list[Event], list[str]]:
     """A whole game of chance that likes to build: its last state, its events, and what was asked on the way, in all
     languages: prompts, labels, reasons."""
-    g, chance = SPEC.setup(CONTENT, Config(seats, options), seed), random.Random(seed)
+    g, chance = SPEC.setup(CONTENT, GameConfig(seats, options), seed), random.Random(seed)
     events: list[Event] = []
     asked: list[str] = []
     told: set[tuple[Any, ...]] = set()

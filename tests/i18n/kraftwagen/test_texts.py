@@ -13,7 +13,7 @@ from game.i18n.renderer import Renderer
 from game.rules.core.actions import Action
 from game.rules.core.engine import apply, decision, legal
 from game.rules.core.events import Event
-from game.rules.core.game_spec import Config
+from game.rules.core.game_spec import GameConfig
 from game.rules.core.reasons import NOT_NOW, Reason
 from game.rules.kraftwagen import SPEC, reasons
 from game.rules.kraftwagen.content.cards import Card
@@ -21,8 +21,8 @@ from game.rules.kraftwagen.content.numbers import KINDS as ACTIONS
 from game.rules.kraftwagen.content.numbers import PREFERENCES
 from game.rules.kraftwagen.content.tiles import RACE_ENGINE, TO_SPACE
 from game.rules.kraftwagen.state import SOURCES
-from game.scenes.kraftwagen.art.icons import compose
-from game.tools.random_options import Chance, random_config
+from game.scenes.kraftwagen.art.icons import compose_icon
+from game.tools.random_options import SeededDraws, random_config
 
 LANGUAGES = ("en", "it", "es")
 SEATS = ("Marta", "Otto <3", "Lucia")
@@ -49,7 +49,7 @@ def content() -> Any:
 
 def industry() -> Any:
     """Before the first start tile."""
-    return SPEC.setup(content(), Config(3, {"order": "by_hand"}), 5)
+    return SPEC.setup(content(), GameConfig(3, {"order": "by_hand"}), 5)
 
 
 def renderer(language: str = "en", g: Any = None) -> Renderer:
@@ -61,7 +61,7 @@ def said(words: Renderer, text: str) -> str:
     plain = words.plain(text)
     assert plain.strip() and not RAW.search(plain), plain
     for icon in ICON.findall(text):
-        assert compose(icon) is not None, icon
+        assert compose_icon(icon) is not None, icon
     assert "  " not in plain and " ." not in plain and ": ." not in plain and not plain.startswith(" "), plain
     return plain
 
@@ -189,9 +189,9 @@ def test_every_reason_has_a_sentence(language: str) -> None:
     for reason in (*vars(reasons).values(), NOT_NOW):
         if isinstance(reason, Reason):
             said(words, words.reason(reason))
-    wrong: list[Config] = [Config(5, {}), Config(3, {"speed": "1"}), Config(2, {"tiles": "odd"})]
+    wrong: list[GameConfig] = [GameConfig(5, {}), GameConfig(3, {"speed": "1"}), GameConfig(2, {"tiles": "odd"})]
     for config in wrong:
-        found = SPEC.problems(content(), config)
+        found = SPEC.setup_problems(content(), config)
         assert found
         for problem in found:
             said(words, words.reason(problem))
@@ -223,7 +223,7 @@ def test_whole_games_are_told(language: str) -> None:
     for seed in range(3):
         g = SPEC.setup(content(), random_config(SPEC, content(), 2 + seed, seed), seed)
         words = Renderer(Catalog(language), SPEC, (*SEATS, "Karl"), g)
-        chance = Chance(seed)
+        chance = SeededDraws(seed)
         prompts: set[str] = set()
         events: list[Event] = []
         while actions := legal(g):

@@ -12,14 +12,14 @@ from typing import Any, ClassVar, Self
 
 from game.content_loader import load_docs
 from game.rules.automania import SPEC, forecast
-from game.rules.automania.content.build import Content, build
+from game.rules.automania.content.build import Content, build_content
 from game.rules.automania.content.numbers import MARKETS
-from game.rules.automania.state import Factory, Trade
+from game.rules.automania.state import AutomaniaState, Factory
 from game.rules.core.actions import Action
 from game.rules.core.engine import decision
-from game.rules.core.game_spec import Config, GameSpec, OptionValue
-from game.rules.core.yaml_reader import Doc
-from game.tools.random_options import Chance
+from game.rules.core.game_spec import GameConfig, GameSpec, OptionValue
+from game.rules.core.yaml_reader import YamlDocument
+from game.tools.random_options import SeededDraws
 from tests.support.positions import GamePosition, content_of
 
 
@@ -39,7 +39,7 @@ class Position(GamePosition):
     """A game of Automania at some decision."""
 
     SPEC: ClassVar[GameSpec] = SPEC
-    g: Trade
+    g: AutomaniaState
 
     # given ------------------------------------------------------------------------------------------------------------
 
@@ -124,7 +124,7 @@ class Position(GamePosition):
 
 def table(seats: int = 4, seed: int = 1, **options: OptionValue) -> Position:
     """A game at its first decision; unless told otherwise seat 0 is the first in turn order."""
-    return Position(SPEC.setup(content(), Config(seats, {"order": "by_hand", **options}), seed))
+    return Position(SPEC.setup(content(), GameConfig(seats, {"order": "by_hand", **options}), seed))
 
 
 def trade(seats: int = 3, **options: OptionValue) -> Position:
@@ -141,7 +141,7 @@ def chosen(*boards: str) -> Position:
     return p.given({f"factories[{seat}].hand": [f"S{seat + 1}"] for seat in range(len(boards))})
 
 
-def eager(g: Trade, actions: list[Action], chance: Chance) -> Action:
+def eager(g: AutomaniaState, actions: list[Action], chance: SeededDraws) -> Action:
     """Mostly a car, with the most stars that it can have now; else anything."""
     seat, verbs = actions[0].seat, {action.verb for action in actions}
     if "place" in verbs:
@@ -163,5 +163,5 @@ def own_content(**files: str) -> Content:
     docs = dict(load_docs(SPEC.id).docs)
     for name, text in files.items():
         path = name.replace("__", "/") + ".yaml"
-        docs[path] = Doc.parse(text, path)
-    return build(docs)
+        docs[path] = YamlDocument.parse(text, path)
+    return build_content(docs)

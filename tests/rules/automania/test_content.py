@@ -8,11 +8,11 @@ import pytest
 from game import paths
 from game.content_loader import load_content, load_docs
 from game.rules.automania import SPEC
-from game.rules.automania.content.build import build
+from game.rules.automania.content.build import build_content
 from game.rules.core.errors import DataError
-from game.rules.core.game_spec import Config
-from game.rules.core.yaml_reader import Doc
-from game.tools.game_runner import Game, choose_at_random, play
+from game.rules.core.game_spec import GameConfig
+from game.rules.core.yaml_reader import YamlDocument
+from game.tools.game_runner import GameRun, choose_at_random, play
 from tests.rules.automania.positions import content, own_content
 
 SYMBOLS = ("speed", "luggage", "safety", "eco", "handling")
@@ -140,13 +140,13 @@ def test_own_tiles_contracts_and_boards_are_played_without_touching_code(tmp_pat
     own = loaded.content
     assert own.hash != content().hash and own.factory_sets["garages"].common == "garage"
     assert list(own.factory_sets) == ["basic", "advanced", "garages"] and own.tiles["A-robot"].name == "Welding robot"
-    config = Config(4, {"tiles": "robots", "contracts": "short", "boards": "garages"})
+    config = GameConfig(4, {"tiles": "robots", "contracts": "short", "boards": "garages"})
     g = SPEC.setup(own, config, 1)
     assert all(f.cars == {"city": 4, "family": 2, "super": 2, "electric": 1} for f in g.factories)
     assert sorted(f.hand[0] for f in g.factories) == ["S1", "S2", "S3", "TAXI"] and len(g.deck) == 1
     for seed in range(3):
-        played = play(SPEC, own, Game(config, seed), [choose_at_random] * 4)
-        assert played.result is not None and SPEC.check(g) == []
+        played = play(SPEC, own, GameRun(config, seed), [choose_at_random] * 4)
+        assert played.result is not None and SPEC.check_invariants(g) == []
 
 
 def problems(name: str, *changes: tuple[str, str]) -> list[str]:
@@ -156,7 +156,7 @@ def problems(name: str, *changes: tuple[str, str]) -> list[str]:
         assert old in text, old
         text = text.replace(old, new, 1)
     try:
-        build({**load_docs("automania").docs, name: Doc.parse(text, "FILE")})
+        build_content({**load_docs("automania").docs, name: YamlDocument.parse(text, "FILE")})
     except DataError as error:
         return [str(problem).removeprefix("FILE:").split(": ", 1)[-1] for problem in error.problems]
     return []
@@ -251,10 +251,10 @@ def test_a_folder_without_sets_is_told() -> None:
     docs = load_docs("automania").docs
     text = "machines:\n  - {id: A-1, stack: A, symbol: eco}\n"
     with pytest.raises(DataError, match="found no set of tiles"):
-        build({**{name: doc for name, doc in docs.items() if not name.startswith("tiles/")},
-               "tiles/factory_tiles.yaml": Doc.parse(text, "tiles/factory_tiles.yaml")})
+        build_content({**{name: doc for name, doc in docs.items() if not name.startswith("tiles/")},
+                       "tiles/factory_tiles.yaml": YamlDocument.parse(text, "tiles/factory_tiles.yaml")})
     with pytest.raises(DataError, match=r"board\.yaml: the file is missing"):
-        build({name: doc for name, doc in docs.items() if name != "board.yaml"})
+        build_content({name: doc for name, doc in docs.items() if name != "board.yaml"})
 
 
 def test_all_mistakes_are_told_together_and_own_files_cannot_replace_anything() -> None:

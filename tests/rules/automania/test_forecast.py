@@ -5,7 +5,7 @@ import pytest
 from game.rules.automania import SPEC, forecast
 from game.rules.core.engine import apply, legal
 from game.session.storage.saved_game import canonical
-from game.tools.random_options import Chance, random_config
+from game.tools.random_options import SeededDraws, random_config
 from tests.rules.automania.positions import car, chosen, content, eager, trade
 
 
@@ -83,7 +83,7 @@ def test_the_demand_after_either_shift() -> None:
 def test_what_is_foretold_happens(seed: int) -> None:
     """In eager games: stars and ship spaces of cars, what tiles do, who is sent home."""
     g = SPEC.setup(content(), random_config(SPEC, content(), 2 + seed, seed), seed)
-    chance, cars, tiles = Chance(seed), 0, 0
+    chance, cars, tiles = SeededDraws(seed), 0, 0
     while actions := legal(g):
         action = eager(g, actions, chance)
         seat, top = action.seat, g.stack[-1]

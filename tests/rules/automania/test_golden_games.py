@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from game.rules.automania import SPEC
-from game.rules.automania.state import Trade
+from game.rules.automania.state import AutomaniaState
 from game.rules.core.actions import parse_action
 from game.rules.core.engine import apply
-from game.rules.core.game_spec import Config
+from game.rules.core.game_spec import GameConfig
 from game.tools.golden_games import first_difference
 from tests.rules.automania.positions import content
 
@@ -78,9 +78,9 @@ def read(name: str) -> dict[str, Any]:
     return recorded
 
 
-def begun(recorded: dict[str, Any]) -> Trade:
+def begun(recorded: dict[str, Any]) -> AutomaniaState:
     """A recorded game before its last action."""
-    g: Trade = SPEC.setup(content(), Config(recorded["seats"], recorded["options"]), recorded["seed"])
+    g: AutomaniaState = SPEC.setup(content(), GameConfig(recorded["seats"], recorded["options"]), recorded["seed"])
     for text in recorded["actions"][:-1]:
         apply(g, parse_action(text), trusted=True)
     return g

@@ -7,7 +7,7 @@ import pytest
 from game import paths
 from game.rules.automania import SPEC
 from game.rules.automania.content.numbers import TYPES
-from game.rules.core.game_spec import Config
+from game.rules.core.game_spec import GameConfig
 from tests.rules.automania.positions import chosen, content, own_content, table
 
 EACH = "{speed: 2, luggage: 2, safety: 2, eco: 2, handling: 2}"
@@ -40,7 +40,7 @@ def test_like_markets_are_laid_out_afresh() -> None:
     assert EACH in text
     two_kinds = own_content(game=text.replace(EACH, "{speed: 5, luggage: 5, safety: 0, eco: 0, handling: 0}"))
     for seed in range(60):
-        markets = SPEC.setup(two_kinds, Config(2, {}), seed).markets
+        markets = SPEC.setup(two_kinds, GameConfig(2, {}), seed).markets
         assert markets["NA"].active != markets["EU"].active
 
 
@@ -77,13 +77,13 @@ def test_the_number_of_players_changes_the_rows_alone(seats: int) -> None:
     p = table(seats)
     assert p.g.table.rows is (seats == 2) and p.can("withdraw") == ["1", "2", "3", "4", "5", "6"]
     for count in (1, 5):
-        found = SPEC.problems(content(), Config(count, {}))
+        found = SPEC.setup_problems(content(), GameConfig(count, {}))
         assert [reason.key for reason in found] == ["wrong-player-count"] and found[0].rule == "MAN-3.10"
 
 
 def test_options_out_of_range_are_told() -> None:
-    config = Config(3, {"boards": "mine", "turns": [0, 0, 1], "speed": 3})
-    assert {(reason.key, dict(reason.params)["option"]) for reason in SPEC.problems(content(), config)} == {
+    config = GameConfig(3, {"boards": "mine", "turns": [0, 0, 1], "speed": 3})
+    assert {(reason.key, dict(reason.params)["option"]) for reason in SPEC.setup_problems(content(), config)} == {
         ("bad-option", "boards"), ("bad-option", "turns"), ("unknown-option", "speed")}
     with pytest.raises(ValueError, match="bad-option"):
         SPEC.setup(content(), config, 1)

@@ -7,20 +7,20 @@ from typing import Any
 import pytest
 
 from game.rules.automania import SPEC, reasons
-from game.rules.automania.state import UNKNOWN, Trade
+from game.rules.automania.state import UNKNOWN, AutomaniaState
 from game.rules.core.actions import Action
 from game.rules.core.engine import apply, legal
 from game.rules.core.errors import RulesError
 from game.rules.core.frames import Decision
 from game.rules.core.records import FRAMES
 from game.rules.core.rng import NoChance
-from game.session.early_end import as_it_stands
+from game.session.early_end import standing_result
 from game.session.storage.saved_game import canonical
 from game.tools.conformance import Conformance
-from game.tools.game_runner import Game, choose_at_random, play
-from game.tools.random_options import Chance, random_config
-from game.tools.secrecy_check import leak
-from tests.conformance import test_sessions as sessions
+from game.tools.game_runner import GameRun, choose_at_random, play
+from game.tools.random_options import SeededDraws, random_config
+from game.tools.secrecy_check import first_leak
+from tests.conformance import test_sessions
 from tests.rules.automania.positions import car, chosen, content, eager, table, trade
 from tests.support.positions import GamePosition
 
@@ -53,7 +53,7 @@ class Books(Conformance):
         assert [g.score(seat) for seat in self.seats] == told_points(self.points, events), action.text()
 
 
-def books(g: Trade) -> None:
+def books(g: AutomaniaState) -> None:
     """Written without the game's own checks. Tiles leave the game; all else stays."""
     sold = [c for market in g.markets.values() for c in market.sold]
     away = [c for market in g.markets.values() for c in market.ships] + sold
@@ -110,7 +110,7 @@ def told_points(before: list[int], events: list[Any]) -> list[int]:
 def test_random_games_keep_the_promises_and_lose_nothing(seats: int, boards: str, seeds: range) -> None:
     for seed in seeds:
         config = random_config(SPEC, content(), seats, 1000 * seats + seed, {"boards": boards})
-        played = play(SPEC, content(), Game(config, seed), [choose_at_random] * seats,
+        played = play(SPEC, content(), GameRun(config, seed), [choose_at_random] * seats,
                       Books(SPEC, content(), seats, is_sparse))
         assert played.result is not None and played.rounds == 4
 
@@ -123,7 +123,7 @@ def test_every_kind_of_decision_comes_up_in_eager_games() -> None:
     seen: set[type] = set()
     for seed in range(40):
         g = SPEC.setup(content(), random_config(SPEC, content(), 2 + seed % 3, seed), seed)
-        chance = Chance(seed)
+        chance = SeededDraws(seed)
         while actions := legal(g):
             seen.add(type(g.stack[-1]))
             apply(g, eager(g, actions, chance), trusted=True)
@@ -193,9 +193,9 @@ def test_what_is_asked_does_not_tell_whether_a_contract_fits() -> None:
 @pytest.mark.parametrize("seats", SPEC.seats)
 def test_no_ply_of_an_eager_game_tells_what_is_hidden(seats: int) -> None:
     g = SPEC.setup(content(), random_config(SPEC, content(), seats, seats), seats)
-    chance = Chance(seats)
+    chance = SeededDraws(seats)
     while actions := legal(g):
-        assert leak(SPEC, g, actions, range(seats)) is None
+        assert first_leak(SPEC, g, actions, range(seats)) is None
         apply(g, eager(g, actions, chance), trusted=True)
 
 
@@ -209,24 +209,24 @@ def test_open_money_and_the_end_hide_less() -> None:
     assert [f.money for f in shown.factories] == [12, 7]
     assert [f.hand for f in shown.factories] == [[UNKNOWN], [UNKNOWN]], "nobody has to show what was not played"
     before = trade(2)
-    assert SPEC.afterwards is not None
-    told = SPEC.afterwards(before.g)
+    assert SPEC.reveal_at_end is not None
+    told = SPEC.reveal_at_end(before.g)
     assert told.rng == -1 and told.factories[1].hand == ["S2"] and told.deck == before.g.deck
 
 
 @pytest.mark.rule("MAN-4.90")
 def test_the_curtain_falls_while_there_is_something_to_hide() -> None:
     p = trade(2, curtain=True)
-    assert SPEC.private(p.g, 0) and SPEC.private(p.mine(hand=[]).g, 0)
+    assert SPEC.has_secrets(p.g, 0) and SPEC.has_secrets(p.mine(hand=[]).g, 0)
     bare = trade(2, curtain=True, open_money=True).mine(hand=[])
-    assert not SPEC.private(bare.g, 0) and SPEC.private(bare.g, 1)
-    assert not SPEC.private(trade(2, curtain=True).given({"round": 4}).others_withdrawn(3).do("withdraw 6").g, 0)
+    assert not SPEC.has_secrets(bare.g, 0) and SPEC.has_secrets(bare.g, 1)
+    assert not SPEC.has_secrets(trade(2, curtain=True).given({"round": 4}).others_withdrawn(3).do("withdraw 6").g, 0)
 
 
 @pytest.mark.rule("MAN-4.90")
 def test_without_a_curtain_nothing_secret_lies_open() -> None:
     p = trade(2)
-    assert not SPEC.private(p.g, 0) and not SPEC.private(p.g, 1)
+    assert not SPEC.has_secrets(p.g, 0) and not SPEC.has_secrets(p.g, 1)
     p.do("take T4 G14", "discard", "draw deck")
     assert p.told("drew-deck") == [{"seat": 0}] and p.told("drew-card") == []
 
@@ -236,21 +236,21 @@ def test_a_guess_deals_each_rival_a_start_contract_until_it_is_played() -> None:
     p = trade(4).mine(hand=["S1", "C01"]).seat_has(1, hand=["S2", "C02"]).seat_has(2, hand=["C03"], played=["S3"])
     view = SPEC.mask(p.g, 0)
     for seed in range(20):
-        g = SPEC.guess(view, 0, seed)
-        assert SPEC.check(g) == [] and g.factories[0].hand == ["S1", "C01"]
+        g = SPEC.sample_state(view, 0, seed)
+        assert SPEC.check_invariants(g) == [] and g.factories[0].hand == ["S1", "C01"]
         assert [sum(name.startswith("S") for name in f.hand) for f in g.factories] == [1, 1, 0, 1]
         assert len(g.deck) == len(p.g.deck) and canonical(SPEC.mask(g, 0).to_data()) == canonical(view.to_data())
-    assert len({SPEC.guess(view, 0, seed).factories[1].money for seed in range(20)}) > 3
+    assert len({SPEC.sample_state(view, 0, seed).factories[1].money for seed in range(20)}) > 3
 
 
 @pytest.mark.rule("MAN-4.15", "MAN-4.90")
 def test_a_guess_leaves_a_rival_what_he_has_to_pay() -> None:
     p = trade(2).mine(money=3).seat_has(1, money=0).do("corner X super")
     for seed in range(10):
-        assert SPEC.guess(SPEC.mask(p.g, 1), 1, seed).factories[0].money >= 3
+        assert SPEC.sample_state(SPEC.mask(p.g, 1), 1, seed).factories[0].money >= 3
     q = trade(2).mine(money=3).seat_has(1, money=0).do("take T3 G13")
     for seed in range(10):
-        assert SPEC.guess(SPEC.mask(q.g, 1), 1, seed).factories[0].money >= 3
+        assert SPEC.sample_state(SPEC.mask(q.g, 1), 1, seed).factories[0].money >= 3
 
 
 @pytest.mark.rule("MAN-4.90", "MAN-4.52")
@@ -266,10 +266,10 @@ def test_a_view_knows_neither_draws_nor_the_final_count() -> None:
 
 def test_a_game_ended_early_has_a_ranking_and_the_view_of_it_too() -> None:
     p = trade(3).given({"factories[1].points.start": 9})
-    assert as_it_stands(SPEC, p.g).order[0] == 1
-    assert as_it_stands(SPEC, SPEC.mask(p.g, 0)).parts[0]["money"] == 0, "money is ranked when all of it is known"
+    assert standing_result(SPEC, p.g).order[0] == 1
+    assert standing_result(SPEC, SPEC.mask(p.g, 0)).parts[0]["money"] == 0, "money is ranked when all of it is known"
     choosing = table(2, boards="advanced")
-    assert sorted(as_it_stands(SPEC, choosing.g).order) == [0, 1] and SPEC.measures(choosing.g, 0)["tiles"] == 0
+    assert sorted(standing_result(SPEC, choosing.g).order) == [0, 1] and SPEC.measures(choosing.g, 0)["tiles"] == 0
 
 
 def test_saves_that_do_not_fit_are_refused() -> None:
@@ -340,7 +340,7 @@ def test_positions_in_the_middle_of_something_are_told() -> None:
                           "stacks of tiles": {"office_tiles": []},
                           "other spaces or cars": {"factories": [factory | {"tiles": {}} for factory in
                                                                  data["factories"]]}}.items():
-        found = SPEC.check(SPEC.from_data(content(), data | change))
+        found = SPEC.check_invariants(SPEC.from_data(content(), data | change))
         assert any(words in message for message in found), (words, found)
 
 
@@ -362,6 +362,6 @@ def test_a_patch_takes_things_from_where_they_were() -> None:
 @pytest.mark.parametrize("seed", range(2))
 def test_sessions_keep_their_promises(seed: int) -> None:
     """The tests of the other games' sessions: what can be taken back, previews, the ranking as it stands."""
-    sessions.test_chance_cannot_be_taken_back_and_everything_else_can(SPEC.id, seed)
-    sessions.test_a_preview_never_differs_from_what_then_happens(SPEC.id, seed)
-    sessions.test_every_position_has_a_ranking_as_it_stands(SPEC.id, seed)
+    test_sessions.test_chance_cannot_be_taken_back_and_everything_else_can(SPEC.id, seed)
+    test_sessions.test_a_preview_never_differs_from_what_then_happens(SPEC.id, seed)
+    test_sessions.test_every_position_has_a_ranking_as_it_stands(SPEC.id, seed)

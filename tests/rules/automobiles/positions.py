@@ -13,8 +13,8 @@ from game.rules.automobiles import SPEC
 from game.rules.automobiles.content.build import Content
 from game.rules.automobiles.decisions.card_requirements import warning
 from game.rules.automobiles.decisions.turn_state import TurnState
-from game.rules.automobiles.state import PILES, Race, empty_pile
-from game.rules.core.game_spec import Config, GameSpec, OptionValue
+from game.rules.automobiles.state import PILES, AutomobilesState, empty_pile
+from game.rules.core.game_spec import GameConfig, GameSpec, OptionValue
 from tests.support.positions import GamePosition, content_of
 
 EXAMPLES = "rulebook_examples"  # Car Chief, Crew Chief, Steering, Gearbox, Rotary
@@ -45,7 +45,7 @@ class Position(GamePosition):
     """A race at some decision."""
 
     SPEC: ClassVar[GameSpec] = SPEC
-    g: Race
+    g: AutomobilesState
 
     # given ------------------------------------------------------------------------------------------------------------
 
@@ -120,7 +120,7 @@ def shopping(seats: int = 2, seed: int = 1, cards: str = "first_race", **options
     if len(names) > 1:
         chosen = {"cards": "by_hand"} | {content().cards[name].family: name for name in names}
     agreed: dict[str, OptionValue] = {"board": "daytona", "first": "0", **chosen, **options}
-    return Position(SPEC.setup(content(), Config(seats, agreed), seed))
+    return Position(SPEC.setup(content(), GameConfig(seats, agreed), seed))
 
 
 def race(seats: int = 2, seed: int = 1, cards: str = "first_race", **options: OptionValue) -> Position:

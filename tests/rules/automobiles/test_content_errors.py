@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from game.content_loader import load_docs
-from game.rules.automobiles.content.build import build
+from game.rules.automobiles.content.build import build_content
 from game.rules.core.errors import DataError
-from game.rules.core.yaml_reader import Doc
+from game.rules.core.yaml_reader import YamlDocument
 
 BOARD = """\
 id: oval
@@ -57,7 +57,7 @@ RULES_DATA = Path(__file__).resolve().parents[3] / "rules_data" / "automobiles"
 def problems(name: str, text: str) -> list[str]:
     """What is told about a file of this name and text among the shipped ones, its name cut off."""
     try:
-        build({**SHIPPED, name: Doc.parse(text, "FILE")})
+        build_content({**SHIPPED, name: YamlDocument.parse(text, "FILE")})
     except DataError as error:
         return [str(problem).removeprefix("FILE:") for problem in error.problems]
     return []
@@ -77,7 +77,7 @@ def told(rows: list[tuple[str, str, str]]) -> list[str]:
 
 def test_the_small_board_is_sound() -> None:
     assert problems("boards/oval.yaml", BOARD) == []
-    track = build({**SHIPPED, "boards/oval.yaml": Doc.parse(BOARD, "FILE")}).tracks["oval"]
+    track = build_content({**SHIPPED, "boards/oval.yaml": YamlDocument.parse(BOARD, "FILE")}).tracks["oval"]
     assert (len(track.spaces), len(track.sections), track.source, track.blurb) == (15, 24, "", "")
 
 
@@ -228,10 +228,10 @@ CARD_MISTAKES = [
 
 
 def test_a_players_own_card_and_set_are_added() -> None:
-    content = build({**SHIPPED, "cards/mine.yaml": Doc.parse(CARD, "FILE")})
+    content = build_content({**SHIPPED, "cards/mine.yaml": YamlDocument.parse(CARD, "FILE")})
     assert (len(content.cards), content.cards["tuner"].name) == (26, "Tuner")
     assert content.sets["tuned"].cards[0] == "tuner"
-    assert content.hash != build(SHIPPED).hash
+    assert content.hash != build_content(SHIPPED).hash
 
 
 @pytest.mark.parametrize(("old", "new", "message"), CARD_MISTAKES, ids=told(CARD_MISTAKES))
@@ -264,13 +264,13 @@ def test_the_numbers_of_the_game_have_to_agree(old: str, new: str, message: str)
 def test_a_missing_file_of_the_game_is_told() -> None:
     docs = {name: doc for name, doc in SHIPPED.items() if name != "game.yaml"}
     with pytest.raises(DataError) as raised:
-        build(docs)
+        build_content(docs)
     assert [str(problem) for problem in raised.value.problems] == ["game.yaml: the file is missing"]
 
 
 def test_the_hash_follows_the_rules_and_not_the_words() -> None:
     def hash_of(*changes: tuple[str, str]) -> str:
-        return build({**SHIPPED, "boards/oval.yaml": Doc.parse(changed(BOARD, *changes), "FILE")}).hash
+        return build_content({**SHIPPED, "boards/oval.yaml": YamlDocument.parse(changed(BOARD, *changes), "FILE")}).hash
 
     before = hash_of()
     assert hash_of(("name: Oval", "name: Ring"), ("logo: [800, 600]", "logo: [10, 10]")) == before

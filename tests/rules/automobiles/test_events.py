@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.rules.automobiles import EVENTS, SPEC
-from game.rules.automobiles.state import PILES, Race
+from game.rules.automobiles.state import PILES, AutomobilesState
 from game.rules.core.engine import apply, decision, legal
 from game.rules.core.events import Event
 from game.rules.core.frames import Decision
@@ -20,7 +20,7 @@ SETS = ("first_race", "engineer,pit_team,tires,turbo,diesel", "mechanic,pit_crew
 class Listener:
     """Knows the table before the first purchase; after that it only hears events."""
 
-    def __init__(self, g: Race) -> None:
+    def __init__(self, g: AutomobilesState) -> None:
         self.piles = [{name: dict(car.pile(name)) for name in PILES} for car in g.cars]
         self.stock = dict(g.stock)
         self.sections = [car.section for car in g.cars]
@@ -88,7 +88,7 @@ class Listener:
         assert laps == self.laps[seat] - 1
         self.laps[seat] = laps
 
-    def agrees(self, g: Race) -> bool:
+    def agrees(self, g: AutomobilesState) -> bool:
         drawn = getattr(decision(g), "cubes", [])  # lying on the table, until Nitro's are assigned
         for seat, car in enumerate(g.cars):
             for name in PILES:

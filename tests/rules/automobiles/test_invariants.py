@@ -7,7 +7,7 @@ import pytest
 
 from game.rules.automobiles import SPEC
 from game.rules.core.errors import RulesError
-from game.rules.core.state_paths import Named
+from game.rules.core.state_paths import NamedPaths
 from tests.rules.automobiles.positions import content, race
 
 Data = dict[str, Any]
@@ -17,7 +17,7 @@ def problems(change: Callable[[Data], object]) -> list[str]:
     """What is wrong with the saved form of a race after a change."""
     data = race(seats=3).g.to_data()
     change(data)
-    return SPEC.check(SPEC.from_data(content(), data))
+    return SPEC.check_invariants(SPEC.from_data(content(), data))
 
 
 def test_a_race_is_sound_and_comes_back_from_its_saved_form() -> None:
@@ -59,7 +59,7 @@ def test_an_impossible_position_is_found(change: Callable[[Data], object], messa
 def test_the_board_has_to_fit_the_number_of_cars() -> None:
     g = race(seats=3, board="lighthouse").g
     g.cars.append(g.cars[0].clone())
-    assert "4 cars on lighthouse, which is for 2 to 3" in SPEC.check(g)
+    assert "4 cars on lighthouse, which is for 2 to 3" in SPEC.check_invariants(g)
 
 
 @pytest.mark.rule("AUT-3.3")
@@ -86,8 +86,8 @@ def test_a_patch_takes_from_the_stock_and_gives_back() -> None:
     after = race().g.to_data()
     after["cars"][0]["active"]["blue"] += 3
     after["cars"][1]["bag"]["white"] -= 2
-    SPEC.balance(before, after, Named())
-    assert SPEC.check(SPEC.from_data(content(), after)) == []
+    SPEC.complete_patch(before, after, NamedPaths())
+    assert SPEC.check_invariants(SPEC.from_data(content(), after)) == []
     assert after["stock"]["blue"] == before["stock"]["blue"] - 3
     assert after["stock"]["white"] == before["stock"]["white"] + 2
 
@@ -98,10 +98,10 @@ def test_what_a_patch_names_is_left_as_it_is() -> None:
     after["cars"][0]["active"]["blue"] += 3
     after["stock"]["blue"] -= 3
     after["cars"][0]["crossings"], after["cars"][1]["laps_left"] = 2, 2
-    SPEC.balance(before, after, Named([("stock",), ("cars", 0, "crossings"), ("cars", 1, "laps_left")]))
-    assert SPEC.check(SPEC.from_data(content(), after)) == []
+    SPEC.complete_patch(before, after, NamedPaths([("stock",), ("cars", 0, "crossings"), ("cars", 1, "laps_left")]))
+    assert SPEC.check_invariants(SPEC.from_data(content(), after)) == []
     assert after["stock"]["blue"] == before["stock"]["blue"] - 3
     assert [(car["crossings"], car["laps_left"]) for car in after["cars"][:2]] == [(2, 1), (1, 2)]
     after["stock"]["blue"] -= 1
-    SPEC.balance(before, after, Named([("stock", "blue")]))
-    assert "14 blue cubes instead of 15" in SPEC.check(SPEC.from_data(content(), after))[0]
+    SPEC.complete_patch(before, after, NamedPaths([("stock", "blue")]))
+    assert "14 blue cubes instead of 15" in SPEC.check_invariants(SPEC.from_data(content(), after))[0]

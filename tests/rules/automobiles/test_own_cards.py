@@ -10,8 +10,8 @@ from game.rules.automobiles import SPEC
 from game.rules.automobiles.content.build import Content
 from game.rules.automobiles.decisions.card_requirements import warning
 from game.rules.core.engine import apply, decision, legal
-from game.rules.core.game_spec import Config
-from game.rules.core.yaml_reader import Doc
+from game.rules.core.game_spec import GameConfig
+from game.rules.core.yaml_reader import YamlDocument
 
 CARDS = """\
 cards:
@@ -36,14 +36,16 @@ sets:
 
 @cache
 def odd_content() -> Content:
-    found: Content = SPEC.build_content({**load_docs("automobiles").docs, "cards/odd.yaml": Doc.parse(CARDS, "odd")})
+    found: Content = SPEC.build_content(
+        {**load_docs("automobiles").docs, "cards/odd.yaml": YamlDocument.parse(CARDS, "odd")}
+    )
     return found
 
 
 @pytest.mark.rule("AUT-4.13", "AUT-4.14", "AUT-4.17", "AUT-4.21")
 @pytest.mark.parametrize("seed", range(3))
 def test_odd_cards_keep_to_the_rules(seed: int) -> None:
-    g = SPEC.setup(odd_content(), Config(3, {"cards": "odd", "laps": 1, "weaving": seed == 1}), seed)
+    g = SPEC.setup(odd_content(), GameConfig(3, {"cards": "odd", "laps": 1, "weaving": seed == 1}), seed)
     chance, kinds = random.Random(seed), {""}
     for _ in range(1500):
         top = decision(g)
@@ -58,12 +60,12 @@ def test_odd_cards_keep_to_the_rules(seed: int) -> None:
             if action.verb == "play":
                 warning(g, top.seat, str(action.args[0]))
         apply(g, chance.choice(actions), trusted=True)
-        assert SPEC.check(g) == []
+        assert SPEC.check_invariants(g) == []
     assert {"Pick", "Option", "Path", "Assign", "Respond"} <= kinds
 
 
 def test_opponents_draw_as_many_as_the_card_says() -> None:
-    g = SPEC.setup(odd_content(), Config(2, {"cards": "odd", "first": "0"}), 4)
+    g = SPEC.setup(odd_content(), GameConfig(2, {"cards": "odd", "first": "0"}), 4)
     for text in ("buy green", "done", "done"):
         apply(g, next(action for action in legal(g) if action.text().endswith(text)))
     me, other = g.cars

@@ -261,7 +261,7 @@ def test_each_cube_of_the_bag_is_equally_likely() -> None:
 @pytest.mark.rule("AUT-4.95", "AUT-X13")
 def test_all_cars_close_up_in_their_spaces_without_changing_order() -> None:
     p = race(seats=5).car(0, "2.30a").car(1, "3.19a").car(2, "3.19c").car(3, "4.10b").car(4, "3.20d")
-    p.g.sink = p.events
+    p.g.event_sink = p.events
     momentum(p.g)
     assert [car.section for car in p.g.cars] == ["2.30a", "3.19c", "3.19d", "4.10h", "3.20d"]
     assert {(e["seat"], e["section"], e["target"]) for e in p.told("closed-up")} == {
@@ -281,7 +281,7 @@ def test_a_view_shows_the_piles_but_knows_no_draw() -> None:
         assert view.stock == p.g.stock
         with pytest.raises(NoChance):
             view.below(2)
-        assert not SPEC.private(p.g, 0)
+        assert not SPEC.has_secrets(p.g, 0)
 
 
 @pytest.mark.rule("AUT-4.131")
@@ -298,7 +298,7 @@ def test_a_guess_has_the_same_cubes_and_chance_of_its_own() -> None:
     p = race(seed=3).cubes(0, bag="5 white, 5 light, 5 wear")
     guesses = []
     for seed in range(6):
-        g = SPEC.guess(SPEC.mask(p.g, 1), 1, seed)
+        g = SPEC.sample_state(SPEC.mask(p.g, 1), 1, seed)
         assert SPEC.mask(g, 1).to_data() == SPEC.mask(p.g, 1).to_data()
         guesses.append(Position(g).do("pit remove").active())
     assert len(dict.fromkeys(guesses)) > 1
@@ -316,7 +316,7 @@ def test_removed_cubes_can_be_bought_again() -> None:
 @pytest.mark.rule("AUT-4.132", "AUT-3.4")
 def test_no_cube_is_made_or_lost() -> None:
     p = race(seats=2)
-    assert SPEC.check(p.g) == []
+    assert SPEC.check_invariants(p.g) == []
     p.g.stock["blue"] -= 1
-    assert SPEC.check(p.g) == ["14 blue cubes instead of 15 (stock.blue 14)"]
+    assert SPEC.check_invariants(p.g) == ["14 blue cubes instead of 15 (stock.blue 14)"]
     assert content().supply["blue"] == 15

@@ -5,12 +5,12 @@ import dataclasses
 import pytest
 
 from game.rules.automobiles import SPEC
-from game.rules.core.game_spec import Config, OptionValue
+from game.rules.core.game_spec import GameConfig, OptionValue
 from tests.rules.automobiles.positions import content, counts, race, shopping, words
 
 
 def problems(seats: int, **options: OptionValue) -> list[tuple[str, str]]:
-    return [(reason.key, reason.rule) for reason in SPEC.problems(content(), Config(seats, options))]
+    return [(reason.key, reason.rule) for reason in SPEC.setup_problems(content(), GameConfig(seats, options))]
 
 
 @pytest.mark.rule("AUT-3.1", "AUT-8.28")
@@ -185,14 +185,14 @@ def test_options_that_do_not_exist_are_named() -> None:
     assert problems(2, weaving="yes") == [("bad-option", "AUT-4.46")]
     assert problems(2, bags_open=1) == [("bad-option", "AUT-4.131")]
     with pytest.raises(ValueError, match="bad-option"):
-        SPEC.setup(content(), Config(2, {"laps": 0}), 1)
+        SPEC.setup(content(), GameConfig(2, {"laps": 0}), 1)
 
 
 def test_a_track_may_limit_the_laps() -> None:
     short = dataclasses.replace(content().tracks["lighthouse"], max_laps=4)
     limited = dataclasses.replace(content(), tracks={"lighthouse": short})
-    assert SPEC.problems(limited, Config(2, {"board": "lighthouse", "laps": 4})) == []
-    found = SPEC.problems(limited, Config(2, {"board": "lighthouse", "laps": 5}))
+    assert SPEC.setup_problems(limited, GameConfig(2, {"board": "lighthouse", "laps": 4})) == []
+    found = SPEC.setup_problems(limited, GameConfig(2, {"board": "lighthouse", "laps": 5}))
     assert [(reason.key, dict(reason.params)) for reason in found] == [
         ("board-laps", {"board": "lighthouse", "high": 4})]
 

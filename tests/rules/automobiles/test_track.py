@@ -10,9 +10,9 @@ from game.content_loader import load_content
 from game.rules.automobiles.content.build import Content
 from game.rules.automobiles.decisions.movement import drafted_car, heads
 from game.rules.automobiles.setup import setup
-from game.rules.automobiles.state import Race
-from game.rules.core.game_spec import Config
-from game.rules.core.yaml_reader import Cursor, Doc, Problems
+from game.rules.automobiles.state import AutomobilesState
+from game.rules.core.game_spec import GameConfig
+from game.rules.core.yaml_reader import Cursor, Problems, YamlDocument
 
 DATA = Path(__file__).resolve().parents[2] / "data" / "automobiles"
 BOARDS = ("daytona", "monza", "lighthouse")
@@ -29,7 +29,7 @@ def cases(kind: str) -> list[Any]:
     """The cases of one kind as test parameters, each marked with its own ID."""
     file = DATA / "track_cases.yaml"
     problems = Problems()
-    listed = Doc.parse(file.read_text(encoding="utf-8"), file.name).root(problems).get(kind).list()
+    listed = YamlDocument.parse(file.read_text(encoding="utf-8"), file.name).root(problems).get(kind).list()
     named = [(case, case.get("id").text()) for case in listed]
     marked = [pytest.param(case, id=name, marks=pytest.mark.rule(name)) for case, name in named]
     assert marked and not problems.found
@@ -40,9 +40,9 @@ def texts(cursor: Cursor) -> list[str]:
     return [item.text() for item in cursor.list()]
 
 
-def lined_up(content: Content, board: str, sections: list[str]) -> Race:
+def lined_up(content: Content, board: str, sections: list[str]) -> AutomobilesState:
     """A race whose cars stand on these sections, by seat."""
-    g = setup(content, Config(max(2, len(sections)), {"board": board, "first": "0"}), seed=1)
+    g = setup(content, GameConfig(max(2, len(sections)), {"board": board, "first": "0"}), seed=1)
     for car, section in zip(g.cars, sections, strict=False):
         car.section = section
     return g

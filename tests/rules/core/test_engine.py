@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.rules.core.actions import Action, Move
-from game.rules.core.engine import apply, decision, legal, run, why_not
+from game.rules.core.engine import apply, decision, illegal_reason, legal, run_to_decision
 from game.rules.core.errors import IllegalAction, RulesError
 from game.rules.core.events import Event
 from game.rules.core.frames import Decision, Frame, Loop, Sequence
@@ -96,7 +96,7 @@ class Nothing(Sequence):
 def counter(*frames: Frame) -> Counter:
     g = Counter(rng=1, stack=[], ply=0, log=[])
     g.push(*frames)
-    run(g)
+    run_to_decision(g)
     return g
 
 
@@ -143,7 +143,7 @@ def test_an_action_counts_one_ply_and_tells_its_events() -> None:
     g = counter(Day())
     told: list[Event] = []
     apply(g, Action(0, "add", (2,)), sink=told)
-    assert (g.ply, told, g.sink) == (1, [Event("added", 0, {"n": 2})], None)
+    assert (g.ply, told, g.event_sink) == (1, [Event("added", 0, {"n": 2})], None)
     apply(g, Action(1, "add", (2,)))
     assert (g.ply, len(told)) == (2, 1)
 
@@ -160,7 +160,7 @@ def test_an_action_counts_one_ply_and_tells_its_events() -> None:
 def test_an_illegal_action_is_refused_with_its_reason_and_changes_nothing(action: Action, reason: Reason) -> None:
     g = counter(Day())
     before = g.to_data()
-    assert why_not(g, action) == reason
+    assert illegal_reason(g, action) == reason
     with pytest.raises(IllegalAction) as caught:
         apply(g, action)
     assert (caught.value.action, caught.value.reason, caught.value.rule) == (action.text(), reason.key, reason.rule)
@@ -169,7 +169,7 @@ def test_an_illegal_action_is_refused_with_its_reason_and_changes_nothing(action
 
 def test_a_legal_action_has_no_reason_against_it() -> None:
     g = counter(Day())
-    assert [why_not(g, action) for action in legal(g)] == [None] * 4
+    assert [illegal_reason(g, action) for action in legal(g)] == [None] * 4
 
 
 def test_nothing_is_legal_when_the_game_is_over() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.core.errors import RulesError
 from game.rules.core.records import record
-from game.rules.core.rng import MASK, NoChance, before, seeded, step
+from game.rules.core.rng import MASK, NoChance, next_number, seeded, state_before
 from game.rules.core.state import Draw, GameState
 
 
@@ -22,7 +22,7 @@ def dice(seed: int = 1) -> Dice:
 def numbers(state: int, count: int) -> list[int]:
     found = []
     for _ in range(count):
-        state, number = step(state)
+        state, number = next_number(state)
         found.append(number)
     return found
 
@@ -35,12 +35,12 @@ def test_the_published_numbers_of_splitmix64() -> None:
 
 def test_the_state_before_a_number_is_known() -> None:
     for seed in (0, 1, 2**63, MASK, *numbers(7, 50)):
-        assert before(step(seed)[1]) == seed
-        assert step(before(seed))[1] == seed
+        assert state_before(next_number(seed)[1]) == seed
+        assert next_number(state_before(seed))[1] == seed
 
 
 def test_states_and_numbers_stay_in_64_bits() -> None:
-    assert step(MASK)[0] == 0x9E3779B97F4A7C14
+    assert next_number(MASK)[0] == 0x9E3779B97F4A7C14
     for seed in (-1, 0, 2**64, 2**80 + 3):
         assert 0 <= seeded(seed) <= MASK
 
@@ -112,18 +112,18 @@ def test_a_card_from_a_pile_is_equally_likely_and_leaves_it() -> None:
 
 def test_draws_are_noted_while_somebody_asks_and_change_nothing() -> None:
     g, h = dice(7), dice(7)
-    g.draws = []
+    g.noted_draws = []
     for each in (g, h):
         each.draw_up_to(2, {"a": 1, "b": 2}, ("a", "b"))
         each.one_of(("x", "y"))
         each.below(6)
     assert g.rng == h.rng
-    first, second, chosen, number = g.draws
+    first, second, chosen, number = g.noted_draws
     assert (first.n, first.things) == (3, (("a", 1), ("b", 2)))
     assert (second.n, dict(second.things)[first.drawn]) == (2, {"a": 1, "b": 2}[first.drawn] - 1)
     assert (chosen.n, chosen.things, chosen.drawn in "xy") == (2, (("x", 1), ("y", 1)), True)
     assert number == Draw(6)
-    assert g.clone().draws is None
+    assert g.clone().noted_draws is None
 
 
 def test_every_order_of_a_shuffle_is_equally_likely() -> None:
@@ -154,6 +154,6 @@ def test_a_view_has_no_chance() -> None:
 def test_events_cost_nothing_while_nobody_listens_and_know_who_may_hear_them() -> None:
     g = dice()
     g.emit("rolled", 1, n=6)
-    g.sink = []
+    g.event_sink = []
     g.emit("rolled", 1, only=(1,), n=6)
-    assert [tuple(event) for event in g.sink] == [("rolled", 1, {"n": 6}, (1,))]
+    assert [tuple(event) for event in g.event_sink] == [("rolled", 1, {"n": 6}, (1,))]

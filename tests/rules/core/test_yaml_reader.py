@@ -4,15 +4,15 @@ from collections.abc import Callable
 
 import pytest
 
-from game.rules.core import yaml_reader as yamldoc
+from game.rules.core import yaml_reader
 from game.rules.core.cursor import Cursor, Problems
 from game.rules.core.errors import DataError
-from game.rules.core.name_suggestions import closest
-from game.rules.core.yaml_reader import Doc
+from game.rules.core.name_suggestions import closest_name
+from game.rules.core.yaml_reader import YamlDocument
 
 
 def root(text: str) -> Cursor:
-    return Doc.parse(text, "demo.yaml").root(Problems())
+    return YamlDocument.parse(text, "demo.yaml").root(Problems())
 
 
 def messages(cursor: Cursor) -> list[str]:
@@ -34,7 +34,7 @@ def test_values_are_converted_on_request() -> None:
     assert c.get("e").one_of(("light", "dark")) == "dark"
     assert c.get("f").names(("x", "y", "z")) == ("x", "y")
     assert c.get("g").ref({"7": "seven"}) == "seven"
-    assert c.opt("h") is None
+    assert c.optional("h") is None
     c.end()
     assert messages(c) == []
 
@@ -133,7 +133,7 @@ BROKEN = [
 @pytest.mark.parametrize(("text", "message"), BROKEN)
 def test_a_broken_file_is_told_not_raised(text: str, message: str, pure: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     if pure:
-        monkeypatch.setattr(yamldoc, "_LOADER", yamldoc.yaml.SafeLoader)
+        monkeypatch.setattr(yaml_reader, "_LOADER", yaml_reader.yaml.SafeLoader)
     found = messages(root(text))
     assert len(found) == 1
     start, _, told = message.partition(": ")
@@ -143,7 +143,7 @@ def test_a_broken_file_is_told_not_raised(text: str, message: str, pure: bool, m
 
 def test_the_problems_of_all_files_are_raised_together_in_order() -> None:
     problems = Problems()
-    first, second = (Doc.parse("a: x\nb: y\nc: 1", name).root(problems) for name in ("z.yaml", "a.yaml"))
+    first, second = (YamlDocument.parse("a: x\nb: y\nc: 1", name).root(problems) for name in ("z.yaml", "a.yaml"))
     for cursor in (first, second):
         cursor.get("b").int(0, 5)
         cursor.get("a").int(0, 5)
@@ -160,4 +160,4 @@ def test_the_problems_of_all_files_are_raised_together_in_order() -> None:
     [("drak", "dark"), ("ligt", "light"), ("Black", "black"), ("whitte", "white"), ("zebra", None), ("x", None)],
 )
 def test_the_nearest_name(word: str, near: str | None) -> None:
-    assert closest(word, ("white", "light", "dark", "black")) == near
+    assert closest_name(word, ("white", "light", "dark", "black")) == near

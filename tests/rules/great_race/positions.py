@@ -16,13 +16,13 @@ from typing import Any, ClassVar, Self
 from game.content_loader import load_docs
 from game.rules.core.actions import Action
 from game.rules.core.engine import decision
-from game.rules.core.game_spec import Config, GameSpec, OptionValue
-from game.rules.core.yaml_reader import Doc
+from game.rules.core.game_spec import GameConfig, GameSpec, OptionValue
+from game.rules.core.yaml_reader import YamlDocument
 from game.rules.great_race import SPEC
-from game.rules.great_race.content.build import Content, build
+from game.rules.great_race.content.build import Content, build_content
 from game.rules.great_race.content.map import distances
 from game.rules.great_race.decisions.drive_state import line_of
-from game.rules.great_race.state import Crew, Expedition
+from game.rules.great_race.state import Crew, GreatRaceState
 from game.tools.game_runner import choose_at_random
 from tests.support.positions import GamePosition, content_of
 
@@ -39,7 +39,7 @@ class Position(GamePosition):
     """A race at some decision."""
 
     SPEC: ClassVar[GameSpec] = SPEC
-    g: Expedition
+    g: GreatRaceState
 
     # given ------------------------------------------------------------------------------------------------------------
 
@@ -88,7 +88,7 @@ class Position(GamePosition):
 
 def bivouac(seats: int = 2, seed: int = 1, **options: OptionValue) -> Position:
     """A race before the first card is taken; unless told otherwise seat 0 is first."""
-    return Position(SPEC.setup(content(), Config(seats, {"first": "0", **options}), seed))
+    return Position(SPEC.setup(content(), GameConfig(seats, {"first": "0", **options}), seed))
 
 
 def planning(seats: int = 2, **options: OptionValue) -> Position:
@@ -102,7 +102,7 @@ def planning(seats: int = 2, **options: OptionValue) -> Position:
 
 
 @cache
-def _convoy(seats: int, options: tuple[tuple[str, OptionValue], ...]) -> Expedition:
+def _convoy(seats: int, options: tuple[tuple[str, OptionValue], ...]) -> GreatRaceState:
     p = planning(seats, **dict(options))
     for _ in range(seats):
         p.do(f"plan {EACH}")
@@ -119,8 +119,8 @@ def own_content(**files: str) -> Content:
     docs = dict(load_docs(SPEC.id).docs)
     for name, text in files.items():
         path = name.replace("__", "/") + ".yaml"
-        docs[path] = Doc.parse(text, path)
-    return build(docs)
+        docs[path] = YamlDocument.parse(text, path)
+    return build_content(docs)
 
 
 def homeward(g: Any, actions: list[Action], seed: int) -> Action:

@@ -7,12 +7,12 @@ import pytest
 from game import paths
 from game.content_loader import load_content, load_docs
 from game.rules.core.errors import DataError
-from game.rules.core.game_spec import Config
-from game.rules.core.yaml_reader import Doc
+from game.rules.core.game_spec import GameConfig
+from game.rules.core.yaml_reader import YamlDocument
 from game.rules.great_race import SPEC
-from game.rules.great_race.content.build import build
+from game.rules.great_race.content.build import build_content
 from game.rules.great_race.content.map import distances
-from game.tools.game_runner import Game, play
+from game.tools.game_runner import GameRun, play
 from tests.rules.great_race.positions import Position, content, homeward, own_content
 
 OWN_TILES = """
@@ -139,15 +139,15 @@ def test_own_maps_and_tiles_can_be_played() -> None:
     assert list(own.maps) == ["africa", "south_america", "island"] and list(own.tile_sets) == ["classic", "dry"]
     assert own.hash != content().hash
     for direction in ("north_to_south", "south_to_north"):
-        config = Config(3, {"board": "island", "tiles": "dry", "direction": direction})
-        played = play(SPEC, own, Game(config, 4), [homeward] * 3)
+        config = GameConfig(3, {"board": "island", "tiles": "dry", "direction": direction})
+        played = play(SPEC, own, GameRun(config, 4), [homeward] * 3)
         assert played.result is not None and max(played.result.scores) > 0
 
 
 @pytest.mark.rule("GRR-7.2", "GRR-6.8")
 def test_a_tile_without_a_space_goes_back_into_the_bag() -> None:
     """It takes a small map: two tiles are drawn, and the space of the second one is gone."""
-    p = Position(SPEC.setup(own_content(boards__island=OWN_MAP), Config(2, {"board": "island", "first": "0"}), 1))
+    p = Position(SPEC.setup(own_content(boards__island=OWN_MAP), GameConfig(2, {"board": "island", "first": "0"}), 1))
     while p.asks != "Play":
         p.do("plan 2 1 1 1" if p.asks == "Plan" else p.legal[0])
     g = p.g
@@ -248,9 +248,9 @@ def test_a_mistake_in_the_games_own_files_is_told(name: str, old: str, new: str,
     docs = dict(load_docs(SPEC.id).docs)
     text = (paths.rules_data() / SPEC.id / name).read_text(encoding="utf-8")
     assert old in text
-    docs[name] = Doc.parse(text.replace(old, new, 1), name)
+    docs[name] = YamlDocument.parse(text.replace(old, new, 1), name)
     with pytest.raises(DataError) as caught:
-        build(docs)
+        build_content(docs)
     assert any(message in problem.message and problem.line for problem in caught.value.problems), str(caught.value)
 
 
@@ -258,7 +258,7 @@ def test_a_missing_file_is_told() -> None:
     for name in ("game.yaml", "cards.yaml", "tiles/terrain_tiles.yaml"):
         docs = {key: doc for key, doc in load_docs(SPEC.id).docs.items() if key != name}
         with pytest.raises(DataError, match="the file is missing"):
-            build(docs)
+            build_content(docs)
     docs = {key: doc for key, doc in load_docs(SPEC.id).docs.items() if not key.startswith("boards/")}
     with pytest.raises(DataError, match="there is no map"):
-        build(docs)
+        build_content(docs)

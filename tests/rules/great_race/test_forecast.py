@@ -6,7 +6,7 @@ from game.rules.core.actions import parse_action
 from game.rules.core.engine import apply, legal
 from game.rules.great_race import SPEC, forecast
 from game.rules.great_race.decisions.drive_steps import NextStep
-from game.tools.random_options import Chance, random_config
+from game.tools.random_options import SeededDraws, random_config
 from tests.rules.great_race.positions import content, convoy, homeward
 
 
@@ -103,7 +103,7 @@ def test_roads_foretold_are_those_that_can_be_driven() -> None:
     seen = 0
     for seed in range(3):
         g = SPEC.setup(content(), random_config(SPEC, content(), 2 + seed, seed), seed)
-        chance = Chance(seed)
+        chance = SeededDraws(seed)
         while actions := legal(g):
             top = g.stack[-1]
             if isinstance(top, NextStep):

@@ -11,9 +11,9 @@ import pytest
 
 from game.rules.core.actions import parse_action
 from game.rules.core.engine import apply
-from game.rules.core.game_spec import Config
+from game.rules.core.game_spec import GameConfig
 from game.rules.great_race import SPEC
-from game.rules.great_race.state import Expedition
+from game.rules.great_race.state import GreatRaceState
 from game.tools.golden_games import first_difference
 from tests.rules.great_race.positions import content
 
@@ -38,10 +38,10 @@ LAST: dict[str, tuple[list[Crew], list[tuple[int, int, int, int]], list[int]]] =
 }
 
 
-def ended(name: str) -> Expedition:
+def ended(name: str) -> GreatRaceState:
     """A recorded race after its last action."""
     recorded: dict[str, Any] = json.loads((HERE / f"great-race-{name}.json").read_text(encoding="utf-8"))
-    g: Expedition = SPEC.setup(content(), Config(recorded["seats"], recorded["options"]), recorded["seed"])
+    g: GreatRaceState = SPEC.setup(content(), GameConfig(recorded["seats"], recorded["options"]), recorded["seed"])
     for text in recorded["actions"]:
         apply(g, parse_action(text), trusted=True)
     return g

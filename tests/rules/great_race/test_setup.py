@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from game.rules.core.game_spec import Config
+from game.rules.core.game_spec import GameConfig
 from game.rules.great_race import SPEC
 from tests.rules.great_race.positions import bivouac, content, convoy
 
@@ -40,20 +40,22 @@ def test_cards_tiles_and_assistants() -> None:
 
 @pytest.mark.rule("GRR-11.1", "GRR-11.2")
 def test_two_to_four_play() -> None:
-    keys = {seats: [reason.key for reason in SPEC.problems(content(), Config(seats, {}))] for seats in range(1, 6)}
+    keys = {
+        seats: [reason.key for reason in SPEC.setup_problems(content(), GameConfig(seats, {}))] for seats in range(1, 6)
+    }
     assert keys == {1: ["wrong-player-count"], 2: [], 3: [], 4: [], 5: ["wrong-player-count"]}
 
 
 @pytest.mark.rule("GRR-S1", "GRR-S2")
 def test_options_that_do_not_exist_are_told_with_their_rule() -> None:
     def told(**options: str) -> list[tuple[str, str]]:
-        return [(reason.key, reason.rule) for reason in SPEC.problems(content(), Config(2, options))]
+        return [(reason.key, reason.rule) for reason in SPEC.setup_problems(content(), GameConfig(2, options))]
 
     assert told(board="asia") == [("bad-option", "GRR-S1")] == told(direction="up")
     assert told(first="2") == [("bad-option", "GRR-S2")] and told(tiles="mine") == [("bad-option", "GRR-S9")]
     assert told(leaders="yes") == [("unknown-option", "GRR-S1")]
     with pytest.raises(ValueError, match="bad-option"):
-        SPEC.setup(content(), Config(2, {"board": "asia"}), 1)
+        SPEC.setup(content(), GameConfig(2, {"board": "asia"}), 1)
 
 
 def test_the_usual_table_follows_the_rulings_of_the_specification() -> None:
@@ -68,7 +70,7 @@ def test_a_saved_race_comes_back_in_the_order_of_the_content() -> None:
     g = convoy(seats=3).g
     text = json.dumps(g.to_data(), sort_keys=True)
     back = SPEC.from_data(g.content, json.loads(text))
-    assert back == g and not SPEC.check(back)
+    assert back == g and not SPEC.check_invariants(back)
     tables = [(g.tiles, back.tiles), (g.bag, back.bag), (g.removed, back.removed), (g.deck, back.deck),
               (g.discard, back.discard), *((one.assistants, other.assistants)
                                            for one, other in zip(g.crews, back.crews, strict=True))]

@@ -12,12 +12,12 @@ from game.rules.core.frames import Decision
 from game.rules.core.records import FRAMES
 from game.rules.core.rng import NoChance
 from game.rules.great_race import SPEC, reasons
-from game.rules.great_race.state import Expedition
+from game.rules.great_race.state import GreatRaceState
 from game.session.storage.saved_game import canonical
 from game.tools.conformance import Conformance
-from game.tools.game_runner import Game, choose_at_random, play
-from game.tools.random_options import Chance, random_config
-from game.tools.secrecy_check import leak
+from game.tools.game_runner import GameRun, choose_at_random, play
+from game.tools.random_options import SeededDraws, random_config
+from game.tools.secrecy_check import first_leak
 from tests.conformance import test_sessions
 from tests.rules.great_race.positions import Position, bivouac, content, convoy, homeward, planning
 
@@ -37,7 +37,7 @@ class Books(Conformance):
         books(g)
 
 
-def books(g: Expedition) -> None:
+def books(g: GreatRaceState) -> None:
     """Written without the game's own checks."""
     cards = Counter(g.deck) + Counter(g.discard) + Counter(g.display)
     tiles = Counter(g.bag) + Counter(g.removed) + Counter(tile for tile in g.tiles.values() if tile)
@@ -64,7 +64,7 @@ def test_random_games_keep_the_promises_and_lose_nothing(seats: int, seeds: rang
     for seed in seeds:
         for player in (choose_at_random, homeward):
             config = random_config(SPEC, content(), seats, 1000 * seats + seed)
-            played = play(SPEC, content(), Game(config, seed), [player] * seats,
+            played = play(SPEC, content(), GameRun(config, seed), [player] * seats,
                           Books(SPEC, content(), seats, is_sparse))
             assert played.result is not None and 1 <= played.rounds <= 40
             if player is homeward:
@@ -76,7 +76,7 @@ def test_random_games_keep_the_promises_and_lose_nothing(seats: int, seeds: rang
 @pytest.mark.rule("GRR-S1", "GRR-5.14")
 def test_a_race_comes_to_its_end_on_both_maps_in_both_directions(board: str, direction: str) -> None:
     config = random_config(SPEC, content(), 2, 3, {"board": board, "direction": direction})
-    played = play(SPEC, content(), Game(config, 3), [homeward] * 2, Books(SPEC, content(), 2, is_sparse))
+    played = play(SPEC, content(), GameRun(config, 3), [homeward] * 2, Books(SPEC, content(), 2, is_sparse))
     assert played.rounds < 40
 
 
@@ -88,7 +88,7 @@ def test_every_kind_of_decision_and_every_event_comes_up_in_random_games() -> No
     missing, rare = set(SPEC.events), {"put-back", "bare-ground", "nobody-arrived", "nothing-to-lose"}
     for seed in range(60):
         g = SPEC.setup(content(), random_config(SPEC, content(), 2 + seed % 3, seed), seed)
-        chance = Chance(seed)
+        chance = SeededDraws(seed)
         while actions := legal(g):
             seen.add(type(g.stack[-1]))
             events: list[Any] = []
@@ -119,7 +119,7 @@ def test_each_event_is_said_right_behind_its_change(seed: int) -> None:
         actions = session.legal()
         session.act(homeward(session.seek(session.ply), actions, chance.below(1 << 64)))
         for viewer in (0, None):
-            found, now = session.instants(session.ply, viewer), session.view(viewer).to_data()
+            found, now = session.event_snapshots(session.ply, viewer), session.view(viewer).to_data()
             if found:
                 last = found[-1].view.to_data()
                 assert [last[name] for name in on_table] == [now[name] for name in on_table], found[-1].event
@@ -160,11 +160,11 @@ def test_plans_are_secret_until_the_last_one_is_settled() -> None:
     assert seen_by(one, 1) == seen_by(other, 1) and seen_by(one, None) == seen_by(other, None)
     assert seen_by(one, 0) != seen_by(other, 0)
     assert one.told("sealed") == [{"seat": 0}] and one.told("planned") == []
-    assert SPEC.private(one.g, 0) and SPEC.private(one.g, 1)
+    assert SPEC.has_secrets(one.g, 0) and SPEC.has_secrets(one.g, 1)
     one.do("plan 1 1 1 2", "plan 0 5 0 0")
     assert [event["scout"] for event in one.told("planned")] == [5, 1, 0]
     assert SPEC.mask(one.g, 1).crews[0].assistants == {"scout": 5, "mechanic": 0, "escort": 0, "funding": 0}
-    assert not SPEC.private(one.g, 0)
+    assert not SPEC.has_secrets(one.g, 0)
 
 
 @pytest.mark.rule("GRR-1.4", "GRR-9.6")
@@ -193,7 +193,7 @@ def test_a_question_on_the_road_betrays_nothing(tile: str) -> None:
 @pytest.mark.rule("GRR-1.4", "GRR-10.2")
 def test_an_arrival_shows_the_hand_to_all_and_says_so() -> None:
     p = convoy().ground(A1709="track").mine(space="A1709", hand=["guide", "saboteur"]).do("drive")
-    assert leak(SPEC, p.g, [p.action("step CAP")], range(2)) is None
+    assert first_leak(SPEC, p.g, [p.action("step CAP")], range(2)) is None
     p.do("step CAP")
     assert p.told("gave-up")[0]["cards"] == ["guide", "saboteur"] and SPEC.events["gave-up"].reveals
 
@@ -222,8 +222,8 @@ def test_a_view_knows_neither_draws_nor_plans() -> None:
 @pytest.mark.rule("GRR-1.4")
 def test_a_finished_race_hides_nothing_but_draws() -> None:
     p = convoy().seat_has(1, hand=["guide"])
-    assert SPEC.afterwards is not None and SPEC.afterwards(p.g).crews[1].hand == ["guide"]
-    assert SPEC.afterwards(p.g).rng == -1
+    assert SPEC.reveal_at_end is not None and SPEC.reveal_at_end(p.g).crews[1].hand == ["guide"]
+    assert SPEC.reveal_at_end(p.g).rng == -1
 
 
 # saves and positions --------------------------------------------------------------------------------------------------
@@ -270,5 +270,5 @@ def test_impossible_positions_are_told() -> None:
         "have arrived as [2]": {"arrival": 2, "space": "CAP"}}
     broken |= {words: {"crews": [data["crews"][0] | fields, data["crews"][1]]} for words, fields in wrong.items()}
     for words, change in broken.items():
-        found = SPEC.check(SPEC.from_data(content(), data | change))
+        found = SPEC.check_invariants(SPEC.from_data(content(), data | change))
         assert any(words in message for message in found), (words, found)

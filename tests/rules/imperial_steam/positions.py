@@ -11,10 +11,10 @@ from functools import cache
 from typing import ClassVar, Self
 
 from game.rules.core.engine import decision
-from game.rules.core.game_spec import Config, GameSpec
+from game.rules.core.game_spec import GameConfig, GameSpec
 from game.rules.imperial_steam import SPEC
 from game.rules.imperial_steam.content.build import Content
-from game.rules.imperial_steam.state import Company, Empire, Hub
+from game.rules.imperial_steam.state import Company, Hub, ImperialSteamState
 from tests.support.positions import GamePosition, content_of
 
 BRONZE, BLUE, GREEN, WHITE = "amstetten", "wiener_neustadt", "graz", "villach"  # hubs of the introductory set-ups
@@ -30,7 +30,7 @@ class Position(GamePosition):
     """A game of Imperial Steam at some decision."""
 
     SPEC: ClassVar[GameSpec] = SPEC
-    g: Empire
+    g: ImperialSteamState
 
     # given ------------------------------------------------------------------------------------------------------------
 
@@ -83,7 +83,7 @@ class Position(GamePosition):
 def table(seats: int = 2, mode: str = "introductory", seed: int = 0, rows: tuple[int, ...] = (),
           **options: str) -> Position:
     """A game before the first bid, with the rows in this order, that of the seats if none is given."""
-    config = Config(seats, {"mode": mode, **options})
+    config = GameConfig(seats, {"mode": mode, **options})
     while True:
         g = SPEC.setup(content(), config, seed)
         if g.rows == list(rows or range(seats)):
@@ -92,7 +92,7 @@ def table(seats: int = 2, mode: str = "introductory", seed: int = 0, rows: tuple
 
 
 @cache
-def _first_turn(seats: int, mode: str) -> Empire:
+def _first_turn(seats: int, mode: str) -> ImperialSteamState:
     p = table(seats, mode).do(*["bid 0"] * seats)
     return p.g
 

@@ -5,9 +5,9 @@ import pytest
 from game import paths
 from game.content_loader import load_docs
 from game.rules.core.errors import DataError
-from game.rules.core.yaml_reader import Doc
+from game.rules.core.yaml_reader import YamlDocument
 from game.rules.imperial_steam import SPEC
-from game.rules.imperial_steam.content.build import build
+from game.rules.imperial_steam.content.build import build_content
 from tests.rules.imperial_steam.positions import content
 
 SHIPPED = load_docs("imperial-steam").docs
@@ -25,7 +25,7 @@ def problems(name: str, *changes: tuple[str, str]) -> list[str]:
         assert old in text, old
         text = text.replace(old, new, 1)
     try:
-        build({**SHIPPED, name: Doc.parse(text, "FILE")})
+        build_content({**SHIPPED, name: YamlDocument.parse(text, "FILE")})
     except DataError as error:
         return [str(problem).removeprefix("FILE:").split(": ", 1)[1] for problem in error.problems]
     return []
@@ -99,8 +99,8 @@ def test_a_set_up_and_a_map_of_ones_own() -> None:
     card = text_of("setups/normal.yaml")
     own = "map: suedbahn\nmode: normal\ncards:\n" + card[card.index("  - id: NS-01"):card.index("  - id: NS-02")]
     chart = text_of("boards/suedbahn.yaml").replace("id: suedbahn", "id: nordbahn", 1)
-    made = build({**SHIPPED, "setups/mine.yaml": Doc.parse(own.replace("NS-01", "MY-01"), "mine"),
-                  "boards/nordbahn.yaml": Doc.parse(chart, "map")})
+    made = build_content({**SHIPPED, "setups/mine.yaml": YamlDocument.parse(own.replace("NS-01", "MY-01"), "mine"),
+                          "boards/nordbahn.yaml": YamlDocument.parse(chart, "map")})
     options = {option.id: option.choices for option in SPEC.options(made, 2)}
     assert options["map"] == ("suedbahn", "nordbahn") and "MY-01" in options["card"]
     assert made.hash != content().hash
@@ -108,8 +108,10 @@ def test_a_set_up_and_a_map_of_ones_own() -> None:
 
 def test_the_hash_does_not_see_names_and_comments() -> None:
     text = text_of("boards/suedbahn.yaml").replace("name: Südbahn", "name: Southern Railway  # new", 1)
-    renamed = build({**SHIPPED, "boards/suedbahn.yaml": Doc.parse(text, "FILE")})
-    faster = build({**SHIPPED, "game.yaml": Doc.parse(text_of("game.yaml").replace("fee: 10", "fee: 20", 1), "FILE")})
+    renamed = build_content({**SHIPPED, "boards/suedbahn.yaml": YamlDocument.parse(text, "FILE")})
+    faster = build_content(
+        {**SHIPPED, "game.yaml": YamlDocument.parse(text_of("game.yaml").replace("fee: 10", "fee: 20", 1), "FILE")}
+    )
     assert renamed.hash == content().hash != faster.hash
 
 
@@ -186,11 +188,11 @@ def test_a_mistake_is_told_with_its_line_and_column() -> None:
     text = text_of("game.yaml").replace("fee: 10", "fee: ten", 1)
     line = text[: text.index("fee: ten")].count("\n") + 1
     with pytest.raises(DataError) as error:
-        build({**SHIPPED, "game.yaml": Doc.parse(text, "game.yaml")})
+        build_content({**SHIPPED, "game.yaml": YamlDocument.parse(text, "game.yaml")})
     assert str(error.value) == f"game.yaml:{line}:8: tracks.fee: found 'ten' (expected a whole number from 0 to 990)"
 
 
 def test_a_missing_file_is_told() -> None:
     docs = {name: doc for name, doc in SHIPPED.items() if name != "cards/contracts.yaml"}
     with pytest.raises(DataError, match=r"cards/contracts\.yaml: the file is missing"):
-        build(docs)
+        build_content(docs)

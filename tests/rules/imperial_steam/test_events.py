@@ -6,9 +6,9 @@ import pytest
 
 from game.rules.core.engine import apply, legal
 from game.rules.core.events import Event
-from game.rules.core.rng import step
+from game.rules.core.rng import next_number
 from game.rules.imperial_steam import EVENTS
-from game.rules.imperial_steam.state import NEW, Company, Empire, Hub
+from game.rules.imperial_steam.state import NEW, Company, Hub, ImperialSteamState
 from tests.rules.imperial_steam.test_whole_games import choose_busily, rich
 
 COMPANY = ("money", "influence", "hands", "tracks", "cities", "stations", "ready", "tired", "engineers", "goods",
@@ -21,7 +21,7 @@ BOARD = ("round", "rows", "order", "market", "supply", "factories", "lying", "un
 class Listener:
     """Knows the table at the start; after that it only hears events. It keeps its own copy of what it knows."""
 
-    def __init__(self, g: Empire) -> None:
+    def __init__(self, g: ImperialSteamState) -> None:
         self.g = g.clone()
 
     def company(self, seat: int) -> Company:
@@ -208,7 +208,7 @@ class Listener:
         self.company(seat).freight -= 1
         self.company(seat).passenger += 1
 
-    def agrees(self, g: Empire) -> str:
+    def agrees(self, g: ImperialSteamState) -> str:
         """The first thing that the listener has wrong, or nothing."""
         for seat, company in enumerate(g.companies):
             for name in COMPANY:
@@ -229,7 +229,7 @@ def test_whoever_hears_the_events_knows_the_table(seats: int) -> None:
         listener = Listener(g)
         while actions := legal(g):
             events: list[Event] = []
-            action = choose_busily(g, actions, step(chance.getrandbits(60))[1])
+            action = choose_busily(g, actions, next_number(chance.getrandbits(60))[1])
             apply(g, action, sink=events, trusted=True)
             for event in events:
                 assert set(event.data) == set(EVENTS[event.kind].params) and event.only is None

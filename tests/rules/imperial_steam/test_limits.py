@@ -4,11 +4,11 @@ import pytest
 
 from game import paths
 from game.content_loader import load_docs
-from game.rules.core.game_spec import Config
-from game.rules.core.yaml_reader import Doc
+from game.rules.core.game_spec import GameConfig
+from game.rules.core.yaml_reader import YamlDocument
 from game.rules.imperial_steam import SPEC
-from game.rules.imperial_steam.content.build import build
-from game.session.game_catalog import Kit
+from game.rules.imperial_steam.content.build import build_content
+from game.session.game_catalog import GamePackage
 from game.session.seats import Seat
 from game.session.session import Session
 from tests.rules.imperial_steam.positions import BLUE, Position, content, game, table
@@ -106,16 +106,18 @@ def test_chance_lays_out_the_random_mode() -> None:
 def test_a_map_without_a_set_up_card_is_played_in_the_random_mode_only() -> None:
     shipped = load_docs("imperial-steam").docs
     text = (paths.rules_data() / "imperial-steam/boards/suedbahn.yaml").read_text(encoding="utf-8")
-    made = build({**shipped, "boards/north.yaml": Doc.parse(text.replace("id: suedbahn", "id: north", 1), "map")})
-    told = {mode: [reason.key for reason in SPEC.problems(made, Config(2, {"map": "north", "mode": mode}))]
+    made = build_content(
+        {**shipped, "boards/north.yaml": YamlDocument.parse(text.replace("id: suedbahn", "id: north", 1), "map")}
+    )
+    told = {mode: [reason.key for reason in SPEC.setup_problems(made, GameConfig(2, {"map": "north", "mode": mode}))]
             for mode in ("introductory", "normal", "random")}
     assert told == {"introductory": ["no-such-setup"], "normal": ["no-such-setup"], "random": []}
-    assert SPEC.check(SPEC.setup(made, Config(2, {"map": "north", "mode": "random"}), 1)) == []
+    assert SPEC.check_invariants(SPEC.setup(made, GameConfig(2, {"map": "north", "mode": "random"}), 1)) == []
 
 
 @pytest.mark.rule("IMP-15.1", "IMP-3.22")
 def test_a_bid_can_be_taken_back_until_all_are_revealed() -> None:
-    session = Session.new(Kit(SPEC, content()), Config(2, {}), [Seat("A", "red"), Seat("B", "yellow")], 1)
+    session = Session.new(GamePackage(SPEC, content()), GameConfig(2, {}), [Seat("A", "red"), Seat("B", "yellow")], 1)
     session.act(session.legal()[4])
     assert session.barrier() is None
     session.undo()

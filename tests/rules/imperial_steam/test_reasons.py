@@ -8,18 +8,19 @@ import pytest
 from game.rules.core.actions import Move
 from game.rules.core.engine import apply, decision, legal
 from game.rules.core.frames import Decision
-from game.rules.core.rng import seeded, step
+from game.rules.core.rng import next_number, seeded
 from game.rules.imperial_steam import SPEC
 from game.rules.imperial_steam.content.map import ENGINEERS
 from game.rules.imperial_steam.content.numbers import GOODS, TOKENS
 from game.rules.imperial_steam.decisions.free_actions import USES
-from game.rules.imperial_steam.state import NEW, Empire, factory_id
+from game.rules.imperial_steam.state import NEW, ImperialSteamState, factory_id
 from tests.rules.imperial_steam.positions import BLUE, BRONZE, Position, game
 from tests.rules.imperial_steam.test_whole_games import choose_busily, rich
 
 COLUMNS = range(21)
 NOTHING: list[tuple[()]] = [()]
-TRIES: dict[str, Callable[[Empire, int], Iterable[tuple[object, ...]]]] = {  # verb -> what its arguments could be
+# verb -> what its arguments could be
+TRIES: dict[str, Callable[[ImperialSteamState, int], Iterable[tuple[object, ...]]]] = {
     "bid": lambda g, seat: ((n,) for n in COLUMNS),
     "hand": lambda g, seat: ((tile,) for tile in g.content.numbers.main_actions),
     "business": lambda g, seat: product(TOKENS, USES),
@@ -42,7 +43,7 @@ TRIES: dict[str, Callable[[Empire, int], Iterable[tuple[object, ...]]]] = {  # v
 BESIDE = {"Rest": ("hand",), "Closing": ("share", "flip")}  # what is not offered there, but lies on the table
 
 
-def unexplained(g: Empire, now: Decision) -> list[Move]:
+def unexplained(g: ImperialSteamState, now: Decision) -> list[Move]:
     """What could be tried at this decision, is not legal, and is refused without a rule."""
     verbs = [name[3:] for name in dir(now) if name.startswith("do_")] + list(BESIDE.get(type(now).__name__, ()))
     tried = {(verb, *args) for verb in verbs for args in TRIES[verb](g, now.seat)}
@@ -63,7 +64,7 @@ def test_no_try_is_left_without_a_reason(seats: int) -> None:
             assert now is not None
             assert unexplained(g, now) == [], type(now).__name__
             met.add(type(now).__name__)
-            chance, number = step(chance)
+            chance, number = next_number(chance)
             apply(g, choose_busily(g, actions, number), trusted=True)
     assert len(met) >= 17
 

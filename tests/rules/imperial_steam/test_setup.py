@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.core.game_spec import Config
+from game.rules.core.game_spec import GameConfig
 from game.rules.imperial_steam import SPEC
 from game.rules.imperial_steam.content.map import ZONES
 from game.rules.imperial_steam.content.numbers import GOODS
@@ -17,7 +17,7 @@ SEATS = (2, 3, 4)
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_three_modes(seats: int) -> None:
     assert table(seats).g.card == f"INTRO-{seats}"
-    cards = {SPEC.setup(content(), Config(seats, {"mode": "normal"}), seed).card for seed in range(40)}
+    cards = {SPEC.setup(content(), GameConfig(seats, {"mode": "normal"}), seed).card for seed in range(40)}
     assert cards == {card.id for card in content().setups.values() if (card.mode, card.players) == ("normal", seats)}
     assert len(cards) == 5
     assert table(seats, "random").g.card == ""
@@ -30,8 +30,8 @@ def test_the_three_modes(seats: int) -> None:
     (2, {"colour": "red"}, "unknown-option"), (2, {"mode": "normal", "card": "NS-06"}, "bad-option"),
 ])  # fmt: skip
 def test_a_table_that_cannot_be_laid(seats: int, options: dict[str, str], key: str) -> None:
-    config = Config(seats, options)
-    assert [reason.key for reason in SPEC.problems(content(), config)] == [key]
+    config = GameConfig(seats, options)
+    assert [reason.key for reason in SPEC.setup_problems(content(), config)] == [key]
     with pytest.raises(ValueError, match=key):
         SPEC.setup(content(), config, 1)
 
@@ -122,7 +122,7 @@ def test_a_company_at_the_start(seats: int = 4) -> None:
 
 @pytest.mark.rule("IMP-3.18")
 def test_the_markers_begin_in_column_0_in_random_rows() -> None:
-    starts = [SPEC.setup(content(), Config(3, {}), seed) for seed in range(40)]
+    starts = [SPEC.setup(content(), GameConfig(3, {}), seed) for seed in range(40)]
     assert {tuple(g.rows) for g in starts} == {(a, b, 3 - a - b) for a in range(3) for b in range(3) if a != b}
     assert all(company.influence == 0 for g in starts for company in g.companies)
 
@@ -146,15 +146,15 @@ def test_bids_are_hidden_until_all_are_made() -> None:
     assert p.can("bid") == [str(column) for column in range(13)]
     assert p.refused("bid 13", "IMP-3.21")
     p.do("bid 4")
-    assert [SPEC.private(p.g, seat) for seat in range(3)] == [True, False, False]
+    assert [SPEC.has_secrets(p.g, seat) for seat in range(3)] == [True, False, False]
     for seat, bid in ((0, 4), (1, None), (2, None), (None, None)):
         assert SPEC.mask(p.g, seat).stack[-3].bids[0] == bid
     assert p.told("sealed") == [{"seat": 0}] and not p.told("bids")
-    guesses = [SPEC.guess(SPEC.mask(p.g, 1), 1, seed).stack[-3].bids for seed in range(30)]
+    guesses = [SPEC.sample_state(SPEC.mask(p.g, 1), 1, seed).stack[-3].bids for seed in range(30)]
     assert len({bids[0] for bids in guesses}) > 5 and {tuple(bids[1:]) for bids in guesses} == {(None, None)}
     p.do("bid 0", "bid 12")
     assert p.told("bids") == [{"seat": None, "columns": [4, 0, 12]}]
-    assert not any(SPEC.private(p.g, seat) for seat in range(3))
+    assert not any(SPEC.has_secrets(p.g, seat) for seat in range(3))
     assert (p.g.round, p.asks, p.seat) == (1, "Hand", 2)
 
 
@@ -187,7 +187,7 @@ def test_the_bid_of_the_automa() -> None:
     """The lowest hub stands in column 3; a brown card with 2 leads to column 5, which costs 50 gulden."""
     steps = set()
     for seed in range(40):
-        p = Position(SPEC.setup(content(), Config(2, {"automa": "D1"}), seed)).do("bid 12")
+        p = Position(SPEC.setup(content(), GameConfig(2, {"automa": "D1"}), seed)).do("bid 12")
         g = p.g
         assert g.automa is not None
         card = g.table.chart.state_cards[g.automa.card]

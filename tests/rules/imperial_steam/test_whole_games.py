@@ -10,14 +10,14 @@ from game.rules.core.actions import Action
 from game.rules.core.engine import apply, decision, legal
 from game.rules.core.errors import RulesError
 from game.rules.core.events import Event
-from game.rules.core.game_spec import Config
+from game.rules.core.game_spec import GameConfig
 from game.rules.core.records import FRAMES
-from game.rules.core.rng import NoChance, seeded, step
+from game.rules.core.rng import NoChance, next_number, seeded
 from game.rules.imperial_steam import SPEC
 from game.rules.imperial_steam.decisions.action_tiles import TILES
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import ImperialSteamState
 from game.tools.conformance import Conformance
-from game.tools.game_runner import Game, choose_at_random, play
+from game.tools.game_runner import GameRun, choose_at_random, play
 from tests.rules.imperial_steam.positions import content, game, table
 
 Data = dict[str, Any]
@@ -31,7 +31,7 @@ def choose_busily(g: Any, actions: list[Action], seed: int) -> Action:
     """Mostly hires, builds tracks, delivers, collects: so that games reach Trieste and every frame is asked."""
     dice = []
     for sides in (4, 3, 50, len(WANTED)):
-        seed, number = step(seed)
+        seed, number = next_number(seed)
         dice.append(number % sides)
     if not dice[2]:
         return choose_at_random(g, actions, seed)
@@ -53,11 +53,13 @@ def choose_busily(g: Any, actions: list[Action], seed: int) -> Action:
 def test_random_games_keep_the_promises(seats: int, mode: str) -> None:
     for seed in range(2):
         watch = Conformance(SPEC, content(), seats)
-        played = play(SPEC, content(), Game(Config(seats, {"mode": mode}), seed), [choose_at_random] * seats, watch)
+        played = play(
+            SPEC, content(), GameRun(GameConfig(seats, {"mode": mode}), seed), [choose_at_random] * seats, watch
+        )
         assert played.result is not None and played.rounds > 0
 
 
-def rich(seats: int, mode: str, seed: int) -> Empire:
+def rich(seats: int, mode: str, seed: int) -> ImperialSteamState:
     """A table in round 3 at which everybody can afford nearly everything: so that games get far."""
     p = table(seats, mode, seed).do(*["bid 0"] * seats).later(3)
     for seat in range(seats):
@@ -76,7 +78,7 @@ def test_rich_games_keep_the_promises(seats: int, mode: str) -> None:
     watch = Conformance(SPEC, content(), seats, lambda ply: ply % 25 == 0)
     while actions := legal(g):
         watch.position(g, actions)
-        chance, number = step(chance)
+        chance, number = next_number(chance)
         action = choose_busily(g, actions, number)
         events: list[Event] = []
         apply(g, action, sink=events, trusted=True)
@@ -108,7 +110,7 @@ def met() -> Met:
         while actions := legal(g):
             asked.add(type(decision(g)).__name__)
             most = max(most, len(actions))
-            chance, number = step(chance)
+            chance, number = next_number(chance)
             action = choose_busily(g, actions, number)
             verbs.add(action.verb)
             events: list[Event] = []
@@ -148,7 +150,7 @@ def problems(change: Callable[[Data], object]) -> list[str]:
     """What is wrong with the saved form of a game after a change."""
     data = game(3).factory(0, "wien", "wood", 1).tracks(0, "wien--baden").g.to_data()
     change(data)
-    return SPEC.check(SPEC.from_data(content(), data))
+    return SPEC.check_invariants(SPEC.from_data(content(), data))
 
 
 def test_a_game_is_sound_and_comes_back_from_its_saved_form() -> None:
@@ -219,7 +221,9 @@ def test_a_choice_begun_with_what_does_not_exist_is_found(moves: list[str], chan
     data = game().given({"companies[0].influence": 3}).do(*moves).g.to_data()
     lying = next(frame for frame in reversed(data["stack"]) if change.keys() <= frame.keys())
     lying.update(change)
-    assert any("that the game does not have" in problem for problem in SPEC.check(SPEC.from_data(content(), data)))
+    assert any(
+        "that the game does not have" in problem for problem in SPEC.check_invariants(SPEC.from_data(content(), data))
+    )
 
 
 @pytest.mark.parametrize("change", [

@@ -13,11 +13,11 @@ from typing import Any, ClassVar, Self
 
 from game.content_loader import load_docs
 from game.rules.core.engine import apply, decision, legal
-from game.rules.core.game_spec import Config, GameSpec, OptionValue
-from game.rules.core.yaml_reader import Doc
+from game.rules.core.game_spec import GameConfig, GameSpec, OptionValue
+from game.rules.core.yaml_reader import YamlDocument
 from game.rules.kraftwagen import SPEC
-from game.rules.kraftwagen.content.build import Content, build
-from game.rules.kraftwagen.state import Factory, Industry
+from game.rules.kraftwagen.content.build import Content, build_content
+from game.rules.kraftwagen.state import Factory, KraftwagenState
 from tests.support.positions import GamePosition, content_of
 
 
@@ -42,7 +42,7 @@ class Position(GamePosition):
     """A game of Kraftwagen at some decision."""
 
     SPEC: ClassVar[GameSpec] = SPEC
-    g: Industry
+    g: KraftwagenState
 
     # given ------------------------------------------------------------------------------------------------------------
 
@@ -116,11 +116,11 @@ class Position(GamePosition):
 
 def table(seats: int = 4, seed: int = 1, **options: OptionValue) -> Position:
     """A game before the first start tile; unless told otherwise seat 0 is the tail."""
-    return Position(SPEC.setup(content(), Config(seats, {"order": "by_hand", **options}), seed))
+    return Position(SPEC.setup(content(), GameConfig(seats, {"order": "by_hand", **options}), seed))
 
 
 @cache
-def _first_turn(seats: int, options: tuple[tuple[str, OptionValue], ...]) -> Industry:
+def _first_turn(seats: int, options: tuple[tuple[str, OptionValue], ...]) -> KraftwagenState:
     p = table(seats, **dict(options))
     while p.asks != "SelectTile":
         p.do(p.legal[0])
@@ -142,8 +142,8 @@ def own_content(**files: str) -> Content:
     docs = dict(load_docs(SPEC.id).docs)
     for name, text in files.items():
         path = name.replace("__", "/") + ".yaml"
-        docs[path] = Doc.parse(text, path)
-    return build(docs)
+        docs[path] = YamlDocument.parse(text, path)
+    return build_content(docs)
 
 
 def few_cards(*cards: str) -> Position:
@@ -151,7 +151,7 @@ def few_cards(*cards: str) -> Position:
     """
     hire = ", INS-HIRE: 1" if "INS-HIRE" in cards else ""
     text = f"sets:\n  - {{id: few, cards: {{DEV-BE: 8, DEV-BB: 1, DEV-EE: 1{hire}}}}}\n"
-    g = SPEC.setup(own_content(cards__few=text), Config(2, {"cards": "few", "order": "by_hand"}), 5)
+    g = SPEC.setup(own_content(cards__few=text), GameConfig(2, {"cards": "few", "order": "by_hand"}), 5)
     while decision(g) is not None and type(decision(g)).__name__ != "SelectTile":
         apply(g, legal(g)[0])
     for factory_ in g.factories:

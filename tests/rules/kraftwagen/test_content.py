@@ -7,11 +7,11 @@ import pytest
 from game import paths
 from game.content_loader import load_content, load_docs
 from game.rules.core.errors import DataError
-from game.rules.core.game_spec import Config
-from game.rules.core.yaml_reader import Doc
+from game.rules.core.game_spec import GameConfig
+from game.rules.core.yaml_reader import YamlDocument
 from game.rules.kraftwagen import SPEC
-from game.rules.kraftwagen.content.build import build
-from game.tools.game_runner import Game, choose_at_random, play
+from game.rules.kraftwagen.content.build import build_content
+from game.tools.game_runner import GameRun, choose_at_random, play
 from tests.rules.kraftwagen.positions import content, own_content
 
 OWN_CARDS = """
@@ -102,10 +102,10 @@ def test_own_sets_of_cards_and_tiles_are_played_without_touching_code(tmp_path: 
     own = loaded.content
     assert own.hash != content().hash and own.card_sets["workshop"].name == "The small workshop"
     assert list(own.card_sets) == ["standard", "workshop"] and list(own.tile_sets) == ["classic", "short"]
-    config = Config(3, {"tiles": "short", "cards": "workshop"})
+    config = GameConfig(3, {"tiles": "short", "cards": "workshop"})
     g = SPEC.setup(own, config, 1)
     assert len(g.chain) == 10 and sum(g.deck.values()) + len(g.open) == 15
-    played = play(SPEC, own, Game(config, 1), [choose_at_random] * 3)
+    played = play(SPEC, own, GameRun(config, 1), [choose_at_random] * 3)
     assert played.result is not None
     assert any("DEV-RACE" in action for action in played.actions) and any("OWN-1" in a for a in played.actions)
 
@@ -117,7 +117,7 @@ def problems(name: str, *changes: tuple[str, str]) -> list[str]:
         assert old in text, old
         text = text.replace(old, new, 1)
     try:
-        build({**load_docs("kraftwagen").docs, name: Doc.parse(text, "FILE")})
+        build_content({**load_docs("kraftwagen").docs, name: YamlDocument.parse(text, "FILE")})
     except DataError as error:
         return [str(problem).removeprefix("FILE:").split(": ", 1)[-1] for problem in error.problems]
     return []

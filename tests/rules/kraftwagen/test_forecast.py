@@ -3,13 +3,13 @@
 import pytest
 
 from game.rules.core.actions import Action
-from game.rules.core.engine import apply, decision, legal, run
-from game.rules.core.game_spec import Config
+from game.rules.core.engine import apply, decision, legal, run_to_decision
+from game.rules.core.game_spec import GameConfig
 from game.rules.kraftwagen import SPEC, forecast
 from game.rules.kraftwagen.decisions.action_phase import SelectTile
 from game.rules.kraftwagen.decisions.buyers import Benz
-from game.rules.kraftwagen.state import Industry
-from game.tools.random_options import Chance
+from game.rules.kraftwagen.state import KraftwagenState
+from game.tools.random_options import SeededDraws
 from tests.rules.kraftwagen.positions import car, content, factory
 
 
@@ -47,16 +47,16 @@ def test_where_a_race_move_would_lead() -> None:
     assert (p.factory().space, p.factory().laps) == (4, 1)
 
 
-def fortunes(g: Industry) -> list[int]:
+def fortunes(g: KraftwagenState) -> list[int]:
     return [forecast.standing(g, seat) for seat in range(len(g.factories))]
 
 
-def ended(g: Industry) -> Industry:
+def ended(g: KraftwagenState) -> KraftwagenState:
     """The same round, broken off before this turn and scored; Benz stays out of it."""
     after = g.clone()
     after.countdown = 0
     del after.stack[-3:]
-    run(after)
+    run_to_decision(after)
     if decision(after) is not None and isinstance(after.stack[-1], Benz):
         apply(after, Action(after.stack[-1].seat, "decline"))
     return after
@@ -67,8 +67,8 @@ def test_scoring_foretold_is_the_scoring_that_comes() -> None:
     """At every turn of random games, for a round that ends now by the black marker."""
     seen = 0
     for seed in range(3):
-        g = SPEC.setup(content(), Config(2 + seed, {}), seed)
-        chance = Chance(seed)
+        g = SPEC.setup(content(), GameConfig(2 + seed, {}), seed)
+        chance = SeededDraws(seed)
         while actions := legal(g):
             if isinstance(g.stack[-1], SelectTile) and g.market and g.active:
                 told = forecast.outlook(g)

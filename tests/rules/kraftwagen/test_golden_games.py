@@ -11,9 +11,9 @@ import pytest
 
 from game.rules.core.actions import parse_action
 from game.rules.core.engine import apply
-from game.rules.core.game_spec import Config
+from game.rules.core.game_spec import GameConfig
 from game.rules.kraftwagen import SPEC
-from game.rules.kraftwagen.state import Industry
+from game.rules.kraftwagen.state import KraftwagenState
 from game.tools.golden_games import first_difference
 from tests.rules.kraftwagen.positions import content
 
@@ -76,9 +76,9 @@ def read(name: str) -> dict[str, Any]:
     return recorded
 
 
-def begun(recorded: dict[str, Any]) -> Industry:
+def begun(recorded: dict[str, Any]) -> KraftwagenState:
     """A recorded game before its last action."""
-    g: Industry = SPEC.setup(content(), Config(recorded["seats"], recorded["options"]), recorded["seed"])
+    g: KraftwagenState = SPEC.setup(content(), GameConfig(recorded["seats"], recorded["options"]), recorded["seed"])
     for text in recorded["actions"][:-1]:
         apply(g, parse_action(text), trusted=True)
     return g

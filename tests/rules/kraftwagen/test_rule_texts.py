@@ -3,11 +3,11 @@
 import pytest
 
 from game.i18n.catalog import Catalog
-from game.i18n.rule_book import load
+from game.i18n.rule_book import load_rule_book
 from game.rules.core.engine import apply, decision, legal
 from game.rules.core.reasons import Reason
 from game.rules.kraftwagen import SPEC, reasons
-from game.tools.random_options import Chance, random_config
+from game.tools.random_options import SeededDraws, random_config
 from tests.i18n.rule_book_checks import assert_linked, left_over
 from tests.rules.kraftwagen.positions import content
 
@@ -26,7 +26,7 @@ def keys() -> set[str]:
         found |= {f"option.{option.id}.{choice}" for choice in option.choices}
     for seed in range(12):
         g = SPEC.setup(content(), random_config(SPEC, content(), 2 + seed % 3, seed), seed)
-        chance = Chance(seed)
+        chance = SeededDraws(seed)
         found |= {f"measure.{name}" for name in SPEC.measures(g, 0)}
         while actions := legal(g):
             now = decision(g)
@@ -51,7 +51,7 @@ def test_everything_has_a_text(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rule_book_has_every_rule_and_nothing_else(language: str) -> None:
     catalog = Catalog(language)
-    book = load("kraftwagen", catalog)
+    book = load_rule_book("kraftwagen", catalog)
     assert {entry.rule for entry in book.entries.values() if entry.rule} == RULES
     for entry in book.entries.values():
         assert "kraftwagen-rules" not in entry.title + entry.text, entry.id
@@ -60,7 +60,7 @@ def test_the_rule_book_has_every_rule_and_nothing_else(language: str) -> None:
 
 
 def test_every_reason_and_every_decision_leads_to_a_rule_of_the_book() -> None:
-    book = load("kraftwagen", Catalog("en"))
+    book = load_rule_book("kraftwagen", Catalog("en"))
     for reason in vars(reasons).values():
         if isinstance(reason, Reason):
             assert book.find(reason.rule) is not None, reason

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.core.game_spec import Config
+from game.rules.core.game_spec import GameConfig
 from game.rules.kraftwagen import SPEC
 from tests.rules.kraftwagen.positions import content, factory, shown, table
 
@@ -146,11 +146,13 @@ def test_the_first_round_is_prepared() -> None:
 @pytest.mark.rule("KRA-2.5", "KRA-2.1")
 def test_tables_that_cannot_be_laid() -> None:
     for seats in (1, 5):
-        assert [reason.key for reason in SPEC.problems(content(), Config(seats, {}))] == ["wrong-player-count"]
+        assert [reason.key for reason in SPEC.setup_problems(content(), GameConfig(seats, {}))] == [
+            "wrong-player-count"
+        ]
         with pytest.raises(ValueError, match="wrong-player-count"):
-            SPEC.setup(content(), Config(seats, {}), 1)
+            SPEC.setup(content(), GameConfig(seats, {}), 1)
     wrong = {"KRA-2.6": {"chain": [0, 0, 1]}, "KRA-2.2": {"cards": "mine"}, "KRA-2.1": {"tiles": "x"},
              "KRA-13.1": {"specialty": 1}, "KRA-1.1": {"open_scores": "yes"}}
     for rule, options in wrong.items():
-        assert [reason.rule for reason in SPEC.problems(content(), Config(3, options))] == [rule], options
-    assert SPEC.problems(content(), Config(3, {})) == []
+        assert [reason.rule for reason in SPEC.setup_problems(content(), GameConfig(3, options))] == [rule], options
+    assert SPEC.setup_problems(content(), GameConfig(3, {})) == []

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.core.game_spec import Config
+from game.rules.core.game_spec import GameConfig
 from game.rules.kraftwagen import SPEC
 from tests.rules.kraftwagen.positions import Position, car, factory, shown
 
@@ -31,7 +31,7 @@ def test_off_by_default_and_one_tile_of_the_round_in_front_of_the_head() -> None
     p = factory(specialty=True)
     assert len(p.g.chain) == 15 and p.g.chain[-1].startswith("SP-A") and len(p.g.stock) == 3
     assert all(name.startswith("SP-A") for name in p.g.stock)
-    before = {SPEC.setup(p.g.content, Config(4, {"specialty": True}), seed).chain[-1] for seed in range(5)}
+    before = {SPEC.setup(p.g.content, GameConfig(4, {"specialty": True}), seed).chain[-1] for seed in range(5)}
     assert before == {"ACT-10"}  # not before the start tiles are done
 
 

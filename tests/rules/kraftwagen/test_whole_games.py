@@ -13,11 +13,11 @@ from game.rules.core.records import FRAMES
 from game.rules.core.rng import NoChance
 from game.rules.kraftwagen import SPEC, reasons
 from game.rules.kraftwagen.content.numbers import MARKER_WORKERS
-from game.rules.kraftwagen.state import Industry
+from game.rules.kraftwagen.state import KraftwagenState
 from game.tools.conformance import Conformance
-from game.tools.game_runner import Game, choose_at_random, play
-from game.tools.random_options import Chance, random_config
-from tests.conformance import test_sessions as sessions
+from game.tools.game_runner import GameRun, choose_at_random, play
+from game.tools.random_options import SeededDraws, random_config
+from tests.conformance import test_sessions
 from tests.rules.kraftwagen.positions import car, content, factory
 
 FEW, MANY = 2, 80
@@ -36,7 +36,7 @@ class Books(Conformance):
         books(g)
 
 
-def books(g: Industry) -> None:
+def books(g: KraftwagenState) -> None:
     """Written without the game's own checks. Prices may leave for the bank by a direct sale alone."""
     numbers = g.content.numbers
     for seat, mine in enumerate(g.factories):
@@ -66,7 +66,7 @@ def books(g: Industry) -> None:
 def test_random_games_keep_the_promises_and_lose_nothing(seats: int, seeds: range) -> None:
     for seed in seeds:
         config = random_config(SPEC, content(), seats, 1000 * seats + seed)
-        played = play(SPEC, content(), Game(config, seed), [choose_at_random] * seats,
+        played = play(SPEC, content(), GameRun(config, seed), [choose_at_random] * seats,
                       Books(SPEC, content(), seats, is_sparse))
         assert played.result is not None and played.rounds == 3
 
@@ -78,7 +78,7 @@ def test_every_kind_of_decision_and_every_reason_comes_up_in_random_games() -> N
     seen: set[type] = set()
     for seed in range(40):
         g = SPEC.setup(content(), random_config(SPEC, content(), 2 + seed % 3, seed), seed)
-        chance = Chance(seed)
+        chance = SeededDraws(seed)
         while actions := legal(g):
             seen.add(type(g.stack[-1]))
             apply(g, actions[chance.below(len(actions))], trusted=True)
@@ -100,8 +100,8 @@ def test_the_money_of_the_others_is_hidden_the_own_is_not() -> None:
     assert [f.takings is None for f in view.factories] == [True, False, True, True] and view.rng == -1
     assert SPEC.measures(view, 1)["money"] == 9 and "money" not in SPEC.measures(view, 0)
     assert all(f.takings is None for f in SPEC.mask(p.g, None).factories)
-    assert view.deck == p.g.deck and view.open == p.g.open and not SPEC.private(p.g, 0)
-    guessed = SPEC.guess(view, 1, 5)
+    assert view.deck == p.g.deck and view.open == p.g.open and not SPEC.has_secrets(p.g, 0)
+    guessed = SPEC.sample_state(view, 1, 5)
     assert all(f.takings is not None for f in guessed.factories)
     assert guessed.factories[1].takings == view.factories[1].takings
 
@@ -160,7 +160,7 @@ def test_impossible_positions_are_told() -> None:
         "specialty tiles of round 1": {"stock": ["SP-A1"]},
     }
     for words, change in broken.items():
-        found = SPEC.check(SPEC.from_data(content(), g.to_data() | change))
+        found = SPEC.check_invariants(SPEC.from_data(content(), g.to_data() | change))
         assert any(words in message for message in found), (words, found)
     first, *others = g.to_data()["factories"]
     wrong: dict[str, dict[str, Any]] = {
@@ -168,13 +168,13 @@ def test_impossible_positions_are_told() -> None:
         "race engine": {"race_engine": 0}, "laps": {"laps": 1}, "of another kind": {"inactive": ["INS-GP"]},
         "workshops": {"bodies": [1, 0]}, "takings": {"takings": {"cars": -1}}}
     for words, fields in wrong.items():
-        found = SPEC.check(SPEC.from_data(content(), g.to_data() | {"factories": [first | fields, *others]}))
+        found = SPEC.check_invariants(SPEC.from_data(content(), g.to_data() | {"factories": [first | fields, *others]}))
         assert any(words in message for message in found), (words, found)
 
 
 @pytest.mark.parametrize("seed", range(2))
 def test_sessions_keep_their_promises(seed: int) -> None:
     """The tests of the other games' sessions: what can be taken back, previews, the ranking as it stands."""
-    sessions.test_chance_cannot_be_taken_back_and_everything_else_can(SPEC.id, seed)
-    sessions.test_a_preview_never_differs_from_what_then_happens(SPEC.id, seed)
-    sessions.test_every_position_has_a_ranking_as_it_stands(SPEC.id, seed)
+    test_sessions.test_chance_cannot_be_taken_back_and_everything_else_can(SPEC.id, seed)
+    test_sessions.test_a_preview_never_differs_from_what_then_happens(SPEC.id, seed)
+    test_sessions.test_every_position_has_a_ranking_as_it_stands(SPEC.id, seed)

@@ -4,17 +4,17 @@ from pathlib import Path
 
 from game.rules.automania import SPEC
 from game.rules.core.engine import apply, legal
-from game.rules.core.game_spec import Config
-from game.session.game_catalog import Shelf
+from game.rules.core.game_spec import GameConfig
+from game.session.game_catalog import GameCatalog
 from game.session.guided_game import read_guide
 from tests.scenes.table.guide.test_guided_game import begin, coach, on
-from tests.support.robots.app_robot import Visitor
+from tests.support.robots.app_robot import AppRobot
 
 
 def test_its_moves_are_legal_and_end_where_the_person_chooses() -> None:
     guide = read_guide(SPEC.id)
     assert guide is not None
-    g = SPEC.setup(Shelf().kit(SPEC.id).content, Config(2, dict(guide.options)), guide.seed)
+    g = SPEC.setup(GameCatalog().kit(SPEC.id).content, GameConfig(2, dict(guide.options)), guide.seed)
     for text in guide.actions:
         action = next((action for action in legal(g) if action.text() == text), None)
         assert action is not None and (len(legal(g)) > 1 or action.verb == "decline"), text
@@ -24,7 +24,7 @@ def test_its_moves_are_legal_and_end_where_the_person_chooses() -> None:
 
 
 def test_it_is_read_to_its_end_at_the_table(tmp_path: Path) -> None:
-    visitor = Visitor(data=tmp_path)
+    visitor = AppRobot(data=tmp_path)
     try:
         table = begin(visitor, SPEC.id)
         guide = coach(table).guide
@@ -37,7 +37,7 @@ def test_it_is_read_to_its_end_at_the_table(tmp_path: Path) -> None:
             if not read or read[-1] != page.words:
                 read.append(page.words)
             for place in page.at:
-                assert table.spot(place) is not None, (page.words, place)
+                assert table.landmark_rect(place) is not None, (page.words, place)
             assert not table.prompt.status.markup, "the page explains the decision"
             if page.words.endswith("market"):
                 card, outlook = coach(table)._card, table.boards.prospects.rect  # type: ignore[attr-defined]

@@ -15,14 +15,14 @@ from game.i18n.catalog import set_language
 from game.rules.automania import SPEC
 from game.rules.automania.content.build import Content
 from game.rules.automania.content.numbers import SIDES, TYPES
-from game.rules.automania.state import Trade
-from game.rules.core.engine import apply, legal, run
-from game.rules.core.game_spec import Config
+from game.rules.automania.state import AutomaniaState
+from game.rules.core.engine import apply, legal, run_to_decision
+from game.rules.core.game_spec import GameConfig
 from game.scenes.automania.art.icon_names import car_art, tile_art, worker_art
-from game.scenes.automania.art.icons import compose
+from game.scenes.automania.art.icons import compose_icon
 from game.scenes.automania.art.materials import tile_name
 from game.scenes.automania.art.palette import SEAT_GLYPHS
-from game.scenes.automania.board.main_board import HallBoard
+from game.scenes.automania.board.main_board import MainBoard
 from game.scenes.automania.board.sales_offices import MARKETING, SIGNS, SPONSOR
 from game.scenes.automania.board_texts import called, put
 from game.scenes.automania.factory.contract_hand import Hand
@@ -30,10 +30,10 @@ from game.scenes.automania.factory.factory_panel import FactoryPanel
 from game.scenes.automania.factory.tile_spaces import StyleSpace
 from game.scenes.automania.factory.workers_and_money import Man
 from game.scenes.automania.view_model import factory_of, hall_of
-from game.scenes.table.panels.piece_container import Kept
-from game.scenes.table.panels.selectable import ThingWidget
+from game.scenes.table.panels.piece_container import PieceContainer
+from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.prompt.choice_grid import MOST_BUTTONS
-from game.tools.random_options import Chance
+from game.tools.random_options import SeededDraws
 from game.ui.context import Ui
 from game.ui.screen import Screen
 from game.ui.text.text_layout import SeatLook, TextBlock
@@ -56,7 +56,7 @@ def content() -> Content:
 def ui_of(size: tuple[int, int] = (1280, 720), scale: float = 1.0, language: str = "en", theme: str = "club") -> Ui:
     set_language(language)
     ui = Ui(paths.assets(), size, theme=theme, scale=scale)
-    ui.assets.add_composer(compose)
+    ui.assets.add_composer(compose_icon)
     ui.set_seats(LOOKS)
     return ui
 
@@ -65,16 +65,16 @@ def nothing(*_: object) -> None:
     """Neither picked nor told."""
 
 
-def game(content: Content, boards: str = "basic", seats: int = 4, seed: int = 1) -> Trade:
+def game(content: Content, boards: str = "basic", seats: int = 4, seed: int = 1) -> AutomaniaState:
     options = {option.id: option.default for option in SPEC.options(content, seats)} | {"boards": boards}
-    g = SPEC.setup(content, Config(seats, options), seed)
-    run(g)
+    g = SPEC.setup(content, GameConfig(seats, options), seed)
+    run_to_decision(g)
     return g
 
 
-def positions(content: Content, boards: str, seed: int) -> Iterator[Trade]:
+def positions(content: Content, boards: str, seed: int) -> Iterator[AutomaniaState]:
     """A random game, in which nobody withdraws or discards before there is nothing else to do as a rule."""
-    g, chance = game(content, boards, seed=seed), Chance(seed)
+    g, chance = game(content, boards, seed=seed), SeededDraws(seed)
     while actions := legal(g):
         yield g
         busy = [action for action in actions if action.verb not in IDLE]
@@ -82,7 +82,7 @@ def positions(content: Content, boards: str, seed: int) -> Iterator[Trade]:
         apply(g, chosen[chance.below(len(chosen))], trusted=True)
 
 
-def late(content: Content, boards: str = "basic", seed: int = 3, actions: int = 150) -> Trade:
+def late(content: Content, boards: str = "basic", seed: int = 3, actions: int = 150) -> AutomaniaState:
     found = None
     for count, g in enumerate(positions(content, boards, seed)):
         found = g
@@ -92,8 +92,8 @@ def late(content: Content, boards: str = "basic", seed: int = 3, actions: int = 
     return found
 
 
-def hall_at(ui: Ui, content: Content, rect: Rect) -> HallBoard:
-    return Screen(ui).add(HallBoard(ui, content, SEATS, nothing, nothing), rect)
+def hall_at(ui: Ui, content: Content, rect: Rect) -> MainBoard:
+    return Screen(ui).add(MainBoard(ui, content, SEATS, nothing, nothing), rect)
 
 
 def factory_at(ui: Ui, content: Content, rect: Rect) -> FactoryPanel:
@@ -120,7 +120,7 @@ def drawn(ui: Ui, widget: Widget) -> Surface:
     return surface
 
 
-def overlapping(things: list[ThingWidget]) -> list[tuple[object, object]]:
+def overlapping(things: list[SelectableWidget]) -> list[tuple[object, object]]:
     return [(one.names, other.names) for one, other in combinations(things, 2) if one.rect.colliderect(other.rect)]
 
 
@@ -215,15 +215,17 @@ def test_a_piece_in_flight_is_not_seen_where_it_will_lie(window: Surface, conten
     hall, works = hall_at(ui, content, left_half(ui)), factory_at(ui, content, right_half(ui))
     hall.set(hall_of(g))
     works.set(factory_of(g, 0), SEATS[0])
-    keepers: list[Kept] = [thing for thing in (*hall.things, *works.things, works.crew) if isinstance(thing, Kept)]
+    keepers: list[PieceContainer] = [
+        thing for thing in (*hall.things, *works.things, works.crew) if isinstance(thing, PieceContainer)
+    ]
     tried = 0
     for keeper in keepers:
         for piece in list(keeper.pieces()):
             before = keeper.pieces()[piece]
-            [place] = keeper.expect([piece])
+            [place] = keeper.reserve_slot([piece])
             assert keeper.rect.contains(place) or isinstance(keeper, type(works.crew)), piece
             assert keeper.pieces().get(piece, 0) == before - 1
-            keeper.land([piece])
+            keeper.put_piece([piece])
             assert keeper.pieces()[piece] == before
             tried += 1
     assert tried > 40

@@ -6,18 +6,18 @@ from typing import Any
 
 import pytest
 
-from game.ai.automania import MIND
-from game.ai.policies import policy
+from game.ai.automania import OPPONENTS
+from game.ai.policies import policy_for
 from game.i18n import catalog
 from game.i18n.catalog import Catalog
 from game.i18n.renderer import Renderer
 from game.rules.automania import SPEC
 from game.rules.core.actions import Action, parse_action
 from game.rules.core.engine import legal
-from game.rules.core.game_spec import Config
-from game.scenes.automania.text.plan_text import planned
-from game.scenes.table.prompt.text_shortening import MOST, length
-from game.session.action_preview import Leg, legs
+from game.rules.core.game_spec import GameConfig
+from game.scenes.automania.text.plan_text import plan_text
+from game.scenes.table.prompt.text_shortening import MOST, reading_length
+from game.session.action_preview import PlannedTurn, planned_turns
 from tests.ai.played_games import by_levels, play
 from tests.i18n.automania.test_texts import RAW
 from tests.support.positions import GamePosition, content_of
@@ -26,19 +26,19 @@ LANGUAGES = ("en", "it", "es")
 
 
 def new_trade(count: int, seed: int, **options: Any) -> Any:
-    return SPEC.setup(content_of(SPEC.id), Config(count, options), seed)
+    return SPEC.setup(content_of(SPEC.id), GameConfig(count, options), seed)
 
 
-def plans(count: int, every: int) -> Iterator[tuple[Any, list[Leg]]]:
+def plans(count: int, every: int) -> Iterator[tuple[Any, list[PlannedTurn]]]:
     """Views of a game between two greedy players, and a plan for each, turn by turn."""
     g = new_trade(2, 3)
     asked = (state for state in play(g, by_levels(SPEC, {0: "greedy", 1: "greedy"}), 3) if len(legal(state)) > 1)
     for state in islice(asked, 0, count * every, every):
         seat = state.stack[-1].seat
         view = SPEC.mask(state, seat)
-        for choice in policy("normal", SPEC.id).advise(view, seat, 1):
+        for choice in policy_for("normal", SPEC.id).advise(view, seat, 1):
             moves = [Action(seat, str(move[0]), move[1:]) for move in choice.plan]
-            yield view, legs(MIND.alone(view, seat), moves, "pass")
+            yield view, planned_turns(OPPONENTS.own_future(view, seat), moves, "pass")
 
 
 def test_plans_are_told_in_few_words(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -47,10 +47,10 @@ def test_plans_are_told_in_few_words(monkeypatch: pytest.MonkeyPatch) -> None:
         for language in LANGUAGES:
             monkeypatch.setattr(catalog, "_current", Catalog(language))
             words = Renderer(catalog.current(), SPEC, ("Ada", "Otto"), view)
-            text = planned(plan, words)
+            text = plan_text(plan, words)
             plain = words.plain(text)
             told.append(text)
-            assert length(text) <= MOST and not RAW.search(plain) and " ." not in plain, plain
+            assert reading_length(text) <= MOST and not RAW.search(plain) and " ." not in plain, plain
             assert not text or (text.endswith(".") and not plain[0].islower())
     assert sum(map(bool, told)) > 0.6 * len(told)
 
@@ -68,8 +68,8 @@ class Position(GamePosition):
         """What a hint with these moves of seat 0 says."""
         view = SPEC.mask(self.g, 0)
         words = Renderer(catalog.current(), SPEC, ("Ada", "Otto", "Eva"), view)
-        plan = legs(view, [parse_action(f"0 {move}") for move in moves], "pass")
-        return words.plain(planned(plan, words))
+        plan = planned_turns(view, [parse_action(f"0 {move}") for move in moves], "pass")
+        return words.plain(plan_text(plan, words))
 
 
 def test_a_plan_tells_whom_it_sends_home() -> None:
@@ -135,5 +135,5 @@ def test_a_factory_says_its_power() -> None:
     seat = p.seat
     view = SPEC.mask(p.g, seat)
     words = Renderer(catalog.current(), SPEC, ("Ada", "Otto", "Eva"), view)
-    plan = legs(view, [parse_action(f"{seat} board elon")], "pass")
-    assert words.plain(planned(plan, words)).startswith("An electric car")
+    plan = planned_turns(view, [parse_action(f"{seat} board elon")], "pass")
+    assert words.plain(plan_text(plan, words)).startswith("An electric car")

@@ -6,17 +6,17 @@ import pytest
 
 from game.rules.core.actions import parse_action
 from game.scenes.automania.table_texts import say
-from game.scenes.routes import ReplayOf
-from game.scenes.table.banners.round_summary_lines import Entry, Part
-from game.scenes.table.banners.round_summary_page import Told
+from game.scenes.routes import ReplayRoute
+from game.scenes.table.banners.round_summary_lines import SummaryEntry, SummaryPart
+from game.scenes.table.banners.round_summary_page import RoundSummaryContent
 from tests.scenes.automania.test_scene import BY_HAND, SHIPPED
-from tests.support.robots.automania_robot import READ, Trader, at_table
+from tests.support.robots.automania_robot import READ, AutomaniaRobot, at_table
 from tests.support.table_controllers import watching
 
 LEFT = (*SHIPPED, "0 withdraw 1", "1 withdraw 4", "1 sell NA1")
 
 
-def sell(player: Trader, *texts: str) -> None:
+def sell(player: AutomaniaRobot, *texts: str) -> None:
     """The last of these sales ends the round, whose account comes."""
     player.reads_on = False
     for text in texts:
@@ -68,18 +68,18 @@ def test_a_round_without_a_sale_has_no_account(tmp_path: Path) -> None:
 def test_in_a_replay_the_account_is_read_again(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=(*LEFT, "0 pass", "0 shift left")) as player:
         ends = player.session.ply - 1
-        player.app.services.go(ReplayOf(player.session))
+        player.app.services.go(ReplayRoute(player.session))
         player.wait()
         scene = player.table
         watcher = watching(scene)
         watcher.go(ends - 1)
-        assert say("account.again") not in [offer.label for offer in watcher.offers()]
+        assert say("account.again") not in [offer.label for offer in watcher.prompt_options()]
         watcher.go(ends)
-        again = next(offer for offer in watcher.offers() if offer.label == say("account.again"))
+        again = next(offer for offer in watcher.prompt_options() if offer.label == say("account.again"))
         again.press()
         assert scene.telling() and scene.told_rounds.page.visible
         assert watcher.sentence() == say("account.told", round=1)
-        watcher.offers()[0].press()
+        watcher.prompt_options()[0].press()
         assert not scene.telling() and not scene.told_rounds.page.visible
         again.press()
         watcher.go(ends - 1)
@@ -92,12 +92,12 @@ def test_at_the_table_the_account_is_read_again_in_the_past(tmp_path: Path) -> N
         table = player.table
         ends, asked = player.session.ply - 1, table.driver.sentence()
         table.look_at(ends)
-        again = next(offer for offer in table.driver.offers() if offer.label == say("account.again"))
+        again = next(offer for offer in table.driver.prompt_options() if offer.label == say("account.again"))
         again.press()
         assert table.told_rounds.page.visible and table.driver.sentence() == say("account.told", round=1)
-        table.driver.offers()[0].press()
+        table.driver.prompt_options()[0].press()
         assert not table.telling() and table.looking_at == ends
-        assert again.label in [offer.label for offer in table.driver.offers()]
+        assert again.label in [offer.label for offer in table.driver.prompt_options()]
         again.press()
         table.look_at(ends - 1)
         assert not table.told_rounds.page.visible
@@ -123,9 +123,11 @@ def test_every_sum_is_read_without_scrolling(tmp_path: Path, scale: int, languag
         assert page.sums.rect.collidelist([table.prompt.rect, page.area.rect, page.title.rect]) == -1
 
 
-def _told(rows: list[list[str]]) -> Told:
-    cars = tuple(Entry("", "am-car-city-{colour}", "City car", "from ship 3", 0, "+$4") for _ in range(9))
-    return Told(say("account.title", round=2), "", (Part("NA", cars), Part("EU", cars)), rows)
+def _told(rows: list[list[str]]) -> RoundSummaryContent:
+    cars = tuple(SummaryEntry("", "am-car-city-{colour}", "City car", "from ship 3", 0, "+$4") for _ in range(9))
+    return RoundSummaryContent(
+        say("account.title", round=2), "", (SummaryPart("NA", cars), SummaryPart("EU", cars)), rows
+    )
 
 
 @pytest.mark.rule("MAN-4.69")
@@ -148,8 +150,12 @@ def test_a_long_account_takes_the_width_and_no_more_height_than_it_needs(tmp_pat
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=LEFT, size=(1280, 720)) as player:
         table, laid = player.table, player.table.told_rounds.laid
         for cars, whole in ((5, False), (40, True)):
-            cars_of = tuple(Entry("", "", "a car", "waits", 0, "") for _ in range(cars))
-            laid.cover(Told("Sales", "", [Part("NA", cars_of), Part("EU", cars_of)], [["", "a"], ["0", "1"]]))
+            cars_of = tuple(SummaryEntry("", "", "a car", "waits", 0, "") for _ in range(cars))
+            laid.cover(
+                RoundSummaryContent(
+                    "Sales", "", [SummaryPart("NA", cars_of), SummaryPart("EU", cars_of)], [["", "a"], ["0", "1"]]
+                )
+            )
             assert laid.page.rect.colliderect(table.boards.hall.rect)
             assert laid.page.area.scrolls == whole
             assert (laid.page.rect.y <= table.boards.hall.rect.y) == whole

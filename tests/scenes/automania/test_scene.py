@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pygame import Rect, Surface
 
-from game.i18n.markup import capital
+from game.i18n.markup import capitalize
 from game.rules.automania import SPEC
 from game.rules.automania.state import UNKNOWN
 from game.rules.core.actions import Action, parse_action
@@ -17,30 +17,30 @@ from game.scenes.automania.art.icon_names import car_art, disc_art, worker_art
 from game.scenes.automania.presenter import outlook_of, present
 from game.scenes.automania.table_keys import SECRETS
 from game.scenes.automania.table_texts import say
-from game.scenes.table.banners.event_banner import Ceremony, CeremonyCard, Share
-from game.scenes.table.banners.round_summary_banner import AccountCard
-from game.scenes.table.banners.round_summary_lines import Entry, Part
-from game.scenes.table.controller.undo_text import choice_taken_back
-from game.scenes.table.log.turn_summary import Digest, DigestStrip
-from game.scenes.table.overlays.overlay_placement import kept_of
+from game.scenes.table.banners.event_banner import BannerCard, BannerRow, EventBanner
+from game.scenes.table.banners.round_summary_banner import RoundSummaryBanner
+from game.scenes.table.banners.round_summary_lines import SummaryEntry, SummaryPart
+from game.scenes.table.controller.undo_text import undone_choice_text
+from game.scenes.table.log.turn_summary import TurnSummary, TurnSummaryStrip
+from game.scenes.table.overlays.overlay_placement import protected_areas
 from game.scenes.table.overlays.toast import Toast
 from game.scenes.table.prompt.prompt_panel import LOW_TITLE
-from game.session.action_preview import foresee
+from game.session.action_preview import foresee_actions
 from game.tools.ui_fuzzer.table_probe import at_rest
 from game.ui.widgets.buttons import Button
 from tests.rules.automania.positions import trade
-from tests.support.robots.automania_robot import Trader, at_table
+from tests.support.robots.automania_robot import AutomaniaRobot, at_table
 from tests.support.robots.table_robot import Pixel
 
 BY_HAND = {"order": "by_hand", "open_money": True}  # not quite as the guide has it
 FIRST = ("0 take T2 G12", "0 place M2", "0 produce EU normal", "0 workers 0", "0 decline")  # with the seed 8
 
 
-def ahead(player: Trader, text: str) -> None:
+def ahead(player: AutomaniaRobot, text: str) -> None:
     """Shows what an action would lead to, as if its button were pointed at."""
     action = parse_action(text)
-    seen = foresee(player.session.view(action.seat), [action])
-    player.table.foreshow(action, seen)
+    seen = foresee_actions(player.session.view(action.seat), [action])
+    player.table.preview_ghosts(action, seen)
 
 
 # secrets --------------------------------------------------------------------------------------------------------------
@@ -64,7 +64,7 @@ def test_own_secrets_show_while_their_key_is_held_and_no_longer(tmp_path: Path) 
 def test_no_strip_tells_the_money_that_is_kept_secret(tmp_path: Path, front: int) -> None:
     with at_table(tmp_path, 2, seed=5, options={"order": "by_hand"}) as player:
         table = player.table
-        table.lay_front(front)
+        table.show_seat(front)
         strips = table.boards.strips.strips
 
         def told() -> list[bool]:
@@ -74,7 +74,7 @@ def test_no_strip_tells_the_money_that_is_kept_secret(tmp_path: Path, front: int
             return figures
 
         assert told() == [False, False]
-        table.lay_front(0)
+        table.show_seat(0)
         player.key(SECRETS)
         assert told() == [True, False]
         player.wait(3.0)
@@ -85,14 +85,14 @@ def test_secrets_lie_open_where_nobody_else_sits_at_the_screen(tmp_path: Path) -
     with at_table(tmp_path, 2, seed=5, options={"order": "by_hand"}, kinds=("person", "easy")) as player:
         desk = player.table.boards.desk
         assert desk.secrets.shown and desk.hand.cards[0].contract is not None
-        player.table.lay_front(1)
+        player.table.show_seat(1)
         assert not desk.secrets.known and desk.hand.cards[0].contract is None
 
 
 def test_a_hand_over_has_a_curtain_only_where_the_table_wants_one(tmp_path: Path) -> None:
     for number, curtain in enumerate((False, True)):
         with at_table(tmp_path / str(number), 2, seed=5, options={"order": "by_hand", "curtain": curtain}) as player:
-            assert player.covered == curtain == player.table.session.private(0)
+            assert player.covered == curtain == player.table.session.has_secrets(0)
             assert player.table.viewer == (None if curtain else 0)
 
 
@@ -106,7 +106,7 @@ def test_pointing_at_a_tile_says_what_the_cars_would_come_to(tmp_path: Path) -> 
         assert boards.prospects.then["family", "EU"].popularity == 4 > boards.prospects.now["family", "EU"].popularity
         space = next(space for space in boards.factory.spaces.values() if space.ghost is not None)
         assert space.ghost is not None and space.ghost.symbol == "handling" and space.worth == 4
-        player.table.foreshow(None, None)
+        player.table.preview_ghosts(None, None)
         assert not boards.prospects.then and all(space.ghost is None for space in boards.factory.spaces.values())
         assert words is not None
 
@@ -152,7 +152,7 @@ def test_an_electric_car_is_told_apart_and_foreshown_with_its_own_stars(tmp_path
     play = ("1 board sumato", "0 board elon", "0 take T2 G12", "0 place M2")
     options = {"order": "by_hand", "boards": "advanced"}
     with at_table(tmp_path, 2, seed=8, size=(1280, 720), options=options, language=language, play=play) as player:
-        shorter = [offer.short for offer in player.table.more_offers()]
+        shorter = [offer.short for offer in player.table.extra_options()]
         assert len({word.partition(" ·")[0] for word in shorter}) == 4
         boards, stars = player.table.boards, []
         for token in ("normal", "electric"):
@@ -201,7 +201,7 @@ def test_cars_of_the_corner_and_workers_are_told_in_one_line_in_the_smallest_win
 @pytest.mark.rule("MAN-4.35")
 def test_the_button_of_a_market_says_what_the_car_would_come_to(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=FIRST[:2]) as player:
-        america, europe = player.table.more_offers()
+        america, europe = player.table.extra_options()
         assert america.label.endswith("0<icon:am-star>") and europe.label.endswith("4<icon:am-star>")
 
 
@@ -218,25 +218,25 @@ def test_the_button_of_workers_for_marketing_says_how_popular_the_car_would_be(t
 def test_workers_beyond_a_top_car_are_dimmed_and_say_why(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=FIRST[:3]) as player:
         table, offers = player.table, [Action(0, "workers", (count,)) for count in range(6)]
-        assert table.table.car is not None and not any(map(table.in_vain, offers))
+        assert table.table.car is not None and not any(map(table.is_useless, offers))
         for popularity, enough in ((16, 2), (18, 0), (20, 0)):
             table.table = replace(table.table, car=replace(table.table.car, popularity=popularity))
-            assert [table.in_vain(action) for action in offers] == [count > enough for count in range(6)]
-        assert "bring nothing" in table.offer_tip(offers[1]) and not table.offer_tip(offers[0])
+            assert [table.is_useless(action) for action in offers] == [count > enough for count in range(6)]
+        assert "bring nothing" in table.option_tooltip(offers[1]) and not table.option_tooltip(offers[0])
 
 
 def test_a_car_of_the_corner_is_a_button_with_its_price(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND) as player:
-        labels = [offer.label for offer in player.table.more_offers()][:3]
+        labels = [offer.label for offer in player.table.extra_options()][:3]
         assert [label.endswith(f"${cost}") for label, cost in zip(labels, (1, 2, 3), strict=True)] == [True] * 3
 
 
 def test_what_takes_back_keeps_its_place_behind_the_sponsor(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND) as player:
         player.do_by_mouse(parse_action("0 sponsor 1"))
-        one, offers = player.table.prompt.way_back.rect.copy(), len(player.table.more_offers())
+        one, offers = player.table.prompt.way_back.rect.copy(), len(player.table.extra_options())
         player.do_by_mouse(parse_action("0 sponsor 5"))
-        assert player.table.prompt.way_back.rect == one and len(player.table.more_offers()) == offers == 4
+        assert player.table.prompt.way_back.rect == one and len(player.table.extra_options()) == offers == 4
 
 
 def test_a_market_steps_back_only_where_it_is_asked_about(tmp_path: Path) -> None:
@@ -246,7 +246,7 @@ def test_a_market_steps_back_only_where_it_is_asked_about(tmp_path: Path) -> Non
         boards = player.table.boards
         assert boards.hall.ship("EU", 4).glow  # it can be recalled
         assert not any(thing.dim or thing.dead for thing in boards.hall.markets["EU"].things)
-        assert player.table.doubt(Action(0, "recall", ("EU-4",)))
+        assert player.table.confirmation_text(Action(0, "recall", ("EU-4",)))
 
 
 @pytest.mark.rule("MAN-4.40")
@@ -291,16 +291,16 @@ SOLD = (*SHIPPED, "0 withdraw 1", "1 withdraw 4", "1 sell NA1", "0 pass")
 def test_withdrawing_says_what_it_brings_and_leads_to_the_offices_and_back(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED) as player:
         table = player.table
-        way = next(offer for offer in table.more_offers() if offer.label.startswith("Withdraw"))
+        way = next(offer for offer in table.extra_options() if offer.label.startswith("Withdraw"))
         assert way.label.endswith("+$5")
         way.press()
-        assert len(table.more_offers()) == 6 and not table.boards.hall.space("T2").glow
+        assert len(table.extra_options()) == 6 and not table.boards.hall.space("T2").glow
         assert table.driver.sentence() == "Which sales office? You have 1 car on ships."
         assert all(office.glow for office in table.boards.hall.offices.offices.values())
         table.driver.step_back()  # type: ignore[attr-defined]
-        assert len(table.more_offers()) == 4 and "sales office" not in table.driver.sentence()
+        assert len(table.extra_options()) == 4 and "sales office" not in table.driver.sentence()
         way.press()
-        table.more_offers()[5].press()
+        table.extra_options()[5].press()
         player.settle()
         assert player.session.view(0).factories[0].office == 6
 
@@ -308,7 +308,7 @@ def test_withdrawing_says_what_it_brings_and_leads_to_the_offices_and_back(tmp_p
 @pytest.mark.rule("MAN-4.61")
 def test_a_sales_office_is_chosen_with_its_own_number_though_others_are_taken(tmp_path: Path) -> None:
     with at_table(tmp_path, 3, seed=8, options=BY_HAND, play=("0 withdraw 3",)) as player:
-        next(offer for offer in player.table.more_offers() if offer.label.startswith("Withdraw")).press()
+        next(offer for offer in player.table.extra_options() if offer.label.startswith("Withdraw")).press()
         assert [button.figure for button in player.table.prompt.grid.shown] == [*"12456"]
         player.wait(0.5)  # what has just come waits a moment
         player.key("5")
@@ -347,9 +347,9 @@ def test_a_contract_that_the_others_must_not_see_is_asked_about_without_its_name
         hidden = told()
         assert contract.label == "Contract 1 of your hand" and "medal" not in hidden and "am-back" in hidden
         assert table.renderer.thing("contract", "S3").lower() not in hidden.lower()
-        table.lay_front(0)
+        table.show_seat(0)
         assert contract.label == "Contract 1 of your hand", "also while the factory of another lies in front"
-        table.lay_front(0)
+        table.show_seat(0)
         player.key(SECRETS)
         assert "medal" in contract.label and contract.icon != "am-back"
         player.wait(3.0)
@@ -378,7 +378,7 @@ def test_no_gain_behind_a_key_reads_like_a_sum(tmp_path: Path, played: int) -> N
 def test_while_an_office_is_asked_for_the_grid_steps_back_alike_and_says_that_comes_first(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED) as player:
         table = player.table
-        next(offer for offer in table.more_offers() if offer.label.startswith("Withdraw")).press()
+        next(offer for offer in table.extra_options() if offer.label.startswith("Withdraw")).press()
         grid = table.boards.hall.grid.things
         assert {(thing.glow, thing.dead, thing.dim) for thing in grid} == {(False, False, True)}
         for thing in grid:
@@ -446,7 +446,7 @@ def test_a_market_asks_for_the_car_where_there_is_an_electric_one(tmp_path: Path
 def test_all_sales_offices_are_seen_at_once_in_the_smallest_window(tmp_path: Path, language: str) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED, size=(1280, 720), language=language) as player:
         table = player.table
-        table.more_offers()[3].press()
+        table.extra_options()[3].press()
         player.settle()
         prompt = table.prompt
         offered = [button for button in prompt.grid.shown if button.in_sight]
@@ -486,9 +486,9 @@ def test_a_line_of_the_report_is_marked_where_it_happened(tmp_path: Path) -> Non
         for kind, seat, place in (("took", 0, hall.space("T2")), ("shipped", 0, hall.ship("EU", 4)),
                                   ("placed", 0, table.boards.factory.spaces["M2"]),
                                   ("placed", 1, table.boards.strips.of(1))):
-            table.trace([event for event in events if event.kind == kind and event.seat == seat])
+            table.show_trails([event for event in events if event.kind == kind and event.seat == seat])
             assert (place.rect, seat) in [(mark.rect, mark.seat) for mark in table.marks.marks], kind
-        table.trace(())
+        table.show_trails(())
         assert not table.marks.marks
 
 
@@ -509,13 +509,13 @@ def test_what_the_others_did_is_told_at_one_place_over_nothing_that_is_chosen(tm
     with at_table(tmp_path, 2, seed=8, size=size, options=BY_HAND, play=SHIPPED) as player:
         table = player.table
         told = "Since your last turn: much was done. " * sentences
-        strip = DigestStrip(table.ui, told, table.telling_areas(), kept_of(table))
+        strip = TurnSummaryStrip(table.ui, told, table.message_areas(), protected_areas(table))
         assert table.boards.deck.rect.contains(strip.rect)
 
 
-def lay_digest(player: Trader, sentences: int) -> Digest:
+def lay_digest(player: AutomaniaRobot, sentences: int) -> TurnSummary:
     """What the others did, told in so many sentences."""
-    digest: Digest = player.table.driver.loop.digest  # type: ignore[attr-defined]
+    digest: TurnSummary = player.table.driver.loop.digest  # type: ignore[attr-defined]
     digest.clear()
     digest._text = "Since your last turn: much, much more. " * sentences
     digest.show()
@@ -533,7 +533,7 @@ def test_the_handle_of_what_the_others_did_lies_on_nothing_of_the_game(tmp_path:
         table = player.table
         digest = lay_digest(player, 4)
         strip = digest._strip
-        assert isinstance(strip, DigestStrip)
+        assert isinstance(strip, TurnSummaryStrip)
         digest._fold(strip)
         handle = digest._strip
         assert isinstance(handle, Button) and not handle.cut
@@ -546,7 +546,7 @@ def test_the_handle_of_what_the_others_did_lies_on_nothing_of_the_game(tmp_path:
             assert not (plate.visible and handle.rect.colliderect(words)), name
         assert handle.rect.collidelist([*deck.tabs.cells(), *(page.rect for page in deck.pages.values())]) < 0
         player.click(handle.rect.center)
-        assert isinstance(digest._strip, DigestStrip)
+        assert isinstance(digest._strip, TurnSummaryStrip)
 
 
 @pytest.mark.rule("MAN-4.69")
@@ -558,7 +558,7 @@ def test_what_the_others_did_does_not_hide_where_it_happened_nor_what_is_wanted(
         table = player.table
         hall = table.boards.hall
         done = [Event("sold", 1, {"market": "NA", "value": 5, "space": f"NA{place}"}) for place in (1, 2)]
-        table.trace([*done, Event("withdrew", 1, {"office": 2})])
+        table.show_trails([*done, Event("withdrew", 1, {"office": 2})])
         assert len(table.marks.marks) >= 3
         strip = lay_digest(player, sentences)._strip
         wanted = [rect for name, rect in hall.spots().items() if name.endswith("-wanted")]
@@ -570,7 +570,7 @@ def test_what_the_others_did_leaves_the_outlook_once_it_has_been_read(tmp_path: 
     with at_table(tmp_path, 2, seed=8, size=size, options=BY_HAND, play=SHIPPED) as player:
         digest = lay_digest(player, 2)
         strip = digest._strip
-        assert isinstance(strip, DigestStrip) and strip.rect.colliderect(player.table.boards.prospects.rect)
+        assert isinstance(strip, TurnSummaryStrip) and strip.rect.colliderect(player.table.boards.prospects.rect)
         player.wait(digest._read_in() + 0.1)
         assert isinstance(digest._strip, Button)
 
@@ -598,9 +598,9 @@ def test_every_line_of_the_account_of_the_sales_lies_on_its_card(tmp_path: Path,
     play = (*SHIPPED, "0 withdraw 1", "1 withdraw 4")
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=play, size=size, scale=scale) as player:
         table = player.table
-        cars = tuple(Entry("", "am-car-city-{colour}", "City car", "from ship 3", 0, "+$4") for _ in range(9))
-        parts = (Part("NA", cars), Part("EU", cars), Part("Sum", cars[:4]))
-        card = AccountCard(table.ui, Ceremony("Sales", (), parts=parts), table.picture_area(), still=True)
+        cars = tuple(SummaryEntry("", "am-car-city-{colour}", "City car", "from ship 3", 0, "+$4") for _ in range(9))
+        parts = (SummaryPart("NA", cars), SummaryPart("EU", cars), SummaryPart("Sum", cars[:4]))
+        card = RoundSummaryBanner(table.ui, EventBanner("Sales", (), parts=parts), table.picture_area(), still=True)
         picture = Surface(size)
         picture.fill("magenta")
         card.draw(picture)
@@ -617,8 +617,8 @@ def test_no_word_of_the_cars_to_be_sold_is_cut(tmp_path: Path, language: str) ->
         table = player.table
         name = table.renderer.thing("car-type", "family")
         words = say("rite.sales.car", type=name, n=10), f"<dim>{say('rite.sales.no-limit')}</dim>"
-        rows = tuple(Share(seat, *words, picture="am-car-family-{colour}") for seat in (0, 1))
-        card = CeremonyCard(table.ui, Ceremony("", rows), table.picture_area(), still=True)
+        rows = tuple(BannerRow(seat, *words, picture="am-car-family-{colour}") for seat in (0, 1))
+        card = BannerCard(table.ui, EventBanner("", rows), table.picture_area(), still=True)
         drawn = []
         card._put = lambda surface, block, *place: drawn.append(block)  # type: ignore[assignment]
         card.draw(Surface(table.ui.metrics.size))
@@ -631,7 +631,7 @@ def test_no_word_of_the_cars_to_be_sold_is_cut(tmp_path: Path, language: str) ->
 @pytest.mark.rule("MAN-4.17")
 def test_a_tile_lies_at_hand_from_when_it_is_taken_until_it_is_placed(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=FIRST[:2]) as player:
-        taken, placed = (player.session.instants(ply, 0) for ply in (1, 2))
+        taken, placed = (player.session.event_snapshots(ply, 0) for ply in (1, 2))
         tile = player.session.game.log[0].events[0].data["tile"]
         assert [present(view).tile for event, view in taken if event.kind == "took"] == [tile]
         assert {present(view).tile for event, view in placed} == {""}
@@ -670,7 +670,7 @@ def test_the_stars_of_a_rival_are_counted_on_a_card(tmp_path: Path, size: Pixel,
     with at_table(tmp_path, 2, seed=8, size=size, scale=scale, options=BY_HAND, play=play, kinds=("person", "easy"),
                   reduced_motion=False) as player:
         table, line, seen = player.table, player.table._cues.line, []
-        table.animator.cut()
+        table.animator.finish_all()
         before = Counter(at_rest(table.screen.body.walk()))
         table.driver.loop.submit(parse_action("1 produce NA normal"))  # type: ignore[attr-defined]
         while table.animator.busy:
@@ -868,7 +868,7 @@ def test_what_a_place_leads_to_and_what_is_asked_then_are_two_sentences(tmp_path
 def test_before_a_contract_is_drawn_it_is_said_that_there_is_no_way_back(tmp_path: Path, language: str, final: str,
                                                                          undo: str) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=DRAWING, language=language) as player:
-        player.session.set_table(undo=undo)
+        player.session.set_house_rules(undo=undo)
         player.settle()
         for slot in ("deck", "1"):  # a card comes from the deck for an open one, too
             told = player.hover(player.table.boards.hall.card(slot).rect.center)
@@ -919,7 +919,7 @@ def test_what_is_asked_of_a_begun_choice_has_its_answers_on_buttons(tmp_path: Pa
         table.driver.step_back()  # type: ignore[attr-defined]
         player.click(table.boards.hall.space("L2").rect.center)
         tiles = [table.trade().grid[spot] for spot in ("G21", "G22", "G23", "G24")]
-        assert [button.label for button in prompt.grid.shown] == [capital(thing("tile", tile)) for tile in tiles]
+        assert [button.label for button in prompt.grid.shown] == [capitalize(thing("tile", tile)) for tile in tiles]
         assert not any(button.cut for button in prompt.grid.shown)
         prompt.grid.shown[1].activate()
         player.settle()
@@ -953,7 +953,7 @@ def test_the_highest_ship_space_is_a_button_that_enter_presses(tmp_path: Path) -
 def test_rewards_have_buttons_and_the_car_that_is_asked_about_a_ring(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SOLD[:-2]) as player:
         table = player.table
-        rewards = {offer.label: offer.press for offer in table.more_offers()}
+        rewards = {offer.label: offer.press for offer in table.extra_options()}
         assert list(rewards) == [f"Sell for {reward}" for reward in (
             "$6", "$4 and 1 point", "$2 and 2 points", "$4", "$3", "$1 and 2 points", "$2")]
         assert len(table.prompt.grid.shown) == len(rewards)
@@ -980,7 +980,7 @@ def test_the_tile_of_another_seat_does_not_lie_among_the_things_of_the_one_in_fr
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=FIRST[:1]) as player:
         table = player.table
         assert table.boards.desk.tile.tile is not None and table.boards.desk.tile.in_sight
-        table.lay_front(1)
+        table.show_seat(1)
         assert table.boards.desk.tile.tile is None
 
 
@@ -992,7 +992,7 @@ def test_a_contract_that_another_seat_plays_is_held_up_for_everybody(tmp_path: P
         table._cues.ends.front = 0
         (trip,) = table._cues._contract(event, 1)
         assert trip is not None
-        (held_up,) = trip.start.leave([trip.piece])
+        (held_up,) = trip.start.take_piece([trip.piece])
         cards = table.boards.hall.contracts.rect
         assert cards.collidepoint(held_up.center) and held_up.h > table.boards.hall.card("1").rect.h
 
@@ -1068,7 +1068,7 @@ def test_taking_back_names_the_tile_that_lay_there(tmp_path: Path) -> None:
         tile = before.grid[str(take.args[1])]
         player.do_by_mouse(take)
         assert not player.session.view(0).grid[str(take.args[1])]
-        assert player.table.renderer.words.title(tile) in choice_taken_back(player.table)
+        assert player.table.renderer.words.title(tile) in undone_choice_text(player.table)
 
 
 def test_nothing_is_foretold_once_the_game_is_over() -> None:

@@ -12,13 +12,13 @@ from game.i18n.renderer import Renderer
 from game.rules.automania import SPEC
 from game.rules.automania.content.numbers import MARKETS, SIDES, TYPES
 from game.rules.core.engine import apply, decision, legal
-from game.rules.core.game_spec import Config
-from game.scenes.automania.art.icons import compose
-from game.scenes.automania.prompt_help import lead
-from game.scenes.automania.text.descriptions import Described
-from game.scenes.automania.text.preview_text import told
-from game.session.action_preview import foresee
-from game.tools.random_options import Chance
+from game.rules.core.game_spec import GameConfig
+from game.scenes.automania.art.icons import compose_icon
+from game.scenes.automania.prompt_help import prompt_help
+from game.scenes.automania.text.descriptions import Descriptions
+from game.scenes.automania.text.preview_text import preview_text
+from game.session.action_preview import foresee_actions
+from game.tools.random_options import SeededDraws
 from tests.i18n.automania.test_texts import LANGUAGES, RAW, content
 from tests.rules.automania.positions import car, eager, trade
 
@@ -35,7 +35,7 @@ def worded(words: Renderer, text: str) -> None:
     plain = words.plain(text.split(" <dim>MAN-")[0])
     assert plain.strip() and not RAW.search(plain) and ": ." not in plain and "· ·" not in plain, plain
     for icon in ICON.findall(text):
-        assert compose(icon) is not None, icon
+        assert compose_icon(icon) is not None, icon
 
 
 def things(g: Any, seat: int) -> Iterator[tuple[str, str]]:
@@ -67,16 +67,16 @@ def test_everything_on_the_table_and_every_action_is_told_in_words(language: str
     monkeypatch.setattr(catalog, "_current", Catalog(language))
     asked: set[str] = set()
     for seed, seats in enumerate((2, 3, 4)):
-        g = SPEC.setup(content(), Config(seats, {"boards": "advanced"} if seats == 4 else {}), seed)
-        chance = Chance(seed)
+        g = SPEC.setup(content(), GameConfig(seats, {"boards": "advanced"} if seats == 4 else {}), seed)
+        chance = SeededDraws(seed)
         while (top := decision(g)) is not None:
             actions = legal(g)
             if type(top).__name__ not in asked or not chance.below(25):
                 asked.add(type(top).__name__)
                 view = SPEC.mask(g, top.seat)
-                words, now = renderer(view, language), Described(renderer(view, language), view, top.seat)
+                words, now = renderer(view, language), Descriptions(renderer(view, language), view, top.seat)
                 for action in actions[:12]:
-                    if line := told(action, view, foresee(view, [action]), words):
+                    if line := preview_text(action, view, foresee_actions(view, [action]), words):
                         worded(words, line)
                 for thing in things(view, top.seat):
                     lines = [line for line in now.lines(*thing) if line]
@@ -96,7 +96,7 @@ def test_a_space_that_cannot_be_entered_says_nothing_of_workers_who_would_go_the
     p.g.spaces |= {"T1": (0, 1), "T2": (1, 1), "T3": (1, p.factory().workers)}
     for spot in p.g.content.board.spaces["T4"].spots:
         p.g.grid[spot] = ""
-    now = Described(renderer(p.g, language), p.g, 0)
+    now = Descriptions(renderer(p.g, language), p.g, 0)
     told = {name: " ".join(now.space(name)) for name in ("T1", "T2", "T3", "T4", "L1")}
     assert [name for name, words in told.items() if "MAN-4.10" in words] == ["L1"]
     assert [name for name, words in told.items() if "MAN-4.11" in words] == ["T2"]
@@ -108,7 +108,7 @@ def test_a_space_that_cannot_be_entered_says_nothing_of_workers_who_would_go_the
 def test_a_demand_says_its_name_and_what_it_is_worth() -> None:
     p = trade()
     words = renderer(p.g)
-    now, active = Described(words, p.g, 0), p.g.markets["NA"].active
+    now, active = Descriptions(words, p.g, 0), p.g.markets["NA"].active
     for place, stars in ((1, 2), (2, 3), (3, 4)):
         tip = words.plain("\n".join(now.lines("demand-space", f"NA-{place}"))).lower()
         assert words.thing("demand", active[place - 1]).lower() in tip and f"{stars} stars" in tip
@@ -120,10 +120,10 @@ def test_a_demand_says_its_name_and_what_it_is_worth() -> None:
 @pytest.mark.rule("MAN-4.43", "MAN-4.44")
 def test_a_car_that_cannot_be_shipped_as_things_are_says_what_would_help() -> None:
     at_sea = [car(value, 0) for value in (0, 1, 2)]
-    assert "take one off a ship" in lead(trade().ships(NA=at_sea).build("city", "EU").g, False)
+    assert "take one off a ship" in prompt_help(trade().ships(NA=at_sea).build("city", "EU").g, False)
     taken = [car(0, 0)]
-    assert "take one of your cars off a ship" in lead(trade().ships(EU=taken).build("city", "EU").g, False)
-    assert "Its own space comes first" in lead(trade().build("city", "EU").g, False)
+    assert "take one of your cars off a ship" in prompt_help(trade().ships(EU=taken).build("city", "EU").g, False)
+    assert "Its own space comes first" in prompt_help(trade().build("city", "EU").g, False)
 
 
 @pytest.mark.rule("MAN-4.85")
@@ -131,23 +131,23 @@ def test_a_car_that_cannot_be_shipped_as_things_are_says_what_would_help() -> No
 def test_a_car_that_waits_is_not_kept_for_a_round_that_does_not_come(market: str, worth: str) -> None:
     p = trade().ships(**{market: [car(5, 0)]}).others_withdrawn(1, 2)
     p.do("withdraw 3")
-    assert "for the next round" in lead(p.g, False)
+    assert "for the next round" in prompt_help(p.g, False)
     p.g.round = len(p.g.content.numbers.stacks)
-    assert "next round" not in lead(p.g, False) and worth in renderer(p.g).plain(lead(p.g, False))
+    assert "next round" not in prompt_help(p.g, False) and worth in renderer(p.g).plain(prompt_help(p.g, False))
 
 
 @pytest.mark.rule("MAN-4.47")
 def test_a_car_that_is_sold_at_once_is_not_said_to_want_workers() -> None:
     p = trade().do("corner X city", "produce EU normal")
-    assert "a star more" in lead(p.g, False)
+    assert "a star more" in prompt_help(p.g, False)
     p.g.stack[-2].popularity = 18  # type: ignore[attr-defined]
-    assert "sold at once" in lead(p.g, False) and not lead(p.g, True)
+    assert "sold at once" in prompt_help(p.g, False) and not prompt_help(p.g, True)
 
 
 @pytest.mark.rule("MAN-4.10", "MAN-4.61")
 def test_who_can_use_no_space_is_not_told_to_choose_one() -> None:
     p = trade()
-    assert "Choose an action space" in lead(p.g, False)
+    assert "Choose an action space" in prompt_help(p.g, False)
     for space in p.g.spaces:
         p.g.spaces[space] = (1, p.factory().workers)
-    assert "withdraw" in lead(p.g, False) and "Choose" not in lead(p.g, False)
+    assert "withdraw" in prompt_help(p.g, False) and "Choose" not in prompt_help(p.g, False)

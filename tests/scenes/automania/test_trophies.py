@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from game.ai.policies import policy
+from game.ai.policies import policy_for
 from game.i18n.catalog import Catalog, set_language
 from game.i18n.renderer import Renderer
 from game.rules.automania import SPEC
-from game.rules.core.game_spec import Config
+from game.rules.core.game_spec import GameConfig
 from game.scenes.automania.pages.trophies import OFFERED, trophies
-from game.session.game_catalog import Shelf
+from game.session.game_catalog import GameCatalog
 from game.session.seats import Seat
 from game.session.session import Session
 
@@ -21,9 +21,9 @@ NAMES = ("Anna", "Karl", "Otto")
 @cache
 def played(greedy: bool) -> Session:
     """A game to its end; greedy players produce, others withdraw at once."""
-    kit = Shelf().kit(SPEC.id)
+    kit = GameCatalog().kit(SPEC.id)
     chairs = [Seat(name, colour, "person") for name, colour in zip(NAMES, kit.spec.colours(kit.content), strict=False)]
-    session, trader = Session.new(kit, Config(3, {}), chairs, 3), policy("greedy", SPEC.id)
+    session, trader = Session.new(kit, GameConfig(3, {}), chairs, 3), policy_for("greedy", SPEC.id)
     while not session.over:
         seat, legal = session.turn(), session.legal()
         out = next((action for action in legal if action.verb == "withdraw"), legal[0])

@@ -5,34 +5,34 @@ from pathlib import Path
 import pytest
 
 from game.ai.policy import Choice
-from game.ai.worker_protocol import Advice
+from game.ai.worker_protocol import RatedMove
 from game.rules.core.actions import parse_action
 from game.rules.core.events import Event
 from game.scenes.automania.board.action_grid import SpotThing
 from game.scenes.automania.board.event_marks import still_there
-from game.scenes.automania.prompt_help import lead
+from game.scenes.automania.prompt_help import prompt_help
 from game.scenes.automania.table_keys import SECRETS
 from game.scenes.automania.table_texts import say
-from game.scenes.routes import ReplayOf
+from game.scenes.routes import ReplayRoute
 from game.scenes.table.overlays.toast import Toast
-from game.scenes.table.panels.selectable import ThingWidget
+from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.seat_panels_scene import OTHERS
-from game.session.action_preview import foresee
+from game.session.action_preview import foresee_actions
 from game.tools.ui_fuzzer.checks.repaint import left_over
 from tests.scenes.automania.test_scene import BY_HAND, FIRST, SHIPPED
-from tests.support.robots.automania_robot import Trader, at_table
+from tests.support.robots.automania_robot import AutomaniaRobot, at_table
 
 LANGUAGES = ["en", "it", "es"]
 
 
-def act(player: Trader, text: str) -> None:
+def act(player: AutomaniaRobot, text: str) -> None:
     """Somebody chooses that, and does not end his turn."""
     player.table.driver.loop.submit(parse_action(text))  # type: ignore[attr-defined]
     for _ in range(5):
         player.wait()
 
 
-def held(player: Trader) -> bool:
+def held(player: AutomaniaRobot) -> bool:
     """Does a turn that is over wait for the word of its player?"""
     return bool(player.table.driver.loop.held)  # type: ignore[attr-defined]
 
@@ -94,10 +94,10 @@ def test_the_frame_of_whose_turn_it_is_goes_on_with_his_word(tmp_path: Path) -> 
 def test_escape_leads_from_another_factory_back_to_the_own_one_and_no_further(tmp_path: Path, played: int) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=FIRST[:played]) as player:
         table, ply = player.table, player.session.ply
-        table.lay_front(1)
-        assert table.front_seat() == 1
+        table.show_seat(1)
+        assert table.shown_seat() == 1
         player.key("escape")
-        assert table.front_seat() == 0 and not table.screen.modals and player.session.ply == ply
+        assert table.shown_seat() == 0 and not table.screen.modals and player.session.ply == ply
         player.key("escape")
         assert table.screen.modals or player.session.ply < ply
 
@@ -108,9 +108,9 @@ def test_nobody_sends_workers_to_the_sponsor_while_another_factory_lies_in_front
         table = player.table
         chips = table.boards.desk.sponsors.chips
         assert any(chip.glow for chip in chips)
-        table.lay_front(1)
+        table.show_seat(1)
         assert not any(chip.glow for chip in table.boards.desk.sponsors.chips)
-        table.lay_front(1)
+        table.show_seat(1)
         assert any(chip.glow for chip in table.boards.desk.sponsors.chips)
 
 
@@ -118,10 +118,10 @@ def test_nobody_sends_workers_to_the_sponsor_while_another_factory_lies_in_front
 def test_the_key_of_the_own_secrets_leads_back_from_another_factory(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=5, options={"order": "by_hand"}) as player:
         table = player.table
-        table.lay_front(1)
+        table.show_seat(1)
         assert table.boards.desk.hand.cards[0].contract is None
         player.key(SECRETS)
-        assert table.front_seat() == 0 and table.boards.desk.secrets.shown
+        assert table.shown_seat() == 0 and table.boards.desk.secrets.shown
         assert table.boards.desk.hand.cards[0].contract is not None
 
 
@@ -129,7 +129,7 @@ def test_the_key_of_the_own_secrets_leads_back_from_another_factory(tmp_path: Pa
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_where_nothing_may_be_seen_the_key_of_the_secrets_says_so(tmp_path: Path, language: str) -> None:
     with at_table(tmp_path, 2, seed=5, language=language, options={"order": "by_hand"}, play=FIRST[:1]) as player:
-        player.app.services.go(ReplayOf(player.session))
+        player.app.services.go(ReplayRoute(player.session))
         player.wait()
         player.key(SECRETS)
         notes = [note.text for note in player.table.screen.body.children if isinstance(note, Toast)]
@@ -144,13 +144,13 @@ def test_hints_go_with_a_choice_that_they_do_not_speak_of(tmp_path: Path) -> Non
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED) as player:
         table, hints = player.table, player.table.driver.hints  # type: ignore[attr-defined]
         taking = next(action for action in player.session.legal() if action.verb == "take")
-        hints.lay_out([Advice(Choice(taking))])
-        next(offer for offer in table.more_offers() if offer.label.startswith("Withdraw")).press()
+        hints.lay_out([RatedMove(Choice(taking))])
+        next(offer for offer in table.extra_options() if offer.label.startswith("Withdraw")).press()
         assert table.asks() and not hints.open
-        hints.lay_out([Advice(Choice(taking))])
+        hints.lay_out([RatedMove(Choice(taking))])
         assert hints.open, "who asks for them now gets them"
         table.driver.step_back()  # type: ignore[attr-defined]
-        hints.lay_out([Advice(Choice(taking))])
+        hints.lay_out([RatedMove(Choice(taking))])
         table.driver.press(table.pick(((("space", str(taking.args[0])),),)))
         assert table.asks() and hints.open, "what has been begun is what they advise"
 
@@ -165,7 +165,7 @@ def test_nothing_is_left_of_the_card_of_a_rivals_car(tmp_path: Path, size: tuple
     with at_table(tmp_path, 2, seed=8, size=size, language=language, options=BY_HAND, play=play,
                   kinds=("person", "easy"), reduced_motion=False) as player:
         table, line, seen = player.table, player.table._cues.line, 0
-        table.animator.cut()
+        table.animator.finish_all()
         table.driver.loop.submit(parse_action("1 produce NA normal"))  # type: ignore[attr-defined]
         while table.animator.busy and not (seen and line.made is None):
             player.wait()
@@ -181,7 +181,7 @@ def test_one_key_looks_at_the_next_factory_and_back_at_last(tmp_path: Path, size
         table = player.table
         for front in (1, 2, 0):
             player.key(OTHERS)
-            assert table.front_seat() == front and table.boards.factory.in_sight
+            assert table.shown_seat() == front and table.boards.factory.in_sight
             named = table.boards.deck.name_plate.markup if table.plate is None else table.plate.words
             assert (f"<seat:{front}>" in named) == (table.plate is not None or front > 0)
 
@@ -209,8 +209,8 @@ def test_every_space_for_a_tile_has_a_button_with_the_number_that_it_is_named_by
 def test_the_keyboard_comes_last_to_what_gives_a_tile_or_a_ship_space_up(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=(*SHIPPED, "0 take L4 G41")) as player:
         table = player.table
-        actions = [table.pick_of(target.widget).action for target in table.screen.walked()
-                   if isinstance(target.widget, ThingWidget)]
+        actions = [table.selection_of(target.widget).action for target in table.screen.targets_in_order()
+                   if isinstance(target.widget, SelectableWidget)]
         found = [action for action in actions if action is not None]
         given_up = [table.gives_up(action) for action in found]
         assert parse_action("0 place M2") in found and given_up == sorted(given_up) and True in given_up
@@ -222,7 +222,7 @@ def test_nobody_without_workers_is_sent_to_the_sponsor(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED) as player:
         g = player.session.view(0)
         g.factories[0].workers = g.factories[0].neutral = 0
-        assert lead(g, narrow=False) == say("lead.turn.no-workers")
+        assert prompt_help(g, narrow=False) == say("lead.turn.no-workers")
 
 
 # what is told and offered ---------------------------------------------------------------------------------------------
@@ -233,10 +233,10 @@ def test_before_the_demand_shifts_the_offices_say_who_begins(tmp_path: Path) -> 
     play = (*SHIPPED, "0 withdraw 4", "1 withdraw 1", "1 sell NA1", "0 pass")
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=play) as player:
         table = player.table
-        assert table.table.asked == "Shift" and "<seat:1>" in table.round_words()
+        assert table.table.asked == "Shift" and "<seat:1>" in table.new_round_text()
         player.table.driver.loop.submit(parse_action("0 shift left"))  # type: ignore[attr-defined]
         player.settle()
-        assert table.trade().order[0] == 1 and "<seat:1>" in table.round_words()
+        assert table.trade().order[0] == 1 and "<seat:1>" in table.new_round_text()
 
 
 def test_no_trace_of_what_the_board_tells_no_more_is_left() -> None:
@@ -263,11 +263,11 @@ def test_a_car_that_is_on_a_ship_is_said_to_come_off_it(tmp_path: Path) -> None:
         table = player.table
         g = table.trade()
         action = next(action for action in player.session.legal() if action.verb == "corner")
-        told = table.told(action, g, foresee(player.session.view(0), [action]))
+        told = table.preview_text(action, g, foresee_actions(player.session.view(0), [action]))
         assert say("ahead.no-token") not in told
         g.factories[0].cars[str(action.args[1])] = 0
-        after = foresee(g, [action])
-        assert say("ahead.no-token") in table.told(action, g, after)
+        after = foresee_actions(g, [action])
+        assert say("ahead.no-token") in table.preview_text(action, g, after)
 
 
 @pytest.mark.rule("MAN-4.51")
@@ -288,13 +288,13 @@ def test_the_undo_of_the_bar_gives_up_what_has_been_begun_before_anything_else(t
             button = next(button for button in table.prompt.buttons if button.label.startswith(say("withdraw")))
             button.activate()
             player.settle()
-            assert table.asked.taken
+            assert table.asked.chosen
             if back == "bar":
                 player.click(table.bar.buttons["undo"].rect.center)
             else:
                 player.key(back)
             player.settle()
-            assert not table.asked.taken and player.session.ply == ply and not table.screen.modals
+            assert not table.asked.chosen and player.session.ply == ply and not table.screen.modals
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

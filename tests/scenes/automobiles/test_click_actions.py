@@ -4,18 +4,18 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.table.controller.undo_text import choice_taken_back
+from game.scenes.table.controller.undo_text import undone_choice_text
 from game.session.undo_barriers import JOINED, PERSON
-from tests.support.robots.table_robot import Player, people, sitting
+from tests.support.robots.table_robot import TableRobot, people, sitting
 
 
-def to_the_turn(player: Player) -> None:
+def to_the_turn(player: TableRobot) -> None:
     """Nobody buys for the race; the first turn begins."""
     for _ in player.session.seats:
         player.do_by_mouse(next(action for action in player.session.legal() if action.verb == "done"))
 
 
-def made(player: Player, since: int) -> list[tuple[str, str]]:
+def made(player: TableRobot, since: int) -> list[tuple[str, str]]:
     """The verbs of what was done, and who is said to have done it."""
     return [(entry.action.split()[1], entry.actor) for entry in player.session.game.log[since:]]
 
@@ -34,7 +34,7 @@ def test_a_cube_at_the_start_of_a_turn_drives_and_is_played(tmp_path: Path, by_k
             player.click(cube.rect.center)
         player.settle()
         assert made(player, ply) == [("drive", PERSON), ("play", JOINED)]
-        assert "cube-white" in choice_taken_back(player.table)
+        assert "cube-white" in undone_choice_text(player.table)
         player.key("backspace")
         player.settle()
         assert player.session.ply == ply and player.table.table.sheet.active == hand
@@ -57,7 +57,7 @@ def test_a_guided_race_is_driven_step_by_step(tmp_path: Path) -> None:
     """What the guide asks for is one button, and nothing else glows."""
     with sitting(tmp_path, people(2)) as player:
         to_the_turn(player)
-        player.table.driver.leads = lambda: True  # type: ignore[method-assign]
+        player.table.driver.help_line = lambda: True  # type: ignore[method-assign]
         player.table.show()
         assert not any(cube.glow for cube in player.table.sheet.active.cubes)
 

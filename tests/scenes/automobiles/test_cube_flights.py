@@ -10,11 +10,11 @@ from game.scenes.automobiles.panels.cubes import Cube
 from game.scenes.automobiles.presenter import present
 from game.scenes.table.animation.flights import Flights
 from game.scenes.table.prompt.click_guard import HELD
-from game.session.event_snapshots import Instant
-from tests.support.robots.table_robot import FRAME, Player, people, sitting
+from game.session.event_snapshots import EventSnapshot
+from tests.support.robots.table_robot import FRAME, TableRobot, people, sitting
 
 
-def seen(player: Player) -> Counter[str]:
+def seen(player: TableRobot) -> Counter[str]:
     """The cubes of the sheet in front that lie in a tray or fly, by colour."""
     table = player.table
     lying = Counter(cube.colour for tray in table.sheet.trays.values() for cube in tray.cubes)
@@ -22,7 +22,7 @@ def seen(player: Player) -> Counter[str]:
     return lying + Counter({icon.removeprefix("cube-"): n for icon, n in flights.flying().items()})
 
 
-def places(player: Player) -> dict[tuple[int, int], str]:
+def places(player: TableRobot) -> dict[tuple[int, int], str]:
     """What lies where in the Active pile."""
     return {cube.rect.topleft: cube.colour for cube in player.table.sheet.active.children
             if isinstance(cube, Cube) and cube.visible}
@@ -65,7 +65,7 @@ def test_the_path_is_what_was_driven_while_the_car_drives(tmp_path: Path) -> Non
             legal = session.legal()
             session.act(next((a for verb in ("place", "play", "drive", "end", "done") for a in legal
                               if a.verb == verb and "wear" not in a.args), legal[0]))
-        for event, view in session.instants(session.ply, None):
+        for event, view in session.event_snapshots(session.ply, None):
             if event.kind == "drove":
                 shown = present(view, event.seat)
                 assert way_of(shown) == event.data["path"][1:]
@@ -92,7 +92,7 @@ def test_a_cube_that_goes_from_one_unseen_pile_to_another_is_not_seen_to_fly(tmp
         table = player.table
 
         def flying(kind: str, seat: int, **data: object) -> int:
-            cues = table.cues([Instant(Event(kind, seat, data), table.view)])
+            cues = table.event_clips([EventSnapshot(Event(kind, seat, data), table.view)])
             return sum(len(cue.tweens) for cue in cues)
 
         front, other = table.front, 1 - table.front

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.postgame.finish_page import Finish
-from game.scenes.postgame.results_page import Results
+from game.scenes.postgame.finish_page import FinishPage
+from game.scenes.postgame.results_page import ResultsPage
 from game.scenes.table.prompt.click_guard import GUARD
 from tests.support.robots.table_robot import eager, people, sitting
 
@@ -26,7 +26,7 @@ def test_a_race_by_keyboard_alone(tmp_path: Path) -> None:
             done.add(action.verb)
         player.wait(GUARD)  # what has just come to lie there waits a moment
         player.key("return")
-        assert isinstance(player.app.stack.top, Finish)
+        assert isinstance(player.app.stack.top, FinishPage)
         player.key("return")
-        assert isinstance(player.app.stack.top, Results)
+        assert isinstance(player.app.stack.top, ResultsPage)
     assert done >= {"buy", "done", "drive", "pit", "play", "pick", "place", "keep", "gain", "colour", "end"}

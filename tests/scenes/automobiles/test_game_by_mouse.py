@@ -6,23 +6,23 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.postgame.finish_page import Finish
-from game.scenes.postgame.results_page import Results
+from game.scenes.postgame.finish_page import FinishPage
+from game.scenes.postgame.results_page import ResultsPage
 from game.scenes.table.prompt.click_guard import GUARD
 from game.session.seats import PERSON
 from game.session.undo_barriers import COMPUTER
-from tests.support.robots.table_robot import Player, eager, people, sitting
+from tests.support.robots.table_robot import TableRobot, eager, people, sitting
 
 pytestmark = pytest.mark.long
 CARDS = "manager,pit_crew,steering,boost,hybrid"
 
 
-def _see_the_finish(player: Player) -> None:
+def _see_the_finish(player: TableRobot) -> None:
     """Behind the last move comes the finish, behind that the results."""
     finish = player.app.stack.top
-    assert isinstance(finish, Finish)
+    assert isinstance(finish, FinishPage)
     player.press_on(finish.button)
-    assert isinstance(player.app.stack.top, Results)
+    assert isinstance(player.app.stack.top, ResultsPage)
 
 
 def test_a_race_by_mouse_alone(tmp_path: Path) -> None:

@@ -10,10 +10,10 @@ from game.session.storage.saved_game import LogEntry
 from game.session.undo_barriers import PERSON
 from tests.scenes.automobiles.test_preview_text import GEARBOX
 from tests.scenes.table.controller.test_undo import play
-from tests.support.robots.table_robot import Player, people, sitting
+from tests.support.robots.table_robot import TableRobot, people, sitting
 
 
-def sizes(player: Player) -> list[float]:
+def sizes(player: TableRobot) -> list[float]:
     """How large the cubes along the path lie, from the car on; 1 = as a cube is."""
     board, marks = player.table.track.board, player.table.table.marks
     pieces = [board.sprite(f"mark:{mark.number}") for mark in marks]

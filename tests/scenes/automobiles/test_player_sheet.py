@@ -6,13 +6,13 @@ import pytest
 from pygame import Rect
 
 from game.rules.core.actions import parse_action
-from game.scenes.automobiles.panels.cube_slots import Slots
+from game.scenes.automobiles.panels.cube_slots import SlotRow
 from game.scenes.automobiles.panels.cubes import LAP, squares
 from game.scenes.table.animation.flights import Flights
-from tests.support.robots.table_robot import FRAME, Player, people, sitting
+from tests.support.robots.table_robot import FRAME, TableRobot, people, sitting
 
 
-def press(player: Player, verb: str) -> None:
+def press(player: TableRobot, verb: str) -> None:
     """Presses the first legal action with this verb, and waits for nothing."""
     player.wait(0.5)
     action = next(action for action in player.session.legal() if action.verb == verb)
@@ -40,7 +40,7 @@ def test_what_is_bought_before_the_race_is_marked_in_the_bag_to_be(tmp_path: Pat
             ghost = bag.free()
             player.do_by_mouse(parse_action(f"0 buy {colour}"))
             player.settle()
-            assert bag.leave([f"cube-{colour}"]) == [ghost], "it lies where it was thought of"
+            assert bag.take_piece([f"cube-{colour}"]) == [ghost], "it lies where it was thought of"
         assert bag.fresh == ("red", "white", "yellow")
         player.do_by_mouse(parse_action("0 done"))
         assert player.table.sheet.seat == 1 and not bag.fresh
@@ -122,7 +122,7 @@ def test_the_card_of_a_cube_leaves_all_cars_in_sight(tmp_path: Path) -> None:
         for _ in player.session.seats:
             player.do_by_mouse(next(action for action in player.session.legal() if action.verb == "done"))
         cars = [place.center for place in player.table.landmarks()]
-        kept = list(player.table.kept_clear())
+        kept = list(player.table.clear_areas())
         assert len(cars) == 4 and all(any(rect.collidepoint(car) for rect in kept) for car in cars)
         for cube in player.table.sheet.active.cubes:
             assert player.hover(cube.rect.center)
@@ -152,7 +152,7 @@ def test_cubes_keep_their_slots_when_one_of_them_is_played(tmp_path: Path) -> No
 
 
 def test_what_comes_back_lies_where_it_was_and_what_is_new_in_a_gap() -> None:
-    lying = Slots().then(["red", "blue", "red"])
+    lying = SlotRow().then(["red", "blue", "red"])
     assert lying.then(["red", "red"]).colours == ("red", "", "red")
     assert lying.then(["red", "blue"], meant=0).colours == ("", "blue", "red")
     assert lying.then(["red", "red"], meant=0).colours == ("red", "", "red"), "another colour has gone"
@@ -255,7 +255,7 @@ def test_a_cube_that_is_thought_of_lies_on_no_other_one(tmp_path: Path, scale: i
     with sitting(tmp_path, people(2), scale=scale) as player:
         bag = player.table.sheet.bag
         for action in [action for action in player.session.legal() if action.verb == "buy"][:3]:
-            ghosts = player.table.foreshow(action, player.table.previews.ahead.of(action))
+            ghosts = player.table.preview_ghosts(action, player.table.previews.ahead.foresee(action))
             (ghost,) = ghosts
             assert ghost.at.collidelist([place for _, place in bag._places()]) == -1
             player.table.previews.ghosts.set(ghosts)

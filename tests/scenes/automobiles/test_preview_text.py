@@ -7,14 +7,14 @@ import pytest
 
 from game.rules.automobiles.forecast import Forecast, forecast
 from game.rules.core.actions import parse_action
-from game.scenes.automobiles.board.main_board import TrackView
+from game.scenes.automobiles.board.main_board import MainBoard
 from game.scenes.automobiles.presenter import present
 from game.scenes.automobiles.text.preview_text import forecast_words
-from game.scenes.table.interaction.action_selection import Pick
-from game.session.event_snapshots import instants
-from game.session.game_catalog import Shelf
+from game.scenes.table.interaction.action_selection import Selection
+from game.session.event_snapshots import event_snapshots
+from game.session.game_catalog import GameCatalog
 from game.tools.ui_fuzzer.table_probe import make
-from game.ui.input.keymap import Do
+from game.ui.input.keymap import Command
 from tests.architecture.import_graph import ROOT
 from tests.rules.automobiles.positions import Position, playing, race
 from tests.support.robots.table_robot import people, sitting
@@ -46,7 +46,7 @@ def test_a_crossing_counts_once_while_the_car_drives() -> None:
     p = race(laps=2).car(0, "2.44a", 0).car(1, "2.05a", 1).cubes(0, active="white", bag="7 white").drive()
     p.do("play white", "place 2.01a")
     assert forecast(p.g) is not None and forecast(p.g).place == 2  # type: ignore[union-attr]
-    seen = instants(Shelf().kit("automobiles").spec, p.g, parse_action("0 end"), None)
+    seen = event_snapshots(GameCatalog().kit("automobiles").spec, p.g, parse_action("0 end"), None)
     assert "lap" in {event.kind for event, _ in seen}
     ahead = [forecast(view) for _, view in seen]
     assert {each.place for each in ahead if each is not None and each.seat == 0} == {2}
@@ -58,7 +58,7 @@ def test_a_leader_that_crosses_the_line_leads_at_every_moment_of_the_drive() -> 
     p = race(laps=2).car(0, "2.44a", 0).car(1, "2.05a", 0).cubes(0, active="white", bag="7 white").drive()
     p.do("play white", "place 2.01a")
     assert p.g.standings()[0] == 0
-    seen = instants(Shelf().kit("automobiles").spec, p.g, parse_action("0 end"), None)
+    seen = event_snapshots(GameCatalog().kit("automobiles").spec, p.g, parse_action("0 end"), None)
     assert {event.kind for event, _ in seen} >= {"drove", "lap"}
     assert {view.standings()[0] for _, view in seen} == {0}
     laps = {event.kind: present(view, 0).strips[0].lap for event, view in seen}
@@ -89,7 +89,7 @@ def test_enter_never_throws_away_a_move_that_was_paid_for(tmp_path: Path) -> Non
         step = next(action for action in player.session.legal() if action.verb == "place")
         make(player.table, parse_action(step.text()))
         player.settle()
-        assert (go.label, go.kind, go.shortcut) == ("Stop here", "primary", Do.ACTIVATE)
+        assert (go.label, go.kind, go.shortcut) == ("Stop here", "primary", Command.ACTIVATE)
 
 
 USELESS = """
@@ -148,12 +148,12 @@ def test_a_cube_with_one_space_only_foretells_the_move_that_is_made_with_it(tmp_
             if before:
                 player.do_by_mouse(parse_action(before))
             chosen = parse_action(action)
-            seen = table.previews.ahead.of(chosen)
+            seen = table.previews.ahead.foresee(chosen)
             assert seen is not None
-            table.foreshow(chosen, seen)
+            table.preview_ghosts(chosen, seen)
             ghost = table.track.board.sprite("ghost")
             assert ghost is not None and (ghost.x, ghost.y) == table.track.geometry.section_pose(where).point
-            assert costs in table.previews.ahead.words(Pick(action=chosen))
+            assert costs in table.previews.ahead.preview_text(Selection(action=chosen))
 
 
 def test_the_wear_chart_and_the_lap_track_explain_themselves(tmp_path: Path) -> None:
@@ -163,7 +163,7 @@ def test_the_wear_chart_and_the_lap_track_explain_themselves(tmp_path: Path) -> 
         assert "AUT-4.71" in player.hover(track.plate("FINAL LAP").center)
 
 
-def verdict(track: TrackView) -> str:
+def verdict(track: MainBoard) -> str:
     """What the wear chart says of the turn."""
     return " ".join(caption.text for caption in track.board.lifted)
 

@@ -8,7 +8,7 @@ from game.rules.core.actions import parse_action
 from game.scenes.table.overlays.toast import Toast
 from game.scenes.table.prompt.click_guard import HELD
 from tests.scenes.table.controller.test_undo import PATH, play
-from tests.support.robots.table_robot import Player, sitting
+from tests.support.robots.table_robot import TableRobot, sitting
 
 GIVEN = """
 id: given
@@ -25,7 +25,7 @@ then: {decides: 0}
 """
 
 
-def to_the_turn(player: Player) -> None:
+def to_the_turn(player: TableRobot) -> None:
     """Nobody buys for the race; the first turn begins."""
     while type(player.session.decision()).__name__ != "TurnChoice":
         player.do_by_mouse(next(action for action in player.session.legal() if action.verb == "done"))
@@ -98,7 +98,7 @@ def test_the_forecast_comes_before_a_pit_stop_that_comes_too_late(scale: int, la
         while type(player.session.decision()).__name__ == "Path":
             player.do_by_mouse(player.session.legal()[0])
         prompt = player.table.prompt
-        assert prompt.tells(player.table.status())
+        assert prompt.shows_consequence(player.table.status())
         pit, = (button for button in player.buttons() if " pit " in prompt.what(button))
         assert pit.in_sight and prompt.fixed["go"].in_sight
 

@@ -13,7 +13,7 @@ from pygame.event import Event
 
 from game.ui.text.text_layout import TextBlock, TextStyle, Writer
 from game.ui.widgets import Widget
-from tests.support.robots.table_robot import Player, people, sitting
+from tests.support.robots.table_robot import TableRobot, people, sitting
 
 SCALES, LANGUAGES = (80, 100, 150, 200), ("en", "it", "es")
 GIVEN = """
@@ -53,7 +53,7 @@ def cuts(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[str, str]]]:
     yield found
 
 
-def panels(player: Player) -> dict[str, Widget]:
+def panels(player: TableRobot) -> dict[str, Widget]:
     """The main panels that are in sight: where there is little room two of them share a place."""
     table = player.table
     every = {"bar": table.bar, "stock": table.stock, "track": table.track, "order": table.order, "log": table.log,
@@ -61,7 +61,7 @@ def panels(player: Player) -> dict[str, Widget]:
     return {name: widget for name, widget in every.items() if widget.screen is not None and widget.in_sight}
 
 
-def check_places(player: Player) -> None:
+def check_places(player: TableRobot) -> None:
     window = player.app.window.surface.get_rect()
     for widget in player.table.screen.body.walk():
         assert not widget.rect.w or window.contains(widget.rect), (widget, widget.rect)
@@ -75,7 +75,7 @@ def check_places(player: Player) -> None:
     assert all(_square_enough(cube.rect) for cube in player.table.sheet.active.cubes)
 
 
-def draw_all(player: Player, cuts: list[tuple[str, str]]) -> None:
+def draw_all(player: TableRobot, cuts: list[tuple[str, str]]) -> None:
     """Draw the whole window; from now on `cuts` holds what was cut in this one frame."""
     cuts.clear()
     player.table.screen.invalidate()

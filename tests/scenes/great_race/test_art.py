@@ -13,15 +13,15 @@ from game.rules.great_race import SPEC
 from game.rules.great_race.content.build import Content
 from game.rules.great_race.content.cards import KINDS
 from game.rules.great_race.content.numbers import AREAS, COLOURS
-from game.scenes.great_race.art import card_face as faces
+from game.scenes.great_race.art import card_face
 from game.scenes.great_race.art.card_face import SHAPE, draw_face, face_of
-from game.scenes.great_race.art.icons import GAUGES, compose
+from game.scenes.great_race.art.icons import GAUGES, compose_icon
 from game.scenes.great_race.art.palette import LIVERIES, SEAT_GLYPHS
 from game.scenes.great_race.art.sign_art import SIGNS
 from game.scenes.great_race.art.symbols import SYMBOLS, symbol
 from game.scenes.great_race.art.tile_art import tile_name
 from game.scenes.great_race.board.geometry import Geometry
-from game.scenes.great_race.pages import menu_content as menu_page
+from game.scenes.great_race.pages import menu_content
 from game.scenes.great_race.pages.rule_book_diagrams import _DRAWINGS
 from game.ui.context import Ui
 from game.ui.drawing.svg import problems
@@ -57,7 +57,7 @@ def names(content: Content) -> Iterator[str]:
 
 
 def test_every_thing_has_a_picture_that_is_drawn(ui: Ui, content: Content) -> None:
-    ui.assets.add_composer(compose)
+    ui.assets.add_composer(compose_icon)
     wanted = list(names(content))
     assert [name for name in wanted if not ui.assets.has(name)] == []
     wrong = {name: found for name in wanted if (found := problems(ui.assets.svg(name)))}
@@ -68,8 +68,8 @@ def test_every_thing_has_a_picture_that_is_drawn(ui: Ui, content: Content) -> No
 
 
 def test_the_pictures_tell_things_apart(content: Content) -> None:
-    assert len({compose(f"gr-card-{kind}") for kind in KINDS}) == len(KINDS)
-    assert len({compose(tile_name(tile)) for tile in content.tiles.values()}) == len(
+    assert len({compose_icon(f"gr-card-{kind}") for kind in KINDS}) == len(KINDS)
+    assert len({compose_icon(tile_name(tile)) for tile in content.tiles.values()}) == len(
         {(tile.terrain, tile.fuel, tile.points, tile.danger, tile.stop) for tile in content.tiles.values()})
     assert len({SEAT_GLYPHS[colour] for colour in COLOURS}) == len(COLOURS) == len(LIVERIES)
     assert len({SYMBOLS[area] for area in AREAS}) == len(AREAS)
@@ -82,7 +82,7 @@ def test_the_gauges_of_the_book_are_those_of_the_game(content: Content) -> None:
 @pytest.mark.parametrize("name", ["good-iron", "gr-", "gr-nothing", "gr-card-ford", "gr-tile-sea-1-0", "gr-car-pink",
                                   "gr-tile-plain-1-0-gold", "gr-gauge-fuel-9", "gr-city-x", "gr-back-1"])
 def test_what_is_not_of_this_game_has_none(name: str) -> None:
-    assert compose(name) is None
+    assert compose_icon(name) is None
 
 
 @pytest.mark.rule("GRR-8.3")
@@ -90,7 +90,7 @@ def test_every_card_says_in_signs_what_it_does(content: Content) -> None:
     lines = {kind: face_of(card, kind).line for kind, card in content.cards.items()}
     assert len(set(lines.values())) == len(KINDS)
     assert lines["refuelling"] == "<b>+5</b> <icon:gr-fuel>" and lines["saboteur"] == "<b>−2</b> <icon:gr-wear>"
-    assert [icon for line in lines.values() for icon in ICON.findall(line) if compose(icon) is None] == []
+    assert [icon for line in lines.values() for icon in ICON.findall(line) if compose_icon(icon) is None] == []
 
 
 @pytest.mark.parametrize("size, scale, high", [((1280, 720), 1.0, 100), ((1280, 720), 2.0, 150),
@@ -98,7 +98,7 @@ def test_every_card_says_in_signs_what_it_does(content: Content) -> None:
 def test_names_and_signs_stand_whole_on_cards(window: Surface, content: Content, monkeypatch: pytest.MonkeyPatch,
                                               size: tuple[int, int], scale: float, high: int) -> None:
     ui = Ui(paths.assets(), size, scale=scale)
-    ui.assets.add_composer(compose)
+    ui.assets.add_composer(compose_icon)
     drawn: list[TextBlock] = []
     write = ui.text
 
@@ -121,16 +121,16 @@ def test_names_stand_whole_on_cards_that_lie_as_rows(window: Surface, content: C
                                                      room: tuple[int, int], name: str,
                                                      monkeypatch: pytest.MonkeyPatch) -> None:
     ui = Ui(paths.assets(), size)
-    ui.assets.add_composer(compose)
+    ui.assets.add_composer(compose_icon)
     drawn: list[TextBlock] = []
-    write = faces._name
+    write = card_face._name
 
     def noted(*args: Any) -> TextBlock:
         drawn.append(write(*args))
         return drawn[-1]
 
-    monkeypatch.setattr(faces, "_name", noted)
-    faces.draw_row(ui, window, Rect(0, 0, *room), face_of(content.cards["toolbox"], name), kept=room[1] // 2)
+    monkeypatch.setattr(card_face, "_name", noted)
+    card_face.draw_row(ui, window, Rect(0, 0, *room), face_of(content.cards["toolbox"], name), kept=room[1] // 2)
     assert not drawn[-1].cut and drawn[-1].height <= room[1]
 
 
@@ -149,7 +149,7 @@ def test_the_pictures_of_the_rule_book_are_drawn(ui: Ui) -> None:
         assert problems(found.lines) == [], name
         wide, high = found.size
         for sprite in found.sprites:
-            assert compose(sprite.name) is not None, sprite.name
+            assert compose_icon(sprite.name) is not None, sprite.name
             assert sprite.wide / 2 <= sprite.x <= wide - sprite.wide / 2 and sprite.y + sprite.high / 2 <= high, name
         assert all(0 < words.x < wide and 0 < words.y < high for words in found.captions), name
 
@@ -161,7 +161,7 @@ def test_the_set_up_shows_each_map_with_start_and_finish(content: Content, board
     chart = content.maps[board]
     north, south = (f"translate({x:.1f} {y:.1f})" for x, y in map(Geometry(chart).at.get, (chart.north, chart.south)))
     for direction, start, finish in (("north_to_south", north, south), ("south_to_north", south, north)):
-        svg = menu_page.picture(content, "board", board, {"direction": direction})
+        svg = menu_content.picture(content, "board", board, {"direction": direction})
         assert svg and problems(svg) == []
         before = svg[: svg.index(symbol("flag", "#ffffff"))]
         assert before.rfind(finish) > before.rfind(start) > 0, "the flag stands on the finish"

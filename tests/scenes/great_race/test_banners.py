@@ -6,14 +6,14 @@ import pytest
 
 from game.rules.core.actions import parse_action
 from game.scenes.great_race.scene import GreatRaceScene
-from game.scenes.table.banners.event_banner import Ceremony, CeremonyCard, Share
-from game.scenes.table.log.turn_summary import DigestStrip
-from game.scenes.table.overlays.overlay_placement import kept_of
+from game.scenes.table.banners.event_banner import BannerCard, BannerRow, EventBanner
+from game.scenes.table.log.turn_summary import TurnSummaryStrip
+from game.scenes.table.overlays.overlay_placement import protected_areas
 from tests.rules.great_race.positions import Position, convoy, planning
-from tests.support.robots.great_race_robot import Driver, at_table
+from tests.support.robots.great_race_robot import GreatRaceRobot, at_table
 
 
-def shown(player: Driver) -> Ceremony:
+def shown(player: GreatRaceRobot) -> EventBanner:
     """What stands over the table, without motion."""
     still = player.table.staging.still
     assert still is not None and still.parent is not None
@@ -120,7 +120,9 @@ def test_what_the_others_did_is_not_told_over_the_title_of_a_still(tmp_path: Pat
     """With reduced motion the new turn order stands while the next player is asked already."""
     with at_table(tmp_path, 2, state=convoy().g) as player:
         table = player.table
-        still = Ceremony("Turn order of day 2", (Share(0, "1", "20"), Share(1, "2", "0")))
-        card = table.screen.add(CeremonyCard(table.ui, still, table.picture_area(), still=True))
-        strip = DigestStrip(table.ui, "Since your last turn: day 2.", table.telling_areas(), kept_of(table))
+        still = EventBanner("Turn order of day 2", (BannerRow(0, "1", "20"), BannerRow(1, "2", "0")))
+        card = table.screen.add(BannerCard(table.ui, still, table.picture_area(), still=True))
+        strip = TurnSummaryStrip(
+            table.ui, "Since your last turn: day 2.", table.message_areas(), protected_areas(table)
+        )
         assert not strip.rect.colliderect(card.rect)

@@ -10,27 +10,27 @@ import pytest
 from game.rules.core.actions import Action, parse_action
 from game.rules.core.events import Event
 from game.scenes.great_race.animation.event_animations import BACK
-from game.scenes.table.interaction.action_selection import Pick
-from game.session.event_snapshots import Instant
+from game.scenes.table.interaction.action_selection import Selection
+from game.session.event_snapshots import EventSnapshot
 from tests.rules.great_race.positions import Position, convoy, planning
 from tests.scenes.great_race.test_scene import farthest
-from tests.support.robots.great_race_robot import Driver, at_table
+from tests.support.robots.great_race_robot import GreatRaceRobot, at_table
 
 FRAME, MOST = 1 / 60, 400  # seconds; frames until anything has come to rest
 
 
 @contextmanager
-def in_motion(folder: Path, p: Position) -> Iterator[Driver]:
+def in_motion(folder: Path, p: Position) -> Iterator[GreatRaceRobot]:
     """A table at which things move."""
     with at_table(folder, len(p.g.crews), state=p.g, reduced_motion=False) as player:
         yield player
 
 
-def watched(player: Driver, action: Action | str, look: Callable[[], Any]) -> list[Any]:
+def watched(player: GreatRaceRobot, action: Action | str, look: Callable[[], Any]) -> list[Any]:
     """What `look` answers from frame to frame while an action is seen, each answer once in a row."""
     scene = player.table
     found: list[Any] = []
-    scene.driver.press(Pick(action=parse_action(action) if isinstance(action, str) else action))
+    scene.driver.press(Selection(action=parse_action(action) if isinstance(action, str) else action))
     for _ in range(MOST):
         seen = look()
         if not found or found[-1] != seen:
@@ -96,7 +96,7 @@ def test_a_card_of_use_on_the_map_goes_on_to_the_discard_pile(tmp_path: Path) ->
     p = convoy().ground(A0203="bandits").mine(hand=["ranger"], assistants={"mechanic": 1}).do("drive", "step A0203")
     with in_motion(tmp_path, p) as player:
         flights = player.table._cues.flights
-        pile = player.table._cues.ends.beside().leave([""])[0]
+        pile = player.table._cues.ends.beside().take_piece([""])[0]
         seen = watched(player, "0 ranger", lambda: [rect.center for piece, rect in flights._flying.values()
                                                     if piece == "gr-card-ranger"])
         where = [centers[0] for centers in seen if centers]
@@ -111,9 +111,9 @@ def test_a_card_of_a_crew_that_is_not_on_the_screen_does_not_come_from_the_hand_
     p = convoy().mine(hand=["ranger"]).seat_has(1, space="A0203", hand=["ranger"])
     with at_table(tmp_path, 2, state=p.g, size=(1280, 720), scale=scale, reduced_motion=False) as player:
         cues, flown = player.table._cues, list[str]()
-        monkeypatch.setattr(cues.flights, "carry", lambda trips, *_: flown.extend(trip.piece for trip in trips))
+        monkeypatch.setattr(cues.flights, "fly", lambda trips, *_: flown.extend(trip.piece for trip in trips))
         event = Event("averted", 1, {"by": "ranger", "space": "A0203"})
-        cues.build([Instant(event, player.session.view(0))], 0, lambda event: None)
+        cues.build([EventSnapshot(event, player.session.view(0))], 0, lambda event: None)
         assert flown[:1] == [flies]
 
 

@@ -7,15 +7,15 @@ import pytest
 
 from game.i18n.catalog import Catalog, set_language
 from game.i18n.renderer import Renderer
-from game.rules.core.game_spec import Config
+from game.rules.core.game_spec import GameConfig
 from game.rules.great_race import SPEC
 from game.rules.great_race.content.numbers import AREAS, GAUGES
 from game.rules.great_race.scoring import PARTS
 from game.scenes.great_race.board.driven_roads import DRIVEN
-from game.scenes.great_race.pages import game_summary as epilogue
+from game.scenes.great_race.pages import game_summary
 from game.scenes.great_race.pages.trophies import trophies
-from game.scenes.great_race.text.descriptions import Described
-from game.session.game_catalog import Shelf
+from game.scenes.great_race.text.descriptions import Descriptions
+from game.session.game_catalog import GameCatalog
 from game.session.seats import Seat
 from game.session.session import Session
 from tests.i18n.great_race.test_texts import RAW
@@ -31,7 +31,7 @@ LANGUAGES = ("en", "it", "es")
 def played(seats: int, seed: int, board: str) -> Session:
     """A race of people who want to arrive, to its end."""
     chairs = [Seat(name, colour, "person") for name, colour in zip(NAMES[:seats], COLOURS, strict=False)]
-    session = Session.new(Shelf().kit(SPEC.id), Config(seats, {"first": "0", "board": board}), chairs, seed)
+    session = Session.new(GameCatalog().kit(SPEC.id), GameConfig(seats, {"first": "0", "board": board}), chairs, seed)
     while not session.over:
         seat = session.turn()
         session.act(homeward(session.view(seat), session.legal(), session.ply * 7 + seed))
@@ -48,7 +48,7 @@ def test_the_lines_of_prestige_add_up_seat_by_seat(seats: int, seed: int, board:
     session = played(seats, seed, board)
     result = session.result()
     assert result is not None and any(result.scores)
-    *lines, total = epilogue.scoring(session, renderer(session))
+    *lines, total = game_summary.scoring(session, renderer(session))
     assert len(lines) == len(PARTS) and total.strong
     assert [sum(line.amounts[seat] for line in lines) for seat in range(seats)] == list(result.scores)
     arrived = [bool(crew.arrival) for crew in session.view(None).crews]
@@ -56,10 +56,10 @@ def test_the_lines_of_prestige_add_up_seat_by_seat(seats: int, seed: int, board:
                                    zip(result.scores, arrived, strict=True)], "no zeros for who has not arrived"
     assert ("GRR-10.3" in total.tip) == (not all(arrived))
     assert all("GRR-10.4" in line.tip for line in lines)
-    away = [text for _, text, _ in epilogue.highlights(session) if "no prestige" in text]
+    away = [text for _, text, _ in game_summary.highlights(session) if "no prestige" in text]
     assert len(away) == (not all(arrived)), "it is told without pointing at anything"
     assert all((f"<seat:{seat}>" in text) != there for text in away for seat, there in enumerate(arrived))
-    assert [int(epilogue.figures(session, seat)[0][1]) for seat in range(seats)] == list(result.scores)
+    assert [int(game_summary.figures(session, seat)[0][1]) for seat in range(seats)] == list(result.scores)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -69,26 +69,30 @@ def test_graphs_figures_and_highlights_have_their_words(
     monkeypatch.setattr("game.i18n.catalog._current", Catalog(language))
     session = played(seats, seed, board)
     words = renderer(session, language)
-    drawn = epilogue.graphs(session, words)
-    assert set(drawn) == set(epilogue.GRAPHS) and all(len(curves.lines) == seats for _, curves in drawn.values())
+    drawn = game_summary.graphs(session, words)
+    assert set(drawn) == set(game_summary.GRAPHS) and all(len(curves.lines) == seats for _, curves in drawn.values())
     g = session.view(None)
     assert [line[-1][1] for line in drawn["line"][1].lines] == [g.table.lines[crew.space] for crew in g.crews]
-    told = [epilogue.subtitle(session, words), epilogue.figures_tip(session, 0), *epilogue.averages().values()]
-    told += [highlight.text for highlight in epilogue.highlights(session)]
-    told += [name for name, _ in drawn.values()] + [caption for caption, _ in epilogue.figures(session, 0)]
-    assert len(epilogue.highlights(session)) >= 2
+    told = [
+        game_summary.subtitle(session, words),
+        game_summary.figures_tip(session, 0),
+        *game_summary.averages().values(),
+    ]
+    told += [highlight.text for highlight in game_summary.highlights(session)]
+    told += [name for name, _ in drawn.values()] + [caption for caption, _ in game_summary.figures(session, 0)]
+    assert len(game_summary.highlights(session)) >= 2
     assert [text for text in told if not text or "great-race" in text or "{" in text] == []
 
 
 def test_the_longest_drive_is_counted_by_its_steps() -> None:
     session = played(2, 1, "africa")
     driven = sum(event.kind in DRIVEN for entry in session.game.log for event in entry.events)
-    assert driven == sum(stage.steps for stage in epilogue.stages(session.game.log)) > 10
+    assert driven == sum(stage.steps for stage in game_summary.stages(session.game.log)) > 10
 
 
 def test_in_a_rematch_the_next_seat_begins() -> None:
     session = played(2, 1, "africa")
-    assert epilogue.rematch(session) == session.game.head.options | {"first": "1"}
+    assert game_summary.rematch(session) == session.game.head.options | {"first": "1"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -98,7 +102,7 @@ def test_tooltips_of_everything_on_the_table_are_whole(language: str, monkeypatc
     monkeypatch.setattr("game.i18n.catalog._current", catalog)
     g: Any = under_way().g
     words = Renderer(catalog, SPEC, NAMES, g)
-    described = Described(words, g, 0)
+    described = Descriptions(words, g, 0)
     things = [("space", place) for place in (*g.table.chart.spaces, *g.table.chart.cities)]
     things += [*(("area", area) for area in AREAS), *(("gauge", gauge) for gauge in GAUGES)]
     things += [("card", card) for card in g.table.cards]

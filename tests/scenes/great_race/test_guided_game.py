@@ -7,20 +7,20 @@ import pytest
 
 from game.i18n.catalog import Catalog
 from game.rules.core.engine import apply, legal
-from game.rules.core.game_spec import Config
+from game.rules.core.game_spec import GameConfig
 from game.rules.great_race import SPEC
 from game.rules.great_race.decisions.drive_state import line_of
 from game.scenes.great_race.scene import GreatRaceScene
-from game.session.game_catalog import Shelf
+from game.session.game_catalog import GameCatalog
 from game.session.guided_game import read_guide
 from tests.scenes.table.guide.test_guided_game import begin, coach, on
-from tests.support.robots.app_robot import Visitor
+from tests.support.robots.app_robot import AppRobot
 
 
 @pytest.fixture
-def visitor(tmp_path: Path) -> Iterator[Visitor]:
+def visitor(tmp_path: Path) -> Iterator[AppRobot]:
     """Before a window of 1280 by 720."""
-    found = Visitor(data=tmp_path)
+    found = AppRobot(data=tmp_path)
     yield found
     found.close()
 
@@ -28,7 +28,7 @@ def visitor(tmp_path: Path) -> Iterator[Visitor]:
 def test_its_moves_are_legal_and_end_where_the_person_chooses() -> None:
     guide = read_guide(SPEC.id)
     assert guide is not None
-    g = SPEC.setup(Shelf().kit(SPEC.id).content, Config(2, dict(guide.options)), guide.seed)
+    g = SPEC.setup(GameCatalog().kit(SPEC.id).content, GameConfig(2, dict(guide.options)), guide.seed)
     for text in guide.actions:
         action = next((action for action in legal(g) if action.text() == text), None)
         assert action is not None and len(legal(g)) > 1, text
@@ -38,7 +38,7 @@ def test_its_moves_are_legal_and_end_where_the_person_chooses() -> None:
     assert [line_of(g, seat) for seat in (0, 1)] == [5, 5] and g.crews[0].chassis == 3
 
 
-def test_every_page_has_its_words_and_points_at_something(visitor: Visitor) -> None:
+def test_every_page_has_its_words_and_points_at_something(visitor: AppRobot) -> None:
     table = begin(visitor, SPEC.id)
     assert isinstance(table, GreatRaceScene)
     seen: dict[str, None] = {}

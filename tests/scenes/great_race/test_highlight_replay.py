@@ -7,12 +7,12 @@ import pytest
 
 from game.scenes.great_race.board.driven_roads import DRIVEN, roads
 from game.scenes.great_race.scene import GreatRaceScene
-from game.scenes.postgame.replay.highlight_replay import next_shot
-from game.scenes.routes import ReplayOf
+from game.scenes.postgame.replay.highlight_replay import next_highlight
+from game.scenes.routes import ReplayRoute
 from game.session.replay_check import replay
 from tests.scenes.great_race.test_game_summary import played
 from tests.support.finished_races import put
-from tests.support.robots.app_robot import Visitor
+from tests.support.robots.app_robot import AppRobot
 from tests.support.table_controllers import watching
 
 
@@ -21,12 +21,12 @@ def test_the_film_shows_every_drive_and_nothing_else(tmp_path: Path, size: tuple
     session = played(2, 1, "africa")
     saved = session.saved()
     replay(session.kit, saved)
-    visitor = Visitor(data=tmp_path / "data", size=size, scale=scale)
+    visitor = AppRobot(data=tmp_path / "data", size=size, scale=scale)
     try:
         visitor.app.settings.reduced_motion = True
         visitor.app.apply_settings()
         visitor.app.services.library.store.add(replace(saved, head=replace(saved.head, id="film")))
-        visitor.app.go(ReplayOf(visitor.app.services.resume("film"), 20))
+        visitor.app.go(ReplayRoute(visitor.app.services.resume("film"), 20))
         visitor.look()
         watched, table = watching(visitor.app.stack.top), visitor.app.stack.top
         assert isinstance(table, GreatRaceScene)
@@ -52,25 +52,25 @@ def test_a_step_by_hand_ends_the_film_and_a_pause_does_not(tmp_path: Path) -> No
     session = played(2, 1, "africa")
     saved = session.saved()
     replay(session.kit, saved)
-    visitor = Visitor(data=tmp_path / "data")
+    visitor = AppRobot(data=tmp_path / "data")
     try:
         visitor.app.services.library.store.add(replace(saved, head=replace(saved.head, id="film")))
-        visitor.app.go(ReplayOf(visitor.app.services.resume("film"), 0))
+        visitor.app.go(ReplayRoute(visitor.app.services.resume("film"), 0))
         visitor.look()
         watched = watching(visitor.app.stack.top)
         visitor.key("f", "space")
         assert watched.filming and not watched.playing
         visitor.key("right")
         assert not watched.filming and watched.ply == 1
-        assert next_shot(saved.log, 0, DRIVEN) != 1
+        assert next_highlight(saved.log, 0, DRIVEN) != 1
     finally:
         visitor.close()
 
 
 def test_a_game_without_roads_has_no_film(tmp_path: Path) -> None:
-    visitor = Visitor(data=tmp_path / "data")
+    visitor = AppRobot(data=tmp_path / "data")
     try:
-        visitor.app.go(ReplayOf(put(visitor), 0))
+        visitor.app.go(ReplayRoute(put(visitor), 0))
         visitor.look()
         watched = watching(visitor.app.stack.top)
         visitor.key("f")

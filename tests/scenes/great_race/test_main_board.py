@@ -13,13 +13,13 @@ from game.rules.great_race import SPEC
 from game.rules.great_race.forecast import blind, odds, reach
 from game.scenes.great_race.art.palette import SEAT_GLYPHS
 from game.scenes.great_race.art.tile_art import CENTRE, RADIUS, SIGNS_ABOVE, tile_name
-from game.scenes.great_race.board import map_marks as marks
+from game.scenes.great_race.board import map_marks
 from game.scenes.great_race.board.board_art import plan_of
 from game.scenes.great_race.board.geometry import RIM, around, aspect_of, overlap
 from game.scenes.great_race.board.label_placement import PARKED, name_width
 from game.scenes.great_race.board.landscape.spaces import MARK
-from game.scenes.great_race.board.main_board import MapView
-from game.scenes.great_race.board.odds_card import chances
+from game.scenes.great_race.board.main_board import MainBoard
+from game.scenes.great_race.board.odds_card import draw_odds
 from game.scenes.great_race.colours import HIGH_CONTRAST, STANDARD
 from game.scenes.great_race.view_model import look
 from game.ui.board.projection import inside
@@ -39,9 +39,9 @@ def nothing(*_: object) -> None:
     """Neither picked nor told."""
 
 
-def shown(ui: Ui, p: Position, at: Rect | None = None) -> MapView:
+def shown(ui: Ui, p: Position, at: Rect | None = None) -> MainBoard:
     room = at or Rect(10, 60, round(640 * aspect_of(p.g.table.chart)), 640)
-    view = Screen(ui).add(MapView(ui, p.g, COLOURS, named(p.g), nothing, nothing), room)
+    view = Screen(ui).add(MainBoard(ui, p.g, COLOURS, named(p.g), nothing, nothing), room)
     view.set(look(p.g))
     return view
 
@@ -125,7 +125,7 @@ def test_every_place_route_and_line_can_be_pointed_at(ui: Ui, board: str, direct
         assert view.rect.contains(view.spot(thing))
 
 
-def _pixels(view: MapView, name: str) -> Rect:
+def _pixels(view: MainBoard, name: str) -> Rect:
     """Where a piece is drawn."""
     sprite = view.board.sprite(name)
     assert sprite is not None
@@ -241,14 +241,14 @@ def test_the_cost_of_the_road_stands_only_where_it_is_more_than_a_step(ui: Ui) -
 
 
 def test_roads_of_crews_differ_in_more_than_colour() -> None:
-    drawn = {marks.driven("road", [(0, 0), (90, 0)], "#123456", glyph).svg for glyph in SEAT_GLYPHS.values()}
+    drawn = {map_marks.driven("road", [(0, 0), (90, 0)], "#123456", glyph).svg for glyph in SEAT_GLYPHS.values()}
     assert len(drawn) == len(COLOURS)
 
 
 @pytest.mark.rule("GRR-1.4")
 def test_the_loupe_tells_the_odds_of_the_bag(ui: Ui) -> None:
     p = race().bag(track=3, storm=1)
-    found = chances(p.g.content.tiles, odds(p.g), 1)
+    found = draw_odds(p.g.content.tiles, odds(p.g), 1)
     assert [(chance.sign, chance.tiles) for chance in found] == [
         ("gr-fuel-2", 3), ("gr-fuel-3", 1), ("gr-wear", 0), ("gr-danger", 0), ("gr-stop", 1)]
 
@@ -277,7 +277,7 @@ def test_the_loupe_never_hides_what_it_speaks_of(window: Surface, language: str,
 def test_the_loupe_is_painted_when_it_comes_and_is_kept_clear_of_tooltips(ui: Ui, window: Surface) -> None:
     p = under_way()
     screen = Screen(dressed(ui))
-    view = screen.add(MapView(ui, p.g, COLOURS, named(p.g), nothing, nothing), Rect(10, 60, 660, 640))
+    view = screen.add(MainBoard(ui, p.g, COLOURS, named(p.g), nothing, nothing), Rect(10, 60, 660, 640))
     view.set(look(p.g))
     screen.frame(window)
     view.show_odds("A0706", odds(p.g), blind(p.g, 0, "A0706"))

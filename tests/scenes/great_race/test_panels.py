@@ -15,14 +15,14 @@ from game.rules.great_race.content.numbers import AREAS, GAUGES
 from game.scenes.great_race.art.card_face import CardFace, face_of
 from game.scenes.great_race.dashboard.dashboard_panel import Dashboard
 from game.scenes.great_race.panels.bivouac_panel import BivouacPanel
-from game.scenes.great_race.panels.prestige_forecast import PrestigeNow
-from game.scenes.great_race.panels.seat_panels import CrewStrip, Strips
+from game.scenes.great_race.panels.prestige_forecast import PrestigeForecast
+from game.scenes.great_race.panels.seat_panels import CrewSeatPanel, SeatPanels
 from game.scenes.great_race.view_model import TableView, look
-from game.scenes.table.panels.selectable import ThingWidget
+from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 from game.ui.screen import Screen
 from game.ui.text.text_layout import TextBlock
-from game.ui.tooltip.tooltip_source import told_at
+from game.ui.tooltip.tooltip_source import tooltip_at
 from game.ui.widgets.widget import Widget
 from tests.rules.great_race.positions import Position, bivouac, content
 from tests.scenes.great_race.view_models import dressed, under_way
@@ -160,7 +160,7 @@ def test_what_is_told_of_an_area_lies_beside_all_four(ui: Ui) -> None:
     areas = list(board.inside.areas.values())
     together = areas[0].rect.unionall([area.rect for area in areas])
     for area in areas:
-        told = told_at(area, area.rect.center)
+        told = tooltip_at(area, area.rect.center)
         assert told is not None and told.markup == area.name and told.group == together
 
 
@@ -255,12 +255,12 @@ def test_crews_and_prestige_are_drawn_in_rooms_of_all_sizes(window: Surface, lan
     table = table_of(under_way())
     for wide, high in ((44, 14), (22, 30), (44, 8), (30, 50)):
         room = Rect(0, 0, size[0] * wide // 100, size[1] * high // 100)
-        strips = Screen(ui).add(Strips(ui, 4, 17, nothing, lambda crew: ""), room)
+        strips = Screen(ui).add(SeatPanels(ui, 4, 17, nothing, lambda crew: ""), room)
         strips.set(table, ["Person"] * 4, None, 0)
         rects = [strip.rect for strip in strips.strips]
         assert all(room.contains(rect) for rect in rects)
         assert [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])] == []
-        outlook = Screen(ui).add(PrestigeNow(ui, content()), room)
+        outlook = Screen(ui).add(PrestigeForecast(ui, content()), room)
         outlook.set(table)
         draw(strips)
         draw(outlook)
@@ -272,7 +272,7 @@ def test_strips_that_are_narrow_and_high_tell_all_their_figures_in_two_lines(
 ) -> None:
     """At 80 % four of them stand side by side: Escorts, and beside much money the hand, were left out."""
     ui = dressed(Ui(paths.assets(), (1280, 720), scale=0.8))
-    strips = Screen(ui).add(Strips(ui, 4, 17, nothing, lambda crew: ""), Rect(0, 0, 566, 70))
+    strips = Screen(ui).add(SeatPanels(ui, 4, 17, nothing, lambda crew: ""), Rect(0, 0, 566, 70))
     strips.set(table_of(under_way()), ["Person"] * 4, None, 0)
     assert len({strip.rect.y for strip in strips.strips}) == 1, "side by side"
     told, text = [], ui.text
@@ -289,7 +289,7 @@ def test_strips_that_are_narrow_and_high_tell_all_their_figures_in_two_lines(
 
 
 def test_things_answer_to_clicks(ui: Ui) -> None:
-    picked: list[ThingWidget] = []
+    picked: list[SelectableWidget] = []
     board = Screen(dressed(ui)).add(Dashboard(ui, content(), picked.append, nothing, face), WIDE)
     board.set(table_of(under_way()), 0)
     for thing in board.things:
@@ -308,8 +308,8 @@ def test_a_name_takes_the_room_of_its_icon_before_it_is_set_small(ui: Ui) -> Non
 
 def test_a_narrow_strip_names_its_crew_rather_than_its_place(ui: Ui, monkeypatch: pytest.MonkeyPatch) -> None:
     named: list[str] = []
-    monkeypatch.setattr(CrewStrip, "draw_name", lambda self, surface, head, name, size: named.append(name))
-    strips = Screen(ui).add(Strips(dressed(ui), 4, 17, nothing, lambda crew: ""), Rect(0, 0, 440, 70))
+    monkeypatch.setattr(CrewSeatPanel, "draw_name", lambda self, surface, head, name, size: named.append(name))
+    strips = Screen(ui).add(SeatPanels(dressed(ui), 4, 17, nothing, lambda crew: ""), Rect(0, 0, 440, 70))
     strips.set(table_of(under_way()), ["Person"] * 4, None, 0)
     strips.layout()
     draw(strips)

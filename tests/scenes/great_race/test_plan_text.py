@@ -6,21 +6,21 @@ from typing import Any
 
 import pytest
 
-from game.ai.great_race import MIND
-from game.ai.policies import policy
+from game.ai.great_race import OPPONENTS
+from game.ai.policies import policy_for
 from game.i18n import catalog
 from game.i18n.catalog import Catalog
 from game.i18n.renderer import Renderer
 from game.rules.core.actions import Action, parse_action
 from game.rules.core.engine import legal
-from game.rules.core.game_spec import Config
+from game.rules.core.game_spec import GameConfig
 from game.rules.great_race import SPEC
 from game.rules.great_race.content.cards import KINDS
 from game.rules.great_race.decisions.hand import HandLimit
-from game.scenes.great_race.text.card_advice import worth
-from game.scenes.great_race.text.plan_text import planned
-from game.scenes.table.prompt.text_shortening import MOST, length
-from game.session.action_preview import Leg, legs
+from game.scenes.great_race.text.card_advice import card_advice
+from game.scenes.great_race.text.plan_text import plan_text
+from game.scenes.table.prompt.text_shortening import MOST, reading_length
+from game.session.action_preview import PlannedTurn, planned_turns
 from tests.ai.played_games import by_levels, play
 from tests.i18n.great_race.test_texts import RAW
 from tests.rules.great_race.positions import bivouac, convoy, planning
@@ -29,22 +29,22 @@ from tests.support.positions import content_of
 LANGUAGES = ("en", "it", "es")
 
 
-def plans(count: int, every: int) -> Iterator[tuple[Any, list[Leg]]]:
+def plans(count: int, every: int) -> Iterator[tuple[Any, list[PlannedTurn]]]:
     """Views of a race between two greedy drivers, and what follows each hint."""
-    g = SPEC.setup(content_of(SPEC.id), Config(2, {}), 5)
+    g = SPEC.setup(content_of(SPEC.id), GameConfig(2, {}), 5)
     asked = (state for state in play(g, by_levels(SPEC, {0: "greedy", 1: "greedy"}), 3) if len(legal(state)) > 1)
     for state in islice(asked, 0, count * every, every):
         seat = state.stack[-1].seat
         view = SPEC.mask(state, seat)
-        for choice in policy("normal", SPEC.id).advise(view, seat, 1):
+        for choice in policy_for("normal", SPEC.id).advise(view, seat, 1):
             moves = [Action(seat, str(move[0]), move[1:]) for move in choice.plan]
-            yield view, legs(MIND.alone(view, seat), moves, "pass")
+            yield view, planned_turns(OPPONENTS.own_future(view, seat), moves, "pass")
 
 
-def said(view: Any, plan: list[Leg], language: str = "en") -> str:
+def said(view: Any, plan: list[PlannedTurn], language: str = "en") -> str:
     """The sentence of a plan as it is read."""
     words = Renderer(Catalog(language), SPEC, ("Ada", "Otto"), view)
-    return words.plain(planned(plan, words))
+    return words.plain(plan_text(plan, words))
 
 
 def test_turns_are_told_in_few_words(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -53,10 +53,12 @@ def test_turns_are_told_in_few_words(monkeypatch: pytest.MonkeyPatch) -> None:
         for language in LANGUAGES:
             monkeypatch.setattr(catalog, "_current", Catalog(language))
             words = Renderer(catalog.current(), SPEC, ("Ada", "Otto"), view)
-            text = planned(plan, words)
+            text = plan_text(plan, words)
             plain = words.plain(text)
             told.append(text)
-            assert length(text) <= MOST and not RAW.search(plain) and " ." not in plain and ":  " not in plain, plain
+            assert (
+                reading_length(text) <= MOST and not RAW.search(plain) and " ." not in plain and ":  " not in plain
+            ), plain
             assert "·  ·" not in plain and (not text or (text.endswith(".") and not plain[0].islower())), plain
     assert sum(map(bool, told)) > 0.7 * len(told)
     assert any("Drive to" in text and "fuel −" in text for text in told)
@@ -87,7 +89,7 @@ def test_a_card_that_is_given_up_is_told_with_its_worth() -> None:
     p = convoy().mine(hand=["guide", "jerrycan", "pilot"], chassis=2, fuel=6)
     p.g.push(HandLimit(seat=0))
     view = p.g
-    told = {said(view, legs(view, [action], "pass")) for action in legal(view) if action.verb == "discard"}
+    told = {said(view, planned_turns(view, [action], "pass")) for action in legal(view) if action.verb == "discard"}
     assert len(told) == 3 and "What it is worth now: the tank holds 6 of 8: that saves up to 10 F of fuel." in told
 
 
@@ -95,13 +97,13 @@ def test_a_card_that_is_given_up_is_told_with_its_worth() -> None:
 def test_a_tile_that_hurts_is_said_to_be_out_of_the_way() -> None:
     """It was recommended with what entering it costs, where it had been laid so that nobody has to."""
     p = convoy().bag(swamp=1, track=1).do("explore")
-    told = {move: said(p.g, legs(p.g, [parse_action(f"0 place {move}")], "pass"))
+    told = {move: said(p.g, planned_turns(p.g, [parse_action(f"0 place {move}")], "pass"))
             for move in ("swamp A0105", "swamp A0204", "track A0105")}
     assert told == {"swamp A0105": "There it lies off the shortest way.",
                     "swamp A0204": "Can be entered for 3 fuel and 1 point of wear.",
                     "track A0105": "Can be entered for 1 fuel."}
     view = p.do("place track A0204").g
-    more = Leg(view, view, (parse_action("0 place swamp A0105"), parse_action("0 fund")), ())
+    more = PlannedTurn(view, view, (parse_action("0 place swamp A0105"), parse_action("0 fund")), ())
     assert said(view, [more]) == "There it lies off the shortest way.", "the money is another choice"
 
 
@@ -110,8 +112,10 @@ def test_a_road_is_told_with_what_it_costs_in_all() -> None:
     view = next(view for view, plan in plans(40, 2) for leg in plan
                 if [move.verb for move in leg.moves[:3]] == ["drive", "step", "step"] and leg.sure)
     seat = view.stack[-1].seat
-    choice = next(choice for choice in policy("normal", SPEC.id).advise(view, seat, 1) if choice.plan[0] == ("drive",))
-    plan = legs(view, [Action(seat, str(move[0]), move[1:]) for move in choice.plan], "pass")
+    choice = next(
+        choice for choice in policy_for("normal", SPEC.id).advise(view, seat, 1) if choice.plan[0] == ("drive",)
+    )
+    plan = planned_turns(view, [Action(seat, str(move[0]), move[1:]) for move in choice.plan], "pass")
     burnt = sum(event.data.get("fuel", 0) for leg in plan for event in leg.events
                 if event.kind in ("entered", "bare-ground", "city"))
     words = said(view, plan)
@@ -121,9 +125,9 @@ def test_a_road_is_told_with_what_it_costs_in_all() -> None:
 def test_a_plan_of_the_day_says_what_its_assistants_are_for() -> None:
     """The move names the areas already."""
     view = planning().g
-    plan = legs(view, [parse_action("0 plan 1 2 0 2")], "pass")
+    plan = planned_turns(view, [parse_action("0 plan 1 2 0 2")], "pass")
     assert said(view, plan[:1]) == "1 exploration or card and 2 drives or repairs · Funding brings 20 F."
-    assert said(view, legs(view, [parse_action("0 plan 0 0 0 5")], "pass")[:1]) == "Funding brings 110 F."
+    assert said(view, planned_turns(view, [parse_action("0 plan 0 0 0 5")], "pass")[:1]) == "Funding brings 110 F."
 
 
 @pytest.mark.parametrize("card", KINDS)
@@ -135,23 +139,23 @@ def test_a_card_is_recommended_for_what_it_is_worth_now(
     monkeypatch.setattr(catalog, "_current", Catalog(language))
     view = bivouac().mine(fuel=5, engine=3).g
     words = Renderer(catalog.current(), SPEC, ("Ada", "Otto"), view)
-    told = words.plain(worth(view, 0, card, words))
-    assert told and not RAW.search(told) and length(told) < MOST
+    told = words.plain(card_advice(view, 0, card, words))
+    assert told and not RAW.search(told) and reading_length(told) < MOST
     assert told not in words.tr(f"card.{card}.text", n=view.content.cards[card].n)
 
 
 def test_the_worth_of_a_card_follows_from_the_position() -> None:
     p = bivouac().mine(fuel=6, engine=4, chassis=4)
     words = Renderer(Catalog("en"), SPEC, ("Ada", "Otto"), p.g)
-    assert worth(p.g, 0, "refuelling", words) == "the tank holds 6 of 8: that saves up to 20 F of fuel"
-    assert worth(p.g, 0, "toolbox", words).startswith("nothing is worn")
+    assert card_advice(p.g, 0, "refuelling", words) == "the tank holds 6 of 8: that saves up to 20 F of fuel"
+    assert card_advice(p.g, 0, "toolbox", words).startswith("nothing is worn")
     p.mine(engine=2, fuel=8)
-    assert worth(p.g, 0, "toolbox", words).startswith("2 mechanical points are missing")
-    assert worth(p.g, 0, "jerrycan", words).startswith("the tank is full")
+    assert card_advice(p.g, 0, "toolbox", words).startswith("2 mechanical points are missing")
+    assert card_advice(p.g, 0, "jerrycan", words).startswith("the tank is full")
     p.seat_has(1, space="A0405")
-    assert words.plain(worth(p.g, 0, "saboteur", words)) == "it slows down Otto, on line 4"
+    assert words.plain(card_advice(p.g, 0, "saboteur", words)) == "it slows down Otto, on line 4"
     action = next(action for action in legal(p.g) if action.verb == "take")
-    because = words.plain(worth(p.g, action.seat, str(action.args[0]), words))
-    assert said(p.g, legs(p.g, [action], "pass")).lower() == f"{because}.".lower()
-    more = Leg(p.g, p.g, (action, Action(action.seat, "jerrycan")), ())
+    because = words.plain(card_advice(p.g, action.seat, str(action.args[0]), words))
+    assert said(p.g, planned_turns(p.g, [action], "pass")).lower() == f"{because}.".lower()
+    more = PlannedTurn(p.g, p.g, (action, Action(action.seat, "jerrycan")), ())
     assert said(p.g, [more]).lower() == f"{because}.".lower(), "what is done with the hand then is another choice"

@@ -8,33 +8,33 @@ import pytest
 from pygame import Rect
 
 from game.ai.policy import Choice
-from game.ai.worker_protocol import Advice
+from game.ai.worker_protocol import RatedMove
 from game.i18n.catalog import tr
 from game.rules.core.actions import parse_action
 from game.rules.great_race.decisions.hand import HandLimit
 from game.rules.great_race.decisions.mechanical_points import SplitLoss
 from game.rules.great_race.forecast import reach
 from game.rules.great_race.state import DIRECTIONS
-from game.scenes.great_race.click_actions import PLAN, Choosing
+from game.scenes.great_race.click_actions import PLAN, ClickActions
 from game.scenes.great_race.presenter import present
 from game.scenes.great_race.scene import GreatRaceScene
 from game.scenes.great_race.text.descriptions import signs_of
-from game.scenes.postgame.results_page import Results
-from game.scenes.table.controller.play_controller import Playing
+from game.scenes.postgame.results_page import ResultsPage
+from game.scenes.table.controller.play_controller import PlayController
 from game.scenes.table.hints.hint_panel import HintPanel
-from game.scenes.table.interaction.action_selection import Pick
+from game.scenes.table.interaction.action_selection import Selection
 from game.scenes.table.prompt.prompt_panel import TINY
-from game.session.event_snapshots import Instant
+from game.session.event_snapshots import EventSnapshot
 from game.tools.ui_fuzzer.checks.repaint import differing, painted
-from game.ui.tooltip.tooltip_source import told_at
+from game.ui.tooltip.tooltip_source import tooltip_at
 from tests.rules.great_race.positions import bivouac, convoy, planning
 from tests.scenes.great_race.view_models import race
-from tests.support.robots.great_race_robot import Driver, at_table, eager
+from tests.support.robots.great_race_robot import GreatRaceRobot, at_table, eager
 from tests.support.robots.table_robot import Pixel
 from tests.support.table_controllers import playing
 
 
-def play_on(player: Driver, chance: random.Random, keyboard: bool, most: int = 2000) -> set[str]:
+def play_on(player: GreatRaceRobot, chance: random.Random, keyboard: bool, most: int = 2000) -> set[str]:
     """To the end of the race, or so many actions; the verbs that were done."""
     done: set[str] = set()
     for _ in range(most):
@@ -56,7 +56,7 @@ def test_a_race_by_one_device_alone(tmp_path: Path, keyboard: bool) -> None:
         done = play_on(player, random.Random(11), keyboard)
         assert player.session.over
         player.settle()
-        assert isinstance(player.app.stack.top, GreatRaceScene | Results)
+        assert isinstance(player.app.stack.top, GreatRaceScene | ResultsPage)
     assert done >= {"drive", "step", "fund"}
 
 
@@ -106,10 +106,10 @@ def test_a_plan_is_placed_area_by_area_and_settled_on_a_word(tmp_path: Path) -> 
             player.click(areas[area].rect.center)
             player.wait(0.4)
         asked = player.table.asked
-        assert asked is not None and Choosing(asked).least(PLAN) == (0, 2, 1, 0)
+        assert asked is not None and ClickActions(asked).least(PLAN) == (0, 2, 1, 0)
         assert [area.count for area in areas.values()] == [0, 2, 1, 0] and areas["escort"].planned
         player.key("escape")
-        assert Choosing(asked).least(PLAN) == (0, 2, 0, 0), "the last one is taken back"
+        assert ClickActions(asked).least(PLAN) == (0, 2, 0, 0), "the last one is taken back"
         assert "settle" not in player.table.prompt.prompt.markup
         for area in ("scout", "escort", "funding"):
             player.click(areas[area].rect.center)
@@ -140,7 +140,7 @@ def test_what_is_no_choice_now_steps_back_while_a_saboteur_looks_for_his_target(
         assert not any(thing.dim for thing in (inside.areas["scout"], *inside.hand.shown))
         player.click(inside.hand.shown[0].rect.center)
         player.wait(0.4)
-        assert player.table.asked.taken and [thing for thing in own if thing.taken] == [inside.hand.shown[0]]
+        assert player.table.asked.chosen and [thing for thing in own if thing.taken] == [inside.hand.shown[0]]
         assert all(thing.dim != thing.taken and not thing.glow for thing in own)
         assert not any(gauge.dim for gauge in inside.gauges.values()), "they are still to be read"
 
@@ -176,14 +176,14 @@ def test_a_hint_lays_its_plan_on_the_dashboard_and_a_step_back_brings_the_own_on
             player.click(areas[area].rect.center)
             player.wait(0.4)
         ply, hints = player.session.ply, playing(table).hints
-        hints.lay_out([Advice(Choice(parse_action("0 plan 2 1 0 2")))])
+        hints.lay_out([RatedMove(Choice(parse_action("0 plan 2 1 0 2")))])
         player.key("q")
         player.wait(0.4)
         assert player.session.ply == ply and not hints.open
         assert [area.count for area in areas.values()] == [2, 1, 0, 2], "it lies there for a look"
         player.key("escape")
         assert [area.count for area in areas.values()] == [0, 2, 1, 0], "what was laid by hand is back"
-        hints.lay_out([Advice(Choice(parse_action("0 plan 2 1 0 2")))])
+        hints.lay_out([RatedMove(Choice(parse_action("0 plan 2 1 0 2")))])
         player.key("q")
         player.wait(0.8)
         player.key("return")
@@ -210,7 +210,7 @@ def test_pointing_at_a_space_shows_the_road_and_the_needles(tmp_path: Path) -> N
         assert table.map.board.sprite("ghost:0") is None
 
 
-def target_of(player: Driver, space: str):  # type: ignore[no-untyped-def]
+def target_of(player: GreatRaceRobot, space: str):  # type: ignore[no-untyped-def]
     """The target of a space of the map."""
     return next(target for target in player.table.screen.targets()
                 if target.widget is player.board and target.part == ("space", space))
@@ -238,11 +238,11 @@ def test_a_loss_tells_which_split_costs_cards(tmp_path: Path) -> None:
                                             assistants={"mechanic": 1}).do("drive")
     with at_table(tmp_path, 2, state=p.g) as player:
         table = player.table
-        assert "discard" not in table.remarks.consequence(Pick(action=parse_action("0 step A0204")))
+        assert "discard" not in table.remarks.consequence(Selection(action=parse_action("0 step A0204")))
         player.do_by_mouse(parse_action("0 step A0204"))
         spared, paid = (parse_action(f"0 split {split}") for split in ("1 0", "0 1"))
-        assert "1 card is discarded" in table.remarks.consequence(Pick(action=paid))
-        assert "discard" not in table.remarks.consequence(Pick(action=spared))
+        assert "1 card is discarded" in table.remarks.consequence(Selection(action=paid))
+        assert "discard" not in table.remarks.consequence(Selection(action=spared))
         words = {table.prompt.what(button): table.prompt.worded(button) for button in table.prompt.grid.shown}
         assert words[paid.text()].endswith("\u22121") and "gr-sym-hand" in words[paid.text()]
         assert "gr-sym-hand" not in words[spared.text()]
@@ -267,11 +267,11 @@ def test_a_gauge_that_leaves_one_split_settles_it(tmp_path: Path) -> None:
         table = player.table
         player.do_by_mouse(parse_action("0 step A0204"))
         assert table.asked is not None
-        first = Choosing(table.asked).gauge("engine")
+        first = ClickActions(table.asked).gauge("engine")
         assert first.action is None and first.choices is not None, "1 of the engine, or 2"
-        table.picked(table.boards.dashboard.inside.gauges["engine"])
+        table.select_widget(table.boards.dashboard.inside.gauges["engine"])
         player.settle()
-        last = Choosing(table.asked).gauge("chassis")
+        last = ClickActions(table.asked).gauge("chassis")
         assert last.action == parse_action("0 split 1 1")
         assert "ways" not in table.remarks.consequence(last)
 
@@ -285,10 +285,10 @@ def test_a_road_that_wears_the_chassis_below_the_hand_says_so(tmp_path: Path) ->
         told = table.tips.board(space, table.pick(table.map.names(space)))
         assert told is not None and "at least 1 card is discarded" in told
         player.do_by_mouse(parse_action("0 drive"))
-        assert "at least 1 card" in player.table.remarks.consequence(Pick(action=parse_action("0 step A0204")))
+        assert "at least 1 card" in player.table.remarks.consequence(Selection(action=parse_action("0 step A0204")))
         blind = next(action for action in player.session.legal() if action.verb == "step"
                      and player.table.expedition().tiles.get(str(action.args[0])) == "")
-        assert "may cost you" in player.table.remarks.consequence(Pick(action=blind))
+        assert "may cost you" in player.table.remarks.consequence(Selection(action=blind))
 
 
 @pytest.mark.rule("GRR-5.6")
@@ -296,7 +296,7 @@ def test_a_danger_that_a_step_meets_is_foretold_once(tmp_path: Path) -> None:
     """The question that follows from it stood behind it, until the line had no room for both."""
     p = convoy().ground(A0204="bandits").mine(space="COL", fuel=4, assistants={"mechanic": 1, "escort": 1})
     with at_table(tmp_path, 2, state=p.do("drive").g) as player:
-        told = player.table.remarks.consequence(Pick(action=parse_action("0 step A0204")))
+        told = player.table.remarks.consequence(Selection(action=parse_action("0 step A0204")))
         assert told.count("DANGER") == 1 and "fuel" in told, told
 
 
@@ -311,7 +311,7 @@ def test_a_stop_is_said_while_it_is_seen_and_after_it(tmp_path: Path) -> None:
         assert "STOP" in table.prompt.status.markup and table.now.asked == "Play"
         events = player.session.game.log[-1].events
         assert "STOP" in table.renderer.account(0, events)
-        table.cues([Instant(event, table.view) for event in events])
+        table.event_clips([EventSnapshot(event, table.view) for event in events])
         assert not table.happening()
         table._cues.begun = [event for event in events if event.kind == "stopped"]
         assert "STOP" in table.happening()
@@ -356,9 +356,9 @@ def test_an_area_that_was_pressed_asks_what_is_done_there_and_backspace_leaves_i
         table = player.table
         player.click(table.boards.dashboard.inside.areas["scout"].rect.center)
         player.wait(0.4)
-        assert table.asked.taken and "Scout" in table.prompt.prompt.markup and "two" in table.prompt.prompt.markup
+        assert table.asked.chosen and "Scout" in table.prompt.prompt.markup and "two" in table.prompt.prompt.markup
         player.key("backspace")
-        assert not table.asked.taken and "two" not in table.prompt.prompt.markup
+        assert not table.asked.chosen and "two" not in table.prompt.prompt.markup
 
 
 @pytest.mark.rule("GRR-8.1")
@@ -397,7 +397,7 @@ def test_a_turn_lies_in_sight_in_the_largest_type(tmp_path: Path, language: str)
         assert all(prompt.area.rect.contains(button.rect) for button in prompt.grid.shown)
         assert all(dashboard.area.rect.contains(thing.rect) for thing in dashboard.things)
         assert not dashboard.area.scrolls
-        assert dashboard.rect.collidelist(player.table.telling_areas()) < 0
+        assert dashboard.rect.collidelist(player.table.message_areas()) < 0
 
 
 @pytest.mark.parametrize(("size", "language"), [((1280, 720), "en"), ((1280, 720), "it"), ((1920, 1080), "es")])
@@ -428,13 +428,13 @@ def test_hints_on_the_map_lie_off_the_road(tmp_path: Path, board: str) -> None:
     with at_table(tmp_path, 2, state=p.g, size=(1280, 720)) as player:
         table = player.table
         legal = [action for action in player.session.legal() if action.verb in ("explore", "draw", "drive")]
-        playing(table).hints.lay_out([Advice(Choice(action)) for action in legal])
+        playing(table).hints.lay_out([RatedMove(Choice(action)) for action in legal])
         panel = next(widget for widget in table.screen.body.children if isinstance(widget, HintPanel))
         assert len(panel.rows) == 3 and panel.rect.colliderect(table.map.rect)
         corners = [panel.rect.copy() for _ in range(4)]
         for corner, name in zip(corners, ("topleft", "topright", "bottomleft", "bottomright"), strict=True):
             setattr(corner, name, getattr(table.map.rect, name))
-        kept = [*table.kept_clear(), *(each.rect for each in table.screen.targets() if table.lights.may_choose(each))]
+        kept = [*table.clear_areas(), *(each.rect for each in table.screen.targets() if table.lights.may_choose(each))]
         hidden = {spot.topleft: sum(part.w * part.h for part in map(spot.clip, table.playing_field()))
                   for spot in corners if spot.collidelist(kept) < 0}
         assert sum(part.w * part.h for part in map(panel.rect.clip, table.playing_field())) <= min(hidden.values())
@@ -457,10 +457,10 @@ def test_words_too_small_to_be_read_are_said_shorter(tmp_path: Path, language: s
 def test_buttons_that_draw_say_that_there_is_no_way_back(tmp_path: Path, undo: str) -> None:
     p = convoy().mine(money=40, fuel=3, assistants={"scout": 1, "mechanic": 1})
     with at_table(tmp_path, 2, state=p.g) as player:
-        player.session.set_table(undo=undo)
+        player.session.set_house_rules(undo=undo)
         player.settle()
         prompt = player.table.prompt
-        tips = {prompt.what(button).split()[-1]: told_at(button, button.rect.center)
+        tips = {prompt.what(button).split()[-1]: tooltip_at(button, button.rect.center)
                 for button in prompt.grid.shown}
         final = {verb for verb, told in tips.items() if told is not None and tr("game.ahead.final") in told.markup}
         assert final == ({"explore", "draw"} if undo == "barriers" else set())
@@ -575,7 +575,7 @@ def test_the_tooltip_of_a_step_into_the_unknown_tells_its_odds_once(tmp_path: Pa
         player.wait(0.5)
         told = player.table.screen.tooltip.told
         assert told is not None and "STOP" not in told.markup and "100 %" not in told.markup, "the loupe says it"
-        assert player.table.map.loupe.visible and player.table.map.loupe.rect in player.table.kept_clear()
+        assert player.table.map.loupe.visible and player.table.map.loupe.rect in player.table.clear_areas()
         assert "1\u20133" in told.markup and "STOP" not in player.table.prompt.status.markup
         assert "icon:gr-fuel" not in told.markup, "they would lie on the road that is looked at"
         player.move(player.table.map.spot(("space", "A0706")).center)
@@ -618,7 +618,7 @@ def test_the_key_of_a_choice_that_cannot_be_taken_says_why(tmp_path: Path, monke
         said: list[str] = []
         monkeypatch.setattr(player.table, "tell", said.append)
         player.wait(1.0)
-        while not (player.table.asked and player.table.asked.taken):
+        while not (player.table.asked and player.table.asked.chosen):
             player.key("1")
             player.wait(1.0)
         assert not said
@@ -643,7 +643,7 @@ def test_tiles_are_chosen_by_what_they_cost_and_seen_where_they_would_lie(tmp_pa
         assert "laid" not in player.board._drawings, "either could come to lie there"
         player.click(player.pixel_of(target_of(player, "A0204")))
         player.wait(0.5)
-        assert player.table.asked and player.table.asked.taken and not loupe.visible, "one of the two lies there"
+        assert player.table.asked and player.table.asked.chosen and not loupe.visible, "one of the two lies there"
         assert {prompt.worded(button) for button in prompt.grid.shown} == set(worded.values()), "still with its signs"
         player.key("escape")
         player.do_by_mouse(parse_action("0 place swamp A0203"))
@@ -686,11 +686,11 @@ def test_a_turn_that_is_over_says_what_it_came_to(tmp_path: Path) -> None:
     p.seat_has(1, assistants={"scout": 1})
     with at_table(tmp_path, 2, state=p.g, auto_end_turn=False) as player:
         prompt = player.table.prompt
-        player.table.driver.press(Pick(action=parse_action("0 fuel 3")))
+        player.table.driver.press(Selection(action=parse_action("0 fuel 3")))
         player.wait(3)
-        player.table.driver.press(Pick(action=parse_action("0 fund")))
+        player.table.driver.press(Selection(action=parse_action("0 fund")))
         player.wait(3)
-        assert isinstance(player.table.driver, Playing) and player.table.driver.loop.held
+        assert isinstance(player.table.driver, PlayController) and player.table.driver.loop.held
         assert all(part in prompt.status.markup for part in ("20 F", "3 fuel")), prompt.status.markup
         assert [crew.seat for crew in player.table.now.seen.crews if crew.on_turn] == [0]
 
@@ -718,7 +718,7 @@ def test_areas_without_assistants_take_no_room_among_the_choices(tmp_path: Path)
     with at_table(tmp_path, 2, state=p.g) as player:
         prompt, scout = player.table.prompt, player.table.boards.dashboard.inside.areas["scout"]
         assert {prompt.what(button) for button in prompt.grid.shown} == {"0 drive", "0 repair"}, "why not is still told"
-        assert player.table.pick_of(scout).dead, "the area says why not"
+        assert player.table.selection_of(scout).is_blocked, "the area says why not"
 
 
 @pytest.mark.rule("GRR-6.1")
@@ -779,10 +779,10 @@ def test_nobody_sees_the_cards_of_another(tmp_path: Path) -> None:
         table = player.table
         hand = table.boards.dashboard.inside.hand
         assert [card.face.kind for card in hand.shown] == ["pilot"]
-        table.lay_front(1)
+        table.show_seat(1)
         player.wait()
         assert [card.face.kind for card in hand.shown] == ["", ""]
-        table.lay_front(1)
+        table.show_seat(1)
         assert present(table.expedition()) == table.now
 
 
@@ -802,12 +802,12 @@ def test_the_next_person_does_not_read_which_cards_were_drawn(tmp_path: Path) ->
         assert drawn(player) == ["<seat:0> draws 1 card."]
 
 
-def drawn(player: Driver) -> list[str]:
+def drawn(player: GreatRaceRobot) -> list[str]:
     """What the report says of cards from the deck."""
     return [row.text for row in player.table.log.told if "draws" in row.text]
 
 
-def farthest(player: Driver, steps: int) -> str:
+def farthest(player: GreatRaceRobot, steps: int) -> str:
     """A place so many steps along the road."""
     table = player.table
     found = reach(table.expedition(), 0, 4)
@@ -845,7 +845,7 @@ def test_hints_hide_no_vehicle(tmp_path: Path, board: str, direction: str, scale
     with at_table(tmp_path, 2, state=p.g, size=(1280, 720), scale=scale) as player:
         table = player.table
         legal = [action for action in player.session.legal() if action.verb in ("explore", "draw", "drive")]
-        playing(table).hints.lay_out([Advice(Choice(action)) for action in legal])
+        playing(table).hints.lay_out([RatedMove(Choice(action)) for action in legal])
         panel = next(widget for widget in table.screen.body.children if isinstance(widget, HintPanel))
         assert table.map.vehicles() and panel.rect.collidelist(table.map.vehicles()) < 0
 
@@ -858,7 +858,7 @@ def test_hints_hide_nothing_that_they_are_weighed_by(tmp_path: Path, language: s
     with at_table(tmp_path, 2, state=p.g, size=(1280, 720), language=language) as player:
         table = player.table
         legal = [action for action in player.session.legal() if action.verb == "discard"][:3]
-        playing(table).hints.lay_out([Advice(Choice(action)) for action in legal])
+        playing(table).hints.lay_out([RatedMove(Choice(action)) for action in legal])
         panel = next(widget for widget in table.screen.body.children if isinstance(widget, HintPanel))
         boards = table.boards
         assert panel.rect.collidelist([boards.strips.rect, boards.dashboard.rect, table.prompt.rect]) < 0

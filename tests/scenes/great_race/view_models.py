@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from game.rules.great_race.state import Expedition
-from game.scenes.great_race.art.icons import compose
+from game.rules.great_race.state import GreatRaceState
+from game.scenes.great_race.art.icons import compose_icon
 from game.ui.context import Ui
 from game.ui.text.text_layout import SeatLook
 from tests.rules.great_race.positions import Position, bivouac
@@ -35,7 +35,7 @@ def under_way() -> Position:
     return p.seat_has(1, space="A0406").seat_has(2, space="A0505", money=110).seat_has(3, space="A0505", engine=0)
 
 
-def named(g: Expedition) -> Callable[[str, str], str]:
+def named(g: GreatRaceState) -> Callable[[str, str], str]:
     """Names as a map wants them."""
     chart = g.table.chart
 
@@ -51,6 +51,6 @@ def named(g: Expedition) -> Callable[[str, str], str]:
 
 def dressed(ui: Ui) -> Ui:
     """A window that knows the pieces and four players."""
-    ui.assets.add_composer(compose)
+    ui.assets.add_composer(compose_icon)
     ui.set_seats(LOOKS)
     return ui

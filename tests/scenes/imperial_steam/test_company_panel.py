@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.imperial_steam.content.numbers import GOODS
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.presenter import present
 from game.session.seats import AUTOMA as AUTOMA_KIND
 from game.session.seats import PERSON
@@ -20,9 +20,9 @@ TO_GORIZIA = ("wien--baden", "baden--wiener_neustadt", "wiener_neustadt--gloggni
               "villach--gorizia")
 
 
-def booked() -> Empire:
+def booked() -> ImperialSteamState:
     """Seat 0 has a key, two tokens, three factories, one of them with nothing left, and two contracts."""
-    g: Empire = game(seats=2).given({
+    g: ImperialSteamState = game(seats=2).given({
         "companies[0].tracks": ["wien--st_poelten", "st_poelten--amstetten"], "companies[0].tokens": [3, 1],
         "companies[0].keys": ["amstetten.gold"],
         "factories": [[0, "wien", "coal", 2], [0, "wien", "wood", 1], [0, "st_poelten", "iron", 2]],
@@ -44,10 +44,10 @@ def test_each_pile_is_named_and_factories_tell_their_goods(
         if "board" in boards.deck.pages:
             boards.deck.turn_to("board")
         papers, led = boards.board.papers, "<b>K</b>\u00a0"
-        assert papers.fits and [chip.spec.markup for chip in papers.chips if chip.spec.leads] == [
+        assert papers.fits and [chip.spec.markup for chip in papers.chips if chip.spec.has_menu] == [
             f"{key}<dim>{name}</dim>" for name, key in zip(names, ("", "", led, "", led), strict=True)]
         for name, first in pairwise(papers.chips):
-            assert not name.spec.leads or abs(name.rect.centery - first.rect.centery) <= 1
+            assert not name.spec.has_menu or abs(name.rect.centery - first.rect.centery) <= 1
         works = [chip.spec.markup for chip in papers.chips if chip.spec.markup.startswith("<icon:factory-")]
         for words, city, left, good in zip(works, ("Wien", "Wien", "St. Pölten"), (1, 0, 2), ("coal", "wood", "iron"),
                                            strict=True):
@@ -81,7 +81,7 @@ def test_a_contract_of_the_automa_is_complete_with_any_factories() -> None:
     assert present(g).companies[AUTOMA].contracts[0].complete
 
 
-def near_trieste() -> Empire:
+def near_trieste() -> ImperialSteamState:
     """Seat 0 builds the last track to Trieste; both have contracts, that of seat 1 is complete."""
     g = solo().given({"companies[0].tracks": list(TO_GORIZIA), "companies[0].goods": dict.fromkeys(GOODS, 1),
                       "companies[0].ready": [0, 0, 4, 0], "companies[0].hands": 2}).g.clone()

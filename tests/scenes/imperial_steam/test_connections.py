@@ -8,7 +8,7 @@ import pytest
 from pygame import Color
 from pygame.display import get_surface
 
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam import scene
 from game.scenes.imperial_steam.board.city_layout import Bounds, overlap
 from game.scenes.imperial_steam.board.geometry import BADGES, LANE, SEAL, along, lanes
@@ -19,16 +19,16 @@ from game.scenes.imperial_steam.presenter import TableView, present
 from game.session.seats import PERSON
 from tests.ai.played_games import new_empire
 from tests.rules.imperial_steam.automa.positions import solo
-from tests.support.robots.automa_robot import Solitaire, solitaire
-from tests.support.robots.imperial_steam_robot import Railwayman, at_table
+from tests.support.robots.automa_robot import AutomaRobot, solitaire
+from tests.support.robots.imperial_steam_robot import ImperialSteamRobot, at_table
 
 
-def laid() -> Empire:
+def laid() -> ImperialSteamState:
     """The player has the shortest connection of all, the Automa one beside Wien."""
     return solo().given({"companies[0].tracks": ["wien--baden"], "companies[1].tracks": ["wien--st_poelten"]}).g
 
 
-def part_in(player: Railwayman | Solitaire, name: str, colour: str, lane: float = 0.0) -> float:
+def part_in(player: ImperialSteamRobot | AutomaRobot, name: str, colour: str, lane: float = 0.0) -> float:
     """How much of a connection, from rim to rim, is seen in that colour; `lane`: so far beside its middle."""
     board, want, window = player.table.map.board, Color(COMPANY_COLOURS[colour]), get_surface()
     assert window is not None
@@ -75,7 +75,7 @@ def test_every_connection_tells_whose_tracks_lie_there(
         tmp_path: Path, owners: tuple[int, ...], monkeypatch: pytest.MonkeyPatch) -> None:
     """In a small window too, on both sides of each other along the whole way, as far as no plate lies over it."""
 
-    def built(g: Empire) -> TableView:
+    def built(g: ImperialSteamState) -> TableView:
         return replace(present(g), tracks=dict.fromkeys(g.table.connections, owners))
 
     monkeypatch.setattr(scene, "present", built)

@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 
 from game.rules.core.actions import parse_action
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import ImperialSteamState
 from game.tools.ui_fuzzer.table_probe import in_flight, make, shown
 from tests.rules.imperial_steam.positions import game
-from tests.support.robots.imperial_steam_robot import Railwayman, at_table
+from tests.support.robots.imperial_steam_robot import ImperialSteamRobot, at_table
 
 FRAME = 1 / 60
 
 
-def rich() -> Empire:
+def rich() -> ImperialSteamState:
     """Seat 0 has some of everything; a track of seat 1 leads to Baden."""
     return game(seats=2).given({
         "companies[0].money": 300, "companies[0].influence": 8,
@@ -29,13 +29,13 @@ def rich() -> Empire:
 
 
 @contextmanager
-def sitting(folder: Path, *play: str) -> Iterator[Railwayman]:
+def sitting(folder: Path, *play: str) -> Iterator[ImperialSteamRobot]:
     """At the table of a rich company, after these actions."""
     with at_table(folder, play=play, state=rich(), reduced_motion=False, confirmations="none") as player:
         yield player
 
 
-def frames(player: Railwayman, action: str) -> Iterator[Counter[str]]:
+def frames(player: ImperialSteamRobot, action: str) -> Iterator[Counter[str]]:
     """What flies in each frame of an action; at last, when nothing does any more, nothing."""
     make(player.table, parse_action(action))
     while player.table.animator.busy:
@@ -44,7 +44,7 @@ def frames(player: Railwayman, action: str) -> Iterator[Counter[str]]:
     yield Counter()
 
 
-def said(player: Railwayman) -> str:
+def said(player: ImperialSteamRobot) -> str:
     """What is said of the company in front."""
     board = player.table.boards.board
     return " ".join(chip._words() for chip in (*board.figures.chips, *board.crew.chips))

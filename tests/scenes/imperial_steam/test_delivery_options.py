@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from game.rules.core.actions import parse_action
-from game.rules.imperial_steam.state import Empire
-from game.scenes.imperial_steam.delivery_options import dispatches
+from game.rules.imperial_steam.state import ImperialSteamState
+from game.scenes.imperial_steam.delivery_options import possible_deliveries
 from tests.rules.imperial_steam.positions import game
 from tests.scenes.imperial_steam.test_table_layout import check_places
-from tests.support.robots.imperial_steam_robot import Railwayman, at_table
+from tests.support.robots.imperial_steam_robot import ImperialSteamRobot, at_table
 
 ROUTE = ["wien--st_poelten", "st_poelten--amstetten", "wien--baden", "baden--wiener_neustadt"]
 HUBS = ("amstetten", "wiener_neustadt")
@@ -19,7 +19,7 @@ FACTORIES = ((0, "wien", "coal", 2), (0, "wien", "wood", 1), (0, "st_poelten", "
 FOUR = ((0, "wien", "wood", 1), (0, "st_poelten", "iron", 2))  # with two hubs
 
 
-def supplied(of: Sequence[Sequence[object]] = FACTORIES) -> Empire:
+def supplied(of: Sequence[Sequence[object]] = FACTORIES) -> ImperialSteamState:
     """Seat 0 has two hubs in its network, factories of three kinds in three cities and three coal."""
     return game(seats=2).given({
         "companies[0].tracks": ROUTE, "companies[0].money": 50,
@@ -29,7 +29,7 @@ def supplied(of: Sequence[Sequence[object]] = FACTORIES) -> Empire:
     }).g
 
 
-def listed(player: Railwayman) -> list[str]:
+def listed(player: ImperialSteamRobot) -> list[str]:
     """What the buttons of the list do, in their order."""
     prompt = player.table.prompt
     return [prompt.what(button) for button in prompt.grid.shown]
@@ -39,7 +39,7 @@ def listed(player: Railwayman) -> list[str]:
 def test_the_list_names_each_delivery_once_and_the_best_first(tmp_path: Path) -> None:
     with at_table(tmp_path, play=["0 hand deliver_goods"], state=supplied()) as player:
         table, actions = player.table.table, player.session.legal()
-        found = dispatches(table, actions)
+        found = possible_deliveries(table, actions)
         worth = [each.worth for each in found]
         assert worth == sorted(worth, reverse=True) and len(set(worth)) > 2
         kinds = {(each.factory.city, each.factory.good, each.hub.city) for each in found}
@@ -55,7 +55,7 @@ def test_the_list_names_each_delivery_once_and_the_best_first(tmp_path: Path) ->
 def test_one_click_delivers_what_the_button_says(tmp_path: Path) -> None:
     with at_table(tmp_path, play=["0 hand deliver_goods"], state=supplied()) as player:
         table = player.table.table
-        paid = next(each for each in dispatches(table, player.session.legal()) if not each.key)
+        paid = next(each for each in possible_deliveries(table, player.session.legal()) if not each.key)
         button = next(b for b in player.table.prompt.grid.shown if player.table.prompt.what(b) == paid.action.text())
         words = player.table.prompt.worded(button)
         assert "<icon:good-iron>" in words and "St. Pölten" in words and f"+{paid.worth}" in words

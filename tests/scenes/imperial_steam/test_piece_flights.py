@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.rules.core.actions import parse_action
-from game.tools.ui_fuzzer.checks.pieces_in_motion import sight_of
+from game.tools.ui_fuzzer.checks.pieces_in_motion import piece_snapshot
 from game.tools.ui_fuzzer.table_probe import in_flight, make, shown
-from tests.support.robots.imperial_steam_robot import Railwayman, at_table, keen
+from tests.support.robots.imperial_steam_robot import ImperialSteamRobot, at_table, keen
 
 FRAME = 1 / 60
 GOODS = ("good-wood", "good-stone", "good-iron", "good-coal")
@@ -24,9 +24,9 @@ def opening(folder: Path) -> list[str]:
         return [entry.action for entry in game.log]
 
 
-def goods(player: Railwayman) -> Counter[str]:
+def goods(player: ImperialSteamRobot) -> Counter[str]:
     """All that are seen, those in the air too."""
-    seen = sight_of(player.table).all
+    seen = piece_snapshot(player.table).all
     return Counter({good: seen[good] for good in GOODS})
 
 

@@ -5,15 +5,15 @@ from pathlib import Path
 import pytest
 
 from game.rules.core.actions import parse_action
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import ImperialSteamState
 from tests.rules.imperial_steam.positions import game
 from tests.scenes.imperial_steam.test_table_layout import check_places
-from tests.support.robots.imperial_steam_robot import Railwayman, at_table
+from tests.support.robots.imperial_steam_robot import ImperialSteamRobot, at_table
 
 HIRE, MARKET, STATION, FACTORY = "0 hand hire", "0 hand goods_market", "0 hand build_station", "0 hand build_factory"
 
 
-def moneyed() -> Empire:
+def moneyed() -> ImperialSteamState:
     """Seat 0 has 100 gulden, influence for all hubs, two cities besides Wien, and room for a good."""
     return game(seats=2).given({"companies[0].money": 100,
                                 "companies[0].tracks": ["wien--st_poelten", "wien--bratislava"],
@@ -21,7 +21,7 @@ def moneyed() -> Empire:
                                 "companies[0].goods": {"wood": 1, "stone": 0, "iron": 0, "coal": 0}}).g
 
 
-def offered(player: Railwayman) -> dict[str, str]:
+def offered(player: ImperialSteamRobot) -> dict[str, str]:
     """The words of the choices, by what they do."""
     prompt = player.table.prompt
     return {prompt.what(button): prompt.worded(button) for button in prompt.grid.shown}

@@ -7,28 +7,28 @@ from pathlib import Path
 import pytest
 
 from game.rules.core.actions import Action, parse_action
-from game.scenes.table.banners.event_banner import CeremonyCard
-from game.scenes.table.hints.action_targets import ways_to
-from game.scenes.table.panels.selectable import ThingWidget
+from game.scenes.table.banners.event_banner import BannerCard
+from game.scenes.table.hints.action_targets import action_targets
+from game.scenes.table.panels.selectable import SelectableWidget
 from game.session.seats import PERSON
-from tests.support.robots.imperial_steam_robot import Railwayman, at_table, keen
+from tests.support.robots.imperial_steam_robot import ImperialSteamRobot, at_table, keen
 
 BIDS = ("0 bid 4", "1 bid 3")
 FIRST = "wien--st_poelten"
 
 
-def picture(player: Railwayman) -> int:
+def picture(player: ImperialSteamRobot) -> int:
     """The window as it is now."""
     player.app.screenshot()
     return zlib.crc32(player.app.window.surface.get_buffer().raw)
 
 
-def hover_tile(player: Railwayman, tile: str) -> str:
+def hover_tile(player: ImperialSteamRobot, tile: str) -> str:
     chip = next(c for c in player.table.boards.actions.flow.chips if c.names == ((("tile", tile),),))
     return player.hover(chip.rect.center)
 
 
-def legal(player: Railwayman, text: str) -> Action:
+def legal(player: ImperialSteamRobot, text: str) -> Action:
     action = parse_action(text)
     assert action in player.session.legal()
     return action
@@ -108,10 +108,10 @@ def test_a_strip_lays_another_board_in_front_and_nothing_on_it_can_be_done(tmp_p
         table = player.table
         other = next(s for s in table.boards.strips.strips if s.company and s.company.seat != table.front)
         player.click(other.rect.center)
-        assert table.front_seat() == other.company.seat  # type: ignore[union-attr]
+        assert table.shown_seat() == other.company.seat  # type: ignore[union-attr]
         assert not any(thing.glow for thing in table.boards.board.things)
         player.click(other.rect.center)
-        assert table.front_seat() == table.front
+        assert table.shown_seat() == table.front
 
 
 def test_motion_ends_with_a_click_and_leaves_the_table_right(tmp_path: Path) -> None:
@@ -190,11 +190,11 @@ def test_a_price_has_an_arrow_only_where_the_next_factory_changes_it(tmp_path: P
 def test_the_bids_are_told_when_they_are_opened(tmp_path: Path) -> None:
     with at_table(tmp_path, seed=3) as player:
         player.do_by_mouse(parse_action(f"{player.session.turn()} bid 4"))
-        assert not [widget for widget in player.table.screen.body.walk() if isinstance(widget, CeremonyCard)]
+        assert not [widget for widget in player.table.screen.body.walk() if isinstance(widget, BannerCard)]
         player.open_curtain()
         player.do_by_mouse(parse_action(f"{player.session.turn()} bid 6"))
         player.wait()
-        told = [widget.ceremony for widget in player.table.screen.body.walk() if isinstance(widget, CeremonyCard)]
+        told = [widget.ceremony for widget in player.table.screen.body.walk() if isinstance(widget, BannerCard)]
         assert len(told) == 1
         amounts = [(row.seat, row.amount, row.outcome) for row in told[0].rows]
         higher, lower = player.session.view(None).order  # type: ignore[attr-defined]
@@ -212,7 +212,7 @@ def test_the_slots_beside_a_city_are_clicked_as_the_city(tmp_path: Path) -> None
         spot = plate.centerx, plate.bottom - 3
         assert table.renderer.thing(*thing) in player.hover(spot)
         player.click(spot)
-        assert table.asked is not None and table.asked.taken == (thing,)
+        assert table.asked is not None and table.asked.chosen == (thing,)
         assert [target.part for target in table.screen.targets() if target.widget is table.map.board] == []
 
 
@@ -240,8 +240,8 @@ def test_the_figures_of_a_company_stand_uncut_at_the_largest_text(tmp_path: Path
 def test_the_way_to_what_lies_on_another_board_is_its_tab(tmp_path: Path) -> None:
     with at_table(tmp_path, scale=150, play=("0 bid 3", "1 bid 4")) as player:
         table, hire = player.table, Action(player.table.front, "hand", ("hire",))
-        assert isinstance(ways_to(table, hire)[0].widget, ThingWidget)
+        assert isinstance(action_targets(table, hire)[0].widget, SelectableWidget)
         table.boards.deck.turn_to("market")
         player.wait()
-        (tab,) = ways_to(table, hire)
+        (tab,) = action_targets(table, hire)
         assert tab.widget is table.boards.deck.tabs and tab.part == "actions"

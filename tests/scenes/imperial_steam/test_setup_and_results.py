@@ -7,53 +7,53 @@ from typing import Any
 
 import pytest
 
-from game.ai.imperial_steam import MIND
-from game.rules.core.game_spec import Config
-from game.scenes.imperial_steam.pages import game_summary as epilogue
-from game.scenes.menus.new_game.choice_tiles import Sketch
-from game.scenes.menus.new_game.game_setup import Setup, recommended, remembered
-from game.scenes.menus.new_game.new_game_page import NewGame
+from game.ai.imperial_steam import OPPONENTS
+from game.rules.core.game_spec import GameConfig
+from game.scenes.imperial_steam.pages import game_summary
+from game.scenes.menus.new_game.choice_tiles import ChoicePicture
+from game.scenes.menus.new_game.game_setup import GameSetup, recommended, remembered
+from game.scenes.menus.new_game.new_game_page import NewGamePage
 from game.scenes.menus.new_game.seat_rows import SeatRow
 from game.scenes.menus.start_screen.start_screen_cards import PosterButton
-from game.scenes.postgame.results_page import Results
+from game.scenes.postgame.results_page import ResultsPage
 from game.scenes.postgame.results_widgets import ScoreTable
-from game.scenes.routes import ResultsOf, SettingsPages
+from game.scenes.routes import ResultsRoute, SettingsRoute
 from game.scenes.table.game_scene import GameScene
-from game.session.game_catalog import Kit, Shelf
+from game.session.game_catalog import GameCatalog, GamePackage
 from game.session.seats import Seat
 from game.session.session import Session
 from game.ui.widgets import Button
-from tests.support.robots.app_robot import Visitor
+from tests.support.robots.app_robot import AppRobot
 
 NAMES = ("Ada", "Bruno", "Carmen", "Dario", "Elsa")
 
 
 @pytest.fixture(scope="module")
-def kit() -> Kit:
-    return Shelf().kit("imperial-steam")
+def kit() -> GamePackage:
+    return GameCatalog().kit("imperial-steam")
 
 
 @pytest.fixture
-def visitor(tmp_path: Path) -> Iterator[Visitor]:
-    person = Visitor(data=tmp_path / "data")
+def visitor(tmp_path: Path) -> Iterator[AppRobot]:
+    person = AppRobot(data=tmp_path / "data")
     yield person
     person.close()
 
 
-def kinds(setup: Setup) -> list[str]:
+def kinds(setup: GameSetup) -> list[str]:
     return [seat.kind for seat in setup.seats]
 
 
-def option(setup: Setup, name: str) -> Any:
+def option(setup: GameSetup, name: str) -> Any:
     return next((option for option in setup.shown() if option.id == name), None)
 
 
 # the set-up -----------------------------------------------------------------------------------------------------------
 
-def test_two_clicks_from_the_start_screen_to_a_solo_game(visitor: Visitor) -> None:
+def test_two_clicks_from_the_start_screen_to_a_solo_game(visitor: AppRobot) -> None:
     visitor.click(next(w for w in visitor.app.stack.top.screen.body.walk()  # type: ignore[union-attr]
                        if isinstance(w, PosterButton) and w.game == "imperial-steam"))
-    assert kinds(visitor.on(NewGame).setup) == ["person", "automa"]
+    assert kinds(visitor.on(NewGamePage).setup) == ["person", "automa"]
     visitor.click("Start")
     session = visitor.on(GameScene).session
     assert session.game.head.options["automa"] == "D1" and session.game.head.options["mode"] == "introductory"
@@ -61,22 +61,22 @@ def test_two_clicks_from_the_start_screen_to_a_solo_game(visitor: Visitor) -> No
     assert session.game.head.title == "Solo game · Level 1 · usual"
 
 
-def test_the_frame_is_bottle_green_at_the_table_alone(visitor: Visitor) -> None:
+def test_the_frame_is_bottle_green_at_the_table_alone(visitor: AppRobot) -> None:
     plain = visitor.app.services.ui.theme
     visitor.click(next(w for w in visitor.app.stack.top.screen.body.walk()  # type: ignore[union-attr]
                        if isinstance(w, PosterButton) and w.game == "imperial-steam"))
     visitor.click("Start")
-    ui, green = visitor.on(GameScene).ui, plain.clad("bottle-green")["panel"]
+    ui, green = visitor.on(GameScene).ui, plain.with_material("bottle-green")["panel"]
     assert green != plain["panel"] and ui.theme["panel"] == green
-    visitor.app.services.go(SettingsPages())
+    visitor.app.services.go(SettingsRoute())
     assert ui.theme["panel"] == plain["panel"]
     visitor.app.stack.pop()
     visitor.on(GameScene)
     assert ui.theme["panel"] == green
 
 
-def test_the_automa_takes_the_second_seat_and_sends_the_others_away(kit: Kit) -> None:
-    setup = Setup(kit, [], {})
+def test_the_automa_takes_the_second_seat_and_sends_the_others_away(kit: GamePackage) -> None:
+    setup = GameSetup(kit, [], {})
     for kind in ("easy", "person", "normal"):
         setup.add(NAMES, kind)
     setup.set_kind(0, "automa", NAMES)
@@ -85,7 +85,7 @@ def test_the_automa_takes_the_second_seat_and_sends_the_others_away(kit: Kit) ->
     assert setup.config().options["automa"] == "D1"
 
 
-def test_somebody_else_takes_the_automas_seat(kit: Kit) -> None:
+def test_somebody_else_takes_the_automas_seat(kit: GamePackage) -> None:
     setup = recommended(kit, NAMES)
     setup.choose("automa", "D6")
     assert setup.config().options["automa"] == "D6"
@@ -95,7 +95,7 @@ def test_somebody_else_takes_the_automas_seat(kit: Kit) -> None:
     assert len(setup.seats) == 3 and setup.problems() == []
 
 
-def test_every_strength_of_the_automa_can_be_chosen_and_none_is_no_choice(kit: Kit) -> None:
+def test_every_strength_of_the_automa_can_be_chosen_and_none_is_no_choice(kit: GamePackage) -> None:
     setup = recommended(kit, NAMES)
     assert option(setup, "automa").choices == ("D0", "D1", "D2", "D3", "D4", "D5", "D6", "D7", "custom")
     assert option(setup, "automa_extra") is None
@@ -108,19 +108,19 @@ def test_every_strength_of_the_automa_can_be_chosen_and_none_is_no_choice(kit: K
     assert [reason.rule for reason in setup.problems()] == ["AMA-3.2"]
 
 
-def test_the_set_up_is_remembered_with_the_automa(kit: Kit) -> None:
+def test_the_set_up_is_remembered_with_the_automa(kit: GamePackage) -> None:
     setup = recommended(kit, NAMES)
     setup.choose("automa", "D3")
     again = remembered(kit, setup.to_data(), NAMES)
     assert again == setup and again.config().options["automa"] == "D3"
 
 
-def test_an_automa_in_a_place_where_it_cannot_be_becomes_a_person(kit: Kit) -> None:
+def test_an_automa_in_a_place_where_it_cannot_be_becomes_a_person(kit: GamePackage) -> None:
     seats = [Seat("Ada", "red", "automa").to_data(), Seat("Bruno", "black", "easy").to_data()]
     assert kinds(remembered(kit, {"seats": seats, "options": {}}, NAMES)) == ["person", "easy"]
 
 
-def test_the_automas_place_cannot_be_swapped_nor_a_third_player_added(visitor: Visitor) -> None:
+def test_the_automas_place_cannot_be_swapped_nor_a_third_player_added(visitor: AppRobot) -> None:
     visitor.click(next(w for w in visitor.app.stack.top.screen.body.walk()  # type: ignore[union-attr]
                        if isinstance(w, PosterButton) and w.game == "imperial-steam"))
     row = visitor.find(SeatRow, seat=1)
@@ -130,26 +130,26 @@ def test_the_automas_place_cannot_be_swapped_nor_a_third_player_added(visitor: V
 
 # the results ----------------------------------------------------------------------------------------------------------
 
-def finished(kit: Kit, seats: int, options: dict[str, Any], seed: int = 1, store: Any = None) -> Session:
+def finished(kit: GamePackage, seats: int, options: dict[str, Any], seed: int = 1, store: Any = None) -> Session:
     """A random game to its end."""
     players = [Seat(NAMES[i], colour) for i, colour in enumerate(("red", "yellow", "purple", "black")[:seats])]
-    session = Session.new(kit, Config(seats, options), players, seed, store)
+    session = Session.new(kit, GameConfig(seats, options), players, seed, store)
     chance = Random(seed)
     while not session.over:
         session.act(chance.choice(session.legal()))
     return session
 
 
-def lines(session: Session, visitor: Visitor) -> dict[str, tuple[str, ...]]:
+def lines(session: Session, visitor: AppRobot) -> dict[str, tuple[str, ...]]:
     from game.i18n.catalog import current
     from game.i18n.renderer import Renderer
 
     words = Renderer(current(), session.kit.spec, [s.name for s in session.seats], session.view(None))
-    return {line.name: line.figures for line in epilogue.scoring(session, words)}
+    return {line.name: line.figures for line in game_summary.scoring(session, words)}
 
 
 @pytest.mark.rule("IMP-13.3", "IMP-13.9")
-def test_the_lines_of_the_final_scoring_add_up(kit: Kit, visitor: Visitor) -> None:
+def test_the_lines_of_the_final_scoring_add_up(kit: GamePackage, visitor: AppRobot) -> None:
     session = finished(kit, 2, {"automa": "D1"}, 2)
     told = lines(session, visitor)
     assert list(told) == ["Cash", "Final income", "Keys", "Contracts", "Penalties", "Investors", "Fortune"]
@@ -159,21 +159,21 @@ def test_the_lines_of_the_final_scoring_add_up(kit: Kit, visitor: Visitor) -> No
 
 
 @pytest.mark.rule("IMP-13.9")
-def test_equal_fortunes_are_told_apart_by_influence(kit: Kit, visitor: Visitor) -> None:
+def test_equal_fortunes_are_told_apart_by_influence(kit: GamePackage, visitor: AppRobot) -> None:
     session = next(s for s in (finished(kit, 4, {}, seed) for seed in range(20))
                    if len(set(s.result().scores)) < 4)  # type: ignore[union-attr]
     assert sorted(lines(session, visitor)["Influence"]) == ["1st", "2nd", "3rd", "4th"]
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (900, 560)])
-def test_the_results_show_the_scoring_in_the_columns_of_the_count(kit: Kit, tmp_path: Path,
+def test_the_results_show_the_scoring_in_the_columns_of_the_count(kit: GamePackage, tmp_path: Path,
                                                                   size: tuple[int, int]) -> None:
-    visitor = Visitor(data=tmp_path / "data", size=size)
+    visitor = AppRobot(data=tmp_path / "data", size=size)
     session = finished(kit, 3, {"mode": "normal"}, 3, visitor.app.services.library.store)
-    visitor.app.go(ResultsOf(session))
+    visitor.app.go(ResultsRoute(session))
     visitor.look()
     if size[0] < 1000:
-        visitor.on(Results).show_page("scoring")
+        visitor.on(ResultsPage).show_page("scoring")
         visitor.look()
     table = visitor.find(ScoreTable)
     assert [column.title for column in table.columns[1:]] == [f"<seat:{seat}>" for seat in range(3)]
@@ -181,18 +181,18 @@ def test_the_results_show_the_scoring_in_the_columns_of_the_count(kit: Kit, tmp_
     visitor.close()
 
 
-def test_every_position_of_a_solo_game_can_be_judged(kit: Kit) -> None:
+def test_every_position_of_a_solo_game_can_be_judged(kit: GamePackage) -> None:
     session = finished(kit, 2, {"automa": "D2"}, 6)
     for ply in range(0, session.ply + 1, 5):
-        found = MIND.chances(session.view(None, ply))
+        found = OPPONENTS.win_chances(session.view(None, ply))
         assert len(found) == 2 and sum(found) == pytest.approx(1, abs=0.001)
 
 
-def test_what_is_remembered_of_a_game_leads_to_its_moment(kit: Kit) -> None:
+def test_what_is_remembered_of_a_game_leads_to_its_moment(kit: GamePackage) -> None:
     session = finished(kit, 2, {"automa": "D4"}, 5)
-    told = epilogue.highlights(session)
+    told = game_summary.highlights(session)
     assert told and all(one.ply is None or 0 <= one.ply <= session.ply for one in told)
-    best = max(epilogue.hands(session.game.log), key=lambda hand: hand.gain)
+    best = max(game_summary.hands(session.game.log), key=lambda hand: hand.gain)
     assert best.seat == 1 and best.gain > 0
 
 
@@ -202,22 +202,22 @@ def test_what_is_remembered_of_a_game_leads_to_its_moment(kit: Kit) -> None:
     ((1280, 720), "en", 100), ((1920, 1080), "it", 100), ((1280, 720), "es", 150)])
 def test_every_kind_of_set_up_and_every_card_has_its_picture(
         tmp_path: Path, size: tuple[int, int], language: str, scale: int) -> None:
-    person = Visitor(size=size, language=language, scale=scale, data=tmp_path / "data")
+    person = AppRobot(size=size, language=language, scale=scale, data=tmp_path / "data")
     person.click(next(w for w in person.app.stack.top.screen.body.walk()  # type: ignore[union-attr]
                       if isinstance(w, PosterButton) and w.game == "imperial-steam"))
-    page, seen = person.on(NewGame), set()
+    page, seen = person.on(NewGamePage), set()
     for mode in ("introductory", "normal", "random"):
         page.setup.choose("mode", mode)
         page.rebuild()
         person.look()
-        seen.add((sketch := person.find(Sketch)).svg)
-        assert (sketch.high > Sketch.heights[-1]) == (scale == 100)  # as large as there is room for
+        seen.add((sketch := person.find(ChoicePicture)).svg)
+        assert (sketch.high > ChoicePicture.heights[-1]) == (scale == 100)  # as large as there is room for
     assert len(seen) == 3
     page.setup.choose("mode", "normal")
     page.setup.choose("card", option(page.setup, "card").choices[1])
     page.rebuild()
     person.look()
-    pictures = [each for each in page.screen.body.walk() if isinstance(each, Sketch)]
+    pictures = [each for each in page.screen.body.walk() if isinstance(each, ChoicePicture)]
     assert len(pictures) == 2 and pictures[1].svg not in seen
-    assert all(each.rect.h and each.rect.w >= each.rect.h * Sketch.ASPECT - 1 for each in pictures)
+    assert all(each.rect.h and each.rect.w >= each.rect.h * ChoicePicture.ASPECT - 1 for each in pictures)
     person.close()

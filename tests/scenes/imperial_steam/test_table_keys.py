@@ -4,17 +4,17 @@ from pathlib import Path
 
 import pytest
 
-from game.i18n.markup import plain
+from game.i18n.markup import strip_markup
 from game.rules.core.actions import parse_action
 from game.rules.imperial_steam.decisions.companies import strength
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.crew_options import levels
-from game.ui.input.keymap import Do
+from game.ui.input.keymap import Command
 from tests.rules.imperial_steam.positions import game
-from tests.support.robots.imperial_steam_robot import Railwayman, at_table
+from tests.support.robots.imperial_steam_robot import ImperialSteamRobot, at_table
 
 
-def rich(**given: object) -> Empire:
+def rich(**given: object) -> ImperialSteamState:
     """Seat 0 has 160 gulden, three cities, goods for tracks, and five workers with 9 levels."""
     return game(seats=2).given({
         "companies[0].money": 160, "companies[0].tracks": ["wien--st_poelten", "wien--bratislava"],
@@ -22,13 +22,13 @@ def rich(**given: object) -> Empire:
         "companies[0].ready": [2, 2, 1, 0], **given}).g
 
 
-def keys(player: Railwayman) -> dict[str, str]:
+def keys(player: ImperialSteamRobot) -> dict[str, str]:
     """What the choices of the prompt do, with their keys."""
     prompt = player.table.prompt
     return {prompt.what(button): button.figure for button in prompt.grid.shown}
 
 
-def done(player: Railwayman) -> list[str]:
+def done(player: ImperialSteamRobot) -> list[str]:
     return [entry.action for entry in player.session.game.log]
 
 
@@ -143,7 +143,7 @@ def test_crews_stand_in_the_prompt_with_what_stays_and_enter_takes_the_first(tmp
             used = sum(level * int(count) for level, count in enumerate(crew.args, 1))
             assert f"strength {strength(company) - used} left" in prompt.worded(button)
         first, *others = prompt.grid.shown
-        assert first.kind == "primary" and first.shortcut == Do.ACTIVATE and first.figure == "1"
+        assert first.kind == "primary" and first.shortcut == Command.ACTIVATE and first.figure == "1"
         assert all(button.kind != "primary" and button.figure for button in others)
         assert sum(map(int, crews[0].args)) == min(sum(map(int, crew.args)) for crew in crews)
         player.wait(0.6)
@@ -161,7 +161,7 @@ def test_with_large_letters_a_crew_is_said_in_few_words(tmp_path: Path, language
         prompt, ready = player.table.prompt, strength(player.session.view(0).companies[0])
         for button in prompt.grid.shown:
             used = levels(parse_action(prompt.what(button)))
-            said, words = plain(button.label), plain(prompt.worded(button))
+            said, words = strip_markup(button.label), strip_markup(prompt.worded(button))
             assert f"{ready - used}" in said[said.index("("):] and len(said) <= len(words) - 5
 
 

@@ -13,22 +13,22 @@ from pytest import MonkeyPatch
 
 from game import paths
 from game.rules.core.actions import parse_action
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam import scene
 from game.scenes.imperial_steam.board.city_layout import Bounds, name_size, overlap
 from game.scenes.imperial_steam.board.geometry import BADGES, Geometry
 from game.scenes.imperial_steam.panels.influence_and_round_tracks import RoundTrack
-from game.scenes.imperial_steam.panels.seat_panels import CompanyStrip
+from game.scenes.imperial_steam.panels.seat_panels import CompanySeatPanel
 from game.scenes.imperial_steam.presenter import RoundSpace, TableView, present
 from game.scenes.imperial_steam.scene import ImperialSteamScene
-from game.scenes.routes import ReplayOf
-from game.scenes.table.controller.play_controller import Playing
+from game.scenes.routes import ReplayRoute
+from game.scenes.table.controller.play_controller import PlayController
 from game.session.seats import PERSON
 from game.ui.context import Ui
 from game.ui.text.text_layout import TextBlock, TextStyle, Writer
 from game.ui.widgets import Widget
 from tests.scenes.imperial_steam.test_table_keys import rich as wealthy
-from tests.support.robots.imperial_steam_robot import Railwayman, at_table
+from tests.support.robots.imperial_steam_robot import ImperialSteamRobot, at_table
 from tests.support.table_controllers import playing
 
 BIDS = ("0 bid 6", "1 bid 5", "2 bid 5", "3 bid 5")
@@ -55,7 +55,7 @@ def cuts(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     yield found
 
 
-def check_places(player: Railwayman) -> None:
+def check_places(player: ImperialSteamRobot) -> None:
     table, window = player.table, player.app.window.surface.get_rect()
     for widget in table.screen.body.walk():
         assert not widget.rect.w or window.contains(widget.rect), (widget, widget.rect)
@@ -71,7 +71,7 @@ def check_places(player: Railwayman) -> None:
     assert not any(one.colliderect(other) for one, other in combinations(taken, 2))
 
 
-def draw_pages(player: Railwayman, cuts: list[str]) -> set[str]:
+def draw_pages(player: ImperialSteamRobot, cuts: list[str]) -> set[str]:
     """Draw the window with each board of the deck; what was cut. A button tries its words in one line before it sets
     them in two."""
     deck = player.table.boards.deck
@@ -125,7 +125,7 @@ def test_a_rich_company_has_room_for_its_papers(
 ) -> None:
     """Keys, tokens and five contracts in front, and four hands on one action."""
 
-    def rich(g: Empire) -> TableView:
+    def rich(g: ImperialSteamState) -> TableView:
         table = present(g)
         return replace(table, companies=tuple(
             replace(each, contracts=table.display[:5], tokens=(1, 2, 2, 3), placed=("collect_goods",),
@@ -146,7 +146,7 @@ def test_a_replay_spares_the_influence_track_and_the_figures(
     tmp_path: Path, size: tuple[int, int], scale: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with at_table(tmp_path, (PERSON,) * 4, seed=3, play=BIDS, size=size, scale=scale) as player:
-        player.app.go(ReplayOf(player.session))
+        player.app.go(ReplayRoute(player.session))
         player.app.settle(1)
         watched = player.app.stack.top
         assert isinstance(watched, ImperialSteamScene)
@@ -157,7 +157,7 @@ def test_a_replay_spares_the_influence_track_and_the_figures(
         watched.screen.invalidate()
         with monkeypatch.context() as patch:
             told: list[Rect] = []
-            patch.setattr(CompanyStrip, "_draw_figures", lambda strip, surface, room: told.append(room))
+            patch.setattr(CompanySeatPanel, "_draw_figures", lambda strip, surface, room: told.append(room))
             player.app.screenshot()
         assert len(told) == 4
         watched.boards.deck.turn_to("report")
@@ -167,8 +167,8 @@ def test_a_replay_spares_the_influence_track_and_the_figures(
 
 
 @pytest.mark.parametrize("scale", [100, 160, 200])
-@pytest.mark.parametrize("opens", [Playing.menu, Playing.seats])
-def test_the_menus_of_the_table_have_room(tmp_path: Path, scale: int, opens: Callable[[Playing], None]) -> None:
+@pytest.mark.parametrize("opens", [PlayController.menu, PlayController.seats])
+def test_the_menus_of_the_table_have_room(tmp_path: Path, scale: int, opens: Callable[[PlayController], None]) -> None:
     with at_table(tmp_path, (PERSON,) * 4, seed=3, play=BIDS, scale=scale, language="it") as player:
         opens(playing(player.table))
         panel, *inside = [widget for widget in player.table.screen.top.walk() if widget.rect.w and widget.parent]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.scenes.imperial_steam.presenter import CompanyView, present
-from game.scenes.imperial_steam.text.preview_text import changes, outcome
+from game.scenes.imperial_steam.text.preview_text import changes, preview_text
 from tests.support.robots.imperial_steam_robot import at_table
 
 
@@ -58,7 +58,7 @@ def test_a_delivery_and_a_contract_are_told(tmp_path: Path) -> None:
         name = after.display.pop()
         after.companies[0].contracts.append(name)
         after.companies[0].filled.append([])
-        told = outcome(before, after, 0)
+        told = preview_text(before, after, 0)
         signs = "".join(f"<icon:good-{good}>" for good in after.content.contracts[name].slots)
         assert "1×<icon:good-wood> to Amstetten" in told and f"contract {signs}" in told
 

@@ -5,15 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.postgame.results_page import Results
+from game.scenes.postgame.results_page import ResultsPage
 from game.scenes.table.prompt.click_guard import GUARD
 from game.session.seats import AUTOMA, PERSON
-from tests.support.robots.imperial_steam_robot import Railwayman, at_table, keen
+from tests.support.robots.imperial_steam_robot import ImperialSteamRobot, at_table, keen
 
 pytestmark = pytest.mark.long
 
 
-def play_on(player: Railwayman, chance: random.Random, keyboard: bool) -> set[str]:
+def play_on(player: ImperialSteamRobot, chance: random.Random, keyboard: bool) -> set[str]:
     """To the end of the game; the verbs that were done."""
     done: set[str] = set()
     while not player.session.over or player.table.telling():
@@ -35,7 +35,7 @@ def test_a_game_by_mouse_alone(tmp_path: Path) -> None:
         done = play_on(player, random.Random(11), keyboard=False)
         player.wait(GUARD)  # what has just come to lie there waits a moment
         player.press_on(player.buttons()[0])
-        assert isinstance(player.app.stack.top, Results)
+        assert isinstance(player.app.stack.top, ResultsPage)
     assert done >= {"bid", "hand", "track", "done", "crew", "factory", "level", "hub", "worker", "end"}
 
 
@@ -44,5 +44,5 @@ def test_a_solo_game_by_keyboard_alone(tmp_path: Path) -> None:
         done = play_on(player, random.Random(4), keyboard=True)
         player.wait(GUARD)  # what has just come to lie there waits a moment
         player.key("return")
-        assert isinstance(player.app.stack.top, Results)
+        assert isinstance(player.app.stack.top, ResultsPage)
     assert done >= {"bid", "hand", "track", "done", "crew", "end"}

@@ -9,17 +9,17 @@ from game.rules.kraftwagen import SPEC
 from game.rules.kraftwagen.content.build import Content
 from game.rules.kraftwagen.content.numbers import KINDS, PREFERENCES
 from game.scenes.kraftwagen.art.icon_names import badge_of, card_art, medal_of, sign_of, start_of
-from game.scenes.kraftwagen.art.icons import compose
+from game.scenes.kraftwagen.art.icons import compose_icon
 from game.scenes.kraftwagen.art.palette import LIVERIES
 from game.scenes.kraftwagen.art.symbols import SYMBOLS
-from game.session.game_catalog import Shelf
+from game.session.game_catalog import GameCatalog
 from game.ui.context import Ui
 from tests.support.art_checks import all_drawn
 
 
 @pytest.fixture
 def content() -> Content:
-    found = Shelf().kit(SPEC.id).content
+    found = GameCatalog().kit(SPEC.id).content
     assert isinstance(found, Content)
     return found
 
@@ -51,27 +51,29 @@ def names(content: Content) -> Iterator[str]:
 
 
 def test_every_thing_has_a_picture_that_is_drawn(ui: Ui, content: Content) -> None:
-    all_drawn(ui, compose, list(names(content)))
+    all_drawn(ui, compose_icon, list(names(content)))
 
 
 def test_the_pictures_tell_values_and_owners_apart(content: Content) -> None:
     numbers = content.numbers
     for part in ("car", "body", "engine"):
-        assert len({compose(f"kw-{part}-{value}") for value in range(1, numbers.highest + 1)}) == numbers.highest
-    assert len({compose(f"kw-token-{colour}") for colour in numbers.colours}) == len(numbers.colours) <= len(LIVERIES)
-    assert len({compose(card_art(card)) for card in content.cards.values()}) == len(content.cards)
-    assert len({compose(medal_of(award)) for award in numbers.awards.values()}) == len(numbers.awards)
+        assert len({compose_icon(f"kw-{part}-{value}") for value in range(1, numbers.highest + 1)}) == numbers.highest
+    assert (
+        len({compose_icon(f"kw-token-{colour}") for colour in numbers.colours}) == len(numbers.colours) <= len(LIVERIES)
+    )
+    assert len({compose_icon(card_art(card)) for card in content.cards.values()}) == len(content.cards)
+    assert len({compose_icon(medal_of(award)) for award in numbers.awards.values()}) == len(numbers.awards)
 
 
 @pytest.mark.parametrize("name", ["good-iron", "kw-", "kw-nothing", "kw-sign", "kw-sign-bread", "kw-car-white-3",
                                   "kw-price-green-3", "kw-card-ENG-FORD", "kw-medal-3-luck", "kw-start-body"])
 def test_what_is_not_of_this_game_has_none(name: str) -> None:
-    assert compose(name) is None
+    assert compose_icon(name) is None
 
 
 @pytest.mark.parametrize("colour", sorted(LIVERIES))
 def test_a_car_that_is_only_thought_of_stands_out_from_dark_ground(ui: Ui, colour: str) -> None:
-    ui.assets.add_composer(compose)
+    ui.assets.add_composer(compose_icon)
     for name, size, ground in ((f"kw-racer-{colour}-ghost", (64, 64), "#2f3338"),
                                (f"kw-car-{colour}-1-ghost", (80, 40), "#0c1d33")):
         under = Surface(size)

@@ -6,9 +6,9 @@ from game.i18n import catalog
 from game.i18n.renderer import Renderer
 from game.rules.core.actions import parse_action
 from game.rules.kraftwagen import SPEC
-from game.scenes.kraftwagen.animation.banners import RITES
-from game.scenes.table.banners.event_banner import Ceremony, Moment
-from game.session.event_snapshots import instants
+from game.scenes.kraftwagen.animation.banners import BANNERS
+from game.scenes.table.banners.event_banner import BannerMoment, EventBanner
+from game.session.event_snapshots import event_snapshots
 from tests.rules.kraftwagen.positions import Position, car, factory
 from tests.support.robots.kraftwagen_robot import at_table
 
@@ -23,14 +23,14 @@ def before_scoring(*buyers: str, number: int = 1) -> Position:
     return p
 
 
-def ceremonies(p: Position, action: str) -> list[Ceremony]:
+def ceremonies(p: Position, action: str) -> list[EventBanner]:
     """What is celebrated behind an action."""
-    found = instants(SPEC, p.g.clone(), parse_action(action), None)
+    found = event_snapshots(SPEC, p.g.clone(), parse_action(action), None)
     p.do(action.partition(" ")[2])
     renderer = Renderer(catalog.set_language("en"), SPEC, ["Anna", "Karl", "Marta", "Otto"], p.g)
     events = [event for event, _ in found]
-    told = [RITES[event.kind](Moment(renderer, p.g, events, at, list, view))
-            for at, (event, view) in enumerate(found) if event.kind in RITES]
+    told = [BANNERS[event.kind](BannerMoment(renderer, p.g, events, at, list, view))
+            for at, (event, view) in enumerate(found) if event.kind in BANNERS]
     return [ceremony for ceremony in told if ceremony is not None]
 
 

@@ -11,7 +11,7 @@ from game import paths
 from game.rules.kraftwagen.content.cards import HORCH, OPEL
 from game.scenes.kraftwagen.art.card_effect_signs import effects
 from game.scenes.kraftwagen.art.card_face import draw_face, face_of
-from game.scenes.kraftwagen.art.icons import compose
+from game.scenes.kraftwagen.art.icons import compose_icon
 from game.ui.context import Ui
 from game.ui.text.text_layout import TextBlock
 from tests.rules.kraftwagen.positions import content
@@ -27,7 +27,7 @@ def signs(card: str) -> str:
 @pytest.mark.parametrize("card", CARDS)
 def test_every_card_says_in_signs_what_it_does(card: str) -> None:
     icons = ICON.findall(signs(card))
-    assert icons and all(compose(icon) is not None for icon in icons)
+    assert icons and all(compose_icon(icon) is not None for icon in icons)
 
 
 def test_the_signs_of_cards_differ() -> None:
@@ -44,7 +44,7 @@ def test_the_signs_stand_whole_at_the_foot_at_every_size(
         window: Surface, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float, width: int,
         height: int) -> None:
     ui = Ui(paths.assets(), size, scale=scale)
-    ui.assets.add_composer(compose)
+    ui.assets.add_composer(compose_icon)
     drawn: list[tuple[str, TextBlock]] = []
     write = ui.text
 

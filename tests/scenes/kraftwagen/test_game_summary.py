@@ -13,21 +13,21 @@ import pytest
 from game.i18n.catalog import Catalog, current
 from game.i18n.renderer import Renderer
 from game.rules.core.events import Event
-from game.rules.core.game_spec import Config
+from game.rules.core.game_spec import GameConfig
 from game.rules.kraftwagen import SPEC
-from game.scenes.kraftwagen.art.icons import compose
-from game.scenes.kraftwagen.pages import game_summary as epilogue
+from game.scenes.kraftwagen.art.icons import compose_icon
+from game.scenes.kraftwagen.pages import game_summary
 from game.scenes.kraftwagen.pages.trophies import sales, trophies
-from game.scenes.kraftwagen.round_summary.round_earnings import books
-from game.scenes.postgame.scoring_page import Counting
+from game.scenes.kraftwagen.round_summary.round_earnings import round_earnings
+from game.scenes.postgame.scoring_page import ScoringPage
 from game.scenes.postgame.winner_card import decisive
-from game.scenes.routes import CountingOf
-from game.session.game_catalog import Shelf
+from game.scenes.routes import ScoringRoute
+from game.session.game_catalog import GameCatalog
 from game.session.seats import Seat
 from game.session.session import Session
-from game.tools.random_options import Chance
+from game.tools.random_options import SeededDraws
 from tests.scenes.kraftwagen.test_banners import before_scoring
-from tests.support.robots.app_robot import Visitor
+from tests.support.robots.app_robot import AppRobot
 
 NAMES, COLOURS = ("Anna", "Karl", "Otto", "Marta"), ("red", "blue", "green", "yellow")
 
@@ -36,8 +36,8 @@ NAMES, COLOURS = ("Anna", "Karl", "Otto", "Marta"), ("red", "blue", "green", "ye
 def played(seats: int, seed: int, **options: Any) -> Session:
     """A game of people who offer whenever they can, to its end."""
     chairs = [Seat(name, colour, "person") for name, colour in zip(NAMES[:seats], COLOURS, strict=False)]
-    session = Session.new(Shelf().kit(SPEC.id), Config(seats, options), chairs, seed)
-    chance = Chance(seed)
+    session = Session.new(GameCatalog().kit(SPEC.id), GameConfig(seats, options), chairs, seed)
+    chance = SeededDraws(seed)
     while not session.over:
         actions = [action for action in session.legal() if action.verb != "pass"] or session.legal()
         session.act(actions[chance.below(len(actions))])
@@ -57,12 +57,12 @@ def test_the_lines_of_the_books_add_up_seat_by_seat(seats: int, seed: int, optio
     session = played(seats, seed, **dict(options))
     result = session.result()
     assert result is not None
-    *lines, total = epilogue.scoring(session, renderer(session))
+    *lines, total = game_summary.scoring(session, renderer(session))
     assert total.strong and total.figures == tuple(map(str, result.scores))
     for seat in range(seats):
         assert sum(line.amounts[seat] for line in lines) == result.scores[seat]
     assert len(lines) == 3 * 2 + 2 + any(parts["bonus"] for parts in result.parts)
-    by_line = {name: [sum(book.gain(seat, name) for book in books(session.game.log)) for seat in range(seats)]
+    by_line = {name: [sum(book.gain(seat, name) for book in round_earnings(session.game.log)) for seat in range(seats)]
                for name in ("race", "rows", "awards")}
     assert by_line["race"] == [parts["places"] + parts["laps"] for parts in result.parts]
     assert by_line["rows"] == [parts["rows"] for parts in result.parts]
@@ -72,7 +72,7 @@ def test_the_lines_of_the_books_add_up_seat_by_seat(seats: int, seed: int, optio
 def test_a_line_tells_how_it_came_about() -> None:
     session = played(4, 3)
     words = renderer(session)
-    lines = epilogue.scoring(session, words)
+    lines = game_summary.scoring(session, words)
     cars = words.plain(lines[1].tip)
     assert "KRA-8.6" in cars and "Slot 1" in cars and "kraftwagen" not in cars
     assert "1st in the Grand Prix" in words.plain(lines[0].tip)
@@ -83,9 +83,9 @@ def test_a_line_tells_how_it_came_about() -> None:
 def test_equal_totals_are_explained(monkeypatch: pytest.MonkeyPatch) -> None:
     session = played(2, 1)
     result = session.result()
-    assert result is not None and epilogue.scoring(session, renderer(session))[-1].tip == ""
+    assert result is not None and game_summary.scoring(session, renderer(session))[-1].tip == ""
     monkeypatch.setattr(session, "result", lambda: result._replace(scores=(50, 50), ranks=(1, 1)))
-    assert "KRA-11.2" in epilogue.scoring(session, renderer(session))[-1].tip
+    assert "KRA-11.2" in game_summary.scoring(session, renderer(session))[-1].tip
 
 
 @pytest.mark.parametrize("language", ("en", "it", "es"))
@@ -96,23 +96,27 @@ def test_graphs_figures_and_highlights_have_their_words(language: str, monkeypat
     words = renderer(session)
     result = session.result()
     assert result is not None
-    drawn = epilogue.graphs(session, words)
+    drawn = game_summary.graphs(session, words)
     assert next(iter(drawn)) == "money" and all(len(curves.lines) == 4 for _, curves in drawn.values())
     assert [line[-1][1] for line in drawn["money"][1].lines] == list(result.scores)
-    told = [epilogue.subtitle(session, words), epilogue.figures_tip(session, 0), *epilogue.averages().values()]
-    told += [highlight.text for highlight in epilogue.highlights(session)]
+    told = [
+        game_summary.subtitle(session, words),
+        game_summary.figures_tip(session, 0),
+        *game_summary.averages().values(),
+    ]
+    told += [highlight.text for highlight in game_summary.highlights(session)]
     told += [name for name, _ in drawn.values()] + [curves.y_title for _, curves in drawn.values()]
-    told += [caption for caption, _ in epilogue.figures(session, 0)]
-    assert len(epilogue.highlights(session)) >= 3
+    told += [caption for caption, _ in game_summary.figures(session, 0)]
+    assert len(game_summary.highlights(session)) >= 3
     assert [text for text in told if not text or "kraftwagen" in text or "{" in text] == []
-    assert epilogue.figures(session, 0)[0][1] == str(result.scores[0])
+    assert game_summary.figures(session, 0)[0][1] == str(result.scores[0])
 
 
 @pytest.mark.parametrize(("seats", "seed", "options"), GAMES)
 def test_the_figures_in_the_ranking_add_up_to_the_total(seats: int, seed: int, options: Any) -> None:
     session = played(seats, seed, **dict(options))
     for seat in range(seats):
-        total, *parts = [int(value) for _, value in epilogue.figures(session, seat)]
+        total, *parts = [int(value) for _, value in game_summary.figures(session, seat)]
         assert sum(parts) == total
 
 
@@ -125,7 +129,7 @@ def test_a_game_that_is_over_is_looked_back_at_with_all_money_known() -> None:
 
 def test_turns_in_a_row_are_counted_within_a_round() -> None:
     session = played(3, 2, specialty=True)
-    seats = [(stop.seat, stop.round, stop.row) for stop in epilogue.stops(session.game.log)]
+    seats = [(stop.seat, stop.round, stop.row) for stop in game_summary.stops(session.game.log)]
     for (seat, number, row), (then, later, more) in pairwise(seats):
         assert more == (row + 1 if (then, later) == (seat, number) else 1)
     assert max(row for *_, row in seats) > 1
@@ -133,25 +137,25 @@ def test_turns_in_a_row_are_counted_within_a_round() -> None:
 
 def test_a_rematch_gives_the_first_turn_to_the_next_seat() -> None:
     session = played(2, 1)
-    assert epilogue.rematch(session) == session.game.head.options
+    assert game_summary.rematch(session) == session.game.head.options
     session.game.head = replace(session.game.head, options={"order": "by_hand", "chain": [1, 0]})
-    assert epilogue.rematch(session) == {"order": "by_hand", "chain": [0, 1]}
+    assert game_summary.rematch(session) == {"order": "by_hand", "chain": [0, 1]}
     assert session.game.head.options["chain"] == [1, 0]
 
 
 @contextmanager
-def counting(folder: Path, seats: int = 4, **window: Any) -> Iterator[tuple[Visitor, Counting]]:
+def counting(folder: Path, seats: int = 4, **window: Any) -> Iterator[tuple[AppRobot, ScoringPage]]:
     """The count of a game, as it begins."""
-    visitor = Visitor(data=folder, **window)
+    visitor = AppRobot(data=folder, **window)
     try:
-        scene = Counting(played(seats, 3))
+        scene = ScoringPage(played(seats, 3))
         visitor.app.stack.push(scene)
         yield visitor, scene
     finally:
         visitor.close()
 
 
-def count_out(visitor: Visitor, scene: Counting) -> None:
+def count_out(visitor: AppRobot, scene: ScoringPage) -> None:
     """Until all lines are told, and the steps have risen."""
     for _ in range(120):
         if scene.done:
@@ -166,10 +170,10 @@ def test_the_podium_is_seen_where_nothing_is_to_move_too(reduced: bool, tmp_path
     with counting(tmp_path) as (visitor, scene):
         visitor.app.stack.pop()
         visitor.app.services.ui.reduced_motion = reduced
-        visitor.app.go(CountingOf(scene.session))
+        visitor.app.go(ScoringRoute(scene.session))
         visitor.look(1)
         top = visitor.app.stack.top
-        assert isinstance(top, Counting) and top.podium is not None
+        assert isinstance(top, ScoringPage) and top.podium is not None
         assert top.done == reduced == bool(top.podium.places)
         highs = [step.h for step in top.podium.steps()]
         visitor.look(3)
@@ -180,9 +184,9 @@ def test_the_count_is_told_at_once_where_the_animations_are_off(tmp_path: Path) 
     with counting(tmp_path) as (visitor, scene):
         visitor.app.stack.pop()
         visitor.app.settings.animation_speed = 0
-        visitor.app.go(CountingOf(scene.session))
+        visitor.app.go(ScoringRoute(scene.session))
         visitor.look(1)
-        assert visitor.on(Counting).done
+        assert visitor.on(ScoringPage).done
 
 
 def test_the_line_that_is_counted_is_in_view_where_there_is_little_room(tmp_path: Path) -> None:
@@ -236,7 +240,7 @@ def test_what_a_seat_has_to_show_is_the_car_that_brought_most() -> None:
                 sold.setdefault(event.seat, []).append(event.data["gain"])
     assert 0 < len(sold) < 4, "somebody sold nothing"
     for seat, trophy in enumerate(found):
-        assert compose(trophy.picture)
+        assert compose_icon(trophy.picture)
         assert (f"<b>{max(sold[seat])}</b>" in trophy.text and trophy.name) if seat in sold else (
             trophy.picture == f"kw-racing-{COLOURS[seat]}" and not trophy.name)
 
@@ -257,6 +261,6 @@ def test_where_the_victory_is_shared_nobody_is_told_to_be_behind(monkeypatch: py
     session = played(2, 1)
     result = session.result()
     assert result is not None
-    lines = epilogue.scoring(session, renderer(session))
+    lines = game_summary.scoring(session, renderer(session))
     assert decisive(lines, result)[0] == result.order[1] and decisive(lines, result)[1]
     assert decisive(lines, result._replace(scores=(50, 50), ranks=(1, 1))) == (-1, [])

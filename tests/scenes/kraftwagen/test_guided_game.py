@@ -7,38 +7,38 @@ import pytest
 from pygame import Rect
 
 from game.rules.core.engine import apply, legal
-from game.rules.core.game_spec import Config
+from game.rules.core.game_spec import GameConfig
 from game.rules.kraftwagen import SPEC
 from game.scenes.kraftwagen.scene import KraftwagenScene
-from game.scenes.table.guide.guide_card import Speech
-from game.session.game_catalog import Shelf
+from game.scenes.table.guide.guide_card import GuideOverlay
+from game.session.game_catalog import GameCatalog
 from game.session.guided_game import read_guide
 from tests.scenes.table.guide.test_guided_game import begin, coach, on
-from tests.support.robots.app_robot import Visitor
+from tests.support.robots.app_robot import AppRobot
 
 
 @pytest.fixture
-def visitor(tmp_path: Path) -> Iterator[Visitor]:
+def visitor(tmp_path: Path) -> Iterator[AppRobot]:
     """Before a window of 1280 by 720."""
-    found = Visitor(data=tmp_path)
+    found = AppRobot(data=tmp_path)
     yield found
     found.close()
 
 
-def speech_of(visitor: Visitor, words: str) -> tuple[KraftwagenScene, Speech]:
+def speech_of(visitor: AppRobot, words: str) -> tuple[KraftwagenScene, GuideOverlay]:
     """The guide as far as the page with these words, and what lies over the table there."""
     table = begin(visitor, SPEC.id)
     assert isinstance(table, KraftwagenScene)
     while (page := coach(table).page) is not None and page.words != words:
         on(visitor)
-    (speech,) = [widget for widget in table.screen.body.children if isinstance(widget, Speech)]
+    (speech,) = [widget for widget in table.screen.body.children if isinstance(widget, GuideOverlay)]
     return table, speech
 
 
 def test_its_moves_are_legal_and_end_where_the_person_chooses() -> None:
     guide = read_guide(SPEC.id)
     assert guide is not None
-    g = SPEC.setup(Shelf().kit(SPEC.id).content, Config(2, dict(guide.options)), guide.seed)
+    g = SPEC.setup(GameCatalog().kit(SPEC.id).content, GameConfig(2, dict(guide.options)), guide.seed)
     for text in guide.actions:
         action = next((action for action in legal(g) if action.text() == text), None)
         assert action is not None and len(legal(g)) > 1, text
@@ -48,7 +48,7 @@ def test_its_moves_are_legal_and_end_where_the_person_chooses() -> None:
     assert g.awards["AW-MARKET"] == g.awards["AW-ENGINE4"] == 0
 
 
-def test_the_page_about_the_buyers_frames_their_rows(visitor: Visitor) -> None:
+def test_the_page_about_the_buyers_frames_their_rows(visitor: AppRobot) -> None:
     table, speech = speech_of(visitor, "buyers")
     (frame,) = speech.frames
     market = table.boards.market
@@ -57,7 +57,7 @@ def test_the_page_about_the_buyers_frames_their_rows(visitor: Visitor) -> None:
     assert not any(frame.contains(slot.rect) for slot in market.floor.slots)
 
 
-def test_a_frame_does_not_cross_out_whose_turn_it_is(visitor: Visitor) -> None:
+def test_a_frame_does_not_cross_out_whose_turn_it_is(visitor: AppRobot) -> None:
     table, speech = speech_of(visitor, "factory")
     assert table.plate is not None and any(frame.colliderect(table.plate.rect) for frame in speech.frames)
     words = table.plate.rect.inflate(-table.plate.rect.h, -4)
@@ -71,19 +71,19 @@ def test_a_frame_does_not_cross_out_whose_turn_it_is(visitor: Visitor) -> None:
     assert seen() == framed
 
 
-def test_the_card_leaves_the_chain_in_sight_where_it_can_lie_beside(visitor: Visitor) -> None:
+def test_the_card_leaves_the_chain_in_sight_where_it_can_lie_beside(visitor: AppRobot) -> None:
     table, speech = speech_of(visitor, "second-car")
     assert speech.card.rect.collidelist(table.landmarks()) == -1
 
 
 @pytest.mark.parametrize("words", ["research", "double", "triple", "body", "want-buyer", "triple-again"])
-def test_the_arrow_at_a_tile_hides_nobody_in_the_chain(visitor: Visitor, words: str) -> None:
+def test_the_arrow_at_a_tile_hides_nobody_in_the_chain(visitor: AppRobot, words: str) -> None:
     table, speech = speech_of(visitor, words)
     (frame,) = speech.frames
     corners = speech.arrow(frame)
     left, top = min(each.x for each in corners), min(each.y for each in corners)
     around = Rect(left, top, max(each.x for each in corners) - left, max(each.y for each in corners) - top)
-    workers = [table.spot(f"seat:{seat}") for seat in (0, 1)]
+    workers = [table.landmark_rect(f"seat:{seat}") for seat in (0, 1)]
     assert not any(worker is not None and around.colliderect(_disc(worker)) for worker in workers)
 
 

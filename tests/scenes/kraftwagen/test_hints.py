@@ -5,27 +5,27 @@ from pathlib import Path
 import pytest
 
 from game.ai.policy import Choice
-from game.ai.worker_protocol import Advice
+from game.ai.worker_protocol import RatedMove
 from game.i18n.catalog import tr
 from game.rules.core.actions import Action
-from game.scenes.routes import ReplayOf
-from game.scenes.table.hints.hint_panel import HintMarks, HintPanel, Shown
+from game.scenes.routes import ReplayRoute
+from game.scenes.table.hints.hint_panel import HintDetail, HintMarks, HintPanel
 from game.ui.widgets.widget import Widget
 from tests.rules.kraftwagen.positions import factory
-from tests.support.robots.kraftwagen_robot import Manufacturer, at_table
+from tests.support.robots.kraftwagen_robot import KraftwagenRobot, at_table
 from tests.support.robots.table_robot import Pixel
 from tests.support.table_controllers import playing, watching
 
 
-def laid_out(player: Manufacturer) -> tuple[list[Action], HintPanel]:
+def laid_out(player: KraftwagenRobot) -> tuple[list[Action], HintPanel]:
     """The first three moves as hints, and their panel."""
     legal = player.session.legal()[:3]
-    playing(player.table).hints.lay_out([Advice(Choice(action, plan=((action.verb, *action.args),)), at * 2.0)
+    playing(player.table).hints.lay_out([RatedMove(Choice(action, plan=((action.verb, *action.args),)), at * 2.0)
                                          for at, action in enumerate(legal)])
     return list(legal), next(panel for panel in seen(player) if isinstance(panel, HintPanel))
 
 
-def seen(player: Manufacturer) -> list[Widget]:
+def seen(player: KraftwagenRobot) -> list[Widget]:
     """The hints and their marks that are on the table."""
     return [widget for widget in player.table.screen.body.children if isinstance(widget, HintPanel | HintMarks)]
 
@@ -34,7 +34,7 @@ def seen(player: Manufacturer) -> list[Widget]:
 def test_all_plans_are_read_and_hide_nothing_that_may_be_chosen(tmp_path: Path, size: Pixel, scale: int) -> None:
     with at_table(tmp_path, 4, size=size, scale=scale, state=factory().g) as player:
         _, panel = laid_out(player)
-        assert panel.shown == Shown.REASONS and all(why.in_sight and why.markup for _, why in panel.rows)
+        assert panel.shown == HintDetail.REASONS and all(why.in_sight and why.markup for _, why in panel.rows)
         assert not panel.rect.colliderect(player.table.prompt.rect)
         assert not panel.rect.colliderect(player.table.rondel.rect)  # where the tiles are, and the marks
         player.check_reach()
@@ -53,7 +53,7 @@ def test_what_brings_about_nothing_by_itself_is_no_beginning(tmp_path: Path) -> 
     """The choice which action comes first leaves no line in the report: the one before it is told."""
     with at_table(tmp_path, 4, state=factory().g, play=["0 take ACT-10", "0 resolve body", "0 place 1"]) as player:
         app, session = player.app, player.session
-        app.go(ReplayOf(session, 2))
+        app.go(ReplayRoute(session, 2))
         app.step((), 0.0)
         watched = watching(app.stack.top)
         assert watched.ply == 2 and watched.lines_at(2) == [] and watched.lines_at(1)

@@ -11,18 +11,18 @@ from game.rules.core.actions import Action
 from game.rules.kraftwagen import SPEC
 from game.scenes.kraftwagen.market.offer_dialog import OfferDialog
 from game.scenes.kraftwagen.table_texts import say
-from game.scenes.table.interaction.action_selection import Pick
+from game.scenes.table.interaction.action_selection import Selection
 from game.scenes.table.overlays.toast import Toast
 from game.session.guided_game import read_guide
 from game.session.seats import PERSON
 from tests.rules.kraftwagen.positions import Position, car, factory
-from tests.support.robots.kraftwagen_robot import Manufacturer, at_table
+from tests.support.robots.kraftwagen_robot import KraftwagenRobot, at_table
 from tests.support.robots.table_robot import Pixel
 from tests.support.table_controllers import playing
 
 
 @contextmanager
-def guided_to(folder: Path, action: str) -> Iterator[Manufacturer]:
+def guided_to(folder: Path, action: str) -> Iterator[KraftwagenRobot]:
     """A guided game in which the guide asks for this action, its cards read."""
     guide = read_guide(SPEC.id)
     assert guide is not None
@@ -31,14 +31,14 @@ def guided_to(folder: Path, action: str) -> Iterator[Manufacturer]:
                for name, value in guide.options.items()}
     with at_table(folder, seed=guide.seed, options=options, kinds=guide.kinds, play=played) as player:
         coach = playing(player.table).loop.coach
-        while coach.speaking:
+        while coach.is_active:
             coach.turn(1)
         player.wait(0.4)
         assert coach.move() is not None and guide.kinds[0] == PERSON
         yield player
 
 
-def opened(player: Manufacturer) -> OfferDialog:
+def opened(player: KraftwagenRobot) -> OfferDialog:
     player.read()
     dialog = player.table.screen.top
     assert isinstance(dialog, OfferDialog)
@@ -71,11 +71,11 @@ def test_no_click_on_a_part_offers_the_only_car_unseen(tmp_path: Path) -> None:
 def test_of_a_guided_game_nothing_but_the_guides_move_goes_through(tmp_path: Path) -> None:
     with guided_to(tmp_path, "0 offer 2 1 1 3") as player:
         before, table = player.session.ply, player.table
-        table.driver.press(Pick(action=Action(0, "pass", ())))
+        table.driver.press(Selection(action=Action(0, "pass", ())))
         assert player.session.ply == before and playing(table).loop.coach.guide is not None
         assert table.pointing is not None
         playing(table).loop.coach.leave()
-        table.driver.press(Pick(action=Action(0, "pass", ())))
+        table.driver.press(Selection(action=Action(0, "pass", ())))
         assert player.session.ply > before
 
 
@@ -85,7 +85,7 @@ def offering(*, dear: int = 9) -> Position:
     return p.market(car(1, 1, 3, 1, 1, dear)).do("take ACT-01")
 
 
-def said(player: Manufacturer) -> tuple[OfferDialog, list[str]]:
+def said(player: KraftwagenRobot) -> tuple[OfferDialog, list[str]]:
     player.wait(0.4)
     player.press_on(player.button(say("market.offer")))
     dialog = opened(player)

@@ -13,13 +13,13 @@ from game.i18n.catalog import set_language
 from game.rules.core.actions import parse_action
 from game.rules.kraftwagen import SPEC, forecast
 from game.scenes.kraftwagen.art.card_face import CardFace, face_of
-from game.scenes.kraftwagen.art.icons import compose
+from game.scenes.kraftwagen.art.icons import compose_icon
 from game.scenes.kraftwagen.factory.factory_panel import FactoryPanel
 from game.scenes.kraftwagen.market.buyer_lines import colour_of, crossings, lanes_of
 from game.scenes.kraftwagen.market.market_panel import MarketPanel
 from game.scenes.kraftwagen.market.offer_dialog import Draft, OfferDialog
 from game.scenes.kraftwagen.presenter import TableView, present
-from game.scenes.kraftwagen.round_summary.scoring_forecast import ScoringNow, lines
+from game.scenes.kraftwagen.round_summary.scoring_forecast import ScoringForecast, lines
 from game.scenes.kraftwagen.table_texts import say
 from game.ui.context import Ui
 from game.ui.screen import Screen
@@ -38,7 +38,7 @@ def works(window: Surface) -> Ui:
     """A window that knows the pieces and four players."""
     set_language("en")
     ui = Ui(paths.assets(), window.get_size())
-    ui.assets.add_composer(compose)
+    ui.assets.add_composer(compose_icon)
     ui.set_seats(LOOKS)
     return ui
 
@@ -106,15 +106,15 @@ def test_a_piece_in_flight_is_not_seen_where_it_will_lie(works: Ui) -> None:
     panel = market(works, busy_market(), WIDE)
     card, tag = panel.car(1), panel.floor.prices.tag(5)
     assert tag is not None
-    [place] = card.expect(["kw-price-purple-9"])
+    [place] = card.reserve_slot(["kw-price-purple-9"])
     assert card.rect.contains(place) and card.pieces() == {"kw-car-yellow-5": 1, "kw-man-yellow": 2}
-    card.land(["kw-price-purple-9"])
+    card.put_piece(["kw-price-purple-9"])
     assert seen(card)["kw-price-purple-9"] == 1
-    assert tag.leave(["kw-price-purple-5"]) == [tag.rect]
+    assert tag.take_piece(["kw-price-purple-5"]) == [tag.rect]
     shop = works_of(works, busy_market(), WIDE).shop("1")
-    shop.expect(["kw-body-red-4"])
+    shop.reserve_slot(["kw-body-red-4"])
     assert shop.pieces() == {}
-    shop.land(["kw-body-red-4"])
+    shop.put_piece(["kw-body-red-4"])
     assert shop.pieces() == {"kw-body-red-4": 1}
 
 
@@ -207,7 +207,7 @@ def test_the_reckoning_adds_up_to_the_scoring(works: Ui) -> None:
     for seat in range(4):
         assert sum(line.gain for line in told if line.seat == seat) == table.outlook.gain(seat)
     assert [line.icon for line in told].count("kw-grand_prix") == 2 and told[-1].icon == "cross"
-    panel = Screen(works).add(ScoringNow(works, content()), Rect(0, 0, 300, 70))
+    panel = Screen(works).add(ScoringForecast(works, content()), Rect(0, 0, 300, 70))
     panel.set(table, None)
     assert panel.area.scrolls and panel._totals[0] == (1, table.outlook.gain(1))
     drawn(works, panel)
@@ -245,11 +245,11 @@ def test_money_in_flight_does_not_lie_beside_its_row_yet(works: Ui) -> None:
     p.g.rows["body"] = 4
     row = market(works, p, WIDE).row("body")
     assert row.pieces()["kw-money-4"] == 1
-    spots = row.expect(["coin", "coin"])
+    spots = row.reserve_slot(["coin", "coin"])
     assert row.money == 2 and row.pieces()["kw-money-2"] == 1 and all(row.rect.contains(spot) for spot in spots)
-    row.land(["coin"])
+    row.put_piece(["coin"])
     assert row.money == 3
-    row.land(["coin"])
+    row.put_piece(["coin"])
     assert row.money == 4 and row.pieces()["kw-money-4"] == 1
 
 
@@ -354,9 +354,9 @@ def test_start_tiles_are_chosen_where_cards_will_lie(tmp_path: Path) -> None:
 def test_the_next_car_waits_for_a_part_in_flight(works: Ui) -> None:
     panel = works_of(works, busy_market(), WIDE)
     assert panel.inside.floor.parts == (4, 4)
-    panel.shop("1").expect(["kw-body-red-4"])
+    panel.shop("1").reserve_slot(["kw-body-red-4"])
     assert panel.inside.floor.parts == (0, 4)
-    panel.shop("1").land(["kw-body-red-4"])
+    panel.shop("1").put_piece(["kw-body-red-4"])
     assert panel.inside.floor.parts == (4, 4)
 
 

@@ -6,28 +6,28 @@ from typing import Any
 
 import pytest
 
-from game.ai.kraftwagen import MIND
-from game.ai.policies import policy
+from game.ai.kraftwagen import OPPONENTS
+from game.ai.policies import policy_for
 from game.i18n import catalog
 from game.i18n.catalog import Catalog
 from game.i18n.renderer import Renderer
 from game.rules.core.actions import Action, parse_action
 from game.rules.core.engine import apply, decision, legal
-from game.rules.core.game_spec import Config
+from game.rules.core.game_spec import GameConfig
 from game.rules.kraftwagen import SPEC
-from game.scenes.kraftwagen.text.plan_text import planned
-from game.scenes.table.prompt.text_shortening import MOST, length
-from game.session.action_preview import Leg, legs
+from game.scenes.kraftwagen.text.plan_text import plan_text
+from game.scenes.table.prompt.text_shortening import MOST, reading_length
+from game.session.action_preview import PlannedTurn, planned_turns
 from tests.i18n.kraftwagen.test_texts import ICON, RAW, content
 from tests.rules.kraftwagen.positions import Position, car, factory
 
 LANGUAGES = ("en", "it", "es")
 
 
-def plans(count: int, every: int) -> Iterator[tuple[Any, list[Action], list[Leg]]]:
+def plans(count: int, every: int) -> Iterator[tuple[Any, list[Action], list[PlannedTurn]]]:
     """Views of a game between two greedy players, with the moves and the turns of a plan for each."""
-    g = SPEC.setup(content(), Config(2, {}), 3)
-    greedy, hint = policy("greedy", SPEC.id), policy("normal", SPEC.id)
+    g = SPEC.setup(content(), GameConfig(2, {}), 3)
+    greedy, hint = policy_for("greedy", SPEC.id), policy_for("normal", SPEC.id)
     found = 0
     while (top := decision(g)) is not None and found < count:
         view = SPEC.mask(g, top.seat)
@@ -35,7 +35,7 @@ def plans(count: int, every: int) -> Iterator[tuple[Any, list[Action], list[Leg]
             found += 1
             for choice in hint.advise(view, top.seat, 1):
                 moves = [Action(top.seat, str(move[0]), move[1:]) for move in choice.plan]
-                yield view, moves, legs(MIND.alone(view, top.seat), moves, "pass")
+                yield view, moves, planned_turns(OPPONENTS.own_future(view, top.seat), moves, "pass")
         apply(g, greedy.decide(view, top.seat, g.ply).action, trusted=True)
 
 
@@ -45,10 +45,10 @@ def test_plans_are_told_in_few_words(monkeypatch: pytest.MonkeyPatch) -> None:
         for language in LANGUAGES:
             monkeypatch.setattr(catalog, "_current", Catalog(language))
             words = Renderer(catalog.current(), SPEC, ("Ada", "Otto"), view)
-            text = planned(plan, words)
+            text = plan_text(plan, words)
             plain = words.plain(text)
             told.append(text)
-            assert length(text) <= MOST and not RAW.search(plain) and " ." not in plain, plain
+            assert reading_length(text) <= MOST and not RAW.search(plain) and " ." not in plain, plain
             assert not text or (text.endswith(".") and text[0].isupper())
             assert not ICON.findall(text) or moves
     assert sum(map(bool, told)) > 0.6 * len(told)
@@ -60,7 +60,7 @@ def said(p: Position, *moves: str) -> str:
     view = SPEC.mask(g, seat)
     words = Renderer(Catalog("en"), SPEC, ("Ada", "Otto", "Karl", "Eva"), view)
     actions = [parse_action(f"{seat} {move}") for move in moves]
-    return words.plain(planned(legs(MIND.alone(view, seat), actions, "pass"), words))
+    return words.plain(plan_text(planned_turns(OPPONENTS.own_future(view, seat), actions, "pass"), words))
 
 
 def test_a_plan_goes_on_beyond_the_cards_that_it_turns_up() -> None:
@@ -164,7 +164,7 @@ def test_the_last_turn_of_a_round_says_what_its_scoring_brings() -> None:
 
 def test_plans_are_never_empty() -> None:
     for view, _, plan in plans(14, 5):
-        assert planned(plan, Renderer(Catalog("en"), SPEC, ("Ada", "Otto"), view)).strip(" .")
+        assert plan_text(plan, Renderer(Catalog("en"), SPEC, ("Ada", "Otto"), view)).strip(" .")
 
 
 def test_a_second_turn_is_told_behind_the_first() -> None:

@@ -9,19 +9,19 @@ from typing import Any
 import pytest
 
 from game.rules.core.actions import parse_action
-from game.scenes.kraftwagen.round_summary.round_summary import Account, Sum
+from game.scenes.kraftwagen.round_summary.round_summary import RoundSummary, Sum
 from game.scenes.kraftwagen.scene import KraftwagenScene
 from game.scenes.kraftwagen.table_texts import say
-from game.scenes.postgame.replay.replay_controller import Watching
-from game.scenes.postgame.results_page import Results
-from game.scenes.postgame.scoring_page import Counting
-from game.scenes.routes import ReplayOf, TableOf
-from game.scenes.table.banners.event_banner import Stage
-from game.scenes.table.banners.round_summary_lines import Entry
+from game.scenes.postgame.replay.replay_controller import ReplayController
+from game.scenes.postgame.results_page import ResultsPage
+from game.scenes.postgame.scoring_page import ScoringPage
+from game.scenes.routes import ReplayRoute, TableRoute
+from game.scenes.table.banners.event_banner import BannerLayer
+from game.scenes.table.banners.round_summary_lines import SummaryEntry
 from tests.scenes.kraftwagen.test_banners import before_scoring
 from tests.scenes.kraftwagen.test_game_summary import played
-from tests.support.robots.app_robot import Visitor
-from tests.support.robots.kraftwagen_robot import READ, Manufacturer, at_table
+from tests.support.robots.app_robot import AppRobot
+from tests.support.robots.kraftwagen_robot import READ, KraftwagenRobot, at_table
 from tests.support.robots.table_robot import hit
 from tests.support.table_controllers import watching
 
@@ -29,7 +29,7 @@ GAINS = {0: 8, 1: 16 + 2, 2: 3, 3: 0}  # of the scoring below
 
 
 @contextmanager
-def scored(folder: Path, number: int = 1, **settings: Any) -> Iterator[Manufacturer]:
+def scored(folder: Path, number: int = 1, **settings: Any) -> Iterator[KraftwagenRobot]:
     """Benz is declined, and the scoring with two buyers, three cars and two neutral race cars begins."""
     p = before_scoring("body", "price+DAIMLER-4", number=number)
     p.g.neutral = [9, 2]
@@ -39,13 +39,13 @@ def scored(folder: Path, number: int = 1, **settings: Any) -> Iterator[Manufactu
         yield player
 
 
-def stage(player: Manufacturer) -> Stage | None:
+def stage(player: KraftwagenRobot) -> BannerLayer | None:
     """The banner that lies over the table."""
     top = player.table.screen.top
-    return top if isinstance(top, Stage) else None
+    return top if isinstance(top, BannerLayer) else None
 
 
-def banners(player: Manufacturer) -> Iterator[Stage]:
+def banners(player: KraftwagenRobot) -> Iterator[BannerLayer]:
     """Each of them, when all its rows have come."""
     last = None
     for _ in range(1200):
@@ -59,7 +59,7 @@ def banners(player: Manufacturer) -> Iterator[Stage]:
     raise AssertionError("no account comes")
 
 
-def to_account(player: Manufacturer) -> Account:
+def to_account(player: KraftwagenRobot) -> RoundSummary:
     """Skips to it."""
     player.settle()
     account = player.table.told_rounds.account()
@@ -162,11 +162,11 @@ def test_it_is_there_again_in_a_window_of_another_size(tmp_path: Path) -> None:
         assert not player.table.telling()
 
 
-def longest(account: Account, player: Manufacturer) -> Account:
+def longest(account: RoundSummary, player: KraftwagenRobot) -> RoundSummary:
     """An account in which everybody has much of everything, and all awards were won."""
     awards = player.table.industry().content.numbers.awards.values()
-    won = tuple(Entry(f"kw-medal-{award.points}-{award.kind}", "", say(f"board.award.{award.id}"), "",
-                      at % 4, award.points) for at, award in enumerate(awards))
+    won = tuple(SummaryEntry(f"kw-medal-{award.points}-{award.kind}", "", say(f"board.award.{award.id}"), "",
+                             at % 4, award.points) for at, award in enumerate(awards))
     sums = tuple(Sum(seat, (113, 124, 118, 112, 117), 584, 1288) for seat in range(4))
     return replace(account, cars=account.cars * 2, race=account.race, awards=won,
                    columns=("race", "cars", "rows", "bonus", "awards"), sums=sums)
@@ -215,7 +215,7 @@ def test_behind_the_last_account_comes_the_count_and_nothing_is_told_of_it_befor
         assert not any("wins" in row.text for row in player.table.log.told)
         assert any(card.car is not None for card in player.table.boards.market.floor.cars), "as it stood at the end"
         player.read_on()
-        assert isinstance(player.app.stack.top, Counting)
+        assert isinstance(player.app.stack.top, ScoringPage)
 
 
 def test_who_wants_little_motion_sees_the_podium_as_it_stands(tmp_path: Path) -> None:
@@ -223,27 +223,27 @@ def test_who_wants_little_motion_sees_the_podium_as_it_stands(tmp_path: Path) ->
     with scored(tmp_path, number=3, reduced_motion=True) as player:
         player.read_on()
         count = player.app.stack.top
-        assert isinstance(count, Counting) and count.done
+        assert isinstance(count, ScoringPage) and count.done
         player.key("return")
         player.wait()
-        assert isinstance(player.app.stack.top, Results)
+        assert isinstance(player.app.stack.top, ResultsPage)
 
 
 def test_at_the_table_the_account_is_read_again_in_the_past(tmp_path: Path) -> None:
-    visitor = Visitor(data=tmp_path)
+    visitor = AppRobot(data=tmp_path)
     try:
         visitor.app.settings.reduced_motion = True
         session = played(4, 3)
         ends = next(entry.ply for entry in session.game.log if any(event.kind == "tidied" for event in entry.events))
-        visitor.app.go(TableOf(session))
+        visitor.app.go(TableRoute(session))
         visitor.look()
         scene = visitor.on(KraftwagenScene)
         pass_until(visitor, lambda: not scene.animator.busy)
         scene.look_at(ends)
-        again = next(offer for offer in scene.driver.offers() if offer.label == say("account.again"))
+        again = next(offer for offer in scene.driver.prompt_options() if offer.label == say("account.again"))
         again.press()
         assert scene.told_rounds.page.visible and scene.driver.sentence() == say("account.told", round=1)
-        scene.driver.offers()[0].press()
+        scene.driver.prompt_options()[0].press()
         pass_until(visitor, lambda: not scene.animator.busy)
         assert not scene.telling() and scene.looking_at == ends
     finally:
@@ -255,15 +255,15 @@ def test_at_the_table_the_account_is_read_again_in_the_past(tmp_path: Path) -> N
 
 @contextmanager
 def replay(folder: Path, number: int = 1, reduced: bool = False, scale: int = 100
-           ) -> Iterator[tuple[Visitor, Watching, KraftwagenScene]]:
+           ) -> Iterator[tuple[AppRobot, ReplayController, KraftwagenScene]]:
     """A game of four that is over, right before the scoring of this round."""
-    visitor = Visitor(data=folder, scale=scale)
+    visitor = AppRobot(data=folder, scale=scale)
     try:
         visitor.app.settings.reduced_motion = reduced
         visitor.app.apply_settings()
         session = played(4, 3)
         ends = [entry.ply for entry in session.game.log if any(event.kind == "tidied" for event in entry.events)]
-        visitor.app.go(ReplayOf(session, ends[number - 1] - 1))
+        visitor.app.go(ReplayRoute(session, ends[number - 1] - 1))
         visitor.look()
         scene = visitor.on(KraftwagenScene)
         yield visitor, watching(scene), scene
@@ -271,7 +271,7 @@ def replay(folder: Path, number: int = 1, reduced: bool = False, scale: int = 10
         visitor.close()
 
 
-def pass_until(visitor: Visitor, reached: Callable[[], bool], most: float = 90.0) -> None:
+def pass_until(visitor: AppRobot, reached: Callable[[], bool], most: float = 90.0) -> None:
     """Time passes until something is so."""
     for _ in range(round(most / 0.1)):
         if reached():
@@ -311,7 +311,7 @@ def test_a_replay_that_plays_by_itself_goes_on_behind_the_account(tmp_path: Path
 
 def test_where_a_replay_jumps_to_the_account_can_be_had(tmp_path: Path) -> None:
     with replay(tmp_path, number=3, reduced=True) as (visitor, watched, scene):
-        assert not any("account" in offer.label for offer in watched.offers())
+        assert not any("account" in offer.label for offer in watched.prompt_options())
         watched.go(watched.ply + 1)
         visitor.look()
         assert not scene.telling() and scene.table.over

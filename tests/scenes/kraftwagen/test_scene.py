@@ -13,20 +13,20 @@ from game.rules.core.actions import parse_action
 from game.scenes.kraftwagen.board.geometry import Pose
 from game.scenes.kraftwagen.presenter import present
 from game.scenes.kraftwagen.scene import KraftwagenScene
-from game.scenes.postgame.scoring_page import Counting
+from game.scenes.postgame.scoring_page import ScoringPage
 from game.scenes.table.animation.flights import Flights
-from game.scenes.table.interaction.action_selection import Pick
+from game.scenes.table.interaction.action_selection import Selection
 from game.scenes.table.overlays.toast import Toast
 from game.scenes.table.prompt.choice_keys import KEYS
-from game.tools.ui_fuzzer.inline_opponents import Company
+from game.tools.ui_fuzzer.inline_opponents import InlineOpponents
 from game.ui.widgets import Button
 from tests.rules.kraftwagen.positions import car, factory
-from tests.support.robots.kraftwagen_robot import Manufacturer, at_table, busy
+from tests.support.robots.kraftwagen_robot import KraftwagenRobot, at_table, busy
 from tests.support.robots.table_robot import Pixel, rests
 from tests.support.table_controllers import playing
 
 
-def play_on(player: Manufacturer, chance: random.Random, keyboard: bool, most: int = 2000) -> set[str]:
+def play_on(player: KraftwagenRobot, chance: random.Random, keyboard: bool, most: int = 2000) -> set[str]:
     """To the end of the game, or so many actions; the verbs that were done."""
     done: set[str] = set()
     for _ in range(most):
@@ -44,7 +44,7 @@ def play_on(player: Manufacturer, chance: random.Random, keyboard: bool, most: i
 def test_a_game_by_mouse_alone(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=11) as player:
         done = play_on(player, random.Random(11), keyboard=False)
-        assert isinstance(player.app.stack.top, Counting)
+        assert isinstance(player.app.stack.top, ScoringPage)
     assert done >= {"start", "resolve", "take", "card", "place", "buyer", "offer"}
 
 
@@ -52,7 +52,7 @@ def test_a_game_by_mouse_alone(tmp_path: Path) -> None:
 def test_a_game_by_keyboard_alone(tmp_path: Path) -> None:
     with at_table(tmp_path, 3, seed=4) as player:
         done = play_on(player, random.Random(4), keyboard=True)
-        assert isinstance(player.app.stack.top, Counting)
+        assert isinstance(player.app.stack.top, ScoringPage)
     assert done >= {"start", "resolve", "take", "card", "place", "buyer", "offer"}
 
 
@@ -168,12 +168,12 @@ def test_what_a_guide_speaks_of_is_found_on_the_screen(tmp_path: Path, scale: in
         names = ["rondel", "circuit", "market", "buyers", "waiting", "prices", "research", "awards", "factory",
                  "canteen", "workshops", "seats", "outlook", "report", "prompt", "tile:ACT-05", "seat:1", "space:5"]
         for name in names:
-            spot = player.table.spot(name)
+            spot = player.table.landmark_rect(name)
             assert spot is not None and spot.w > 4 and spot.h > 4 and window.contains(spot), name
             deck = player.table.boards.deck
             if name == "canteen" and deck is not None:
                 assert deck.page == "factory"
-        assert player.table.spot("boiler-room") is None
+        assert player.table.landmark_rect("boiler-room") is None
 
 
 @pytest.mark.parametrize("scale", [100, 200])
@@ -196,7 +196,7 @@ def test_what_a_scoring_clears_away_and_a_round_brings_is_seen_to_move(tmp_path:
     with at_table(tmp_path, 2, state=p.g, reduced_motion=False) as player:
         table, flown = player.table, set()
         flights = next(each for each in table.screen.body.walk() if isinstance(each, Flights))
-        table.driver.press(Pick(action=parse_action("0 offer 1 2 1 2")))
+        table.driver.press(Selection(action=parse_action("0 offer 1 2 1 2")))
         while not rests(table):
             player.wait()
             flown |= set(flights.flying())
@@ -222,17 +222,17 @@ def test_the_question_stays_while_a_tile_with_three_actions_is_pointed_at(tmp_pa
         player.wait(0.5)
         words = prompt.status.markup.partition(":</b> ")[2]
         assert prompt.prompt.visible and prompt.prompt.markup == asked
-        assert words in player.tooltip or prompt.tells(words)
+        assert words in player.tooltip or prompt.shows_consequence(words)
         assert not any(prompt.prompt.rect.colliderect(button.rect) for button in player.buttons())
         button = next(button for button in player.buttons() if prompt.what(button).endswith("ACT-10"))
         player.hover(button.rect.center)
-        assert prompt.prompt.visible and prompt.tells(words) != (words in player.tooltip), "it stands once"
+        assert prompt.prompt.visible and prompt.shows_consequence(words) != (words in player.tooltip), "it stands once"
 
 
 def test_no_factory_is_laid_in_front_while_pieces_fly_to_another(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, state=factory(seats=2).g, reduced_motion=False) as player:
         table, rival = player.table, player.table.boards.strips.of(1)
-        table.driver.press(Pick(action=parse_action("0 take ACT-01")))
+        table.driver.press(Selection(action=parse_action("0 take ACT-01")))
         for _ in range(6):
             player.wait()
         assert table.animator.busy
@@ -244,7 +244,7 @@ def test_no_factory_is_laid_in_front_while_pieces_fly_to_another(tmp_path: Path)
         assert table.shown == other
 
 
-def tiles_of(player: Manufacturer) -> list[Button]:
+def tiles_of(player: KraftwagenRobot) -> list[Button]:
     return [button for button in player.buttons() if " take " in player.table.prompt.what(button)]
 
 
@@ -328,7 +328,7 @@ def test_whoever_sits_alone_at_the_screen_sees_his_money(tmp_path: Path) -> None
         with at_table(tmp_path / kinds[1], 2, state=factory(seats=2).g, kinds=kinds) as player:
             money = player.table.boards.factory.inside.money
             assert money.shown == shown and money.amount == 0
-            player.table.lay_front(1)
+            player.table.show_seat(1)
             assert money.amount is None and not money.shown, "that of the rival stays hidden"
 
 
@@ -349,12 +349,12 @@ def test_among_computers_whoever_plays_lies_in_front(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, state=state, kinds=("easy", "easy")) as player:
         loop, seen = playing(player.table).loop, set()
         loop.opponents.stop()
-        loop.opponents.worker = Company(player.session.kit.spec.id)
+        loop.opponents.worker = InlineOpponents(player.session.kit.spec.id)
         loop.opponents.cancel()
         loop.next_decision()
         for _ in range(6):
             turn = player.session.turn()
-            assert player.table.front_seat() == turn
+            assert player.table.shown_seat() == turn
             seen.add(turn)
             while player.session.turn() == turn:
                 loop.submit(player.session.legal()[0])
@@ -388,7 +388,7 @@ def test_a_turn_that_ends_by_itself_waits_for_a_word_of_its_player(tmp_path: Pat
         state = factory(seats=2).g
         with at_table(tmp_path / str(wanted), 2, state=state, auto_end_turn=wanted) as player:
             loop, player.ends_turns = playing(player.table).loop, False
-            player.table.driver.press(Pick(action=parse_action("0 take ACT-01")))
+            player.table.driver.press(Selection(action=parse_action("0 take ACT-01")))
             for _ in range(200):
                 player.wait()
             assert loop.held != wanted and (player.table.front == 0) != wanted
@@ -397,11 +397,11 @@ def test_a_turn_that_ends_by_itself_waits_for_a_word_of_its_player(tmp_path: Pat
             assert player.session.turn() == 1 and "over" in player.table.prompt.prompt.markup
             plate, seat, decides = player.table.remarks.whose(0)
             assert (plate, seat, decides) == ("<seat:0>", 0, False), "nobody is told to play yet"
-            assert player.table.driver.addressed() == 0
+            assert player.table.driver.prompted_seat() == 0
             player.press_on(player.table.prompt.fixed["back"])
             player.settle()
             assert player.session.ply == 0 and not loop.held, "till then it may be taken back"
-            player.table.driver.press(Pick(action=parse_action("0 take ACT-01")))
+            player.table.driver.press(Selection(action=parse_action("0 take ACT-01")))
             for _ in range(200):
                 player.wait()
             player.key("return")
@@ -412,12 +412,12 @@ def test_a_turn_that_ends_by_itself_waits_for_a_word_of_its_player(tmp_path: Pat
 def test_a_strip_counts_no_engine_of_the_race_car_among_its_workshops(tmp_path: Path) -> None:
     state = factory(seats=2).chain("worker-0", "ACT-04").g
     with at_table(tmp_path, 2, state=state, reduced_motion=False) as player:
-        player.table.driver.press(Pick(action=parse_action("0 take ACT-04")))
+        player.table.driver.press(Selection(action=parse_action("0 take ACT-04")))
         for _ in range(400):
             player.wait()
             if player.table.asked is not None and not player.table.animator.busy:
                 break
-        player.table.driver.press(Pick(action=parse_action("0 place gp")))
+        player.table.driver.press(Selection(action=parse_action("0 place gp")))
         strip, seen = player.table.boards.strips.of(0), set()
         for _ in range(120):
             player.wait()
@@ -431,7 +431,7 @@ def test_the_money_of_the_rows_comes_in_coins_when_a_round_begins(tmp_path: Path
     p.g.rows["body"] = 0
     with at_table(tmp_path, 2, state=p.g, reduced_motion=False) as player:
         table, row = player.table, player.table.boards.market.row("body")
-        table.driver.press(Pick(action=parse_action("0 take ACT-01")))
+        table.driver.press(Selection(action=parse_action("0 take ACT-01")))
         seen = [row.money]
         while not rests(table):
             player.wait()
@@ -442,11 +442,11 @@ def test_the_money_of_the_rows_comes_in_coins_when_a_round_begins(tmp_path: Path
         assert seen == [0, 1, 2] and table.industry().round == 2
 
 
-def flight_of(player: Manufacturer, piece: str, action: str) -> list[Rect]:
+def flight_of(player: KraftwagenRobot, piece: str, action: str) -> list[Rect]:
     """Where such a piece is seen in the air while an action is shown."""
     table = player.table
     flights = next(each for each in table.screen.body.walk() if isinstance(each, Flights))
-    table.driver.press(Pick(action=parse_action(action)))
+    table.driver.press(Selection(action=parse_action(action)))
     seen: list[Rect] = []
     for _ in range(300):
         player.wait()
@@ -494,7 +494,7 @@ def test_the_choice_of_a_start_tile_ends_with_a_word_and_says_who_is_next(tmp_pa
         for _ in range(8):
             if loop.held:
                 break
-            table.driver.press(Pick(action=player.session.legal()[0]))
+            table.driver.press(Selection(action=player.session.legal()[0]))
             for _ in range(30):
                 player.wait()
         assert loop.held and table.front == first and player.session.turn() == order[1]
@@ -515,7 +515,7 @@ def test_whoever_has_the_first_turn_goes_on_behind_his_start_tile(tmp_path: Path
         table, loop = player.table, playing(player.table).loop
         while not table.industry().round:
             player.ends_turns = player.session.turn() != table.industry().on_turn()
-            table.driver.press(Pick(action=player.session.legal()[0]))
+            table.driver.press(Selection(action=player.session.legal()[0]))
             player.settle()
         assert not loop.held and table.boards.strips.strips[table.front].when() == "last: to play"
 
@@ -583,7 +583,7 @@ def test_whoever_waits_for_a_start_tile_sees_those_on_offer_and_that_the_last_on
         table = player.table
         decides, tiles = table.table.decides, table.table.starts
         assert decides is not None and len(tiles) == 2
-        table.lay_front(1 - decides)
+        table.show_seat(1 - decides)
         laid = [card.names for card in table.boards.factory.inside.papers.cards]
         assert laid == [((("start-tile", tile),),) for tile in tiles]
         table.front = 1 - decides
@@ -593,7 +593,7 @@ def test_whoever_waits_for_a_start_tile_sees_those_on_offer_and_that_the_last_on
 def test_a_click_behind_the_end_of_a_turn_is_answered(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, state=factory(seats=2).g, auto_end_turn=False) as player:
         loop, player.ends_turns = playing(player.table).loop, False
-        player.table.driver.press(Pick(action=parse_action("0 take ACT-01")))
+        player.table.driver.press(Selection(action=parse_action("0 take ACT-01")))
         for _ in range(200):
             player.wait()
         assert loop.held

@@ -5,19 +5,19 @@ from itertools import combinations
 import pytest
 from pygame import Rect
 
-from game.scenes.kraftwagen.table_layout import Places, places_for
+from game.scenes.kraftwagen.table_layout import TableLayout, table_layout
 from game.ui.layout import Box, Metrics
 
 NAMES = ("rondel", "prompt", "deck", "market", "research", "awards", "factory", "strips", "outlook", "report")
 
 
-def laid(size: tuple[int, int], scale: float, seats: int) -> tuple[Rect, Places]:
+def laid(size: tuple[int, int], scale: float, seats: int) -> tuple[Rect, TableLayout]:
     """The page below the bar, and what lies where."""
     metrics = Metrics(size, scale)
     page = Box(Rect((0, 0), size), metrics)
     page.cut_top(52)
     page = page.inset(12, 10)
-    return Rect(page.rect), places_for(page, seats, 1.0)
+    return Rect(page.rect), table_layout(page, seats, 1.0)
 
 
 @pytest.mark.parametrize("seats", [2, 4])

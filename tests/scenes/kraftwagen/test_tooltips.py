@@ -12,15 +12,15 @@ from game.i18n.renderer import Renderer
 from game.rules.core.actions import Action, parse_action
 from game.rules.core.engine import apply, decision, legal
 from game.rules.core.events import Event
-from game.rules.core.game_spec import Config
+from game.rules.core.game_spec import GameConfig
 from game.rules.kraftwagen import SPEC
-from game.scenes.kraftwagen.art.icons import compose
-from game.scenes.kraftwagen.text.descriptions import Described
-from game.scenes.kraftwagen.text.preview_text import told
-from game.scenes.kraftwagen.text.round_summary_text import for_one, of_all
-from game.scenes.kraftwagen.text.tooltips import Tips
-from game.session.action_preview import foresee
-from game.tools.random_options import Chance
+from game.scenes.kraftwagen.art.icons import compose_icon
+from game.scenes.kraftwagen.text.descriptions import Descriptions
+from game.scenes.kraftwagen.text.preview_text import preview_text
+from game.scenes.kraftwagen.text.round_summary_text import new_round_text, seat_round_text
+from game.scenes.kraftwagen.text.tooltips import Tooltips
+from game.session.action_preview import foresee_actions
+from game.tools.random_options import SeededDraws
 from tests.i18n.kraftwagen.test_texts import ICON, RAW, content
 from tests.rules.kraftwagen.positions import Position, car, factory
 
@@ -36,7 +36,7 @@ def worded(words: Renderer, text: str) -> None:
     plain = words.plain(text)
     assert not RAW.search(plain) and ": ." not in plain and "· ·" not in plain, plain
     for icon in ICON.findall(text):
-        assert compose(icon) is not None, icon
+        assert compose_icon(icon) is not None, icon
 
 
 def ahead(p: Position, action: str) -> str:
@@ -44,12 +44,12 @@ def ahead(p: Position, action: str) -> str:
     g = p.g
     chosen = parse_action(f"{decision(g).seat} {action}")  # type: ignore[union-attr]
     words = renderer(SPEC.mask(g, chosen.seat))
-    return words.plain(told(chosen, words.state, foresee(words.state, [chosen]), words))
+    return words.plain(preview_text(chosen, words.state, foresee_actions(words.state, [chosen]), words))
 
 
 def tip(p: Position, kind: str, name: str, seat: int = 0) -> str:
     words = renderer(p.g)
-    return words.plain("\n".join(Described(words, p.g, seat).lines(kind, name)))
+    return words.plain("\n".join(Descriptions(words, p.g, seat).lines(kind, name)))
 
 
 def things(g: Any, seat: int) -> Iterator[tuple[str, str]]:
@@ -75,8 +75,8 @@ def test_everything_on_the_table_and_every_action_is_told_in_words(language: str
     monkeypatch.setattr(catalog, "_current", Catalog(language))
     asked: set[str] = set()
     for seed, seats in enumerate((2, 3, 4)):
-        g = SPEC.setup(content(), Config(seats, {"specialty": seats == 3}), seed)
-        chance = Chance(seed)
+        g = SPEC.setup(content(), GameConfig(seats, {"specialty": seats == 3}), seed)
+        chance = SeededDraws(seed)
         while (top := decision(g)) is not None:
             actions = legal(g)
             if type(top).__name__ not in asked or not chance.below(25):
@@ -84,9 +84,9 @@ def test_everything_on_the_table_and_every_action_is_told_in_words(language: str
                 view = SPEC.mask(g, top.seat)
                 words = renderer(view, language)
                 for action in actions[:12]:
-                    if line := told(action, view, foresee(view, [action]), words):
+                    if line := preview_text(action, view, foresee_actions(view, [action]), words):
                         worded(words, line)
-                now = Described(words, view, top.seat)
+                now = Descriptions(words, view, top.seat)
                 for thing in things(view, top.seat):
                     lines = list(now.lines(*thing))
                     assert lines, thing
@@ -149,9 +149,9 @@ def test_the_money_of_others_is_told_nowhere() -> None:
     for seat in range(4):
         p.factory(seat).takings["cars"] = 0  # type: ignore[index]
     words = renderer(SPEC.mask(p.g, 0))
-    before = list(Described(words, SPEC.mask(p.g, 0), 0).strip(1))
+    before = list(Descriptions(words, SPEC.mask(p.g, 0), 0).strip(1))
     p.factory(1).takings["cars"] = 77  # type: ignore[index]
-    assert list(Described(words, SPEC.mask(p.g, 0), 0).strip(1)) == before
+    assert list(Descriptions(words, SPEC.mask(p.g, 0), 0).strip(1)) == before
 
 
 @pytest.mark.rule("KRA-8.2", "KRA-8.8", "KRA-3.2")
@@ -160,17 +160,17 @@ def test_the_digest_says_what_a_scoring_brought_and_how_the_round_begins() -> No
               Event("sold", 0, {"gain": 9}), Event("sold", 1, {"gain": 6}), Event("sold", 0, {"gain": 10}),
               Event("unsold", 0, {"space": 4}), Event("tidied", None, {})]
     words = renderer(factory().in_round(2).g)
-    assert words.plain(for_one(events, 0)) == "For you: Grand Prix 5 · 2 cars sold for 19 · 1 unsold."
-    assert words.plain(for_one(events, 1)) == "For you: Grand Prix 0 · 1 car sold for 6."
-    assert for_one(events[:-1], 0) == ""
-    assert words.plain(of_all(words.state)) == "Round 2: prices from 2 to 12, Anna begins."
+    assert words.plain(seat_round_text(events, 0)) == "For you: Grand Prix 5 · 2 cars sold for 19 · 1 unsold."
+    assert words.plain(seat_round_text(events, 1)) == "For you: Grand Prix 0 · 1 car sold for 6."
+    assert seat_round_text(events[:-1], 0) == ""
+    assert words.plain(new_round_text(words.state)) == "Round 2: prices from 2 to 12, Anna begins."
 
 
 @pytest.mark.rule("KRA-5.4.1")
 def test_an_engine_that_the_race_car_has_no_use_for_is_asked_about() -> None:
     p = factory().chain("worker-0", "ACT-04").mine(race_engine=2)
     p.do("take ACT-04")
-    tips = Tips(SimpleNamespace(industry=lambda: p.g))  # type: ignore[arg-type]
+    tips = Tooltips(SimpleNamespace(industry=lambda: p.g))  # type: ignore[arg-type]
     assert tips.doubt(Action(0, "place", ("gp",))) == "The race car has an engine 2: this engine 1 would be lost."
     assert tips.doubt(Action(0, "place", (1,))) == ""
     p = factory().chain("worker-0", "ACT-04").mine(developments=["DEV-EE"], canteen=3)

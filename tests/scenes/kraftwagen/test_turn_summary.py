@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.table.handover.hand_over import Banner
-from game.scenes.table.log.turn_summary import DigestStrip
+from game.scenes.table.handover.hand_over import TurnBanner
+from game.scenes.table.log.turn_summary import TurnSummaryStrip
 from tests.rules.kraftwagen.positions import factory
 from tests.support.robots.kraftwagen_robot import at_table
 
@@ -23,7 +23,7 @@ def test_neither_the_strip_nor_its_handle_lies_on_the_chain(tmp_path: Path, tail
         digest = table.driver.loop.digest  # type: ignore[attr-defined]
         digest._text = "Since your last turn: Lucia builds a body 3 and offers nothing."
         digest.show()
-        assert isinstance(digest._strip, DigestStrip)
+        assert isinstance(digest._strip, TurnSummaryStrip)
         assert digest._strip.rect.collidelist(kept) == -1
         digest._text = f"Since your last turn: {DEED * 3}"
         digest.show()
@@ -43,7 +43,10 @@ def test_banner_and_strip_stand_beside_the_rondel(tmp_path: Path, sentences: int
 
         loop.digest.tell = tell
         loop.hand_over.to(table.front)
-        strip, (banner,) = loop.digest._strip, (each for each in table.screen.body.walk() if isinstance(each, Banner))
+        strip, (banner,) = (
+            loop.digest._strip,
+            (each for each in table.screen.body.walk() if isinstance(each, TurnBanner)),
+        )
         for plate in (strip, banner):
             assert table.boards.beside().contains(plate.rect)
             assert plate.rect.collidelist([table.rondel.rect, table.prompt.rect, *table.boards.figures()]) == -1

@@ -8,30 +8,30 @@ from pathlib import Path
 import pytest
 
 from game.i18n.catalog import tr
-from game.scenes.menus.file_picker import FileChoice, FileRow, choose_file
-from game.scenes.menus.saved_games.saved_games_page import LoadGame
+from game.scenes.menus.file_picker import FilePicker, FileRow, choose_file
+from game.scenes.menus.saved_games.saved_games_page import SavedGamesPage
 from game.scenes.menus.seasons.seasons_page import SeasonsScene
-from game.scenes.postgame.results_page import Results
-from game.scenes.routes import SeasonPages
+from game.scenes.postgame.results_page import ResultsPage
+from game.scenes.routes import SeasonsRoute
 from game.session.seasons.season import Season
 from game.session.seats import Seat
-from game.session.transfer.import_export import ENDING, games_told, write_export
+from game.session.transfer.import_export import ENDING, ids_in_file, write_export
 from game.session.transfer.season_import_export import write_season
 from game.ui.widgets import Label
 from game.ui.widgets.text_entry import TextEntry
 from tests.scenes.menus.test_settings_and_help import WINDOWS, check
-from tests.support import touch_events as fingers
+from tests.support import touch_events
 from tests.support.finished_races import SEATS, played
-from tests.support.robots.app_robot import Visitor
+from tests.support.robots.app_robot import AppRobot
 
 LOW = 44  # pixels: what a finger needs at 100 %
-Enter = Callable[..., Visitor]
+Enter = Callable[..., AppRobot]
 
 
 @pytest.fixture
 def enter(tmp_path: Path) -> Iterator[Enter]:
     """Opens the page of saved games with two exported ones, the newer one called `new`, and a folder beside them."""
-    opened: list[Visitor] = []
+    opened: list[AppRobot] = []
     exports = tmp_path / "data" / "exports"
     (exports / "older").mkdir(parents=True)
     (exports / ".hidden").mkdir()
@@ -41,8 +41,8 @@ def enter(tmp_path: Path) -> Iterator[Enter]:
         os.utime(exports / f"{name}{ENDING}", (when, when))
     (exports / "notes.txt").write_text("no game", encoding="utf-8")
 
-    def start(**options: object) -> Visitor:
-        opened.append(Visitor(data=tmp_path / "data", first=LoadGame(), **options))  # type: ignore[arg-type]
+    def start(**options: object) -> AppRobot:
+        opened.append(AppRobot(data=tmp_path / "data", first=SavedGamesPage(), **options))  # type: ignore[arg-type]
         return opened[0]
 
     yield start
@@ -50,24 +50,24 @@ def enter(tmp_path: Path) -> Iterator[Enter]:
         visitor.close()
 
 
-def card(visitor: Visitor) -> FileChoice:
+def card(visitor: AppRobot) -> FilePicker:
     """Opens it from the page of saved games."""
     visitor.click(tr("load.import"))
     visitor.look()
     return shown(visitor)
 
 
-def shown(visitor: Visitor) -> FileChoice:
-    layer = visitor.on(LoadGame).screen.top
-    assert isinstance(layer, FileChoice)
+def shown(visitor: AppRobot) -> FilePicker:
+    layer = visitor.on(SavedGamesPage).screen.top
+    assert isinstance(layer, FilePicker)
     return layer
 
 
-def named(layer: FileChoice) -> list[str]:
+def named(layer: FilePicker) -> list[str]:
     return [row.found.path.name for row in layer.rows]
 
 
-def come(visitor: Visitor) -> int:
+def come(visitor: AppRobot) -> int:
     """How many games have been imported."""
     return len(visitor.app.services.library.games(finished=True))
 
@@ -85,7 +85,7 @@ def test_a_file_is_chosen_by_a_click_and_taken_by_the_button_or_a_second_click(e
     visitor.click(layer.rows[2])
     assert layer.chosen is not None and layer.chosen.stem == "old" and come(visitor) == 0
     visitor.click(layer.go)
-    assert come(visitor) == 1 and not visitor.on(LoadGame).screen.modals
+    assert come(visitor) == 1 and not visitor.on(SavedGamesPage).screen.modals
     again = card(visitor)
     visitor.click(again.rows[1])
     visitor.click(again.rows[1])
@@ -100,7 +100,7 @@ def test_a_game_that_is_there_already_is_asked_about(enter: Enter) -> None:
         visitor.key("return")
         if answer:
             visitor.click(tr(answer))
-        assert come(visitor) == games and not visitor.on(LoadGame).screen.modals
+        assert come(visitor) == games and not visitor.on(SavedGamesPage).screen.modals
 
 
 def test_the_results_of_a_finished_game_are_one_click_away(enter: Enter) -> None:
@@ -108,9 +108,9 @@ def test_the_results_of_a_finished_game_are_one_click_away(enter: Enter) -> None
     card(visitor)
     visitor.key("return")
     visitor.click(tr("results.title"))
-    visitor.on(Results)
+    visitor.on(ResultsPage)
     visitor.key("escape")
-    visitor.on(LoadGame)
+    visitor.on(SavedGamesPage)
 
 
 def test_keys_alone_lead_to_a_file(enter: Enter) -> None:
@@ -125,18 +125,18 @@ def test_keys_alone_lead_to_a_file(enter: Enter) -> None:
     assert come(visitor) == 2
     card(visitor)
     visitor.key("escape")
-    assert not visitor.on(LoadGame).screen.modals and come(visitor) == 2
+    assert not visitor.on(SavedGamesPage).screen.modals and come(visitor) == 2
 
 
 def test_fingers_lead_to_a_file(enter: Enter) -> None:
     visitor = enter()
     layer = card(visitor)
-    fingers.tap(visitor.app, layer.rows[0].rect.center)
+    touch_events.tap(visitor.app, layer.rows[0].rect.center)
     visitor.look()
     assert named(layer) == ["first.paddock"], "one tap opens a folder"
-    fingers.tap(visitor.app, layer.rows[0].rect.center)
+    touch_events.tap(visitor.app, layer.rows[0].rect.center)
     visitor.look()
-    fingers.tap(visitor.app, layer.go.rect.center)
+    touch_events.tap(visitor.app, layer.go.rect.center)
     visitor.look()
     assert come(visitor) == 1
 
@@ -180,9 +180,9 @@ def test_a_season_names_the_titles_of_its_games(enter: Enter) -> None:
     folder = visitor.app.services.folders.exports
     path = write_season(folder, Season("Cup", ("automobiles", "automania", "automobiles"),
                                        tuple(Seat(*seat) for seat in SEATS)), [])
-    assert games_told(path) == ["automobiles", "automania", "automobiles"]
-    assert games_told(folder / "notes.txt") == games_told(folder) == games_told(folder / "gone") == []
-    visitor.app.go(SeasonPages())
+    assert ids_in_file(path) == ["automobiles", "automania", "automobiles"]
+    assert ids_in_file(folder / "notes.txt") == ids_in_file(folder) == ids_in_file(folder / "gone") == []
+    visitor.app.go(SeasonsRoute())
     visitor.look()
     visitor.on(SeasonsScene).bring_in()
     visitor.look()
@@ -198,7 +198,7 @@ def test_it_has_room_in_every_window(enter: Enter, size: tuple[int, int], scale:
     visitor = enter(size=size, scale=scale, language=language)
     visitor.app.settings.theme = theme
     visitor.app.apply_settings()
-    scene = visitor.on(LoadGame)
+    scene = visitor.on(SavedGamesPage)
     layer = choose_file(scene.screen, tr("season.import.title"), visitor.app.services.folders.exports, ENDING, print)
     visitor.look()
     assert visitor.app.services.ui.page().rect.contains(layer.panel.rect)

@@ -10,15 +10,15 @@ import pytest
 
 from game.app import App
 from game.i18n.catalog import tr
-from game.launch_options import Launch
-from game.scenes.automobiles.board.main_board import TrackView
-from game.scenes.initial_scene import first_scene
-from game.scenes.menus.own_content.live_preview import PRINTED, Preview
-from game.scenes.menus.start_screen.start_screen import MainMenu
+from game.launch_options import LaunchOptions
+from game.scenes.automobiles.board.main_board import MainBoard
+from game.scenes.initial_scene import initial_scene
+from game.scenes.menus.own_content.live_preview import PRINTED, LivePreview
+from game.scenes.menus.start_screen.start_screen import StartScreen
 from game.ui.board.board_view import BoardView
 from game.ui.widgets import Label
 from game.ui.widgets.widget import Widget
-from tests.support import input_events as devices
+from tests.support import input_events
 from tests.tools.content_examples import EXAMPLES
 
 OVAL = EXAMPLES["automobiles", "boards"].files["kitchen_oval.yaml"]
@@ -32,9 +32,9 @@ def watch(tmp_path: Path) -> Iterator[Watch]:
     apps: list[App] = []
 
     def start(path: Path, **options: object) -> App:
-        launch = Launch(**({"preview": path, "size": (1280, 720), "sound": False, "data_dir": tmp_path / "data"}
-                           | options))  # type: ignore[arg-type]
-        apps.append(App(launch, first_scene))
+        launch = LaunchOptions(**({"preview": path, "size": (1280, 720), "sound": False, "data_dir": tmp_path / "data"}
+                                  | options))  # type: ignore[arg-type]
+        apps.append(App(launch, initial_scene))
         apps[-1].step((), 0.1)
         return apps[-1]
 
@@ -43,8 +43,8 @@ def watch(tmp_path: Path) -> Iterator[Watch]:
         app.close()
 
 
-def scene(app: App) -> Preview:
-    assert isinstance(app.stack.top, Preview)
+def scene(app: App) -> LivePreview:
+    assert isinstance(app.stack.top, LivePreview)
     return app.stack.top
 
 
@@ -86,7 +86,7 @@ def test_a_changed_file_is_drawn_anew_within_a_second(tmp_path: Path, watch: Wat
     path = write(tmp_path / "kitchen_oval.yaml", OVAL)
     app = watch(path)
     before = scene(app).board
-    assert isinstance(before, TrackView) and before.track.zones[1].name == "Sink bend"
+    assert isinstance(before, MainBoard) and before.track.zones[1].name == "Sink bend"
     app.step((), 0.6)
     assert scene(app).board is before
     write(path, OVAL.replace("Sink bend", "Kettle bend").replace("[1310, 660]", "[1350, 700]"))
@@ -94,7 +94,7 @@ def test_a_changed_file_is_drawn_anew_within_a_second(tmp_path: Path, watch: Wat
     assert scene(app).board is before
     app.step((), 0.4)
     after = scene(app).board
-    assert isinstance(after, TrackView) and after.track.zones[1].name == "Kettle bend"
+    assert isinstance(after, MainBoard) and after.track.zones[1].name == "Kettle bend"
     assert "Kettle bend" in [word.text for word in plane(after).layer.captions]
     assert plane(after).layer.svg != plane(before).layer.svg
 
@@ -144,13 +144,13 @@ def test_a_file_that_is_broken_from_the_start_has_no_picture_until_it_is_mended(
     assert scene(app).board is None and tr("content.nothing-yet") in told(app) and "<bad>zonse</bad>" in told(app)
     write(path, OVAL)
     app.step((), 0.6)
-    assert isinstance(scene(app).board, TrackView)
+    assert isinstance(scene(app).board, MainBoard)
 
 
 def test_pointing_at_a_space_tells_its_name(tmp_path: Path, watch: Watch) -> None:
     app = watch(write(tmp_path / "kitchen_oval.yaml", OVAL))
     view = plane(scene(app).board)
-    app.step([devices.motion(view.area(("space", "2.03")).center)], 0.1)
+    app.step([input_events.motion(view.area(("space", "2.03")).center)], 0.1)
     for _ in range(5):
         app.step((), 0.1)
     assert "2.03" in str(scene(app).screen.tooltip.markup)
@@ -165,10 +165,10 @@ def test_a_file_may_go_and_come(tmp_path: Path, watch: Watch) -> None:
     assert tr("content.unknown") in told(app)
     write(path, OVAL)
     app.step((), 0.6)
-    assert isinstance(scene(app).board, TrackView)
+    assert isinstance(scene(app).board, MainBoard)
     path.unlink()
     app.step((), 0.6)
-    assert isinstance(scene(app).board, TrackView) and tr("content.no-file") in told(app)
+    assert isinstance(scene(app).board, MainBoard) and tr("content.no-file") in told(app)
     assert tr("content.last-good", time="")[:15] in told(app)
 
 
@@ -176,8 +176,8 @@ def test_what_was_looked_at_closely_stays_in_sight(tmp_path: Path, watch: Watch)
     path = write(tmp_path / "kitchen_oval.yaml", OVAL)
     app = watch(path)
     view = plane(scene(app).board)
-    app.step(devices.click(view.rect.center), 0.1)
-    app.step([devices.key_event("+"), devices.key_event("+")], 0.1)
+    app.step(input_events.click(view.rect.center), 0.1)
+    app.step([input_events.key_event("+"), input_events.key_event("+")], 0.1)
     zoom, spot = view.zoom, view.projection.to_plane(view.rect.center)
     assert zoom > 1
     write(path, OVAL.replace("Sink bend", "Kettle bend"))
@@ -206,19 +206,19 @@ def test_a_file_that_cannot_be_drawn_is_told_and_ends_nothing(
 
     path = write(tmp_path / "kitchen_oval.yaml", OVAL)
     with monkeypatch.context() as patched:
-        patched.setattr("game.scenes.automobiles.pages.content_showcase.TrackView", fails)
+        patched.setattr("game.scenes.automobiles.pages.content_showcase.MainBoard", fails)
         app = watch(path)
         assert scene(app).broken and scene(app).broken in told(app)
         assert scene(app).board is None
     write(path, OVAL.replace("Sink bend", "Kettle bend"))
     app.step((), 0.6)
-    assert scene(app).broken == "" and isinstance(scene(app).board, TrackView)
+    assert scene(app).broken == "" and isinstance(scene(app).board, MainBoard)
 
 
 def test_the_way_back_ends_the_command(tmp_path: Path, watch: Watch) -> None:
     app = watch(write(tmp_path / "kitchen_oval.yaml", OVAL))
-    app.step([devices.key_event("escape")], 0.1)
-    assert not app.running and not isinstance(app.stack.top, MainMenu)
+    app.step([input_events.key_event("escape")], 0.1)
+    assert not app.running and not isinstance(app.stack.top, StartScreen)
     assert not (tmp_path / "data" / "paddock.sqlite3").exists()  # another window may be playing
 
 
@@ -235,7 +235,7 @@ def test_a_board_is_taken_along_as_a_picture(tmp_path: Path, watch: Watch) -> No
     app = watch(write(tmp_path / "kitchen_oval.yaml", OVAL))
     board = scene(app).board
     assert board is not None
-    app.step([devices.key_event("p")], 0.1)
+    app.step([input_events.key_event("p")], 0.1)
     (path,) = app.services.folders.exports.glob("*.png")
     wide, high = pygame.image.load(path).get_size()
     layer = plane(board).layer
@@ -249,18 +249,18 @@ def test_a_board_is_taken_along_as_a_picture(tmp_path: Path, watch: Watch) -> No
 def test_what_is_told_of_a_picture_is_read_before_a_change_is_shown(tmp_path: Path, watch: Watch) -> None:
     path = write(tmp_path / "kitchen_oval.yaml", OVAL)
     app = watch(path)
-    app.step([devices.key_event("p")], 0.1)
+    app.step([input_events.key_event("p")], 0.1)
     before, modals = scene(app).board, list(scene(app).screen.modals)
     write(path, OVAL.replace("Sink bend", "Kettle bend"))
     app.step((), 0.6)
     assert modals and scene(app).screen.modals == modals and scene(app).board is before
     assert scene(app).wake_in(), "nothing is busy meanwhile"
-    app.step([devices.key_event("escape")], 0.1)
+    app.step([input_events.key_event("escape")], 0.1)
     app.step((), 0.6)
     assert scene(app).board is not before
 
 
 def test_without_a_board_there_is_no_picture_to_take(tmp_path: Path, watch: Watch) -> None:
     app = watch(write(tmp_path / "kitchen_oval.yaml", "id: [\n"))
-    app.step([devices.key_event("p")], 0.1)
+    app.step([input_events.key_event("p")], 0.1)
     assert not app.services.folders.exports.exists() or not list(app.services.folders.exports.iterdir())

@@ -8,20 +8,20 @@ from random import Random
 import pytest
 
 from game.i18n.catalog import set_language, tr
-from game.rules.core.game_spec import Config
+from game.rules.core.game_spec import GameConfig
 from game.scenes.menus.new_game.choice_tiles import ChoiceTile, OrderRow
-from game.scenes.menus.new_game.game_setup import Setup, read_seed, recommended, remembered
-from game.scenes.menus.new_game.new_game_page import NewGame
+from game.scenes.menus.new_game.game_setup import GameSetup, read_seed, recommended, remembered
+from game.scenes.menus.new_game.new_game_page import NewGamePage
 from game.scenes.menus.new_game.seat_rows import SeatRow, usual_seats
-from game.scenes.menus.own_content.own_content_page import OwnContent
+from game.scenes.menus.own_content.own_content_page import OwnContentPage
 from game.scenes.menus.saved_games.saved_game_cards import SavedRow
-from game.scenes.menus.saved_games.saved_games_page import LoadGame
-from game.scenes.menus.start_screen.start_screen import MainMenu
+from game.scenes.menus.saved_games.saved_games_page import SavedGamesPage
+from game.scenes.menus.start_screen.start_screen import StartScreen
 from game.scenes.menus.start_screen.start_screen_cards import ContinueCard, PosterButton
 from game.scenes.shared.form_widgets import Columns, Group
 from game.scenes.shared.notice_strip import NoticeStrip
 from game.scenes.table.game_scene import GameScene
-from game.session.notices import Refusal
+from game.session.notices import UserError
 from game.session.seats import Seat
 from game.session.session import Session
 from game.session.storage.saved_game import GameHead
@@ -30,21 +30,21 @@ from game.session.transfer.import_export import write_export
 from game.ui.popup_menus import DropDown, menu_widget_at
 from game.ui.screen import Layer
 from game.ui.widgets import TextEntry
-from tests.support.robots.app_robot import Visitor
+from tests.support.robots.app_robot import AppRobot
 from tests.support.table_controllers import watching
 
-Enter = Callable[..., Visitor]
+Enter = Callable[..., AppRobot]
 
 
 @pytest.fixture
 def enter(tmp_path: Path) -> Iterator[Enter]:
     """Opens the program on a data folder that lives as long as the test."""
-    opened: list[Visitor] = []
+    opened: list[AppRobot] = []
 
-    def start(**options: object) -> Visitor:
+    def start(**options: object) -> AppRobot:
         for old in opened:
             old.close()
-        opened[:] = [Visitor(data=tmp_path / "data", **options)]  # type: ignore[arg-type]
+        opened[:] = [AppRobot(data=tmp_path / "data", **options)]  # type: ignore[arg-type]
         return opened[0]
 
     yield start
@@ -52,11 +52,11 @@ def enter(tmp_path: Path) -> Iterator[Enter]:
         visitor.close()
 
 
-def put_game(visitor: Visitor, title: str = "", moves: int = 20, laps: int = 1) -> Session:
+def put_game(visitor: AppRobot, title: str = "", moves: int = 20, laps: int = 1) -> Session:
     """A game in the store, played at random."""
     games = visitor.app.services.library
     seats = [Seat("Lucia", "blue"), Seat("Otto", "green", "hard")]
-    config = Config(2, {"board": "lighthouse", "laps": laps})
+    config = GameConfig(2, {"board": "lighthouse", "laps": laps})
     session = Session.new(games.shelf.kit("automobiles"), config, seats, 7, games.store, title=title)
     chance = Random(7)
     while moves and not session.over:
@@ -65,11 +65,11 @@ def put_game(visitor: Visitor, title: str = "", moves: int = 20, laps: int = 1) 
     return session
 
 
-def set_up(visitor: Visitor) -> Setup:
-    return visitor.on(NewGame).setup
+def set_up(visitor: AppRobot) -> GameSetup:
+    return visitor.on(NewGamePage).setup
 
 
-def choose(visitor: Visitor, field: DropDown, value: object) -> None:
+def choose(visitor: AppRobot, field: DropDown, value: object) -> None:
     """Opens a list and clicks an entry."""
     visitor.click(field)
     layer = visitor.app.stack.top.screen.top  # type: ignore[union-attr]
@@ -87,13 +87,13 @@ def test_two_clicks_from_the_start_screen_to_a_running_game(enter: Enter) -> Non
     visitor.click("Start")
     table = visitor.on(GameScene)
     assert [seat.kind for seat in table.session.seats] == ["person", "easy", "normal"]
-    assert [type(scene) for scene in visitor.app.stack.scenes[:-1]] == [MainMenu]
+    assert [type(scene) for scene in visitor.app.stack.scenes[:-1]] == [StartScreen]
 
 
 def test_the_same_by_keyboard_alone(enter: Enter) -> None:
     visitor = enter()
     visitor.key("down", "return")
-    visitor.on(NewGame)
+    visitor.on(NewGamePage)
     visitor.key("return")
     assert visitor.on(GameScene).session.over is False
 
@@ -102,7 +102,7 @@ def test_the_last_set_up_is_remembered_over_a_restart(enter: Enter) -> None:
     visitor = enter()
     visitor.click(visitor.find(PosterButton))
     visitor.click(visitor.find(ChoiceTile, selected=False))
-    rows = [w for w in visitor.on(NewGame).screen.body.walk() if isinstance(w, SeatRow)]
+    rows = [w for w in visitor.on(NewGamePage).screen.body.walk() if isinstance(w, SeatRow)]
     visitor.click(rows[2].away)
     visitor.click("Start")
     visitor = enter()
@@ -125,7 +125,7 @@ def test_continue_resumes_the_newest_unfinished_game(enter: Enter) -> None:
 
 def test_without_a_game_there_is_nothing_to_continue(enter: Enter) -> None:
     visitor = enter()
-    assert not [w for w in visitor.on(MainMenu).screen.body.walk() if isinstance(w, ContinueCard)]
+    assert not [w for w in visitor.on(StartScreen).screen.body.walk() if isinstance(w, ContinueCard)]
 
 
 # the set-up ----------------------------------------------------------------------------------------------------------
@@ -134,7 +134,7 @@ def test_without_a_game_there_is_nothing_to_continue(enter: Enter) -> None:
 def test_every_option_that_the_game_declares_can_be_reached(enter: Enter) -> None:
     visitor = enter()
     visitor.key("n")
-    scene = visitor.on(NewGame)
+    scene = visitor.on(NewGamePage)
     scene.choose("cards", "by_hand")
     scene.choose("grid_order", "manual")
     form = [w for group in scene._form().groups() for w in group.stack.children]
@@ -149,7 +149,7 @@ def test_every_option_that_the_game_declares_can_be_reached(enter: Enter) -> Non
 def test_the_track_comes_before_all_that_may_be_left_as_it_is(enter: Enter, scale: int) -> None:
     visitor = enter(scale=scale)
     visitor.key("n")
-    groups = [group.caption.markup for group in visitor.on(NewGame).screen.body.walk() if isinstance(group, Group)]
+    groups = [group.caption.markup for group in visitor.on(NewGamePage).screen.body.walk() if isinstance(group, Group)]
     assert groups[:2] == [tr("setup.group.players"), tr("automobiles.group.track")]
     assert groups[-1] == tr("setup.group.chance")
 
@@ -158,14 +158,14 @@ def test_the_track_comes_before_all_that_may_be_left_as_it_is(enter: Enter, scal
 def test_too_many_players_for_a_track_are_refused_with_the_rule(enter: Enter) -> None:
     visitor = enter()
     visitor.key("n")
-    scene = visitor.on(NewGame)
+    scene = visitor.on(NewGamePage)
     scene.choose("board", "lighthouse")
     visitor.click("Add a player")
     assert len(scene.setup.seats) == 4
     assert not scene.start.enabled
     assert "AUT-3.1" in scene.why.markup and "Lighthouse" in scene.why.markup
     visitor.click(scene.start)
-    visitor.on(NewGame)
+    visitor.on(NewGamePage)
 
 
 def test_names_kinds_and_colours_of_seats(enter: Enter) -> None:
@@ -212,7 +212,7 @@ def test_what_is_agreed_on_stays_in_its_column_while_players_come_and_go(enter: 
 def test_two_places_of_the_grid_are_swapped(enter: Enter) -> None:
     visitor = enter()
     visitor.key("n")
-    visitor.on(NewGame).choose("grid_order", "manual")
+    visitor.on(NewGamePage).choose("grid_order", "manual")
     row = visitor.find(OrderRow)
     visitor.click(row.cells()[0].center)
     visitor.click(row.cells()[2].center)
@@ -224,7 +224,7 @@ def test_a_seed_makes_the_same_game(enter: Enter) -> None:
     for _ in range(2):
         visitor = enter()
         visitor.key("n")
-        visitor.on(NewGame).choose("cards", "random")
+        visitor.on(NewGamePage).choose("cards", "random")
         visitor.click(visitor.find(TextEntry, placeholder=tr("setup.seed.open")))
         visitor.type("1234")
         visitor.click("Start")
@@ -237,7 +237,7 @@ def test_a_seed_makes_the_same_game(enter: Enter) -> None:
 def test_escape_leads_back_to_the_start_screen(enter: Enter) -> None:
     visitor = enter()
     visitor.key("n", "escape")
-    visitor.on(MainMenu)
+    visitor.on(StartScreen)
 
 
 # the set-up as plain values ------------------------------------------------------------------------------------------
@@ -264,7 +264,7 @@ def test_persons_at_a_table_that_nobody_set_up_are_called_so_in_the_language(
         enter: Enter, language: str, second: str) -> None:
     kit = enter().app.services.library.shelf.kit("automobiles")
     set_language(language)
-    seats = usual_seats(kit, Config(3, {}), ("person", "easy", "person"))
+    seats = usual_seats(kit, GameConfig(3, {}), ("person", "easy", "person"))
     set_language("en")
     assert seats[2].name == second and seats[0].name == second.replace("2", "1") != seats[1].name
 
@@ -299,8 +299,8 @@ def test_rename_export_delete_and_import_a_game(enter: Enter) -> None:
     assert visitor.find(SavedRow).head.id == session.id  # a change of mind
     visitor.click("Delete")
     visitor.click("Delete")
-    assert visitor.on(LoadGame).heads == []
-    visitor.on(LoadGame).add_file(file)
+    assert visitor.on(SavedGamesPage).heads == []
+    visitor.on(SavedGamesPage).add_file(file)
     assert visitor.find(SavedRow).head.title == "Home & away"
     assert visitor.find(SavedRow).head.ply == session.ply
 
@@ -308,22 +308,22 @@ def test_rename_export_delete_and_import_a_game(enter: Enter) -> None:
 def test_where_no_game_is_waiting_the_way_to_one_is_there(enter: Enter) -> None:
     visitor = enter()
     visitor.key("l")
-    assert not visitor.on(LoadGame).rows
+    assert not visitor.on(SavedGamesPage).rows
     visitor.key("return")
-    visitor.on(NewGame)
+    visitor.on(NewGamePage)
 
 
 def test_a_file_that_is_no_game_gives_one_sentence(enter: Enter, tmp_path: Path) -> None:
-    visitor = enter(first=LoadGame())
+    visitor = enter(first=SavedGamesPage())
     bad = tmp_path / "holiday.paddock"
     bad.write_text("sand and sea", encoding="utf-8")
-    visitor.on(LoadGame).add_file(bad)
+    visitor.on(SavedGamesPage).add_file(bad)
     assert "holiday.paddock" in _words(visitor)
     visitor.key("return")
-    assert visitor.on(LoadGame).heads == []
+    assert visitor.on(SavedGamesPage).heads == []
 
 
-def _words(visitor: Visitor) -> str:
+def _words(visitor: AppRobot) -> str:
     top = visitor.app.stack.top
     assert top is not None and top.screen.modals
     return " ".join(str(getattr(w, "markup", "")) for w in top.screen.modals[-1].walk())
@@ -337,7 +337,7 @@ def test_a_double_click_plays_a_game_on_and_a_single_one_only_chooses(enter: Ent
     row = visitor.find(SavedRow, selected=False)
     assert row.head.id == older.id
     visitor.click(row)
-    assert visitor.on(LoadGame).chosen == older.id
+    assert visitor.on(SavedGamesPage).chosen == older.id
     visitor.click(row)
     assert visitor.on(GameScene).session.id == older.id
 
@@ -346,7 +346,7 @@ def test_finished_games_stand_under_replays_with_their_ranking(enter: Enter) -> 
     visitor = enter()
     put_game(visitor, "Done", moves=100_000)
     visitor.key("r")
-    scene = visitor.on(LoadGame)
+    scene = visitor.on(SavedGamesPage)
     assert [head.title for head in scene.heads] == ["Done"]
     visitor.app.services.ui.resize((1920, 1080))
     scene.rebuild()
@@ -358,7 +358,7 @@ def test_what_is_told_of_a_game_is_not_set_small_for_its_picture(enter: Enter, s
     visitor = enter(size=size, scale=150)
     put_game(visitor, "Sunday race")
     visitor.key("l")
-    detail = visitor.on(LoadGame).detail
+    detail = visitor.on(SavedGamesPage).detail
     assert detail is not None and detail.picture is not None and detail.picture.rect.h >= 60
     wanted = detail.text.natural_size(detail.area.view.w)[1]
     assert detail.text.block().height == wanted and detail.text.rect.top == detail.area.rect.top
@@ -373,7 +373,7 @@ def test_a_game_that_cannot_be_loaded_says_why(enter: Enter) -> None:
     visitor.key("l", "return")
     assert tr("session.store.damaged-game") in _words(visitor)
     visitor.key("escape")
-    visitor.on(LoadGame)
+    visitor.on(SavedGamesPage)
 
 
 def test_a_game_that_cannot_be_opened_is_exported_as_it_is_and_deleted(enter: Enter, tmp_path: Path) -> None:
@@ -388,7 +388,7 @@ def test_a_game_that_cannot_be_opened_is_exported_as_it_is_and_deleted(enter: En
     visitor.key("return")
     visitor.click("Delete")
     visitor.click("Delete")
-    assert [head.title for head in visitor.on(LoadGame).heads] == ["Whole"]
+    assert [head.title for head in visitor.on(SavedGamesPage).heads] == ["Whole"]
 
 
 def test_a_file_with_holes_is_brought_in_and_said_to_be_incomplete(enter: Enter, tmp_path: Path) -> None:
@@ -398,26 +398,26 @@ def test_a_file_with_holes_is_brought_in_and_said_to_be_incomplete(enter: Enter,
     saved.log[3] = replace(saved.log[3], action="", barrier="damaged")
     write_export(tmp_path / "holes.paddock", saved)
     visitor.key("l")
-    visitor.on(LoadGame).add_file(tmp_path / "holes.paddock")
+    visitor.on(SavedGamesPage).add_file(tmp_path / "holes.paddock")
     visitor.look()
     visitor.click(tr("load.import.all-the-same"))
     assert "holes.paddock" in _words(visitor)
     visitor.key("return")
-    assert len(visitor.on(LoadGame).heads) == 2
+    assert len(visitor.on(SavedGamesPage).heads) == 2
 
 
 def test_games_that_cannot_be_read_any_more_do_not_close_the_menus(enter: Enter,
                                                                    monkeypatch: pytest.MonkeyPatch) -> None:
     def unreadable(self: Store, finished: bool | None = None) -> list[GameHead]:
-        raise Refusal("session.store.unreadable", why="disk I/O error")
+        raise UserError("session.store.unreadable", why="disk I/O error")
 
     visitor = enter()
     put_game(visitor, "There")
     monkeypatch.setattr(Store, "games", unreadable)
     visitor.key("l")
-    assert not visitor.on(LoadGame).rows
+    assert not visitor.on(SavedGamesPage).rows
     visitor.key("escape", "n")
-    visitor.on(NewGame)
+    visitor.on(NewGamePage)
 
 
 # messages ------------------------------------------------------------------------------------------------------------
@@ -435,12 +435,12 @@ def test_an_own_track_with_a_mistake_is_named_with_its_place_until_dismissed(ent
     visitor.click(strip.details)
     assert "home.yaml:" in _words(visitor)
     visitor.click(tr("menu.content"))
-    visitor.on(OwnContent)
+    visitor.on(OwnContentPage)
     visitor.key("escape")
     visitor.click(visitor.find(NoticeStrip).details)
     visitor.key("return")
     visitor.click(visitor.find(NoticeStrip).close)
-    assert not [w for w in visitor.on(MainMenu).screen.body.walk() if isinstance(w, NoticeStrip)]
+    assert not [w for w in visitor.on(StartScreen).screen.body.walk() if isinstance(w, NoticeStrip)]
 
 
 def test_a_sound_own_track_appears_in_the_set_up(enter: Enter, tmp_path: Path) -> None:
@@ -451,7 +451,7 @@ def test_a_sound_own_track_appears_in_the_set_up(enter: Enter, tmp_path: Path) -
     (boards / "home.yaml").write_text(own, encoding="utf-8")
     visitor = enter()
     visitor.key("n")
-    tiles = [w.face.name for w in visitor.on(NewGame).screen.body.walk() if isinstance(w, ChoiceTile)]
+    tiles = [w.face.name for w in visitor.on(NewGamePage).screen.body.walk() if isinstance(w, ChoiceTile)]
     assert "Home Circuit" in tiles
 
 
@@ -464,7 +464,7 @@ def test_every_entry_of_the_menu_opens_and_escape_comes_back(enter: Enter) -> No
         visitor.key(key)
         assert len(visitor.app.stack.scenes) == 2, key
         visitor.key("escape")
-        visitor.on(MainMenu)
+        visitor.on(StartScreen)
 
 
 def test_a_finished_game_is_watched_from_the_replays(enter: Enter) -> None:
@@ -473,7 +473,7 @@ def test_a_finished_game_is_watched_from_the_replays(enter: Enter) -> None:
     visitor.key("r", "return")
     assert watching(visitor.app.stack.top).session.id == session.id
     visitor.key("escape")
-    visitor.on(LoadGame)
+    visitor.on(SavedGamesPage)
 
 
 def test_quit_ends_the_program(enter: Enter) -> None:

@@ -9,25 +9,25 @@ import pytest
 from game.i18n.catalog import tr
 from game.rules.core.registry import GAMES
 from game.scenes.menus.new_game.choice_tiles import PartCard, PartsRow
-from game.scenes.menus.new_game.new_game_page import NewGame
+from game.scenes.menus.new_game.new_game_page import NewGamePage
 from game.scenes.menus.new_game.seat_rows import SeatRow
 from game.scenes.shared.form_widgets import Columns, Field
 from game.scenes.shared.menu_scene import game_name
 from game.session.seats import PERSON
 from game.ui.widgets import Label, SegmentedChoice
 from game.ui.widgets.scroll import ScrollArea
-from tests.support.robots.app_robot import Visitor
+from tests.support.robots.app_robot import AppRobot
 
-Enter = Callable[..., Visitor]
+Enter = Callable[..., AppRobot]
 
 
 @pytest.fixture
 def enter(tmp_path: Path) -> Iterator[Enter]:
     """Opens the set-up of Kraftwagen."""
-    opened: list[Visitor] = []
+    opened: list[AppRobot] = []
 
-    def start(**options: object) -> Visitor:
-        opened.append(Visitor(data=tmp_path, first=NewGame("kraftwagen"), **options))  # type: ignore[arg-type]
+    def start(**options: object) -> AppRobot:
+        opened.append(AppRobot(data=tmp_path, first=NewGamePage("kraftwagen"), **options))  # type: ignore[arg-type]
         return opened[0]
 
     yield start
@@ -35,8 +35,8 @@ def enter(tmp_path: Path) -> Iterator[Enter]:
         visitor.close()
 
 
-def parts(visitor: Visitor) -> list[PartCard]:
-    return [w for w in visitor.on(NewGame).screen.body.walk() if isinstance(w, PartCard)]
+def parts(visitor: AppRobot) -> list[PartCard]:
+    return [w for w in visitor.on(NewGamePage).screen.body.walk() if isinstance(w, PartCard)]
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
@@ -51,14 +51,14 @@ def test_no_name_of_a_part_is_cut_and_each_has_it_in_its_tooltip(
 
 def test_the_keyboard_walks_the_other_games_as_they_are_read(enter: Enter) -> None:
     visitor = enter()
-    screen = visitor.on(NewGame).screen
+    screen = visitor.on(NewGamePage).screen
     names = {game_name(game) for game in GAMES if game != "kraftwagen"}
     walked = [target.rect.x for target in screen.targets() if getattr(target.widget, "label", "") in names]
     assert len(walked) == len(names) and walked == sorted(walked)
 
 
 def test_a_card_of_a_race_has_its_name_once_in_its_tooltip(tmp_path: Path) -> None:
-    with closing(Visitor(data=tmp_path, first=NewGame("automobiles"))) as visitor:
+    with closing(AppRobot(data=tmp_path, first=NewGamePage("automobiles"))) as visitor:
         cards = parts(visitor)
         assert len(cards) == 5
         for card in cards:
@@ -67,7 +67,7 @@ def test_a_card_of_a_race_has_its_name_once_in_its_tooltip(tmp_path: Path) -> No
 
 def test_what_has_a_single_choice_is_text(enter: Enter) -> None:
     visitor = enter()
-    fields = [w for w in visitor.on(NewGame).screen.body.walk() if isinstance(w, Field)]
+    fields = [w for w in visitor.on(NewGamePage).screen.body.walk() if isinstance(w, Field)]
     kinds = {field.name.markup: type(field.control) for field in fields}
     assert kinds["Action tiles"] is kinds["Research cards"] is Label
     assert kinds["First turns"] is SegmentedChoice
@@ -76,19 +76,19 @@ def test_what_has_a_single_choice_is_text(enter: Enter) -> None:
 @pytest.mark.parametrize("game", ["great-race", "automobiles", "kraftwagen"])
 def test_choices_stand_side_by_side_only_where_their_words_have_room(tmp_path: Path, game: str) -> None:
     """The first player of a race of two: "At random" filled its place to the edges."""
-    with closing(Visitor(data=tmp_path, first=NewGame(game))) as visitor:
-        while visitor.on(NewGame).setup.can_remove:
+    with closing(AppRobot(data=tmp_path, first=NewGamePage(game))) as visitor:
+        while visitor.on(NewGamePage).setup.can_remove:
             visitor.find(SeatRow, seat=1)._remove()
             visitor.look()
-        shown = [w for w in visitor.on(NewGame).screen.body.walk() if isinstance(w, SegmentedChoice)]
+        shown = [w for w in visitor.on(NewGamePage).screen.body.walk() if isinstance(w, SegmentedChoice)]
         assert all(choice.natural_size()[0] <= choice.rect.w + choice.ui.px(4) for choice in shown)
 
 
 def test_specialty_tiles_show_which_they_are(enter: Enter) -> None:
     visitor = enter()
     before = len(parts(visitor))
-    visitor.on(NewGame).choose("specialty", True)
-    row = next(w for w in visitor.on(NewGame).screen.body.walk() if isinstance(w, PartsRow))
+    visitor.on(NewGamePage).choose("specialty", True)
+    row = next(w for w in visitor.on(NewGamePage).screen.body.walk() if isinstance(w, PartsRow))
     tips = [str(card.tooltip) for card in row.children]
     assert len(parts(visitor)) == before + 12 == before + len(tips)
     assert "Recruiting drive" in tips[0] and "Hire 1 worker, then 1 more." in tips[0] and "Round 1" in tips[0]
@@ -96,7 +96,7 @@ def test_specialty_tiles_show_which_they_are(enter: Enter) -> None:
 
 def test_a_computer_that_becomes_a_person_is_called_like_one(enter: Enter) -> None:
     visitor = enter()
-    setup = visitor.on(NewGame).setup
+    setup = visitor.on(NewGamePage).setup
     row = visitor.find(SeatRow, seat=1)
     row._set_kind(PERSON)
     assert setup.seats[1].name == tr("setup.name.person", n=2)
@@ -112,9 +112,9 @@ def test_a_computer_that_becomes_a_person_is_called_like_one(enter: Enter) -> No
 def test_four_players_need_no_scrolling(enter: Enter, size: tuple[int, int], language: str) -> None:
     visitor = enter(size=size, language=language)
     visitor.click(tr("setup.seat.add"))
-    assert len(visitor.on(NewGame).setup.seats) == 4
-    visitor.on(NewGame).choose("order", "by_hand")
-    visitor.on(NewGame).choose("specialty", True)
+    assert len(visitor.on(NewGamePage).setup.seats) == 4
+    visitor.on(NewGamePage).choose("order", "by_hand")
+    visitor.on(NewGamePage).choose("specialty", True)
     visitor.look()
     area = visitor.find(ScrollArea)
     assert visitor.find(Columns).rect.h <= area.rect.h

@@ -8,32 +8,32 @@ import pytest
 from game import file_manager
 from game.i18n.catalog import tr
 from game.rules.core.registry import GAMES
-from game.scenes.menus.new_game.new_game_page import NewGame
+from game.scenes.menus.new_game.new_game_page import NewGamePage
 from game.scenes.menus.own_content.file_cards import FileCard
-from game.scenes.menus.own_content.live_preview import Preview
-from game.scenes.menus.own_content.own_content_page import OwnContent, folders_of
-from game.scenes.menus.start_screen.start_screen import MainMenu
+from game.scenes.menus.own_content.live_preview import LivePreview
+from game.scenes.menus.own_content.own_content_page import OwnContentPage, folders_of
+from game.scenes.menus.start_screen.start_screen import StartScreen
 from game.scenes.practice.practice_page import PracticePage
-from game.scenes.registry import table_of
+from game.scenes.registry import screens_of
 from game.ui.widgets import Label, RichText, Widget
-from tests.support.robots.app_robot import Visitor
+from tests.support.robots.app_robot import AppRobot
 from tests.tools.content_examples import EXAMPLES, in_readme
 
 OVAL = EXAMPLES["automobiles", "boards"].files["kitchen_oval.yaml"]
-Enter = Callable[..., Visitor]
+Enter = Callable[..., AppRobot]
 
 
 @pytest.fixture
 def enter(tmp_path: Path) -> Iterator[Enter]:
     """Opens the program where these files lie in its content folder."""
-    opened: list[Visitor] = []
+    opened: list[AppRobot] = []
 
-    def start(files: dict[str, str], **options: object) -> Visitor:
+    def start(files: dict[str, str], **options: object) -> AppRobot:
         for name, text in files.items():
             path = (tmp_path / "data" / "content" / name).resolve()
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
-        opened.append(Visitor(data=tmp_path / "data", **options))  # type: ignore[arg-type]
+        opened.append(AppRobot(data=tmp_path / "data", **options))  # type: ignore[arg-type]
         return opened[-1]
 
     yield start
@@ -46,17 +46,17 @@ def examples() -> dict[str, str]:
             for name, text in own.files.items() if ".." not in name}
 
 
-def page_of(visitor: Visitor) -> OwnContent:
+def page_of(visitor: AppRobot) -> OwnContentPage:
     visitor.click(tr("menu.content"))
     visitor.look(20)
-    return visitor.on(OwnContent)
+    return visitor.on(OwnContentPage)
 
 
 def words(widget: Widget) -> str:
     return "\n".join(part.markup for part in widget.walk() if isinstance(part, Label))
 
 
-def focused(page: OwnContent) -> Widget | None:
+def focused(page: OwnContentPage) -> Widget | None:
     target = page.screen.ring.current()
     return None if target is None else target.widget
 
@@ -76,7 +76,7 @@ def test_every_file_has_its_card_and_its_picture(
 
 
 def test_the_showcases_know_the_folders_that_the_readme_names() -> None:
-    assert {(game, folder) for game in GAMES for folder in table_of(game).showcase().FOLDERS} == set(EXAMPLES)
+    assert {(game, folder) for game in GAMES for folder in screens_of(game).showcase().FOLDERS} == set(EXAMPLES)
     assert all(folders_of(game)[-1] == "practice" for game in GAMES)
 
 
@@ -96,7 +96,7 @@ def test_a_mistake_is_told_with_its_place_and_reading_anew_ends_it(enter: Enter)
     assert tr("content.fine") in words(page.cards[0]) and page.cards[0].picture.exhibits
     visitor.key("escape")
     visitor.look(5)
-    assert visitor.on(MainMenu).problems == []
+    assert visitor.on(StartScreen).problems == []
 
 
 def test_a_practice_position_stands_among_the_files(enter: Enter) -> None:
@@ -112,7 +112,7 @@ def test_a_practice_position_stands_among_the_files(enter: Enter) -> None:
     page._choose(fine.file)
     assert page.detail is not None and "Buy a dark cube" in words(page.detail)
     visitor.key("return")
-    told = words(visitor.on(Preview).screen.body)
+    told = words(visitor.on(LivePreview).screen.body)
     assert "A dark start" in told and tr("content.position") in told
 
 
@@ -123,9 +123,9 @@ def test_the_keyboard_walks_the_files_and_opens_the_preview(enter: Enter) -> Non
     visitor.key("down")
     assert page.chosen != first and page.chosen == page.files[1].path
     visitor.key("return")
-    assert visitor.on(Preview).path == page.chosen
+    assert visitor.on(LivePreview).path == page.chosen
     visitor.key("escape")
-    assert visitor.on(OwnContent).chosen == page.files[1].path
+    assert visitor.on(OwnContentPage).chosen == page.files[1].path
 
 
 def test_a_file_for_no_game_is_listed_and_said_so(enter: Enter) -> None:
@@ -133,7 +133,7 @@ def test_a_file_for_no_game_is_listed_and_said_so(enter: Enter) -> None:
     page = page_of(visitor)
     assert tr("content.not-read") in words(page.cards[0])
     visitor.key("return")
-    assert visitor.on(OwnContent) is page
+    assert visitor.on(OwnContentPage) is page
 
 
 def test_an_empty_page_says_what_may_go_where(enter: Enter) -> None:
@@ -196,7 +196,7 @@ def test_a_file_leads_to_a_game_with_it(enter: Enter, place: tuple[str, str]) ->
         assert tr("content.use.none") in words(page.detail)
         return
     visitor.click(tr("content.play"))
-    setup = visitor.on(NewGame).setup
+    setup = visitor.on(NewGamePage).setup
     assert not setup.problems()
     assert setup.config().options.items() >= own.options.items()
 
@@ -208,7 +208,7 @@ def test_seats_go_that_a_track_has_no_room_for(enter: Enter) -> None:
         for at, colour in enumerate(("purple", "blue", "green", "red", "yellow"))]}
     page_of(visitor)
     visitor.click(tr("content.play"))
-    assert len(visitor.on(NewGame).setup.seats) == 3
+    assert len(visitor.on(NewGamePage).setup.seats) == 3
 
 
 def test_a_position_leads_to_the_page_of_practice(enter: Enter) -> None:

@@ -5,29 +5,29 @@ from pathlib import Path
 
 import pytest
 
-from game.i18n import rule_book as rulebook
+from game.i18n import rule_book
 from game.i18n.catalog import current
 from game.i18n.renderer import Renderer
 from game.rules.core.registry import GAMES, spec_of
-from game.scenes.menus.menu_content import Drawing
-from game.scenes.menus.rule_book.chapter_diagram import ChapterPicture
+from game.scenes.menus.menu_content import Diagram
+from game.scenes.menus.rule_book.chapter_diagram import ChapterDiagram
 from game.scenes.menus.rule_book.rule_book_page import RuleBookScene
-from game.scenes.registry import table_of
+from game.scenes.registry import screens_of
 from game.ui.drawing import svg
 from tests.support.positions import content_of
-from tests.support.robots.app_robot import Visitor
+from tests.support.robots.app_robot import AppRobot
 
-Enter = Callable[..., Visitor]
+Enter = Callable[..., AppRobot]
 
 
 @pytest.fixture
 def enter(tmp_path: Path) -> Iterator[Enter]:
     """Opens the rule book of Kraftwagen."""
-    opened: list[Visitor] = []
+    opened: list[AppRobot] = []
 
-    def start(**options: object) -> Visitor:
-        opened.append(Visitor(data=tmp_path, first=RuleBookScene("kraftwagen", "KRA-4.1"),
-                              **options))  # type: ignore[arg-type]
+    def start(**options: object) -> AppRobot:
+        opened.append(AppRobot(data=tmp_path, first=RuleBookScene("kraftwagen", "KRA-4.1"),
+                               **options))  # type: ignore[arg-type]
         return opened[0]
 
     yield start
@@ -35,15 +35,15 @@ def enter(tmp_path: Path) -> Iterator[Enter]:
         visitor.close()
 
 
-def drawings(game: str) -> dict[str, Drawing | None]:
+def drawings(game: str) -> dict[str, Diagram | None]:
     words = Renderer(current(), spec_of(game), content=content_of(game))
-    named = [chapter.picture for chapter in rulebook.load(game).chapters if chapter.picture]
-    return {name: table_of(game).menu_page().drawing(words, name) for name in named}
+    named = [chapter.picture for chapter in rule_book.load_rule_book(game).chapters if chapter.picture]
+    return {name: screens_of(game).menu_page().diagram(words, name) for name in named}
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_picture_that_a_chapter_names_is_drawn_from_known_pieces(game: str) -> None:
-    compose = table_of(game).composer()
+    compose = screens_of(game).composer()
     for name, drawing in drawings(game).items():
         assert drawing is not None, name
         assert svg.problems(drawing.lines) == []
@@ -60,7 +60,7 @@ def test_kraftwagen_shows_the_chain_the_circuit_and_the_market() -> None:
 @pytest.mark.parametrize("size, scale", [((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 100)])
 def test_a_picture_stands_whole_below_the_heading(enter: Enter, size: tuple[int, int], scale: int) -> None:
     visitor = enter(size=size, scale=scale)
-    picture = visitor.find(ChapterPicture)
+    picture = visitor.find(ChapterDiagram)
     unit = picture._unit(picture.rect.w)
     assert picture.drawing.size[0] * unit <= picture.rect.w
     assert picture.rect.h == round(picture.drawing.size[1] * unit)

@@ -13,65 +13,67 @@ from game.scenes.menus.seasons.season_form import SeasonFormScene, drawn, read_p
 from game.scenes.menus.seasons.season_game import DrawnSetup, SeasonGame, lots
 from game.scenes.menus.seasons.season_widgets import RoomyGrid
 from game.scenes.menus.seasons.seasons_page import SeasonsScene
-from game.scenes.menus.start_screen.start_screen import MainMenu
+from game.scenes.menus.start_screen.start_screen import StartScreen
 from game.scenes.menus.start_screen.start_screen_cards import PosterButton
 from game.scenes.menus.statistics.statistics_page import StatisticsScene
 from game.scenes.postgame.podium import Podium
-from game.scenes.postgame.results_page import Results
-from game.scenes.routes import ResultsOf, SeasonPages, SeasonTable, StatisticsPages
+from game.scenes.postgame.results_page import ResultsPage
+from game.scenes.routes import ResultsRoute, SeasonGameRoute, SeasonsRoute, StatisticsRoute
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.overlays.toast import Toast
-from game.session.game_catalog import Shelf
-from game.session.seasons import season_store as season_book
+from game.session.game_catalog import GameCatalog
+from game.session.seasons import season_store
 from game.session.seasons.season import Season, fixture_of, seated_members
 from game.session.seats import Seat
 from game.ui.widgets import BarPlot, Grid, IconButton, Stepper, Tabs
 from game.ui.widgets.text_entry import TextEntry
 from tests.scenes.menus.test_settings_and_help import WINDOWS, check
 from tests.support.finished_races import SEATS, played
-from tests.support.robots.app_robot import Visitor
+from tests.support.robots.app_robot import AppRobot
 
 MEMBERS = tuple(Seat(*seat) for seat in SEATS)
 
 
 @pytest.fixture
-def visitor(tmp_path: Path) -> Iterator[Visitor]:
-    made = Visitor(data=tmp_path / "data")
+def visitor(tmp_path: Path) -> Iterator[AppRobot]:
+    made = AppRobot(data=tmp_path / "data")
     yield made
     made.close()
 
 
-def season(visitor: Visitor, *, races: int = 0, **changes: object) -> Season:
+def season(visitor: AppRobot, *, races: int = 0, **changes: object) -> Season:
     """A season of three games in the store; so many races of it are over, Marta first, Otto second."""
     made = replace(Season("Winter", ("automobiles", "kraftwagen", "automobiles"), MEMBERS, started=5.0),
                    **changes)  # type: ignore[arg-type]
     store, saved = visitor.app.services.library.store, played()
-    season_book.put(store, made)
+    season_store.put_season(store, made)
     for number in range(1, races + 1):
-        head = replace(saved.head, id=f"race{number}", table=saved.head.table | {"season": [made.id, number]})
+        head = replace(
+            saved.head, id=f"race{number}", house_rules=saved.head.house_rules | {"season": [made.id, number]}
+        )
         outcomes = [outcome._replace(rank=outcome.seat + 1) for outcome in saved.outcomes]
         store.add(replace(saved, head=head, outcomes=outcomes))
     return made
 
 
-def show(visitor: Visitor, made: Season) -> SeasonsScene:
-    visitor.app.go(SeasonPages(made.id))
+def show(visitor: AppRobot, made: Season) -> SeasonsScene:
+    visitor.app.go(SeasonsRoute(made.id))
     visitor.look(6)
     return visitor.on(SeasonsScene)
 
 
-def words(visitor: Visitor) -> str:
+def words(visitor: AppRobot) -> str:
     assert visitor.app.stack.top is not None
     return " ".join(str(getattr(w, "markup", "")) for w in visitor.app.stack.top.screen.top.walk())
 
 
-def grids(visitor: Visitor) -> list[list[tuple[str, ...]]]:
+def grids(visitor: AppRobot) -> list[list[tuple[str, ...]]]:
     assert visitor.app.stack.top is not None
     return [[row.cells for row in w.rows] for w in visitor.app.stack.top.screen.body.walk() if isinstance(w, Grid)]
 
 
 # beginning ------------------------------------------------------------------------------------------------------------
-def test_a_season_is_begun_from_the_start_screen(visitor: Visitor) -> None:
+def test_a_season_is_begun_from_the_start_screen(visitor: AppRobot) -> None:
     visitor.click(tr("menu.seasons"))
     assert tr("season.none") in words(visitor)
     visitor.key("return")
@@ -82,13 +84,13 @@ def test_a_season_is_begun_from_the_start_screen(visitor: Visitor) -> None:
     steppers = visitor.find(Stepper)
     steppers.on_change(3)
     visitor.click(tr("season.begin"))
-    (made,) = season_book.seasons(visitor.app.services.library.store)
+    (made,) = season_store.all_seasons(visitor.app.services.library.store)
     assert (made.name, len(made.games), made.fixed, made.points) == ("Club cup", 3, True, (10, 6, 4, 3, 1))
     assert [member.name for member in made.members] == [seat.name for seat in form.setup.seats]
     assert visitor.on(SeasonsScene).season == made and tr("season.not-begun") in words(visitor)
 
 
-def test_the_form_says_why_a_season_cannot_begin(visitor: Visitor) -> None:
+def test_the_form_says_why_a_season_cannot_begin(visitor: AppRobot) -> None:
     visitor.app.stack.push(SeasonFormScene())
     form = visitor.on(SeasonFormScene)
     for _ in range(2):
@@ -96,7 +98,7 @@ def test_the_form_says_why_a_season_cannot_begin(visitor: Visitor) -> None:
     form.rebuild()
     assert "Kraftwagen" in form.problem() and not form.start.enabled  # five players
     form.begin()
-    assert not season_book.seasons(visitor.app.services.library.store)
+    assert not season_store.all_seasons(visitor.app.services.library.store)
     form._set("fixed", False)
     assert form.problem() == "" and form.start.enabled
     for name, value, problem in (("name", " ", "name"), ("points", "3 4", "points")):
@@ -121,7 +123,7 @@ def test_drawn_titles_come_once_before_any_comes_again() -> None:
 
 
 # playing --------------------------------------------------------------------------------------------------------------
-def test_the_next_game_is_a_game_of_the_season_and_goes_on_after_a_kill(visitor: Visitor, tmp_path: Path) -> None:
+def test_the_next_game_is_a_game_of_the_season_and_goes_on_after_a_kill(visitor: AppRobot, tmp_path: Path) -> None:
     made = season(visitor, races=1)
     show(visitor, made)
     visitor.key("return")
@@ -130,7 +132,7 @@ def test_the_next_game_is_a_game_of_the_season_and_goes_on_after_a_kill(visitor:
     assert [seat.name for seat in scene.setup.seats] == ["Otto", "Lucia", "Marta"], "the next one begins"
     visitor.key("return")
     table = visitor.on(GameScene)
-    assert fixture_of(table.session.game.head.table) == (made.id, 2)
+    assert fixture_of(table.session.game.head.house_rules) == (made.id, 2)
     told = [w.text for w in table.screen.body.children if isinstance(w, Toast)]
     assert told and "Marta" in told[0] and "10" in told[0] and tr("season.game-of", season="Winter", n=2, all=3) in \
         told[0]
@@ -138,7 +140,7 @@ def test_the_next_game_is_a_game_of_the_season_and_goes_on_after_a_kill(visitor:
     assert [w.text for w in table.screen.body.children if isinstance(w, Toast)] == told
     game_id = table.session.id
     visitor.close()  # as a kill leaves it: nothing else is written
-    again = Visitor(data=tmp_path / "data")
+    again = AppRobot(data=tmp_path / "data")
     page = show(again, made)
     assert page.next is not None and page.next.game_id == game_id
     again.click(tr("load.play-on"))
@@ -146,7 +148,7 @@ def test_the_next_game_is_a_game_of_the_season_and_goes_on_after_a_kill(visitor:
     again.close()
 
 
-def test_at_a_changing_table_anybody_may_sit_down(visitor: Visitor) -> None:
+def test_at_a_changing_table_anybody_may_sit_down(visitor: AppRobot) -> None:
     made = season(visitor, fixed=False)
     show(visitor, made)
     visitor.key("return")
@@ -157,7 +159,7 @@ def test_at_a_changing_table_anybody_may_sit_down(visitor: Visitor) -> None:
     assert visitor.on(GameScene).session.seats[0].name == "Guest"
 
 
-def test_what_is_drawn_by_lot_is_not_to_be_chosen_and_always_the_same(visitor: Visitor) -> None:
+def test_what_is_drawn_by_lot_is_not_to_be_chosen_and_always_the_same(visitor: AppRobot) -> None:
     made = season(visitor, lots=True, seed=5)
     show(visitor, made)
     visitor.key("return")
@@ -170,7 +172,7 @@ def test_what_is_drawn_by_lot_is_not_to_be_chosen_and_always_the_same(visitor: V
 
 @pytest.mark.parametrize("game", ["automobiles", "kraftwagen", "imperial-steam", "automania", "great-race"])
 def test_every_game_accepts_what_is_drawn(game: str) -> None:
-    kit = Shelf().kit(game)
+    kit = GameCatalog().kit(game)
     setup = DrawnSetup(kit, [], {})
     for name in ("A", "B"):
         setup.add([name], "person")
@@ -188,17 +190,17 @@ def test_members_take_turns_at_beginning() -> None:
 
 
 # reading --------------------------------------------------------------------------------------------------------------
-def test_members_keep_their_colours_where_a_game_has_them(visitor: Visitor) -> None:
+def test_members_keep_their_colours_where_a_game_has_them(visitor: AppRobot) -> None:
     """Purple is no colour of The Great Race: Ada gets one that is nobody's, though she sits first."""
     members = Seat("Ada", "purple"), Seat("Otto", "blue"), Seat("Eva", "red")
-    visitor.app.go(SeasonTable(season(visitor, games=("great-race",) * 3, members=members).id))
+    visitor.app.go(SeasonGameRoute(season(visitor, games=("great-race",) * 3, members=members).id))
     setup = visitor.on(SeasonGame).setup
     ada, *others = (seat.colour for seat in setup.seats)
     assert others == ["blue", "red"]
     assert ada == next(colour for colour in setup.colours if colour not in others)
 
 
-def test_standings_and_games_stand_there(visitor: Visitor) -> None:
+def test_standings_and_games_stand_there(visitor: AppRobot) -> None:
     made = season(visitor, races=1)
     show(visitor, made)
     table, games = grids(visitor)
@@ -208,22 +210,22 @@ def test_standings_and_games_stand_there(visitor: Visitor) -> None:
     assert tr("season.leads", n=1, name="Marta", points=tr("season.points", n=10)) in words(visitor)
 
 
-def test_a_season_that_is_over_has_a_podium_and_a_champion_in_the_statistics(visitor: Visitor) -> None:
+def test_a_season_that_is_over_has_a_podium_and_a_champion_in_the_statistics(visitor: AppRobot) -> None:
     made = season(visitor, races=3, games=("automobiles",) * 3)
     scene = show(visitor, made)
     podium = visitor.find(Podium)
     assert podium.sums == [18, 30, 12] and list(podium.winners) == [1]
     assert tr("season.champion", n=1, name="Marta", points=tr("season.points", n=30)) in words(visitor)
     assert scene.next is None
-    visitor.app.go(StatisticsPages())
+    visitor.app.go(StatisticsRoute())
     visitor.look()
     visitor.on(StatisticsScene).turn("seasons")
     (rows,) = grids(visitor)
     assert rows[0][0] == "Winter" and "Marta" in rows[0][1] and "30" in rows[0][2]
 
 
-def test_enter_in_a_field_begins_the_season(visitor: Visitor) -> None:
-    visitor.app.go(SeasonPages())
+def test_enter_in_a_field_begins_the_season(visitor: AppRobot) -> None:
+    visitor.app.go(SeasonsRoute())
     visitor.key("return")
     form = visitor.on(SeasonFormScene)
     visitor.click(visitor.find(TextEntry, text=form.points))
@@ -238,7 +240,7 @@ def test_enter_in_a_field_begins_the_season(visitor: Visitor) -> None:
     assert season_page is not None and season_page.points == (5, 3, 1)
 
 
-def test_the_poster_of_the_next_game_leads_to_its_table(visitor: Visitor) -> None:
+def test_the_poster_of_the_next_game_leads_to_its_table(visitor: AppRobot) -> None:
     made = season(visitor, races=1)
     page = show(visitor, made)
     poster = visitor.find(PosterButton)
@@ -247,9 +249,9 @@ def test_the_poster_of_the_next_game_leads_to_its_table(visitor: Visitor) -> Non
     assert visitor.on(SeasonGame).game == "kraftwagen"
 
 
-def test_counts_of_titles_are_whole(visitor: Visitor) -> None:
+def test_counts_of_titles_are_whole(visitor: AppRobot) -> None:
     season(visitor, races=3, games=("automobiles",) * 3)
-    visitor.app.go(StatisticsPages())
+    visitor.app.go(StatisticsRoute())
     visitor.look()
     visitor.on(StatisticsScene).turn("seasons")
     text = visitor.find(BarPlot).y_text
@@ -257,7 +259,7 @@ def test_counts_of_titles_are_whole(visitor: Visitor) -> None:
 
 
 def test_one_part_at_a_time_where_there_is_little_room(tmp_path: Path) -> None:
-    visitor = Visitor(scale=200, language="es", data=tmp_path / "data")
+    visitor = AppRobot(scale=200, language="es", data=tmp_path / "data")
     show(visitor, season(visitor, races=1))
     assert [part for part, _ in visitor.find(Tabs).options] == ["standings", "games"]
     visitor.on(SeasonsScene).show_part("games")
@@ -270,7 +272,7 @@ def test_one_part_at_a_time_where_there_is_little_room(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("scale", "more"), [(150, False), (150, True), (200, False), (200, True)])
 def test_the_podium_is_seen_at_large_type_too(tmp_path: Path, scale: int, more: bool) -> None:
-    visitor = Visitor(scale=scale, data=tmp_path / "data")
+    visitor = AppRobot(scale=scale, data=tmp_path / "data")
     over = season(visitor, races=3, games=("automobiles",) * 3)
     if more:
         season(visitor, started=4.0)
@@ -280,37 +282,37 @@ def test_the_podium_is_seen_at_large_type_too(tmp_path: Path, scale: int, more: 
     visitor.close()
 
 
-def test_the_results_of_a_game_lead_to_its_season(visitor: Visitor) -> None:
+def test_the_results_of_a_game_lead_to_its_season(visitor: AppRobot) -> None:
     made = season(visitor, races=1)
-    visitor.app.go(ResultsOf(visitor.app.services.resume("race1")))
+    visitor.app.go(ResultsRoute(visitor.app.services.resume("race1")))
     visitor.look()
-    visitor.on(Results)
+    visitor.on(ResultsPage)
     visitor.click(tr("season.results"))
     assert visitor.on(SeasonsScene).season == made
     visitor.key("escape")
-    visitor.on(MainMenu)
+    visitor.on(StartScreen)
 
 
 @pytest.mark.parametrize("before", [(), ("tab", "shift+tab")])
-def test_enter_leads_from_the_results_to_the_season(visitor: Visitor, before: tuple[str, ...]) -> None:
+def test_enter_leads_from_the_results_to_the_season(visitor: AppRobot, before: tuple[str, ...]) -> None:
     """What is gold has Enter, also once the ring shows where the focus begins."""
     made = season(visitor, races=1)
-    visitor.app.go(ResultsOf(visitor.app.services.resume("race1")))
+    visitor.app.go(ResultsRoute(visitor.app.services.resume("race1")))
     visitor.look()
-    visitor.on(Results)
+    visitor.on(ResultsPage)
     visitor.key(*before, "return")
     assert visitor.on(SeasonsScene).season == made
 
 
-def test_a_rematch_belongs_to_no_season(visitor: Visitor) -> None:
+def test_a_rematch_belongs_to_no_season(visitor: AppRobot) -> None:
     season(visitor, races=1)
-    visitor.app.go(ResultsOf(visitor.app.services.resume("race1")))
+    visitor.app.go(ResultsRoute(visitor.app.services.resume("race1")))
     visitor.look()
     visitor.key("r")
-    assert fixture_of(visitor.on(GameScene).session.game.head.table) is None
+    assert fixture_of(visitor.on(GameScene).session.game.head.house_rules) is None
 
 
-def test_a_season_is_renamed_exported_imported_and_deleted(visitor: Visitor) -> None:
+def test_a_season_is_renamed_exported_imported_and_deleted(visitor: AppRobot) -> None:
     made = season(visitor, races=2)
     scene, services = show(visitor, made), visitor.app.services
     scene._rename(made, "Summer")
@@ -322,22 +324,22 @@ def test_a_season_is_renamed_exported_imported_and_deleted(visitor: Visitor) -> 
     scene.add_file(path)
     visitor.look()
     visitor.click(tr("ui.cancel"))
-    assert len(season_book.seasons(services.library.store)) == 1, "it is there already"
+    assert len(season_store.all_seasons(services.library.store)) == 1, "it is there already"
     scene.add_file(path)
     visitor.look()
     visitor.click(tr("load.import.all-the-same"))
-    assert [each.name for each in season_book.seasons(services.library.store)] == ["Summer", "Summer"]
+    assert [each.name for each in season_store.all_seasons(services.library.store)] == ["Summer", "Summer"]
     assert scene.season is not None and scene.season.id != made.id
     assert [fixture.over for fixture in scene.fixtures] == [True, True, False]
     scene._delete(scene.season)
-    assert season_book.seasons(services.library.store) == [replace(made, name="Summer")]
+    assert season_store.all_seasons(services.library.store) == [replace(made, name="Summer")]
     assert len(services.library.games(finished=True)) == 4, "the games stay"
 
 
 @pytest.mark.parametrize(("size", "scale", "language", "theme"), WINDOWS)
 def test_the_pages_have_room_in_every_window(size: tuple[int, int], scale: int, language: str, theme: str,
                                              tmp_path: Path) -> None:
-    visitor = Visitor(size=size, scale=scale, language=language, data=tmp_path / "data")
+    visitor = AppRobot(size=size, scale=scale, language=language, data=tmp_path / "data")
     visitor.app.settings.theme = theme
     visitor.app.apply_settings()
     over, running = season(visitor, races=3, games=("automobiles",) * 3), season(visitor, lots=True)
@@ -352,7 +354,7 @@ def test_the_pages_have_room_in_every_window(size: tuple[int, int], scale: int, 
 @pytest.mark.parametrize("language", ["en", "it", "es"])
 def test_all_lines_of_the_standings_are_set_in_one_size_of_type(language: str, tmp_path: Path) -> None:
     """A long name, which needs a smaller one, stands among short ones."""
-    visitor = Visitor(language=language, data=tmp_path / "data")
+    visitor = AppRobot(language=language, data=tmp_path / "data")
     season(visitor, name="Summer", id="summer")  # a list of seasons takes room
     members = (*MEMBERS, Seat("Maria Vittoria di Savoia", "purple"))
     show(visitor, season(visitor, races=2, members=members))

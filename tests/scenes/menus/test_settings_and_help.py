@@ -11,35 +11,35 @@ from game.rules.core.registry import GAMES, GameId
 from game.scenes.menus.help.help_pages import HelpScene, KeysOverlay
 from game.scenes.menus.help.touch_help import SIGNS, Gesture
 from game.scenes.menus.new_game.choice_tiles import ChoiceTile
-from game.scenes.menus.new_game.new_game_page import NewGame
+from game.scenes.menus.new_game.new_game_page import NewGamePage
 from game.scenes.menus.rule_book.rule_book_page import EntryBlock, Link, RuleBookScene
-from game.scenes.menus.saved_games.saved_games_page import LoadGame
-from game.scenes.menus.settings.key_bindings import GROUPS, KeyRow, Keys, command_name
+from game.scenes.menus.saved_games.saved_games_page import SavedGamesPage
+from game.scenes.menus.settings.key_bindings import GROUPS, KeyCaps, KeyRow, command_name
 from game.scenes.menus.settings.settings_page import SettingsScene
-from game.scenes.menus.start_screen.start_screen import MainMenu
-from game.scenes.registry import table_of
-from game.scenes.routes import RuleBookAt
+from game.scenes.menus.start_screen.start_screen import StartScreen
+from game.scenes.registry import screens_of
+from game.scenes.routes import RuleBookRoute
 from game.scenes.scene_base import Scene
 from game.scenes.shared.form_widgets import Field
 from game.scenes.table.hints.hint_panel import KEYS
 from game.settings import LANGUAGES
-from game.ui.input.keymap import DEFAULT_KEYS, Do
+from game.ui.input.keymap import DEFAULT_KEYS, Command
 from game.ui.popup_menus import DropDown
 from game.ui.theme import load_theme
 from game.ui.widgets import Label, SegmentedChoice, Slider, Stepper, Toggle, Widget
 from game.ui.widgets.scroll import Scroller
-from tests.support import input_events as devices
-from tests.support.robots.app_robot import Visitor
+from tests.support import input_events
+from tests.support.robots.app_robot import AppRobot
 
-Enter = Callable[..., Visitor]
+Enter = Callable[..., AppRobot]
 
 
 @pytest.fixture
 def enter(tmp_path: Path) -> Iterator[Enter]:
-    opened: list[Visitor] = []
+    opened: list[AppRobot] = []
 
-    def start(**options: object) -> Visitor:
-        opened.append(Visitor(data=tmp_path / f"data{len(opened)}", **options))  # type: ignore[arg-type]
+    def start(**options: object) -> AppRobot:
+        opened.append(AppRobot(data=tmp_path / f"data{len(opened)}", **options))  # type: ignore[arg-type]
         return opened[-1]
 
     yield start
@@ -47,7 +47,7 @@ def enter(tmp_path: Path) -> Iterator[Enter]:
         visitor.close()
 
 
-def kept(visitor: Visitor) -> dict[str, object]:
+def kept(visitor: AppRobot) -> dict[str, object]:
     found = json.loads(visitor.app.folders.settings.read_text(encoding="utf-8"))
     assert isinstance(found, dict)
     return found
@@ -119,7 +119,7 @@ def test_a_click_elsewhere_means_what_lies_there_though_a_size_was_tried(enter: 
     choice = next(widget for widget in visitor.on(SettingsScene).screen.body.walk()
                   if isinstance(widget, SegmentedChoice) and widget.value == "club")
     pos = cell(choice, "high-contrast")
-    visitor.app.step([devices.motion(pos)], 0.05)
+    visitor.app.step([input_events.motion(pos)], 0.05)
     assert not visitor.on(SettingsScene).screen.modals
     visitor.click(pos)
     assert visitor.app.services.ui.theme.id == "high-contrast"
@@ -193,14 +193,14 @@ def test_every_bound_command_has_its_row() -> None:
 def test_a_key_is_bound_anew_shows_a_clash_and_goes_back(enter: Enter) -> None:
     visitor = enter(first=SettingsScene(), size=(1600, 900))
     visitor.on(SettingsScene)._turn("keys")
-    visitor.click(visitor.find(KeyRow, do=Do.HINT).change)
+    visitor.click(visitor.find(KeyRow, do=Command.HINT).change)
     visitor.key("t")
     assert visitor.app.services.ui.keymap.meaning("h") is None
-    row = visitor.find(KeyRow, do=Do.HINT)
+    row = visitor.find(KeyRow, do=Command.HINT)
     assert row.clash is not None and tr("help.do.pin") in row.clash.markup
     visitor.click(row.reset)
-    assert visitor.app.services.ui.keymap.meaning("h") == Do.HINT
-    assert visitor.find(KeyRow, do=Do.HINT).clash is None
+    assert visitor.app.services.ui.keymap.meaning("h") == Command.HINT
+    assert visitor.find(KeyRow, do=Command.HINT).clash is None
 
 
 @pytest.mark.parametrize("language", ["it", "es"])
@@ -208,16 +208,16 @@ def test_with_large_letters_a_long_name_of_a_command_takes_two_lines(enter: Ente
     """Rather than letters too small for who asked for large ones."""
     visitor = enter(first=SettingsScene(), size=(1280, 720), scale=150, language=language)
     visitor.on(SettingsScene)._turn("keys")
-    name = visitor.find(KeyRow, do=Do.PREV_ALL).name
+    name = visitor.find(KeyRow, do=Command.PREV_ALL).name
     text = name.block()
     assert text.lines == 2 and not text.cut
-    assert text.height / text.lines > 0.7 * visitor.find(KeyRow, do=Do.ACTIVATE).name.block().height
+    assert text.height / text.lines > 0.7 * visitor.find(KeyRow, do=Command.ACTIVATE).name.block().height
 
 
 def test_a_click_beside_leaves_the_key(enter: Enter) -> None:
     visitor = enter(first=SettingsScene(), size=(1600, 900))
     visitor.on(SettingsScene)._turn("keys")
-    visitor.click(visitor.find(KeyRow, do=Do.UNDO).change)
+    visitor.click(visitor.find(KeyRow, do=Command.UNDO).change)
     visitor.click((5, 5))
     assert visitor.app.settings.keys == {}
     assert not visitor.on(SettingsScene).screen.modals
@@ -227,30 +227,30 @@ def test_the_overview_of_keys_opens_above_any_scene(enter: Enter) -> None:
     visitor = enter()
     for key in ("?", "return"):
         visitor.key("?")
-        overview = visitor.on(MainMenu).screen.top
+        overview = visitor.on(StartScreen).screen.top
         assert isinstance(overview, KeysOverlay)
-        rows = [widget.keys for widget in overview.walk() if isinstance(widget, Keys)]
+        rows = [widget.keys for widget in overview.walk() if isinstance(widget, KeyCaps)]
         assert tuple(KEYS) in rows and ("1", "2", "3") in rows  # those of the tables too
-        assert {(key,) for game in GAMES for key in table_of(game).keys.values()} <= set(rows)  # and of single games
+        assert {(key,) for game in GAMES for key in screens_of(game).keys.values()} <= set(rows)  # and of single games
         visitor.key(key)
-        assert not visitor.on(MainMenu).screen.modals
+        assert not visitor.on(StartScreen).screen.modals
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_at_a_table_only_its_own_keys_are_told(enter: Enter, game: GameId) -> None:
-    own = {tr(f"{each}-table.key.{what}"): each for each in GAMES for what in table_of(each).keys}
+    own = {tr(f"{each}-table.key.{what}"): each for each in GAMES for what in screens_of(each).keys}
     visitor = enter()
-    overview = KeysOverlay(visitor.on(MainMenu).screen, game)
+    overview = KeysOverlay(visitor.on(StartScreen).screen, game)
     told = {own[field.name.markup] for field in overview.walk() if isinstance(field, Field)
             and field.name.markup in own}
-    assert told == ({game} if table_of(game).keys else set())
+    assert told == ({game} if screens_of(game).keys else set())
 
 
 @pytest.mark.parametrize(("game", "told"), [("automania", False), ("kraftwagen", True), ("automobiles", True)])
 def test_keys_that_zoom_are_told_where_something_can_be_zoomed(enter: Enter, game: GameId, told: bool) -> None:
-    overview = KeysOverlay(enter().on(MainMenu).screen, game)
+    overview = KeysOverlay(enter().on(StartScreen).screen, game)
     names = {field.name.markup for field in overview.walk() if isinstance(field, Field)}
-    assert (command_name(Do.ZOOM_IN) in names) == told
+    assert (command_name(Command.ZOOM_IN) in names) == told
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -258,7 +258,7 @@ def test_keys_that_zoom_are_told_where_something_can_be_zoomed(enter: Enter, gam
 def test_the_overview_of_keys_names_every_one_in_full(enter: Enter, language: str, scale: int) -> None:
     visitor = enter(language=language, scale=scale)
     visitor.key("?")
-    overview = visitor.on(MainMenu).screen.top
+    overview = visitor.on(StartScreen).screen.top
     assert not [label.markup for label in overview.walk() if isinstance(label, Label) and label.block().cut]
 
 
@@ -270,22 +270,27 @@ def test_where_a_game_is_watched_again_its_keys_are_told_and_none_that_plays(ent
     visitor = enter(language=language, scale=scale)
     told = {}
     for watched in (True, False):
-        overview = KeysOverlay(visitor.on(MainMenu).screen, game, watched)
+        overview = KeysOverlay(visitor.on(StartScreen).screen, game, watched)
         assert not [label.markup for label in overview.walk() if isinstance(label, Label) and label.block().cut]
-        told[watched] = [widget.keys for widget in overview.walk() if isinstance(widget, Keys)]
+        told[watched] = [widget.keys for widget in overview.walk() if isinstance(widget, KeyCaps)]
         overview.close()
     single = [("left",), ("right",), ("up",), ("down",), ("page up",), ("page down",), ("home",), ("end",), ("space",),
               (",",), (".",), ("p",)]
     assert all(told[True].count(keys) == 1 for keys in single), "and nothing else is said of them"
     assert (("f",) in told[True]) == (game == "great-race") and not {(",",), (".",), ("p",)} & set(told[False])
-    played = {tuple(KEYS), ("1", "2", "3"), ("x", "y"), *(DEFAULT_KEYS[do] for do in (Do.UNDO, Do.HINT, Do.MENU))}
+    played = {
+        tuple(KEYS),
+        ("1", "2", "3"),
+        ("x", "y"),
+        *(DEFAULT_KEYS[do] for do in (Command.UNDO, Command.HINT, Command.MENU)),
+    }
     assert not played & set(told[True]) and played <= set(told[False])
 
 
 # rule book -----------------------------------------------------------------------------------------------------------
 
 
-def shown(visitor: Visitor) -> list[str]:
+def shown(visitor: AppRobot) -> list[str]:
     """The entries whose first line can be seen."""
     scene = visitor.on(RuleBookScene)
     area = scene._areas["page"].rect
@@ -315,7 +320,7 @@ def test_a_search_in_vain_says_so(enter: Enter) -> None:
 @pytest.mark.parametrize("rule", ["AUT-4.39", "AUT-5.6", "AUT-3.1"])
 def test_a_rule_is_opened_by_its_id_and_stands_at_the_top(enter: Enter, rule: str) -> None:
     visitor = enter()
-    visitor.app.go(RuleBookAt("automobiles", rule))
+    visitor.app.go(RuleBookRoute("automobiles", rule))
     visitor.look()
     assert rule in shown(visitor)
     assert visitor.find(EntryBlock, marked=True).entry.id == rule
@@ -359,8 +364,15 @@ WINDOWS = [
     ((1920, 1080), 150, "en", "club"), ((2560, 1440), 80, "it", "high-contrast"),
 ]  # fmt: skip
 SCENES: list[Callable[[], Scene]] = [
-    MainMenu, lambda: NewGame("automobiles"), LoadGame, SettingsScene, lambda: RuleBookScene("automobiles", "AUT-4.32"),
-    HelpScene, lambda: HelpScene("keys"), lambda: HelpScene("touch"), lambda: HelpScene("about"),
+    StartScreen,
+    lambda: NewGamePage("automobiles"),
+    SavedGamesPage,
+    SettingsScene,
+    lambda: RuleBookScene("automobiles", "AUT-4.32"),
+    HelpScene,
+    lambda: HelpScene("keys"),
+    lambda: HelpScene("touch"),
+    lambda: HelpScene("about"),
 ]
 
 

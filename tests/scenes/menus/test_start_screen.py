@@ -7,32 +7,32 @@ from pathlib import Path
 import pytest
 
 from game.i18n.catalog import tr
-from game.rules.core.game_spec import Config
+from game.rules.core.game_spec import GameConfig
 from game.rules.core.registry import GAMES
-from game.scenes.menus.new_game.new_game_page import NewGame
-from game.scenes.menus.start_screen import start_screen as main_menu
-from game.scenes.menus.start_screen.start_screen import MainMenu
+from game.scenes.menus.new_game.new_game_page import NewGamePage
+from game.scenes.menus.start_screen import start_screen
+from game.scenes.menus.start_screen.start_screen import StartScreen
 from game.scenes.menus.start_screen.start_screen_cards import ContinueCard, Welcome
 from game.scenes.shared.notice_strip import NoticeStrip
-from game.scenes.table.controller.play_controller import Playing
+from game.scenes.table.controller.play_controller import PlayController
 from game.scenes.table.game_scene import GameScene
 from game.session.guided_game import has_guide
 from game.session.notices import Notice
 from game.session.seats import Seat
 from game.session.session import Session
 from game.ui.widgets import Button, Label
-from tests.support.robots.app_robot import Visitor
+from tests.support.robots.app_robot import AppRobot
 
-Enter = Callable[..., Visitor]
+Enter = Callable[..., AppRobot]
 
 
 @pytest.fixture
 def enter(tmp_path: Path) -> Iterator[Enter]:
     """Opens the program on a data folder that lives as long as the test."""
-    opened: list[Visitor] = []
+    opened: list[AppRobot] = []
 
-    def start(**options: object) -> Visitor:
-        opened.append(Visitor(data=tmp_path / "data", **options))  # type: ignore[arg-type]
+    def start(**options: object) -> AppRobot:
+        opened.append(AppRobot(data=tmp_path / "data", **options))  # type: ignore[arg-type]
         return opened[0]
 
     yield start
@@ -40,8 +40,8 @@ def enter(tmp_path: Path) -> Iterator[Enter]:
         visitor.close()
 
 
-def learning(visitor: Visitor) -> list[Button]:
-    return [w for w in visitor.on(MainMenu).screen.body.walk()
+def learning(visitor: AppRobot) -> list[Button]:
+    return [w for w in visitor.on(StartScreen).screen.body.walk()
             if isinstance(w, Button) and w.label == tr("menu.learn")]
 
 
@@ -50,7 +50,7 @@ def learning(visitor: Visitor) -> list[Button]:
 def test_below_each_poster_stands_the_way_to_learn_its_game(
         enter: Enter, language: str, size: tuple[int, int], scale: int) -> None:
     visitor = enter(language=language, size=size, scale=scale)
-    buttons, posters = learning(visitor), visitor.on(MainMenu).posters
+    buttons, posters = learning(visitor), visitor.on(StartScreen).posters
     assert len(buttons) == len(list(filter(has_guide, GAMES)))
     for poster, button in zip(posters, buttons, strict=False):
         assert button.rect.top >= poster.rect.bottom and button.rect.x == poster.rect.x
@@ -61,12 +61,12 @@ def test_below_each_poster_stands_the_way_to_learn_its_game(
 @pytest.mark.parametrize("scale", [100, 150, 200])
 def test_every_way_of_the_menu_has_room(enter: Enter, scale: int) -> None:
     visitor = enter(size=(1280, 720), scale=scale)
-    screen = visitor.on(MainMenu).screen
+    screen = visitor.on(StartScreen).screen
     entries = [w for w in screen.body.walk() if isinstance(w, Button) and w.kind == "ghost" and w.align == "left"]
     assert entries[-1].label == tr("menu.quit")
     for above, below in pairwise(entries):
         assert above.rect.bottom <= below.rect.top
-    assert min(entry.rect.h for entry in entries) >= screen.ui.px(main_menu.LEAST) - 1
+    assert min(entry.rect.h for entry in entries) >= screen.ui.px(start_screen.LEAST) - 1
     assert entries[-1].rect.bottom <= 720
 
 
@@ -76,7 +76,7 @@ def test_every_way_of_the_menu_has_room(enter: Enter, scale: int) -> None:
 def test_the_posters_stay_where_they_are_when_there_is_a_game_to_go_on_with(
         enter: Enter, language: str, size: tuple[int, int], scale: int) -> None:
     visitor = enter(language=language, size=size, scale=scale)
-    menu = visitor.on(MainMenu)
+    menu = visitor.on(StartScreen)
     before = [poster.rect.copy() for poster in menu.posters]
     welcome = visitor.find(Welcome)
     for label in (welcome.heading, welcome.advice):  # it says in their room what to begin with
@@ -84,7 +84,7 @@ def test_the_posters_stay_where_they_are_when_there_is_a_game_to_go_on_with(
     assert all(welcome.rect.bottom <= poster.top for poster in before)
     games = visitor.app.services.library
     seats = [Seat("Lucia", "blue"), Seat("Otto", "green", "hard")]
-    Session.new(games.shelf.kit("kraftwagen"), Config(2, {}), seats, 7, games.store)
+    Session.new(games.shelf.kit("kraftwagen"), GameConfig(2, {}), seats, 7, games.store)
     menu.rebuild()
     assert visitor.find(ContinueCard).rect == welcome.rect
     assert [poster.rect for poster in menu.posters] == before
@@ -102,22 +102,22 @@ def test_a_new_game_is_one_of_the_game_played_last(enter: Enter) -> None:
     games = visitor.app.services.library
     visitor.app.services.settings.last_setups["automobiles"] = {}
     seats = [Seat("Lucia", "blue"), Seat("Otto", "green", "hard")]
-    Session.new(games.shelf.kit("kraftwagen"), Config(2, {}), seats, 7, games.store)
+    Session.new(games.shelf.kit("kraftwagen"), GameConfig(2, {}), seats, 7, games.store)
     visitor.key("n")
-    assert visitor.on(NewGame).game == "kraftwagen"
+    assert visitor.on(NewGamePage).game == "kraftwagen"
 
 
 def test_a_message_goes_by_itself_unless_the_pointer_rests_on_it(enter: Enter, monkeypatch: pytest.MonkeyPatch) -> None:
     visitor = enter()
-    menu = visitor.on(MainMenu)
+    menu = visitor.on(StartScreen)
     menu.notices = [Notice("app.slow")]
     menu.rebuild()
     strip = visitor.find(NoticeStrip)
     strip.label.hovered = True
-    visitor.look(round(main_menu.SHOWN_FOR / 0.2) + 5)
+    visitor.look(round(start_screen.SHOWN_FOR / 0.2) + 5)
     assert menu.told()
     strip.label.hovered = False
-    visitor.look(round(main_menu.SHOWN_FOR / 0.2) + 5)
+    visitor.look(round(start_screen.SHOWN_FOR / 0.2) + 5)
     assert not menu.told()
     assert not [w for w in menu.screen.body.walk() if isinstance(w, NoticeStrip)]
 
@@ -125,7 +125,7 @@ def test_a_message_goes_by_itself_unless_the_pointer_rests_on_it(enter: Enter, m
 def test_the_newest_game_is_named_in_the_language_that_was_changed_to(enter: Enter) -> None:
     visitor = enter()
     visitor.click(learning(visitor)[GAMES.index("kraftwagen")])
-    assert isinstance(visitor.on(GameScene).driver, Playing)
+    assert isinstance(visitor.on(GameScene).driver, PlayController)
     visitor.on(GameScene).driver.leave_table()  # type: ignore[attr-defined]
     visitor.look()
     card = visitor.find(ContinueCard)

@@ -9,28 +9,28 @@ from pathlib import Path
 import pytest
 
 from game.i18n.catalog import tr
-from game.scenes.menus.new_game.new_game_page import NewGame
+from game.scenes.menus.new_game.new_game_page import NewGamePage
 from game.scenes.menus.statistics.statistics_page import PAGES, StatisticsScene
 from game.scenes.menus.statistics.statistics_tabs import FigureTile, name_of
-from game.scenes.postgame.results_page import Results
+from game.scenes.postgame.results_page import ResultsPage
 from game.scenes.table.game_scene import GameScene
 from game.session.statistics import Player, records
 from game.ui.popup_menus import DropDown, menu_widget_at
 from game.ui.widgets import BarPlot, Grid, LinePlot, Tabs
 from tests.scenes.menus.test_settings_and_help import WINDOWS, check
 from tests.support.finished_races import put
-from tests.support.robots.app_robot import Visitor
+from tests.support.robots.app_robot import AppRobot
 
-Enter = Callable[..., Visitor]
+Enter = Callable[..., AppRobot]
 MARTA, LUCIA = Player("Marta", "person"), Player("Lucia", "person")
 
 
 @pytest.fixture
 def enter(tmp_path: Path) -> Iterator[Enter]:
-    opened: list[Visitor] = []
+    opened: list[AppRobot] = []
 
-    def start(games: bool = True, **options: object) -> Visitor:
-        visitor = Visitor(data=tmp_path / "data", **options)  # type: ignore[arg-type]
+    def start(games: bool = True, **options: object) -> AppRobot:
+        visitor = AppRobot(data=tmp_path / "data", **options)  # type: ignore[arg-type]
         opened.append(visitor)
         if games:
             put(visitor, game_id="one")
@@ -45,7 +45,7 @@ def enter(tmp_path: Path) -> Iterator[Enter]:
         visitor.close()
 
 
-def rows(visitor: Visitor) -> list[tuple[str, ...]]:
+def rows(visitor: AppRobot) -> list[tuple[str, ...]]:
     return [row.cells for row in visitor.find(Grid).rows]
 
 
@@ -54,7 +54,7 @@ def test_without_a_finished_game_it_says_so_kindly_and_leads_to_one(enter: Enter
     words = " ".join(str(getattr(w, "markup", "")) for w in visitor.on(StatisticsScene).screen.body.walk())
     assert tr("statistics.empty") in words
     visitor.key("return")
-    visitor.on(NewGame)
+    visitor.on(NewGamePage)
 
 
 def test_players_with_their_games_and_wins(enter: Enter) -> None:
@@ -65,7 +65,7 @@ def test_players_with_their_games_and_wins(enter: Enter) -> None:
 
 
 def test_the_most_wins_are_of_all_who_have_as_many(tmp_path: Path) -> None:
-    visitor = Visitor(data=tmp_path / "data")
+    visitor = AppRobot(data=tmp_path / "data")
     one = put(visitor, game_id="one").saved()
     second = [outcome._replace(rank={1: 2, 2: 1}.get(outcome.rank, outcome.rank)) for outcome in one.outcomes]
     visitor.app.services.library.store.add(replace(one, head=replace(one.head, id="two"), outcomes=second))
@@ -109,7 +109,7 @@ def test_a_game_of_the_list_opens_its_results_by_keyboard(enter: Enter) -> None:
     scene.turn("games")
     scene.screen.focus(visitor.find(Grid), show=True)
     visitor.key("down", "down", "return")
-    assert visitor.on(Results).session.over
+    assert visitor.on(ResultsPage).session.over
     visitor.key("escape")
     assert visitor.on(StatisticsScene).page == "games"
 

@@ -6,36 +6,36 @@ from pathlib import Path
 import pytest
 
 from game.i18n.catalog import tr
-from game.scenes.automobiles.pages.finish_story import decided_in, leaders, story
+from game.scenes.automobiles.pages.finish_story import decided_in, finish_story, leaders
 from game.scenes.automobiles.pages.game_summary import _level, drives
 from game.scenes.postgame.finish_line import COMES, FinishLine
-from game.scenes.postgame.finish_page import SIZES, Finish
-from game.scenes.postgame.game_summary import Highlight, Story
-from game.scenes.postgame.results_page import Results
+from game.scenes.postgame.finish_page import SIZES, FinishPage
+from game.scenes.postgame.game_summary import FinishStory, Highlight
+from game.scenes.postgame.results_page import ResultsPage
 from game.scenes.postgame.results_widgets import HighlightRow
-from game.scenes.routes import CountingOf
+from game.scenes.routes import ScoringRoute
 from game.scenes.table.game_scene import GameScene
 from game.session.session import Session
 from tests.scenes.menus.test_settings_and_help import WINDOWS, check
 from tests.support.finished_races import put
-from tests.support.robots.app_robot import Visitor
+from tests.support.robots.app_robot import AppRobot
 from tests.support.table_controllers import watching
 
-Enter = Callable[..., tuple[Visitor, Session]]
+Enter = Callable[..., tuple[AppRobot, Session]]
 LINES = 4  # that every race has: the start, the lead, the decision, the finish
 
 
 @pytest.fixture
 def enter(tmp_path: Path) -> Iterator[Enter]:
-    opened: list[Visitor] = []
+    opened: list[AppRobot] = []
 
-    def start(moves: bool = False, **options: object) -> tuple[Visitor, Session]:
-        opened.append(Visitor(data=tmp_path / "data", **options))  # type: ignore[arg-type]
+    def start(moves: bool = False, **options: object) -> tuple[AppRobot, Session]:
+        opened.append(AppRobot(data=tmp_path / "data", **options))  # type: ignore[arg-type]
         visitor = opened[0]
         visitor.app.settings.reduced_motion = not moves
         visitor.app.apply_settings()
         session = put(visitor)
-        visitor.app.go(CountingOf(session))
+        visitor.app.go(ScoringRoute(session))
         visitor.app.step((), 0.05)
         return visitor, session
 
@@ -44,7 +44,7 @@ def enter(tmp_path: Path) -> Iterator[Enter]:
         visitor.close()
 
 
-def rows(scene: Finish) -> list[HighlightRow]:
+def rows(scene: FinishPage) -> list[HighlightRow]:
     return [widget for widget in scene.screen.body.walk() if isinstance(widget, HighlightRow)]
 
 
@@ -53,30 +53,30 @@ def test_all_is_told_at_once_where_the_animations_are_off(enter: Enter) -> None:
     visitor.app.stack.pop()
     visitor.app.settings.reduced_motion, visitor.app.settings.animation_speed = False, 0
     visitor.app.apply_settings()
-    visitor.app.go(CountingOf(session))
+    visitor.app.go(ScoringRoute(session))
     visitor.app.step((), 0.05)
-    scene = visitor.on(Finish)
+    scene = visitor.on(FinishPage)
     assert scene.done and scene.line is not None and scene.line.standing
     visitor.key("return")
-    visitor.on(Results)
+    visitor.on(ResultsPage)
 
 
 def test_the_finish_comes_before_the_results_and_can_be_seen_again(enter: Enter) -> None:
     visitor, _ = enter()
     depth = len(visitor.app.stack.scenes)
-    visitor.on(Finish)
+    visitor.on(FinishPage)
     visitor.key("return")
-    visitor.on(Results)
+    visitor.on(ResultsPage)
     visitor.key("f")
-    visitor.on(Finish)
+    visitor.on(FinishPage)
     visitor.key("escape")
-    visitor.on(Results)
+    visitor.on(ResultsPage)
     assert len(visitor.app.stack.scenes) == depth
 
 
 def test_lines_come_one_after_the_other_when_the_cars_have_come(enter: Enter) -> None:
     visitor, _ = enter(moves=True)
-    scene = visitor.on(Finish)
+    scene = visitor.on(FinishPage)
     assert isinstance(scene.line, FinishLine)
     assert not scene.told and max(car.right for car in scene.line.cars()) < scene.line.line().x
     seen, passed = [0], 0.0
@@ -93,7 +93,7 @@ def test_lines_come_one_after_the_other_when_the_cars_have_come(enter: Enter) ->
 @pytest.mark.rule("AUT-4.123")
 def test_the_podium_has_the_winner_on_top_and_the_gaps_of_the_others(enter: Enter) -> None:
     visitor, session = enter()
-    scene, result = visitor.on(Finish), session.result()
+    scene, result = visitor.on(FinishPage), session.result()
     assert scene.podium is not None and result is not None
     highs = [scene.podium.steps()[seat].h for seat in result.order]
     assert highs == sorted(highs, reverse=True) and highs[0] > highs[1]
@@ -103,7 +103,7 @@ def test_the_podium_has_the_winner_on_top_and_the_gaps_of_the_others(enter: Ente
 
 def test_a_line_leads_to_its_moment(enter: Enter) -> None:
     visitor, _ = enter()
-    row = next(row for row in rows(visitor.on(Finish)) if row.button is not None)
+    row = next(row for row in rows(visitor.on(FinishPage)) if row.button is not None)
     assert row.button is not None
     visitor.click(row.button.rect.center)
     assert watching(visitor.app.stack.top).ply is not None
@@ -117,8 +117,8 @@ def test_nothing_of_the_finish_is_cut(enter: Enter, size: tuple[int, int], scale
     visitor.app.settings.theme = theme
     visitor.app.apply_settings()
     visitor.look()
-    for widget in visitor.on(Finish).screen.body.walk():
-        check(visitor.on(Finish), widget)
+    for widget in visitor.on(FinishPage).screen.body.walk():
+        check(visitor.on(FinishPage), widget)
 
 
 @pytest.mark.parametrize("language", ["en", "it", "es"])
@@ -126,7 +126,7 @@ def test_nothing_of_the_finish_is_cut(enter: Enter, size: tuple[int, int], scale
 def test_the_whole_story_is_seen_at_once_beside_line_and_podium(enter: Enter, size: tuple[int, int], scale: int,
                                                                 language: str) -> None:
     visitor, _ = enter(size=size, scale=scale, language=language)
-    scene = visitor.on(Finish)
+    scene = visitor.on(FinishPage)
     assert scene.done and scene.podium is not None and scene.line is not None
     assert all(scene.lines.rect.contains(row.rect) for row in rows(scene))
     assert scene.size == max(SIZES), "in type of the size that was chosen"
@@ -135,9 +135,9 @@ def test_the_whole_story_is_seen_at_once_beside_line_and_podium(enter: Enter, si
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 150)])
 def test_cars_far_apart_are_seen_to_be_far_apart(enter: Enter, size: tuple[int, int], scale: int) -> None:
     visitor, _ = enter(size=size, scale=scale)
-    line = visitor.on(Finish).line
+    line = visitor.on(FinishPage).line
     assert line is not None
-    far = FinishLine(line.ui, Story((), (), (), (0.0, 22.0), 2.0), (0, 1), 1.0)
+    far = FinishLine(line.ui, FinishStory((), (), (), (0.0, 22.0), 2.0), (0, 1), 1.0)
     far.place(line.rect)
     far.age = COMES
     first, last = far.cars()
@@ -152,9 +152,9 @@ def test_cars_far_apart_are_seen_to_be_far_apart(enter: Enter, size: tuple[int, 
 def test_exactly_those_who_have_crossed_the_line_stand_behind_it(
         enter: Enter, order: tuple[int, ...], behind: tuple[float, ...], past: float, crossed: list[bool]) -> None:
     visitor, _ = enter()
-    ui = visitor.on(Finish).ui
-    widget = FinishLine(ui, Story((), (), (), behind, past), order, 1.0)
-    widget.place(visitor.on(Finish).screen.body.rect.inflate(-60, -500))
+    ui = visitor.on(FinishPage).ui
+    widget = FinishLine(ui, FinishStory((), (), (), behind, past), order, 1.0)
+    widget.place(visitor.on(FinishPage).screen.body.rect.inflate(-60, -500))
     widget.age = COMES
     cars, line = widget.cars(), widget.line()
     assert [car.x >= line.right for car in cars] == crossed
@@ -179,7 +179,7 @@ def test_two_who_have_most_share_the_line() -> None:
 @pytest.mark.rule("AUT-4.120", "AUT-4.123")
 def test_a_race_is_told_from_its_start_to_its_finish(enter: Enter) -> None:
     visitor, session = enter()
-    told, result = story(session, visitor.on(Finish).words()), session.result()
+    told, result = finish_story(session, visitor.on(FinishPage).words()), session.result()
     assert result is not None
     first = result.order[0]
     ahead = leaders(session)

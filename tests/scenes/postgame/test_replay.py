@@ -9,39 +9,39 @@ from pygame import Surface
 
 from game.i18n.catalog import tr
 from game.rules.core.events import Event
-from game.rules.core.game_spec import Config
+from game.rules.core.game_spec import GameConfig
 from game.scenes.menus.help.help_pages import KeysOverlay
-from game.scenes.menus.settings.key_bindings import Keys
-from game.scenes.menus.start_screen.start_screen import MainMenu
-from game.scenes.postgame.replay.replay_bar import FASTER, SLOWER, ReplayBar, Scrub, place_words
-from game.scenes.postgame.replay.replay_controller import Watching
-from game.scenes.postgame.replay.replay_stops import Marks, marks_of
+from game.scenes.menus.settings.key_bindings import KeyCaps
+from game.scenes.menus.start_screen.start_screen import StartScreen
+from game.scenes.postgame.replay.replay_bar import FASTER, SLOWER, ReplayBar, ScrubBar, place_words
+from game.scenes.postgame.replay.replay_controller import ReplayController
+from game.scenes.postgame.replay.replay_stops import ReplayStops, replay_stops
 from game.scenes.postgame.review.swings import on_axis
-from game.scenes.routes import ReplayOf
+from game.scenes.routes import ReplayRoute
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.log.log_folding import Opener
+from game.scenes.table.log.log_folding import FoldKey
 from game.session.seats import Seat
 from game.session.session import Session
 from game.session.storage.saved_game import LogEntry
 from tests.scenes.menus.test_settings_and_help import WINDOWS, check
 from tests.support.finished_races import played, put
-from tests.support.robots.app_robot import Visitor
+from tests.support.robots.app_robot import AppRobot
 from tests.support.table_controllers import watching
 
-Enter = Callable[..., tuple[Visitor, Session, Watching]]
+Enter = Callable[..., tuple[AppRobot, Session, ReplayController]]
 
 
 @pytest.fixture
 def enter(tmp_path: Path) -> Iterator[Enter]:
-    opened: list[Visitor] = []
+    opened: list[AppRobot] = []
 
-    def start(ply: int = 0, **options: object) -> tuple[Visitor, Session, Watching]:
-        visitor = Visitor(data=tmp_path / "data", **options)  # type: ignore[arg-type]
+    def start(ply: int = 0, **options: object) -> tuple[AppRobot, Session, ReplayController]:
+        visitor = AppRobot(data=tmp_path / "data", **options)  # type: ignore[arg-type]
         opened.append(visitor)
         visitor.app.settings.reduced_motion = True
         visitor.app.apply_settings()
         session = put(visitor)
-        visitor.app.go(ReplayOf(session, ply))
+        visitor.app.go(ReplayRoute(session, ply))
         visitor.look()
         return visitor, session, watching(visitor.app.stack.top)
 
@@ -52,7 +52,7 @@ def enter(tmp_path: Path) -> Iterator[Enter]:
 
 def test_marks_are_where_rounds_and_turns_begin() -> None:
     saved = played()
-    marks = marks_of(saved.log)
+    marks = replay_stops(saved.log)
     assert marks.last == len(saved.log)
     assert [number for _, number in marks.rounds] == list(range(1, saved.head.round + 1))
     for ply in marks.turns:
@@ -64,13 +64,13 @@ def test_a_turn_of_a_seat_that_decides_nothing_is_a_stop_too() -> None:
     kinds = [[("turn", 0)], [("hand", 0)], [("turn", 1), ("laid", 1), ("turn", 0)], [("hand", 0)]]
     log = [LogEntry(ply, 0, "", "", tuple(Event(kind, seat, {}) for kind, seat in each), "", "person", 0.0)
            for ply, each in enumerate(kinds, 1)]
-    assert marks_of(log).turns == (3,)
+    assert replay_stops(log).turns == (3,)
 
 
 def test_a_round_that_began_with_the_game_has_its_mark_too() -> None:
     log = [LogEntry(ply, 0, "", "", (Event("round", None, {"number": 2}),) if ply == 3 else (), "", "person", 0.0)
            for ply in range(1, 6)]
-    marks = marks_of(log)
+    marks = replay_stops(log)
     assert marks.rounds == ((0, 1), (3, 2))
     assert [marks.round_at(ply) for ply in (0, 2, 3)] == [1, 1, 2]
     assert [on_axis(marks, ply) for ply in (0, 3, 5)] == [0, 1, 2]
@@ -80,13 +80,13 @@ def test_a_first_round_that_begins_with_the_set_up_is_told_from_the_first_move_o
     """Day 1 of The Great Race: no action begins it, and nothing is done before it. Where one does, something is."""
     set_up, begun = ([LogEntry(ply, 0, "", "", (Event("round", 0, {"number": number}),), "", "person", 0.0)
                       for ply, number in rounds] for rounds in (((4, 2), (9, 3)), ((4, 1), (9, 2))))
-    assert marks_of(set_up).rounds == ((0, 1), (4, 2), (9, 3)) and marks_of(begun).rounds == ((4, 1), (9, 2))
-    assert place_words("great-race", marks_of(set_up), 3) == tr("replay.place", round="Day 1", ply=3, plies=2)
-    assert place_words("great-race", marks_of(begun), 3) == tr("replay.place.start", ply=3, plies=2)
+    assert replay_stops(set_up).rounds == ((0, 1), (4, 2), (9, 3)) and replay_stops(begun).rounds == ((4, 1), (9, 2))
+    assert place_words("great-race", replay_stops(set_up), 3) == tr("replay.place", round="Day 1", ply=3, plies=2)
+    assert place_words("great-race", replay_stops(begun), 3) == tr("replay.place.start", ply=3, plies=2)
 
 
 def test_steps_stop_at_marks_and_at_both_ends() -> None:
-    marks = Marks(20, (4, 8, 12), ((3, 1), (10, 2)))
+    marks = ReplayStops(20, (4, 8, 12), ((3, 1), (10, 2)))
     assert [marks.step(5, unit, 1) for unit in ("action", "turn", "round")] == [6, 8, 10]
     assert [marks.step(5, unit, -1) for unit in ("action", "turn", "round")] == [4, 4, 3]
     assert [marks.step(12, unit, 1) for unit in ("turn", "round")] == [20, 20]
@@ -116,7 +116,7 @@ def test_the_overview_of_keys_tells_those_of_the_replay(enter: Enter) -> None:
     visitor.key("?")
     top = visitor.app.stack.top
     assert top is not None and isinstance(top.screen.top, KeysOverlay)
-    rows = [widget.keys for widget in top.screen.top.walk() if isinstance(widget, Keys)]
+    rows = [widget.keys for widget in top.screen.top.walk() if isinstance(widget, KeyCaps)]
     assert {("left",), ("space",), (SLOWER,), (FASTER,)} <= set(rows) and ("1", "2", "3") not in rows
 
 
@@ -141,14 +141,14 @@ def test_the_report_opens_the_turn_that_is_shown(enter: Enter) -> None:
     for ply in (within[0], within[20], within[len(within) // 2], within[10]):
         watched.go(ply)
         shown = [key for key, _ in log.list.rows]
-        assert log.list.selected in shown and not isinstance(log.list.selected, Opener)
-        opened = [key for key, text in log.list.rows if isinstance(key, Opener) and "chevron-down" in text]
+        assert log.list.selected in shown and not isinstance(log.list.selected, FoldKey)
+        opened = [key for key, text in log.list.rows if isinstance(key, FoldKey) and "chevron-down" in text]
         assert len(opened) <= 1 and len(shown) < len(log.told)
 
 
 def test_the_scrub_bar_is_clicked_and_dragged(enter: Enter) -> None:
     visitor, _, watched = enter()
-    scrub = visitor.find(Scrub)
+    scrub = visitor.find(ScrubBar)
     visitor.click(scrub.rect.center)
     assert abs(watched.ply - watched.marks.last / 2) <= 2
     assert scrub.ply == watched.ply
@@ -159,7 +159,7 @@ def test_the_scrub_bar_is_clicked_and_dragged(enter: Enter) -> None:
 @pytest.mark.parametrize(("size", "scale"), [((1920, 1080), 100), ((2560, 1440), 100), ((2560, 1440), 150)])
 def test_all_that_is_drawn_of_the_scrub_bar_lies_inside_it(enter: Enter, size: tuple[int, int], scale: int) -> None:
     visitor, _, _ = enter(size=size, scale=scale)
-    scrub = visitor.find(Scrub)
+    scrub = visitor.find(ScrubBar)
     for ply in (0, scrub.marks.last):
         scrub.set(ply)
         canvas = Surface(size, pygame.SRCALPHA)
@@ -182,10 +182,10 @@ def test_after_a_click_beside_it_the_arrow_keys_still_step(enter: Enter) -> None
 def test_watching_again_begins_at_the_beginning_of_the_report_and_plays(enter: Enter) -> None:
     visitor, _, watched = enter()
     assert watched.ply == 0 and watched.scene.log.list.offset == 0
-    visitor.app.go(ReplayOf(watched.session, playing=True))
+    visitor.app.go(ReplayRoute(watched.session, playing=True))
     visitor.app.step((), 0.1)
     scene = visitor.app.stack.top
-    assert isinstance(scene, GameScene) and isinstance(scene.driver, Watching)
+    assert isinstance(scene, GameScene) and isinstance(scene.driver, ReplayController)
     assert scene.driver.playing and scene.driver.ply == 0 and scene.log.list.offset == 0
     for _ in range(3):
         visitor.app.step((), 1.0)
@@ -258,14 +258,14 @@ def test_watching_changes_nothing(enter: Enter) -> None:
     visitor.key("page down", "right", "end", "home", "f1", "escape")
     assert watching(visitor.app.stack.top) is watched
     visitor.key("backspace", "h", "1", "escape")
-    visitor.on(MainMenu)
+    visitor.on(StartScreen)
     assert session.store.head(session.id) == before
 
 
 def test_a_stored_game_is_opened_from_the_list_of_replays(enter: Enter) -> None:
     visitor, session, _ = enter()
     visitor.key("escape")
-    visitor.app.go(ReplayOf(visitor.app.services.resume(session.id)))
+    visitor.app.go(ReplayRoute(visitor.app.services.resume(session.id)))
     visitor.look()
     assert watching(visitor.app.stack.top).session.id == session.id
 
@@ -275,10 +275,10 @@ def test_of_a_running_game_only_the_tables_view_is_shown(enter: Enter) -> None:
     assert watched.scene.viewer == finished.game.log[30].seat  # a finished race hides nothing
     games = visitor.app.services.library
     seats = [Seat("A", "blue"), Seat("B", "red")]
-    running = Session.new(games.shelf.kit("automobiles"), Config(2, {"board": "lighthouse"}), seats, 3, games.store)
+    running = Session.new(games.shelf.kit("automobiles"), GameConfig(2, {"board": "lighthouse"}), seats, 3, games.store)
     for _ in range(12):
         running.act(running.legal()[0])
-    visitor.app.go(ReplayOf(running, 5))
+    visitor.app.go(ReplayRoute(running, 5))
     visitor.look()
     assert watching(visitor.app.stack.top).scene.viewer is None
     visitor.key("right", "end")
@@ -291,7 +291,7 @@ def test_positions_that_are_lost_are_said_to_be_and_passed_over(enter: Enter) ->
     assert store is not None
     store.db.execute("DELETE FROM snapshot WHERE ply<100")
     visitor.key("escape")
-    visitor.app.go(ReplayOf(visitor.app.services.resume(session.id)))
+    visitor.app.go(ReplayRoute(visitor.app.services.resume(session.id)))
     visitor.look()
     watched = watching(visitor.app.stack.top)
     assert watched.ply == 100

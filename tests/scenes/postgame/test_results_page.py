@@ -11,12 +11,12 @@ from pygame import Rect
 from game.i18n.catalog import Catalog, tr
 from game.scenes.automobiles.pages.game_summary import drives, highlights
 from game.scenes.automobiles.table_texts import gap_words, in_spaces
-from game.scenes.menus.new_game.new_game_page import NewGame
-from game.scenes.menus.start_screen.start_screen import MainMenu
-from game.scenes.postgame.results_page import Results
+from game.scenes.menus.new_game.new_game_page import NewGamePage
+from game.scenes.menus.start_screen.start_screen import StartScreen
+from game.scenes.postgame.results_page import ResultsPage
 from game.scenes.postgame.results_widgets import HighlightRow, RankStrip, ScoreTable, score_columns
-from game.scenes.postgame.review.review_page import Review
-from game.scenes.postgame.scoring_page import Counting
+from game.scenes.postgame.review.review_page import ReviewPage
+from game.scenes.postgame.scoring_page import ScoringPage
 from game.scenes.postgame.summary_builders import changes_of_lead, changes_of_richest, most_of_all
 from game.scenes.shared.saved_game_texts import heading_of, state_of, title_of
 from game.scenes.table.game_scene import GameScene
@@ -26,20 +26,20 @@ from game.ui.screen import Screen
 from game.ui.widgets import Label, Row, ScrollArea, SegmentedChoice
 from tests.scenes.menus.test_settings_and_help import WINDOWS, check
 from tests.support.finished_races import played, put
-from tests.support.robots.app_robot import Visitor
+from tests.support.robots.app_robot import AppRobot
 from tests.support.table_controllers import watching
 
-Enter = Callable[..., tuple[Visitor, Session]]
+Enter = Callable[..., tuple[AppRobot, Session]]
 
 
 @pytest.fixture
 def enter(tmp_path: Path) -> Iterator[Enter]:
-    opened: list[Visitor] = []
+    opened: list[AppRobot] = []
 
-    def start(**options: object) -> tuple[Visitor, Session]:
-        opened.append(Visitor(data=tmp_path / "data", **options))  # type: ignore[arg-type]
+    def start(**options: object) -> tuple[AppRobot, Session]:
+        opened.append(AppRobot(data=tmp_path / "data", **options))  # type: ignore[arg-type]
         session = put(opened[0])
-        opened[0].app.stack.push(Results(session))
+        opened[0].app.stack.push(ResultsPage(session))
         opened[0].look()
         return opened[0], session
 
@@ -48,8 +48,8 @@ def enter(tmp_path: Path) -> Iterator[Enter]:
         visitor.close()
 
 
-def strips(visitor: Visitor) -> list[RankStrip]:
-    return [w for w in visitor.on(Results).screen.body.walk() if isinstance(w, RankStrip)]
+def strips(visitor: AppRobot) -> list[RankStrip]:
+    return [w for w in visitor.on(ResultsPage).screen.body.walk() if isinstance(w, RankStrip)]
 
 
 def test_the_ranking_stands_in_order_with_what_it_was_made_of(enter: Enter) -> None:
@@ -61,7 +61,7 @@ def test_the_ranking_stands_in_order_with_what_it_was_made_of(enter: Enter) -> N
     for strip in strips(visitor):
         laps, behind = result.parts[strip.seat]["laps"], max(result.scores) - result.scores[strip.seat]
         assert [value for _, value in strip.figures][:2] == [str(laps), in_spaces(behind)]
-    assert f"<seat:{result.order[0]}>" in visitor.on(Results).renderer.outcome(result)
+    assert f"<seat:{result.order[0]}>" in visitor.on(ResultsPage).renderer.outcome(result)
 
 
 
@@ -85,11 +85,11 @@ def test_each_graph_has_a_line_for_every_seat_and_a_value_for_every_round(enter:
     choice = visitor.find(SegmentedChoice)
     for index in range(len(choice.options)):
         visitor.click(choice.cells()[index].center)
-        plot = visitor.on(Results).plot
+        plot = visitor.on(ResultsPage).plot
         assert [len(line.points) for line in plot.series] == [rounds] * len(session.seats)
     wear = [seat["wear"] for seat in session.game.measures[max(session.game.measures)]]
     visitor.click(choice.cells()[[name for name, _ in choice.options].index("wear")].center)
-    assert [line.points[-1][1] for line in visitor.on(Results).plot.series] == wear
+    assert [line.points[-1][1] for line in visitor.on(ResultsPage).plot.series] == wear
 
 
 def test_graphs_are_chosen_by_fingers_too(enter: Enter) -> None:
@@ -99,7 +99,7 @@ def test_graphs_are_chosen_by_fingers_too(enter: Enter) -> None:
 
 def test_values_are_read_under_the_pointer_and_with_the_arrow_keys(enter: Enter) -> None:
     visitor, _ = enter()
-    scene = visitor.on(Results)
+    scene = visitor.on(ResultsPage)
     scene.screen.focus(scene.plot, show=True)
     visitor.key("home", "right")
     visitor.look()
@@ -189,10 +189,11 @@ def test_a_round_is_called_as_its_game_calls_it() -> None:
     assert state_of(replace(head, round=2, finished=False)).startswith("Round 2 ")
 
 
-@pytest.mark.parametrize("page", [Results, Review, Counting])
-def test_the_heading_of_a_page_begins_with_the_name_of_the_game(tmp_path: Path,
-                                                                page: type[Results | Review | Counting]) -> None:
-    visitor = Visitor(data=tmp_path / "data")
+@pytest.mark.parametrize("page", [ResultsPage, ReviewPage, ScoringPage])
+def test_the_heading_of_a_page_begins_with_the_name_of_the_game(
+    tmp_path: Path, page: type[ResultsPage | ReviewPage | ScoringPage]
+) -> None:
+    visitor = AppRobot(data=tmp_path / "data")
     try:
         session = put(visitor)
         session.game.head = replace(session.game.head, title="The classic ten")
@@ -212,7 +213,7 @@ def test_a_highlight_leads_to_its_moment(enter: Enter) -> None:
     visitor.click(row.button)
     assert watching(visitor.app.stack.top).ply > 0
     visitor.key("escape")
-    visitor.on(Results)
+    visitor.on(ResultsPage)
 
 
 def test_a_rematch_has_the_same_set_up_another_seed_and_begins_with_the_next_seat(enter: Enter) -> None:
@@ -231,15 +232,15 @@ def test_the_ways_on(enter: Enter) -> None:
     visitor.key("w")
     assert watching(visitor.app.stack.top).ply == 0
     visitor.key("escape", "n")
-    visitor.on(NewGame)
+    visitor.on(NewGamePage)
     visitor.key("escape")
-    visitor.on(MainMenu)
+    visitor.on(StartScreen)
 
 
 def test_start_screen(enter: Enter) -> None:
     visitor, _ = enter()
     visitor.click(tr("results.home"))
-    visitor.on(MainMenu)
+    visitor.on(StartScreen)
 
 
 def test_a_ranking_that_is_too_high_is_scrolled(enter: Enter, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -258,7 +259,7 @@ def test_nothing_is_cut_or_out_of_reach(enter: Enter, size: tuple[int, int], sca
     visitor, _ = enter(size=size, scale=scale, language=language)
     visitor.app.settings.theme = theme
     visitor.app.apply_settings()
-    scene = visitor.on(Results)
+    scene = visitor.on(ResultsPage)
     for page in ("ranking", "graph", "highlights"):
         scene.show_page(page)
         visitor.look()
@@ -273,16 +274,16 @@ def test_a_race_without_anything_to_remember_has_no_highlights(enter: Enter) -> 
     session.game.log.clear()
     session.game.measures.clear()
     assert highlights(session) == []
-    visitor.on(Results).rebuild()  # a game that lost its way there still has its ranking
+    visitor.on(ResultsPage).rebuild()  # a game that lost its way there still has its ranking
     visitor.look()
-    assert [strip.seat for strip in strips(visitor)] and not visitor.on(Results).plot.series[0].points
+    assert [strip.seat for strip in strips(visitor)] and not visitor.on(ResultsPage).plot.series[0].points
     assert played().log  # the stored race is another object
 
 
 @pytest.mark.parametrize(("language", "half"), [("en", "0.5"), ("it", "0,5"), ("es", "0,5")])
 def test_figures_of_a_graph_are_written_as_the_language_does(enter: Enter, language: str, half: str) -> None:
     visitor, _ = enter(language=language)
-    plot = visitor.on(Results).plot
+    plot = visitor.on(ResultsPage).plot
     assert (plot.y_text(0.5), plot.y_text(3.0)) == (half, "3")
 
 

@@ -9,27 +9,27 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
-from game.ai.policies import policy
+from game.ai.policies import policy_for
 from game.i18n.catalog import current, tr
 from game.i18n.renderer import Renderer
 from game.rules.core.events import Event
 from game.rules.core.registry import GAMES, spec_of
-from game.scenes.postgame.replay.replay_stops import Marks
-from game.scenes.postgame.review.review_page import Review, better_words
+from game.scenes.postgame.replay.replay_stops import ReplayStops
+from game.scenes.postgame.review.review_page import ReviewPage, better_words
 from game.scenes.postgame.review.review_widgets import SwingRow
 from game.scenes.postgame.review.swings import (
     MOST,
     SWINGS,
     Swing,
     from_equal,
-    missed,
     on_axis,
-    positions,
-    steadied,
+    possible_mistakes,
+    review_plies,
+    smoothed_chances,
     swings,
 )
-from game.scenes.registry import table_of
-from game.scenes.shared.plan_simulation import tried
+from game.scenes.registry import screens_of
+from game.scenes.shared.plan_simulation import simulate_plan
 from game.scenes.table.game_scene import GameScene
 from game.session.session import Session
 from game.session.storage.saved_game import LogEntry
@@ -37,31 +37,31 @@ from game.ui.widgets import ProgressBar
 from tests.ai.played_games import begun, by_levels, play
 from tests.scenes.menus.test_settings_and_help import WINDOWS, check
 from tests.support.finished_races import put
-from tests.support.robots.app_robot import Visitor
+from tests.support.robots.app_robot import AppRobot
 from tests.support.table_controllers import watching
 
-Enter = Callable[..., tuple[Visitor, Session, Review]]
+Enter = Callable[..., tuple[AppRobot, Session, ReviewPage]]
 PATIENCE = 60.0  # seconds
 
 
 @pytest.fixture
 def enter(tmp_path: Path) -> Iterator[Enter]:
-    opened: list[Visitor] = []
+    opened: list[AppRobot] = []
 
-    def start(seats: int = 3, first: str = "greedy", **options: object) -> tuple[Visitor, Session, Review]:
-        visitor = Visitor(data=tmp_path / "data", **options)  # type: ignore[arg-type]
+    def start(seats: int = 3, first: str = "greedy", **options: object) -> tuple[AppRobot, Session, ReviewPage]:
+        visitor = AppRobot(data=tmp_path / "data", **options)  # type: ignore[arg-type]
         opened.append(visitor)
         session = put(visitor, seats, first=first)
-        visitor.app.stack.push(Review(session))
+        visitor.app.stack.push(ReviewPage(session))
         visitor.look()
-        return visitor, session, visitor.on(Review)
+        return visitor, session, visitor.on(ReviewPage)
 
     yield start
     for visitor in opened:
         visitor.close()
 
 
-def finish(visitor: Visitor, scene: Review) -> None:
+def finish(visitor: AppRobot, scene: ReviewPage) -> None:
     """Waits for the worker."""
     end = time.monotonic() + PATIENCE
     while scene.working() and time.monotonic() < end:
@@ -77,19 +77,19 @@ def log(*seats: int) -> list[LogEntry]:
 
 def test_rounds_are_judged_where_there_are_enough_of_them_else_turns() -> None:
     rounds = tuple((10 * n, n) for n in range(1, 11))
-    assert positions(Marks(110, (3, 7), rounds)) == [0, *range(10, 101, 10), 110]
-    assert positions(Marks(30, (3, 7), rounds[:2])) == [0, 3, 7, 30]
+    assert review_plies(ReplayStops(110, (3, 7), rounds)) == [0, *range(10, 101, 10), 110]
+    assert review_plies(ReplayStops(30, (3, 7), rounds[:2])) == [0, 3, 7, 30]
 
 
 def test_a_very_long_game_is_looked_at_more_coarsely() -> None:
     rounds = tuple((n, n) for n in range(1, 2001))
-    found = positions(Marks(2100, (), rounds))
+    found = review_plies(ReplayStops(2100, (), rounds))
     assert len(found) == MOST and found[0] == 0 and found[-1] == 2100
     assert found == sorted(set(found))
 
 
 def test_the_biggest_swing_comes_first_with_the_turn_that_made_it() -> None:
-    marks = Marks(6, (2, 4), ((0, 1), (3, 2)))
+    marks = ReplayStops(6, (2, 4), ((0, 1), (3, 2)))
     found = swings(marks, log(0, 0, 1, 1, 0, 1), [0, 3, 6], [(0.5, 0.5), (0.4, 0.6), (0.9, 0.1)])
     assert [(s.seat, s.round, s.start, s.end) for s in found] == [(0, 2, 4, 5), (0, 1, 0, 2)]
     assert (found[0].before, found[0].after) == (0.4, 0.9)
@@ -99,7 +99,7 @@ def test_the_biggest_swing_comes_first_with_the_turn_that_made_it() -> None:
 def test_who_wins_is_shown_what_cost_most_too() -> None:
     """Seven gains and two small losses of a person: of five swings the losses are two, and a computer's none."""
     values = [0.1, 0.2, 0.3, 0.4, 0.38, 0.48, 0.58, 0.57, 0.67, 0.77]
-    marks = Marks(9, (), ())
+    marks = ReplayStops(9, (), ())
     found = swings(marks, log(*[0] * 9), range(10), [(each, 1 - each) for each in values])
     assert [round(swing.after - swing.before, 2) for swing in found] == [0.1, 0.1, 0.1, -0.02, -0.01]
     computers = [replace(entry, actor="computer") for entry in log(*[0] * 9)]
@@ -108,7 +108,7 @@ def test_who_wins_is_shown_what_cost_most_too() -> None:
 
 
 def test_rounds_end_at_their_numbers_on_the_axis_and_the_game_with_its_last() -> None:
-    marks = Marks(30, (), ((10, 1), (20, 2)))
+    marks = ReplayStops(30, (), ((10, 1), (20, 2)))
     assert [on_axis(marks, ply) for ply in (0, 5, 10, 15, 20, 30)] == [-1, -0.5, 0, 0.5, 1, 2]
 
 
@@ -165,7 +165,7 @@ def test_a_choice_behind_a_swing_that_was_clearly_worse_gets_the_better_one(ente
     visitor, session, scene = enter(2, "random")
     finish(visitor, scene)
     assert scene.seeking
-    found = missed(session.game.log, scene.found)
+    found = possible_mistakes(session.game.log, scene.found)
     assert found and all(swing.after < swing.before and entry.seat == swing.seat for swing, entry in found)
     end = time.monotonic() + PATIENCE
     while scene.seeking and time.monotonic() < end:
@@ -211,15 +211,15 @@ def test_a_plan_that_begins_with_the_better_move_says_it_once() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_better_plan_can_be_worded_in_every_game(game: str) -> None:
-    spec, table = spec_of(game), table_of(game)
+    spec, table = spec_of(game), screens_of(game)
     told = []
     for g in islice(play(begun(game, 2, 6), by_levels(spec, {0: "greedy", 1: "greedy"}), 3), 4, 60, 7):
         seat = g.stack[-1].seat
         view = spec.mask(g, seat)
-        choice = policy("greedy", game).advise(view, seat, 1)[0]
-        plan = tried(game, view, choice, table.scene().ENDS[0])
+        choice = policy_for("greedy", game).advise(view, seat, 1)[0]
+        plan = simulate_plan(game, view, choice, table.scene().TURN_END_VERBS[0])
         if plan:
-            told.append(table.epilogue().planned(plan, Renderer(current(), spec, ["Ada", "Otto"], view)))
+            told.append(table.epilogue().plan_text(plan, Renderer(current(), spec, ["Ada", "Otto"], view)))
     assert any(told)
 
 
@@ -249,8 +249,8 @@ def test_positions_that_are_lost_are_left_out(enter: Enter) -> None:
     assert session.store is not None
     session.store.db.execute("DELETE FROM snapshot WHERE ply<100")
     visitor.key("escape")
-    visitor.app.stack.push(Review(visitor.app.services.resume(session.id)))
-    scene = visitor.on(Review)
+    visitor.app.stack.push(ReviewPage(visitor.app.services.resume(session.id)))
+    scene = visitor.on(ReviewPage)
     finish(visitor, scene)
     assert scene.plies and min(scene.plies) >= 100 and len(scene.chances) == len(scene.plies)
 
@@ -271,16 +271,16 @@ def test_nothing_is_cut_or_out_of_reach(enter: Enter) -> None:
 
 
 def test_what_is_taken_back_by_the_next_turn_is_no_leap_of_the_curve() -> None:
-    turns = Marks(60, tuple(range(10, 60, 10)), ((0, 1),))
+    turns = ReplayStops(60, tuple(range(10, 60, 10)), ((0, 1),))
     spike = [[0.5, 0.5]] * 3 + [[0.8, 0.2]] + [[0.5, 0.5]] * 2 + [[1.0, 0.0]]
-    shown = steadied(turns, spike)
+    shown = smoothed_chances(turns, spike)
     assert max(abs(after[0] - before[0]) for before, after in pairwise(shown[:-1])) < 0.05
     assert (shown[0], shown[-1]) == ([0.5, 0.5], [1.0, 0.0]), "the beginning and the end are known"
     assert all(sum(each) == pytest.approx(1.0) for each in shown)
-    lasting = steadied(turns, [[0.5, 0.5]] * 3 + [[0.8, 0.2]] * 4)
+    lasting = smoothed_chances(turns, [[0.5, 0.5]] * 3 + [[0.8, 0.2]] * 4)
     assert lasting[1][0] < 0.56 and lasting[5][0] > 0.74, "what lasts is seen"
-    rounds = Marks(60, (), tuple((10 * n, n) for n in range(8)))
-    assert steadied(rounds, spike) == spike, "whole rounds stand as they are judged"
+    rounds = ReplayStops(60, (), tuple((10 * n, n) for n in range(8)))
+    assert smoothed_chances(rounds, spike) == spike, "whole rounds stand as they are judged"
 
 
 def test_the_curve_starts_from_equal_chances() -> None:

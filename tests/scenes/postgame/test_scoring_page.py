@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.postgame.results_page import Results
-from game.scenes.postgame.scoring_page import Counting
-from game.scenes.table.banners.event_banner import Moment
+from game.scenes.postgame.results_page import ResultsPage
+from game.scenes.postgame.scoring_page import ScoringPage
+from game.scenes.table.banners.event_banner import BannerMoment
 from game.session.storage.saved_game import canonical
-from tests.support.robots.imperial_steam_robot import Railwayman, at_table, keen
+from tests.support.robots.imperial_steam_robot import ImperialSteamRobot, at_table, keen
 
 SECONDS = 20.0
 LINES = 7  # six that add up, and their sum
@@ -24,7 +24,7 @@ def finished(tmp_path: Path) -> list[str]:
         return [entry.action for entry in player.session.game.log]
 
 
-def figures(scene: Counting) -> list[tuple[str, ...]]:
+def figures(scene: ScoringPage) -> list[tuple[str, ...]]:
     return [row.cells[1:] for row in scene.table.rows]
 
 
@@ -33,7 +33,7 @@ def ended(tmp_path: Path) -> list[str]:
     return finished(tmp_path)
 
 
-def to_scoring(player: Railwayman) -> object:
+def to_scoring(player: ImperialSteamRobot) -> object:
     player.press_on(player.buttons()[0])
     return player.app.stack.top
 
@@ -44,7 +44,7 @@ def test_lines_come_one_after_the_other_and_add_up(tmp_path: Path, ended: list[s
         session = player.session
         before = canonical(session.view(None).to_data())
         scene = to_scoring(player)
-        assert isinstance(scene, Counting)
+        assert isinstance(scene, ScoringPage)
         seats = range(len(session.seats))  # in their order at the table: nothing is given away
         assert figures(scene)[0] == ("",) * len(seats)
         seen, passed = [scene.counted], 0.0
@@ -60,7 +60,7 @@ def test_lines_come_one_after_the_other_and_add_up(tmp_path: Path, ended: list[s
         assert next(row for row in scene.table.rows if row.strong).cells[1:] == tuple(
             str(scene.result.scores[seat]) for seat in seats)
         player.key("return")
-        assert isinstance(player.app.stack.top, Results)
+        assert isinstance(player.app.stack.top, ResultsPage)
         assert canonical(session.view(None).to_data()) == before
 
 
@@ -72,7 +72,7 @@ def test_nobody_is_named_before_the_books_are_counted(tmp_path: Path, ended: lis
         words = table.renderer
         events = [event for entry in player.session.game.log for event in entry.events]
         at = next(place for place, event in enumerate(events) if event.kind == "finished")
-        card = table.RITES["finished"](Moment(words, table.view, events, at, list))
+        card = table.BANNERS["finished"](BannerMoment(words, table.view, events, at, list))
         assert card is not None and [row.seat for row in card.rows] == table.empire().order
         result = player.session.result()
         assert result is not None
@@ -88,14 +88,14 @@ def test_nobody_is_named_before_the_books_are_counted(tmp_path: Path, ended: lis
 def test_it_can_be_skipped(tmp_path: Path, ended: list[str]) -> None:
     with at_table(tmp_path / "again", seed=3, play=ended, reduced_motion=False) as player:
         scene = to_scoring(player)
-        assert isinstance(scene, Counting)
+        assert isinstance(scene, ScoringPage)
         player.click(scene.button.rect.center)
-        assert isinstance(player.app.stack.top, Results)
+        assert isinstance(player.app.stack.top, ResultsPage)
 
 
 def test_who_wants_little_motion_sees_the_results_at_once(tmp_path: Path, ended: list[str]) -> None:
     with at_table(tmp_path / "again", seed=3, play=ended, reduced_motion=True) as player:
-        assert isinstance(to_scoring(player), Results)
+        assert isinstance(to_scoring(player), ResultsPage)
 
 
 @pytest.mark.rule("IMP-13.5", "IMP-13.8")
@@ -103,7 +103,7 @@ def test_each_figure_says_what_it_comes_from_and_bars_grow(tmp_path: Path, ended
     with at_table(tmp_path / "again", seed=3, play=ended, reduced_motion=False) as player:
         g = player.session.view(None)
         scene = to_scoring(player)
-        assert isinstance(scene, Counting) and scene.tally is not None
+        assert isinstance(scene, ScoringPage) and scene.tally is not None
         while not scene.done:
             player.app.step((), 0.1)
         player.app.step((), 1.0)

@@ -8,30 +8,30 @@ from pygame import Rect, Surface
 
 from game import file_manager
 from game.i18n.catalog import tr
-from game.rules.core.game_spec import Config
-from game.scenes.postgame import share_image as keepsake
+from game.rules.core.game_spec import GameConfig
+from game.scenes.postgame import share_image
 from game.scenes.postgame.game_summary import ScoreLine
-from game.scenes.postgame.results_page import Results
+from game.scenes.postgame.results_page import ResultsPage
 from game.scenes.postgame.results_widgets import HighlightRow
-from game.scenes.postgame.share_image import SIZE, Over, picture_of, text_of
-from game.scenes.routes import ResultsOf
-from game.scenes.shared.menu_scene import ended_words
-from game.session.notices import Refusal
+from game.scenes.postgame.share_image import SIZE, FinishedGame, picture_of, text_of
+from game.scenes.routes import ResultsRoute
+from game.scenes.shared.menu_scene import early_end_text
+from game.session.notices import UserError
 from game.session.seats import Seat
 from game.session.session import Session
 from game.ui.widgets import Label, LinePlot, Panel, Picture
 from tests.support.finished_races import put
-from tests.support.robots.app_robot import Visitor
+from tests.support.robots.app_robot import AppRobot
 
 
 @pytest.mark.parametrize(("size", "scale", "language"), [((1280, 720), 100, "en"), ((1024, 640), 200, "it")])
 def test_a_race_is_shared_as_a_picture_and_as_a_text(size: tuple[int, int], scale: int, language: str,
                                                      tmp_path: Path) -> None:
-    visitor = Visitor(size=size, scale=scale, language=language, data=tmp_path / "data")
+    visitor = AppRobot(size=size, scale=scale, language=language, data=tmp_path / "data")
     session = put(visitor)
-    visitor.app.go(ResultsOf(session))
+    visitor.app.go(ResultsRoute(session))
     visitor.look()
-    results, metrics = visitor.on(Results), visitor.app.services.ui.metrics
+    results, metrics = visitor.on(ResultsPage), visitor.app.services.ui.metrics
     for _ in range(2):
         results.share()
         visitor.key("escape")
@@ -49,37 +49,37 @@ def test_a_race_is_shared_as_a_picture_and_as_a_text(size: tuple[int, int], scal
     visitor.close()
 
 
-def over_of(session: Session, visitor: Visitor) -> Over:
-    visitor.app.go(ResultsOf(session))
+def over_of(session: Session, visitor: AppRobot) -> FinishedGame:
+    visitor.app.go(ResultsRoute(session))
     visitor.look()
-    results = visitor.on(Results)
-    return Over(session, results.result, results.epilogue, results.renderer, results.counts)
+    results = visitor.on(ResultsPage)
+    return FinishedGame(session, results.result, results.epilogue, results.renderer, results.counts)
 
 
 def test_a_game_that_its_table_ended_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    visitor = Visitor(data=tmp_path / "data")
+    visitor = AppRobot(data=tmp_path / "data")
     kit = visitor.app.services.library.shelf.kit("automobiles")
-    session = Session.new(kit, Config(2, {"board": "lighthouse"}), [Seat("Ada", "blue"), Seat("Bruno", "red")], 3)
+    session = Session.new(kit, GameConfig(2, {"board": "lighthouse"}), [Seat("Ada", "blue"), Seat("Bruno", "red")], 3)
     for _ in range(12):
         session.act(session.legal()[0])
     session.end(True)
     assert session.ended is not None
-    over, words, laid = over_of(session, visitor), ended_words("automobiles", session.ended), []
+    over, words, laid = over_of(session, visitor), early_end_text("automobiles", session.ended), []
     assert words in text_of(over).splitlines()
-    monkeypatch.setattr(keepsake, "paint", lambda body, *_: laid.extend(body.walk()))
+    monkeypatch.setattr(share_image, "paint", lambda body, *_: laid.extend(body.walk()))
     picture_of(visitor.app.services, over)
     assert words in [w.markup for w in laid if isinstance(w, Label)]
     visitor.close()
 
 
 def test_all_that_there_is_to_remember_has_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    visitor = Visitor(data=tmp_path / "data")
+    visitor = AppRobot(data=tmp_path / "data")
     over, laid = over_of(put(visitor), visitor), []
     told, scores = over.epilogue.highlights(over.session), over.epilogue.scoring
     monkeypatch.setattr(over.epilogue, "highlights", lambda session: (list(told) * 7)[:7])
     line = ScoreLine("Laps", tuple("0" for _ in over.session.seats), "")
     monkeypatch.setattr(over.epilogue, "scoring", lambda *given: scores(*given) or [line])
-    monkeypatch.setattr(keepsake, "paint", lambda body, *_: laid.extend(body.walk()))
+    monkeypatch.setattr(share_image, "paint", lambda body, *_: laid.extend(body.walk()))
     picture_of(visitor.app.services, over)
     rows = [w for w in laid if isinstance(w, HighlightRow)]
     panel = rows[0].parent.parent if rows[0].parent else None
@@ -90,14 +90,14 @@ def test_all_that_there_is_to_remember_has_room(tmp_path: Path, monkeypatch: pyt
 @pytest.mark.parametrize("lines", [4, 13])
 def test_the_graph_can_be_read_however_much_stands_beside_it(lines: int, tmp_path: Path,
                                                              monkeypatch: pytest.MonkeyPatch) -> None:
-    visitor = Visitor(data=tmp_path / "data")
+    visitor = AppRobot(data=tmp_path / "data")
     over, laid = over_of(put(visitor), visitor), []
     told = over.epilogue.highlights(over.session)
     monkeypatch.setattr(over.epilogue, "highlights", lambda session: (list(told) * 5)[:5])
     line = ScoreLine("Laps", tuple("0" for _ in over.session.seats), "")
     monkeypatch.setattr(over.epilogue, "scoring", lambda *given: [line] * lines)
-    monkeypatch.setattr(keepsake, "board_of", lambda *given: Surface((900, 900)))
-    monkeypatch.setattr(keepsake, "paint", lambda body, *_: laid.extend(body.walk()))
+    monkeypatch.setattr(share_image, "board_snapshot", lambda *given: Surface((900, 900)))
+    monkeypatch.setattr(share_image, "paint", lambda body, *_: laid.extend(body.walk()))
     picture_of(visitor.app.services, over)
     (plot,) = [w for w in laid if isinstance(w, LinePlot)]
     panels = [w.rect for w in laid if isinstance(w, Panel) and w.caption]
@@ -114,10 +114,10 @@ def test_the_way_to_what_was_written_is_one_click(tmp_path: Path, monkeypatch: p
         return object() if len(asked) == 1 else None
 
     monkeypatch.setattr(file_manager, "open_folder", shown)
-    visitor = Visitor(data=tmp_path / "data")
-    visitor.app.go(ResultsOf(put(visitor)))
+    visitor = AppRobot(data=tmp_path / "data")
+    visitor.app.go(ResultsRoute(put(visitor)))
     visitor.look()
-    results, exports = visitor.on(Results), visitor.app.services.folders.exports
+    results, exports = visitor.on(ResultsPage), visitor.app.services.folders.exports
     results.share()
     visitor.look()
     visitor.click(tr("content.open"))
@@ -131,16 +131,16 @@ def test_the_way_to_what_was_written_is_one_click(tmp_path: Path, monkeypatch: p
 
 
 def test_what_the_disk_does_not_take_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    visitor = Visitor(data=tmp_path / "data")
-    visitor.app.go(ResultsOf(put(visitor)))
+    visitor = AppRobot(data=tmp_path / "data")
+    visitor.app.go(ResultsRoute(put(visitor)))
     visitor.look()
 
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(pygame.image, "save", full)
-    visitor.on(Results).share()
-    said = " ".join(w.markup for layer in visitor.on(Results).screen.modals for w in layer.walk()
+    visitor.on(ResultsPage).share()
+    said = " ".join(w.markup for layer in visitor.on(ResultsPage).screen.modals for w in layer.walk()
                     if isinstance(w, Label))
     assert "No space left" in said and tr("results.share") in said
     visitor.close()
@@ -148,18 +148,18 @@ def test_what_the_disk_does_not_take_is_said(tmp_path: Path, monkeypatch: pytest
 
 @pytest.mark.parametrize("refused", [False, True])
 def test_the_board_is_shown_as_the_game_left_it(refused: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    visitor = Visitor(data=tmp_path / "data")
+    visitor = AppRobot(data=tmp_path / "data")
     over, laid, asked = over_of(put(visitor), visitor), [], []
-    made = keepsake.board_of
+    made = share_image.board_snapshot
 
     def board(*given: object) -> Surface | None:
         asked.append(given[-1])
         if refused:
-            raise Refusal("session.replay.failed")
+            raise UserError("session.replay.failed")
         return made(*given)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(keepsake, "board_of", board)
-    monkeypatch.setattr(keepsake, "paint", lambda body, *_: laid.extend(body.walk()))
+    monkeypatch.setattr(share_image, "board_snapshot", board)
+    monkeypatch.setattr(share_image, "paint", lambda body, *_: laid.extend(body.walk()))
     ui = visitor.app.services.ui
     picture_of(visitor.app.services, over)
     shown = [w for w in laid if isinstance(w, Picture)]

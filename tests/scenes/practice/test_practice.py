@@ -8,43 +8,43 @@ import pygame
 import pytest
 
 from game.i18n.catalog import tr
-from game.practice.exercise_collection import collect
-from game.practice.exercise_judge import Course
+from game.practice.exercise_collection import collect_exercises
+from game.practice.exercise_judge import ExerciseJudge
 from game.practice.progress import HELPED, REACHED, TRIED
 from game.rules.core.registry import GAMES
-from game.scenes.exercise_session import played as practised
-from game.scenes.menus.start_screen.start_screen import MainMenu
-from game.scenes.postgame.replay.replay_controller import Watching
+from game.scenes.exercise_session import solved_session as practised
+from game.scenes.menus.start_screen.start_screen import StartScreen
+from game.scenes.postgame.replay.replay_controller import ReplayController
 from game.scenes.practice.aim_strip import AimStrip
-from game.scenes.practice.exercise_result import ExerciseEnd
-from game.scenes.practice.practice_controller import Drill
+from game.scenes.practice.exercise_result import ExerciseResultPage
+from game.scenes.practice.practice_controller import PracticeController
 from game.scenes.practice.practice_page import PracticePage
-from game.scenes.routes import ExerciseAt, ExerciseOver, PracticePages
+from game.scenes.routes import ExerciseResultRoute, ExerciseRoute, PracticeRoute
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.interaction.action_selection import Pick
-from game.scenes.table.panels.selectable import ThingWidget
-from game.scenes.table.thumbnail import picture_of
-from game.session.game_catalog import Shelf
+from game.scenes.table.interaction.action_selection import Selection
+from game.scenes.table.panels.selectable import SelectableWidget
+from game.scenes.table.thumbnail import table_picture
+from game.session.game_catalog import GameCatalog
 from game.ui.board.zoom_control import ZoomControl
-from game.ui.input.keymap import Do
+from game.ui.input.keymap import Command
 from game.ui.widgets import Label, Tabs
 from tests.practice.test_exercise_files import GOOD
-from tests.support.robots.app_robot import Visitor
+from tests.support.robots.app_robot import AppRobot
 
-Enter = Callable[..., Visitor]
+Enter = Callable[..., AppRobot]
 
 
 @pytest.fixture
 def enter(tmp_path: Path) -> Iterator[Enter]:
     """Opens the program on a data folder with one position of the player's own."""
-    opened: list[Visitor] = []
+    opened: list[AppRobot] = []
     folder = tmp_path / "data" / "content" / "automobiles" / "practice"
     folder.mkdir(parents=True)
     (folder / "mine.yaml").write_text(GOOD, encoding="utf-8")
     (folder / "wrong.yaml").write_text(GOOD.replace("grade: 2", "grade: 9"), encoding="utf-8")
 
-    def start(**options: object) -> Visitor:
-        opened.append(Visitor(data=tmp_path / "data", **options))  # type: ignore[arg-type]
+    def start(**options: object) -> AppRobot:
+        opened.append(AppRobot(data=tmp_path / "data", **options))  # type: ignore[arg-type]
         return opened[0]
 
     yield start
@@ -77,8 +77,8 @@ def test_a_picture_of_a_board_is_without_what_only_zooms_it(enter: Enter) -> Non
     own_table(visitor)
     screen = visitor.on(GameScene).screen
     control = next(widget for widget in screen.body.walk() if isinstance(widget, ZoomControl))
-    inside = control.buttons[Do.ZOOM_IN].rect
-    taken = picture_of(screen, inside)
+    inside = control.buttons[Command.ZOOM_IN].rect
+    taken = table_picture(screen, inside)
     assert taken is not None and control.visible
     seen = visitor.app.screenshot().subsurface(inside)
     assert pygame.image.tobytes(taken, "RGB") != pygame.image.tobytes(seen, "RGB")
@@ -100,7 +100,7 @@ def test_who_walks_through_the_list_waits_for_no_picture(enter: Enter) -> None:
     assert page.card.picture.surface is not None, "a picture is made once"
 
 
-def own_table(visitor: Visitor) -> Drill:
+def own_table(visitor: AppRobot) -> PracticeController:
     """From the start screen to the table of the player's own position."""
     visitor.key("p")
     page = visitor.on(PracticePage)
@@ -110,20 +110,20 @@ def own_table(visitor: Visitor) -> Drill:
     visitor.click(tr("practice.begin"))
     visitor.look(20)
     driver = visitor.on(GameScene).driver
-    assert isinstance(driver, Drill) and driver.exercise.own
+    assert isinstance(driver, PracticeController) and driver.exercise.own
     return driver
 
 
-def do(visitor: Visitor, action: str) -> None:
+def do(visitor: AppRobot, action: str) -> None:
     """Clicks whatever is this move now: a thing on the table or a button of the prompt."""
     scene = visitor.on(GameScene)
-    things = [widget for widget in scene.screen.body.walk() if isinstance(widget, ThingWidget)
-              and (found := scene.pick_of(widget).action) is not None and found.text() == action]
+    things = [widget for widget in scene.screen.body.walk() if isinstance(widget, SelectableWidget)
+              and (found := scene.selection_of(widget).action) is not None and found.text() == action]
     visitor.click((things or [button for button in scene.prompt.buttons if scene.prompt.what(button) == action])[0])
     visitor.look(20)
 
 
-def labels(visitor: Visitor) -> list[str]:
+def labels(visitor: AppRobot) -> list[str]:
     assert visitor.app.stack.top is not None
     return [label.markup for label in visitor.app.stack.top.screen.body.walk() if isinstance(label, Label)]
 
@@ -137,12 +137,14 @@ def test_the_page_shows_the_positions_of_each_game_and_tells_of_files_with_mista
     assert any("wrong.yaml:4:10" in label.markup for layer in page.screen.modals for label in layer.walk()
                if isinstance(label, Label))
     visitor.key("escape", "escape")
-    visitor.on(MainMenu)
+    visitor.on(StartScreen)
 
 
 def test_each_game_says_how_far_one_has_come_where_there_is_room(enter: Enter) -> None:
     visitor = enter()
-    visitor.app.services.settings.practice[f"kraftwagen/{collect(Shelf().kit('kraftwagen')).exercises[0].id}"] = HELPED
+    visitor.app.services.settings.practice[
+        f"kraftwagen/{collect_exercises(GameCatalog().kit('kraftwagen')).exercises[0].id}"
+    ] = HELPED
     visitor.key("p")
     assert [text.rpartition("<small>")[2] for _, text in visitor.find(Tabs).options] == [
         "0/11</small>", "1/10</small>", "0/10</small>", "0/10</small>", "0/10</small>"]
@@ -162,15 +164,15 @@ def test_an_aim_is_reached_judged_and_kept(enter: Enter) -> None:
     assert drill.verdict is True and drill.sentence() == tr("practice.reached")
     assert visitor.app.services.settings.practice == {"automobiles/my-start": REACHED}
     visitor.key("return")
-    visitor.on(ExerciseEnd)
+    visitor.on(ExerciseResultPage)
     assert any("A dark cube costs" in text for text in labels(visitor))
     assert not any(tr("practice.played") in text for text in labels(visitor)), "it was the best line"
     visitor.click(tr("practice.line"))
     visitor.look(60)
     watching = visitor.on(GameScene).driver
-    assert isinstance(watching, Watching) and watching.ply == 2 and watching._why_no_fork()
+    assert isinstance(watching, ReplayController) and watching.ply == 2 and watching._why_no_fork()
     visitor.key("escape")
-    visitor.on(ExerciseEnd)
+    visitor.on(ExerciseResultPage)
     visitor.key("return")  # behind the last one stands the list
     page = visitor.on(PracticePage)
     assert tr("practice.state.reached") in page.rows[-1].state.markup
@@ -186,7 +188,7 @@ def test_what_was_missed_can_be_taken_back_or_begun_anew(enter: Enter) -> None:
     assert drill.verdict is None and drill.scene.asked is not None
     do(visitor, "1 done")
     visitor.key("return")
-    visitor.on(ExerciseEnd)
+    visitor.on(ExerciseResultPage)
     assert any("Dark cubes are gears" in text for text in labels(visitor))
     (told,) = [text for text in labels(visitor) if tr("practice.played") in text]
     assert len(told.partition(tr("practice.played"))[2].strip().splitlines()) >= 1, "what was played is told"
@@ -212,18 +214,18 @@ def test_the_best_line_can_be_played_at_the_table_of_each_game(enter: Enter, gam
     visitor = enter()
     visitor.app.services.settings.animation_speed = 300
     visitor.app.services.settings.confirmations = "none"
-    visitor.app.go(PracticePages(game))
+    visitor.app.go(PracticeRoute(game))
     visitor.look()
     visitor.click(tr("practice.begin"))
     drill = visitor.on(GameScene).driver
-    assert isinstance(drill, Drill) and drill.exercise.game == game
+    assert isinstance(drill, PracticeController) and drill.exercise.game == game
     for ply, action in enumerate(drill.course.line()):
         for _ in range(200):
             if drill.session.ply > ply or drill.scene.asked is not None:
                 break
             visitor.look(1)
         if drill.session.ply == ply:
-            drill.press(Pick(action=action))
+            drill.press(Selection(action=action))
     for _ in range(200):
         if drill.sentence() == tr("practice.reached"):
             break
@@ -232,15 +234,15 @@ def test_the_best_line_can_be_played_at_the_table_of_each_game(enter: Enter, gam
     assert drill.scene.prompt.prompt.markup == tr("practice.reached")
     visitor.look(10)
     visitor.key("return")
-    assert visitor.on(ExerciseEnd).picture is not None
+    assert visitor.on(ExerciseResultPage).picture is not None
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_best_line_is_looked_at_to_its_end_without_a_word_on_changed_rules(game: str) -> None:
     """The position that it begins in is no set-up of the rules, and no store knows it."""
-    kit = Shelf().kit(game)
-    for exercise in collect(kit).exercises[:2]:
-        session = practised(kit, Course(exercise, kit.spec, kit.content), "en", lambda fault: None)
+    kit = GameCatalog().kit(game)
+    for exercise in collect_exercises(kit).exercises[:2]:
+        session = practised(kit, ExerciseJudge(exercise, kit.spec, kit.content), "en", lambda fault: None)
         while not session.check_history():
             pass
         assert (session.gaps, session.take_notices()) == ([], [])
@@ -248,7 +250,7 @@ def test_the_best_line_is_looked_at_to_its_end_without_a_word_on_changed_rules(g
 
 def test_at_large_type_aims_take_a_second_line_before_they_are_set_smaller(enter: Enter) -> None:
     visitor = enter(size=(1280, 720), scale=150, language="it")
-    visitor.app.go(PracticePages("automania"))
+    visitor.app.go(PracticeRoute("automania"))
     visitor.look()
     page = visitor.on(PracticePage)
     ui = visitor.app.services.ui
@@ -262,11 +264,13 @@ def test_at_large_type_aims_take_a_second_line_before_they_are_set_smaller(enter
 
 def test_what_lies_behind_a_position_whose_file_has_gone_is_not_asked_for(enter: Enter) -> None:
     visitor = enter()
-    visitor.app.go(PracticePages())
+    visitor.app.go(PracticeRoute())
     visitor.look()
     chosen = visitor.on(PracticePage).exercise
     assert chosen is not None
-    end = ExerciseEnd(ExerciseOver(replace(chosen, scenario=replace(chosen.scenario, id="gone")), True, False, None))
+    end = ExerciseResultPage(
+        ExerciseResultRoute(replace(chosen, scenario=replace(chosen.scenario, id="gone")), True, False, None)
+    )
     visitor.app.stack.push(end)
     visitor.look()
     assert end.next() is None
@@ -276,7 +280,7 @@ def test_a_position_that_cannot_be_any_more_is_told_not_opened(enter: Enter) -> 
     visitor = enter()
     visitor.key("p")
     page = visitor.on(PracticePage)
-    visitor.app.go(ExerciseAt(replace(page.rows[-1].exercise, seat=0)))
+    visitor.app.go(ExerciseRoute(replace(page.rows[-1].exercise, seat=0)))
     visitor.look()
     told = [label.markup for layer in visitor.on(PracticePage).screen.modals for label in layer.walk()
             if isinstance(label, Label)]
@@ -292,7 +296,7 @@ def test_nothing_of_it_is_kept_among_the_games(enter: Enter) -> None:
     visitor.on(PracticePage)
     assert visitor.app.services.library.games() == []
     visitor.key("escape")
-    assert visitor.on(MainMenu).newest() is None
+    assert visitor.on(StartScreen).newest() is None
 
 
 def test_a_position_is_taken_along_as_a_picture(enter: Enter) -> None:
@@ -320,7 +324,7 @@ def test_who_begins_anew_is_asked_where_moves_would_be_lost(enter: Enter) -> Non
     driver.ask_again()
     visitor.look(20)
     second = visitor.on(GameScene).driver
-    assert isinstance(second, Drill) and second is not driver, "nothing is lost yet"
+    assert isinstance(second, PracticeController) and second is not driver, "nothing is lost yet"
     do(visitor, "1 buy dark")
     visitor.click(visitor.find(AimStrip).again)
     assert visitor.on(GameScene).driver is second

@@ -9,24 +9,24 @@ import pygame
 from pygame.event import Event
 
 from game.app import App
-from game.launch_options import Launch
+from game.launch_options import LaunchOptions
 from game.rules.core.registry import GAMES
-from game.scenes.menus.start_screen.start_screen import MainMenu
+from game.scenes.menus.start_screen.start_screen import StartScreen
 from game.scenes.scene_base import Scene
 from game.ui.widgets import Button, Widget
-from tests.support import input_events as devices
+from tests.support import input_events
 
 S = TypeVar("S", bound=Scene)
 W = TypeVar("W", bound=Widget)
 
 
-class Visitor:
+class AppRobot:
     """Opens the start screen (or the scene that `first` makes) and acts on what is on top."""
 
     def __init__(self, size: tuple[int, int] = (1280, 720), language: str = "en", scale: int = 100,
                  data: Path | None = None, first: Scene | None = None) -> None:
-        launch = Launch(size=size, language=language, scale=scale, data_dir=data, sound=False)
-        self.app = App(launch, lambda services, launch: first or MainMenu())
+        launch = LaunchOptions(size=size, language=language, scale=scale, data_dir=data, sound=False)
+        self.app = App(launch, lambda services, launch: first or StartScreen())
         self.look(2 + len(GAMES))  # the start screen paints one poster a step
 
     def look(self, steps: int = 3) -> None:
@@ -56,20 +56,20 @@ class Visitor:
         """The left button on a widget, a place, or the button with this label."""
         widget = self.button(at) if isinstance(at, str) else at
         pos = widget if isinstance(widget, tuple) else widget.rect.center
-        self.app.step(devices.click(pos), 0.05)
+        self.app.step(input_events.click(pos), 0.05)
         self.look()
 
     def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
         """The left button goes down at one place and up at the other."""
         way = end[0] - start[0], end[1] - start[1]
-        self.app.step([devices.motion(start), devices.press(start), devices.motion(end, way, held=True),
-                       devices.release(end)], 0.05)
+        self.app.step([input_events.motion(start), input_events.press(start), input_events.motion(end, way, held=True),
+                       input_events.release(end)], 0.05)
         self.look()
 
     def key(self, *names: str) -> None:
         """Keys one after the other, as `ctrl+a` or `?`."""
         for name in names:
-            self.app.step([devices.key_event(name)], 0.05)
+            self.app.step([input_events.key_event(name)], 0.05)
         self.look()
 
     def type(self, text: str) -> None:

@@ -8,18 +8,18 @@ from typing import Any
 
 from game.app import App
 from game.i18n.catalog import set_language
-from game.launch_options import Launch
+from game.launch_options import LaunchOptions
 from game.rules.core.actions import parse_action
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.automa.panels.automa_panel import AutomaPanel
-from game.scenes.imperial_steam.automa.turn_story import Story
+from game.scenes.imperial_steam.automa.turn_story import TurnStory
 from game.scenes.imperial_steam.scene import ImperialSteamScene
 from game.scenes.scene_base import Scene, Services
-from game.scenes.table_factory import open_game
+from game.scenes.table_factory import make_table
 from game.session.seats import PERSON, Seat
 from game.session.session import Session
 from game.ui.widgets import Widget
-from tests.support import input_events as devices
+from tests.support import input_events
 from tests.support.robots.table_robot import hit
 from tests.support.table_controllers import playing
 
@@ -27,7 +27,7 @@ SEATS = (Seat("Marta", "red", PERSON), Seat("Automa", "black", "normal"))
 RESTING = {"version": 1, "confirmations": "none", "reduced_motion": True, "auto_confirm": False}
 
 
-class Solitaire:
+class AutomaRobot:
     """Whoever sits at the window of `app`."""
 
     def __init__(self, app: App) -> None:
@@ -46,7 +46,7 @@ class Solitaire:
         return self.table.automa.panel
 
     @property
-    def story(self) -> Story:
+    def story(self) -> TurnStory:
         """What is told now."""
         story = self.table.automa.story
         assert story is not None and self.panel.visible
@@ -58,7 +58,7 @@ class Solitaire:
         return self.panel.visible
 
     @property
-    def empire(self) -> Empire:
+    def empire(self) -> ImperialSteamState:
         """What the table shows."""
         return self.table.empire()
 
@@ -74,39 +74,47 @@ class Solitaire:
 
     def key(self, *names: str) -> None:
         for name in names:
-            self.app.step([devices.key_event(name)], 1 / 60)
+            self.app.step([input_events.key_event(name)], 1 / 60)
 
     def click(self, at: Widget | tuple[int, int]) -> None:
         """The left button on a widget that must be within reach, or on a place."""
         pos = at if isinstance(at, tuple) else at.rect.center
         if isinstance(at, Widget):
             assert hit(self.app, pos) is at, f"{at} lies under {hit(self.app, pos)}"
-        self.app.step(devices.click(pos), 1 / 60)
+        self.app.step(input_events.click(pos), 1 / 60)
 
     def wheel(self, at: tuple[int, int], by: int) -> None:
-        self.app.step(devices.turn(at, by), 1 / 60)
+        self.app.step(input_events.turn(at, by), 1 / 60)
 
 
 @contextmanager
-def solitaire(folder: Path, state: Empire | None = None, *, size: tuple[int, int] = (1280, 720), language: str = "en",
-              scale: int = 100, game: str = "", **settings: Any) -> Iterator[Solitaire]:
+def solitaire(
+    folder: Path,
+    state: ImperialSteamState | None = None,
+    *,
+    size: tuple[int, int] = (1280, 720),
+    language: str = "en",
+    scale: int = 100,
+    game: str = "",
+    **settings: Any,
+) -> Iterator[AutomaRobot]:
     """A player at a table that begins in `state`, or at that of the stored `game`, by default without motion."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "settings.json").write_text(json.dumps(RESTING | settings), encoding="utf-8")
 
-    def first(services: Services, launch: Launch) -> Scene:
+    def first(services: Services, launch: LaunchOptions) -> Scene:
         if game:
-            return open_game(services, services.resume(game))
+            return make_table(services, services.resume(game))
         from game.option_text import config_of
 
         games = services.library
         kit = games.shelf.kit("imperial-steam")
         config = config_of(kit.spec, kit.content, len(SEATS), ["automa=D1", "mode=introductory"])
-        return open_game(services, Session.new(kit, config, SEATS, 7, games.store, state=state))
+        return make_table(services, Session.new(kit, config, SEATS, 7, games.store, state=state))
 
-    app = App(Launch(data_dir=folder, size=size, language=language, scale=scale, sound=False), first)
+    app = App(LaunchOptions(data_dir=folder, size=size, language=language, scale=scale, sound=False), first)
     try:
-        yield Solitaire(app)
+        yield AutomaRobot(app)
     finally:
         app.close()
         set_language("en")

@@ -4,17 +4,17 @@ from functools import partial
 
 from game.rules.automania import SPEC
 from game.scenes.automania.scene import AutomaniaScene
-from game.scenes.table.controller.play_controller import Playing
+from game.scenes.table.controller.play_controller import PlayController
 from game.scenes.table.handover.hand_over import Curtain
 from game.scenes.table.prompt.click_guard import HELD
-from tests.support.robots.seated_table_robot import ChapterPlayer, seated
+from tests.support.robots.seated_table_robot import SeatedTableRobot, seated
 from tests.support.robots.table_robot import rests
 
 READ = 1.0  # seconds until the account of a round takes a key
 COLOURS = ("red", "blue", "green", "yellow")
 
 
-class Trader(ChapterPlayer):
+class AutomaniaRobot(SeatedTableRobot):
     """Whoever sits at the window."""
 
     SCENE = AutomaniaScene
@@ -42,11 +42,11 @@ class Trader(ChapterPlayer):
                 self.key("return")
             elif rests(scene):
                 return
-            if isinstance(scene.driver, Playing) and scene.driver.loop.held:
+            if isinstance(scene.driver, PlayController) and scene.driver.loop.held:
                 self.wait(HELD)  # what has just come to lie there waits a moment
                 self.key("return")
             self.wait()
         raise AssertionError("the table never comes to rest")
 
 
-at_table = partial(seated, Trader, SPEC.id, COLOURS)
+at_table = partial(seated, AutomaniaRobot, SPEC.id, COLOURS)

@@ -6,20 +6,20 @@ from functools import partial
 from game.rules.core.actions import Action
 from game.rules.great_race import SPEC
 from game.scenes.great_race.scene import GreatRaceScene
-from game.scenes.table.controller.play_controller import Playing
+from game.scenes.table.controller.play_controller import PlayController
 from game.scenes.table.handover.hand_over import Curtain
 from game.scenes.table.panels.selectable import Names
 from game.scenes.table.prompt.click_guard import HELD
 from game.ui.board.board_view import BoardView
 from game.ui.board.sprites import Thing
-from tests.support.robots.seated_table_robot import ChapterPlayer, seated, wished
+from tests.support.robots.seated_table_robot import SeatedTableRobot, seated, wished
 from tests.support.robots.table_robot import rests
 
 COLOURS = ("blue", "orange", "green", "red")
 WISHES = {"step": 6.0, "drive": 5.0, "pass": 0.2, "end": 0.3, "back": 0.5}  # how gladly each verb is chosen; else 1
 
 
-class Driver(ChapterPlayer):
+class GreatRaceRobot(SeatedTableRobot):
     """Whoever sits at the window."""
 
     SCENE = GreatRaceScene
@@ -44,12 +44,14 @@ class Driver(ChapterPlayer):
             if not isinstance(scene, GreatRaceScene):
                 return
             driver = scene.driver
-            if self.curtain is None and (rests(scene) or (isinstance(driver, Playing) and driver.loop.coach.speaking)):
+            if self.curtain is None and (
+                rests(scene) or (isinstance(driver, PlayController) and driver.loop.coach.is_active)
+            ):
                 return
             if self.curtain is not None:
                 self.wait(0.35)
                 self.hold(self.curtain.button.rect.center, 0.45)
-            elif isinstance(driver, Playing) and driver.loop.held:
+            elif isinstance(driver, PlayController) and driver.loop.held:
                 self.wait(HELD)  # what has just come to lie there waits a moment
                 self.key("return")
             self.wait()
@@ -63,7 +65,7 @@ class Driver(ChapterPlayer):
         return True
 
 
-at_table = partial(seated, Driver, SPEC.id, COLOURS)
+at_table = partial(seated, GreatRaceRobot, SPEC.id, COLOURS)
 
 
 def eager(chance: random.Random, actions: list[Action]) -> Action:

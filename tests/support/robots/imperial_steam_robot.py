@@ -6,19 +6,19 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from game.launch_options import Launch
+from game.launch_options import LaunchOptions
 from game.rules.core.actions import Action
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.scene import ImperialSteamScene
 from game.scenes.scene_base import Scene, Services
 from game.scenes.table.handover.hand_over import Curtain
 from game.scenes.table.panels.selectable import Names
-from game.scenes.table.panels.tabbed_panels import Deck
-from game.scenes.table_factory import open_game
+from game.scenes.table.panels.tabbed_panels import TabbedPanels
+from game.scenes.table_factory import make_table
 from game.session.seats import AUTOMA, PERSON, Seat
 from game.ui.board.board_view import BoardView
 from game.ui.board.sprites import Thing
-from tests.support.robots.tabbed_table_robot import DeckPlayer
+from tests.support.robots.tabbed_table_robot import TabbedTableRobot
 from tests.support.robots.table_robot import NAMES, SIZE, Pixel, begun, rests, window
 
 COLOURS = ("red", "yellow", "purple", "black")
@@ -28,7 +28,7 @@ VERBS = {"track": 6, "deliver": 8, "hand": 6, "end": 20, "done": 2, "share": 0.2
          "pass": 0.05, "business": 1, "assign": 6, "engineer": 2, "worker": 9}
 
 
-class Railwayman(DeckPlayer):
+class ImperialSteamRobot(TabbedTableRobot):
     """Whoever sits at the window."""
 
     @property
@@ -45,7 +45,7 @@ class Railwayman(DeckPlayer):
         return layers[-1] if layers and isinstance(layers[-1], Curtain) else None
 
     @property
-    def deck(self) -> Deck:
+    def deck(self) -> TabbedPanels:
         return self.table.boards.deck
 
     @property
@@ -100,14 +100,16 @@ class Railwayman(DeckPlayer):
 @contextmanager
 def at_table(folder: Path, kinds: Iterable[str] = (PERSON, PERSON), *, seed: int = 7, size: Pixel = SIZE,
              language: str = "en", scale: int = 100, play: Iterable[str] = (), options: dict[str, Any] | None = None,
-             state: Empire | None = None, **settings: Any) -> Iterator[Railwayman]:
+             state: ImperialSteamState | None = None, **settings: Any) -> Iterator[ImperialSteamRobot]:
     """A person at a table that has come to rest, after the actions of `play`; it begins in the position `state`."""
-    def first(services: Services, launch: Launch) -> Scene:
+    def first(services: Services, launch: LaunchOptions) -> Scene:
         seats = [Seat(NAMES[i] if kind != AUTOMA else "Automa", COLOURS[i], kind) for i, kind in enumerate(kinds)]
         wanted = {"mode": "introductory"} | (options or {})
-        return open_game(services, begun(services, "imperial-steam", seats, seed, wanted, state, play))
+        return make_table(services, begun(services, "imperial-steam", seats, seed, wanted, state, play))
 
-    with window(folder, first, Railwayman, size=size, language=language, scale=scale, settings=settings) as player:
+    with window(
+        folder, first, ImperialSteamRobot, size=size, language=language, scale=scale, settings=settings
+    ) as player:
         yield player
 
 

@@ -6,12 +6,12 @@ from functools import partial
 from game.rules.core.actions import Action
 from game.rules.kraftwagen import SPEC
 from game.scenes.kraftwagen.scene import KraftwagenScene
-from game.scenes.table.controller.play_controller import Playing
+from game.scenes.table.controller.play_controller import PlayController
 from game.scenes.table.panels.selectable import Names
 from game.scenes.table.prompt.click_guard import HELD
 from game.ui.board.board_view import BoardView
 from game.ui.board.sprites import Thing
-from tests.support.robots.seated_table_robot import ChapterPlayer, seated, wished
+from tests.support.robots.seated_table_robot import SeatedTableRobot, seated, wished
 from tests.support.robots.table_robot import rests
 
 COLOURS = ("red", "blue", "green", "yellow")
@@ -19,7 +19,7 @@ READ = 1.0  # seconds until the account of a round takes a key
 WISHES = {"offer": 6, "pass": 0.3, "end": 3}  # how gladly each verb is chosen; the others 1
 
 
-class Manufacturer(ChapterPlayer):
+class KraftwagenRobot(SeatedTableRobot):
     """Whoever sits at the window."""
 
     SCENE = KraftwagenScene
@@ -45,7 +45,7 @@ class Manufacturer(ChapterPlayer):
                 self.read_on()
             elif rests(scene) or self._reads(scene):
                 return
-            if isinstance(scene.driver, Playing) and scene.driver.loop.held and self.ends_turns:
+            if isinstance(scene.driver, PlayController) and scene.driver.loop.held and self.ends_turns:
                 self.wait(HELD)  # what has just come to lie there waits a moment
                 self.key("return")
             self.wait()
@@ -53,7 +53,7 @@ class Manufacturer(ChapterPlayer):
 
     def _reads(self, scene: KraftwagenScene) -> bool:
         """The guide has something to say first."""
-        return isinstance(scene.driver, Playing) and scene.driver.loop.coach.speaking
+        return isinstance(scene.driver, PlayController) and scene.driver.loop.coach.is_active
 
     def read_on(self) -> None:
         """Past the account of a round."""
@@ -61,7 +61,7 @@ class Manufacturer(ChapterPlayer):
         self.key("return")
 
 
-at_table = partial(seated, Manufacturer, SPEC.id, COLOURS)
+at_table = partial(seated, KraftwagenRobot, SPEC.id, COLOURS)
 
 
 def busy(chance: random.Random, actions: list[Action]) -> Action:

@@ -6,19 +6,19 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 
-from game.launch_options import Launch
+from game.launch_options import LaunchOptions
 from game.rules.core.actions import Action
 from game.scenes.scene_base import Scene, Services
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.panels.tabbed_panels import Deck
-from game.scenes.table_factory import open_game
+from game.scenes.table.panels.tabbed_panels import TabbedPanels
+from game.scenes.table_factory import make_table
 from game.session.seats import PERSON, Seat
 from game.session.session import Session
-from tests.support.robots.tabbed_table_robot import DeckPlayer
+from tests.support.robots.tabbed_table_robot import TabbedTableRobot
 from tests.support.robots.table_robot import NAMES, SIZE, Pixel, begun, window
 
 
-class ChapterPlayer(DeckPlayer):
+class SeatedTableRobot(TabbedTableRobot):
     """Whoever sits at the window: at the table, or later at its results."""
 
     SCENE: ClassVar[type[GameScene]]
@@ -43,7 +43,7 @@ class ChapterPlayer(DeckPlayer):
         return self._played
 
     @property
-    def deck(self) -> Deck | None:
+    def deck(self) -> TabbedPanels | None:
         return self.table.boards.deck
 
     def _after(self, before: int) -> bool:
@@ -53,7 +53,7 @@ class ChapterPlayer(DeckPlayer):
         return True
 
 
-P = TypeVar("P", bound=ChapterPlayer)
+P = TypeVar("P", bound=SeatedTableRobot)
 
 
 @contextmanager
@@ -63,10 +63,10 @@ def seated(
     options: dict[str, Any] | None = None, kinds: Iterable[str] = (), **settings: Any,
 ) -> Iterator[P]:
     """A person at a table that has come to rest, after the actions of `play`; it begins in the position `state`."""
-    def first(services: Services, launch: Launch) -> Scene:
+    def first(services: Services, launch: LaunchOptions) -> Scene:
         sitting = tuple(kinds) or (PERSON,) * seats
         found = [Seat(NAMES[at], colours[at], kind) for at, kind in enumerate(sitting)]
-        return open_game(services, begun(services, game, found, seed, options or {}, state, play))
+        return make_table(services, begun(services, game, found, seed, options or {}, state, play))
 
     with window(folder, first, player, size=size, language=language, scale=scale, settings=settings) as seen:
         yield seen

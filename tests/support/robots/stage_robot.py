@@ -11,13 +11,13 @@ from game.scenes.scene_base import Scene
 from game.ui.input.keymap import Intent
 from game.ui.screen import Screen
 from game.ui.widgets import Widget
-from tests.support import input_events as devices
-from tests.support.robots.app_robot import Visitor
+from tests.support import input_events
+from tests.support.robots.app_robot import AppRobot
 
 FRAME = 1 / 60
 
 
-class Stage(Scene):
+class StageScene(Scene):
     """Whatever `lay` puts on the screen; what no widget took is kept."""
 
     def __init__(self, lay: Callable[[Screen], object]) -> None:
@@ -32,7 +32,7 @@ class Stage(Scene):
         return False
 
 
-class Hand(Visitor):
+class StageRobot(AppRobot):
     """A person whose every motion is seen, frame by frame."""
 
     @property
@@ -51,20 +51,20 @@ class Hand(Visitor):
 
     def point(self, at: Widget | tuple[int, int]) -> None:
         """The pointer goes there."""
-        self.send(devices.motion(_spot(at)))
+        self.send(input_events.motion(_spot(at)))
 
     def press(self, at: Widget | tuple[int, int]) -> None:
         """The left button goes down there."""
         self.point(at)
-        self.send(devices.press(_spot(at)))
+        self.send(input_events.press(_spot(at)))
 
     def release(self, at: Widget | tuple[int, int]) -> None:
         """The left button goes up there."""
-        self.send(devices.release(_spot(at)))
+        self.send(input_events.release(_spot(at)))
 
     def drag_to(self, at: Widget | tuple[int, int]) -> None:
         """The pointer goes there with the button held."""
-        self.send(devices.motion(_spot(at), held=True))
+        self.send(input_events.motion(_spot(at), held=True))
 
     def tap(self, at: Widget | tuple[int, int]) -> None:
         """A click, as fast as it can be."""
@@ -88,9 +88,9 @@ class Hand(Visitor):
 
 @contextmanager
 def staged(folder: Path, lay: Callable[[Screen], object], size: tuple[int, int] = (1280, 720),
-           scale: int = 100) -> Iterator[Hand]:
+           scale: int = 100) -> Iterator[StageRobot]:
     """A person before these widgets."""
-    hand = Hand(size=size, scale=scale, data=folder, first=Stage(lay))
+    hand = StageRobot(size=size, scale=scale, data=folder, first=StageScene(lay))
     try:
         yield hand
     finally:

@@ -4,13 +4,13 @@ at."""
 from collections.abc import Iterator
 
 from game.rules.core.actions import Action
-from game.scenes.table.panels.selectable import Names, ThingWidget
-from game.scenes.table.panels.tabbed_panels import Deck
+from game.scenes.table.panels.selectable import Names, SelectableWidget
+from game.scenes.table.panels.tabbed_panels import TabbedPanels
 from game.ui.board.board_view import BoardView
 from game.ui.board.sprites import Thing
 from game.ui.widgets import Button, ScrollArea, Widget
 from game.ui.widgets.widget import Target
-from tests.support.robots.table_robot import Pixel, Player, hit, leads_to, middle
+from tests.support.robots.table_robot import Pixel, TableRobot, hit, leads_to, middle
 
 
 def scrolled_to(widget: Widget) -> None:
@@ -22,11 +22,11 @@ def scrolled_to(widget: Widget) -> None:
         above = above.parent
 
 
-class DeckPlayer(Player):
+class TabbedTableRobot(TableRobot):
     """Whoever sits at the window."""
 
     @property
-    def deck(self) -> Deck | None:
+    def deck(self) -> TabbedPanels | None:
         """The deck, None where everything stands side by side."""
         raise NotImplementedError
 
@@ -51,7 +51,7 @@ class DeckPlayer(Player):
             elif widget is self.board and isinstance(target.part, tuple):
                 if leads_to(table.pick(self.names(target.part)), action):
                     yield target, self.pixel_of(target)
-            elif isinstance(widget, ThingWidget) and leads_to(table.pick_of(widget), action):
+            elif isinstance(widget, SelectableWidget) and leads_to(table.selection_of(widget), action):
                 scrolled_to(widget)
                 yield target, self.bare_spot(widget)
 

@@ -12,25 +12,25 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from game.app import App
-from game.launch_options import Launch
-from game.option_text import config_of, settle
+from game.launch_options import LaunchOptions
+from game.option_text import config_of, resolve_options
 from game.rules.core.actions import Action, parse_action
-from game.rules.core.yaml_reader import Doc
-from game.scenario.position_builder import position
+from game.rules.core.yaml_reader import YamlDocument
+from game.scenario.position_builder import build_position
 from game.scenario.scenario_reader import read_scenario
 from game.scenes.automobiles.scene import AutomobilesScene
 from game.scenes.scene_base import Scene, Services
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.interaction.action_selection import Pick
-from game.scenes.table.panels.selectable import ThingWidget
+from game.scenes.table.interaction.action_selection import Selection
+from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.prompt.click_guard import HELD
-from game.scenes.table_factory import open_game
+from game.scenes.table_factory import make_table
 from game.session.seats import PERSON, Seat
 from game.session.session import Session
-from game.ui.input.keymap import Do
+from game.ui.input.keymap import Command
 from game.ui.widgets import Button, Widget
 from game.ui.widgets.widget import Target
-from tests.support import input_events as devices
+from tests.support import input_events
 
 NAMES = ("Marta", "Lucia", "Otto", "Paolo", "Anna")
 COLOURS = ("blue", "green", "purple", "red", "yellow")
@@ -40,7 +40,7 @@ FRAME = 1 / 60
 SWEPT_EVERY = 5  # windows: what one leaves behind is few objects, and up to 200 MB of pictures
 _CLOSED = count(1)
 Pixel = tuple[int, int]
-P = TypeVar("P", bound="Player")
+P = TypeVar("P", bound="TableRobot")
 
 
 def people(count: int) -> tuple[str, ...]:
@@ -67,15 +67,15 @@ def race(services: Services, kinds: tuple[str, ...], seed: int, options: dict[st
     kit = games.shelf.kit("automobiles")
     seats = [Seat(NAMES[i], COLOURS[i], kind) for i, kind in enumerate(kinds)]
     if scenario:
-        given = read_scenario(Doc.parse(scenario, "given.yaml"))
-        state = position(given, kit.spec, kit.content)
-        config = settle(kit.spec, kit.content, given.seats, given.options).config
+        given = read_scenario(YamlDocument.parse(scenario, "given.yaml"))
+        state = build_position(given, kit.spec, kit.content)
+        config = resolve_options(kit.spec, kit.content, given.seats, given.options).config
         return Session.new(kit, config, seats[: given.seats], seed, games.store, state=state,
                            on_fault=services.fault_report)
     return begun(services, "automobiles", seats, seed, {"board": "lighthouse", "laps": 1, "first": 0} | options)
 
 
-class Player:
+class TableRobot:
     """Whoever sits at the window of `app`. No action needs more than `steps` things to be pointed at."""
 
     steps = 3
@@ -107,12 +107,12 @@ class Player:
     def move(self, pos: Pixel) -> None:
         """The pointer goes there."""
         self.pointer = pos
-        self.app.step([devices.motion(pos)], FRAME)
+        self.app.step([input_events.motion(pos)], FRAME)
 
     def click(self, pos: Pixel, button: int = 1) -> None:
         """Point there, press, let go."""
         self.pointer = pos
-        self.app.step(devices.click(pos, button), FRAME)
+        self.app.step(input_events.click(pos, button), FRAME)
 
     def press_on(self, widget: Widget) -> None:
         """Click a widget that must be within reach."""
@@ -127,15 +127,15 @@ class Player:
     def hold(self, pos: Pixel, seconds: float) -> None:
         """Press there for so long."""
         self.pointer = pos
-        self.app.step([devices.motion(pos), devices.press(pos)], FRAME)
+        self.app.step([input_events.motion(pos), input_events.press(pos)], FRAME)
         for _ in range(math.ceil(seconds / FRAME)):
             self.wait()
-        self.app.step([devices.release(pos)], FRAME)
+        self.app.step([input_events.release(pos)], FRAME)
 
     def key(self, *names: str) -> None:
         """Press keys: their names as in the key map, one frame each."""
         for name in names:
-            self.app.step([devices.key_event(name)], FRAME)
+            self.app.step([input_events.key_event(name)], FRAME)
 
     def hover(self, pos: Pixel) -> str:
         """Point there and wait: the tooltip, or ""."""
@@ -175,7 +175,7 @@ class Player:
             elif widget is table.track.board and isinstance(target.part, tuple):
                 if leads_to(table.pick(table.track.names(target.part)), action):
                     yield target, self.pixel_of(target)
-            elif isinstance(widget, ThingWidget) and leads_to(table.pick_of(widget), action):
+            elif isinstance(widget, SelectableWidget) and leads_to(table.selection_of(widget), action):
                 yield target, target.rect.center
 
     def pixel_of(self, target: Target) -> Pixel:
@@ -219,7 +219,7 @@ class Player:
             if figure := getattr(widget, "key", ""):
                 self.key(figure)
             else:
-                if not (isinstance(widget, Button) and widget.shortcut == Do.ACTIVATE and not ring.shown):
+                if not (isinstance(widget, Button) and widget.shortcut == Command.ACTIVATE and not ring.shown):
                     self.walk_to(target)
                 self.key("return")
             if self._after(before):
@@ -280,7 +280,7 @@ def rests(scene: GameScene) -> bool:
     return not scene.animator.busy and (asked or scene.session.over or scene.looking_at is not None)
 
 
-def leads_to(pick: Pick, action: Action) -> bool:
+def leads_to(pick: Selection, action: Action) -> bool:
     """A click that is this would be the action and no more, or a step to it."""
     return pick.choices is not None and action in pick.choices.actions and not pick.then
 
@@ -297,12 +297,12 @@ def middle(polygon: Any) -> tuple[float, float]:
 
 
 @contextmanager
-def window(folder: Path, first: Callable[[Services, Launch], Scene], person: Callable[[App], P], *, size: Pixel,
+def window(folder: Path, first: Callable[[Services, LaunchOptions], Scene], person: Callable[[App], P], *, size: Pixel,
            language: str, scale: int, settings: dict[str, Any]) -> Iterator[P]:
     """The program at the scene `first`, come to rest, with a person before it; without motion by default."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "settings.json").write_text(json.dumps({"version": 1, **RESTING, **settings}), encoding="utf-8")
-    app = App(Launch(data_dir=folder, size=size, language=language, scale=scale), first)
+    app = App(LaunchOptions(data_dir=folder, size=size, language=language, scale=scale), first)
     player = person(app)
     try:
         app.step((), 0.0)
@@ -317,12 +317,12 @@ def window(folder: Path, first: Callable[[Services, Launch], Scene], person: Cal
 @contextmanager
 def sitting(folder: Path, kinds: Iterable[str] = (PERSON, PERSON), *, seed: int = 7, size: Pixel = SIZE,
             language: str = "en", scale: int = 100, scenario: str = "", options: dict[str, Any] | None = None,
-            **settings: Any) -> Iterator[Player]:
+            **settings: Any) -> Iterator[TableRobot]:
     """A player at a table that has come to rest. `settings` are the user's settings, without motion by default."""
-    def first(services: Services, launch: Launch) -> Scene:
-        return open_game(services, race(services, tuple(kinds), seed, options or {}, scenario))
+    def first(services: Services, launch: LaunchOptions) -> Scene:
+        return make_table(services, race(services, tuple(kinds), seed, options or {}, scenario))
 
-    with window(folder, first, Player, size=size, language=language, scale=scale, settings=settings) as player:
+    with window(folder, first, TableRobot, size=size, language=language, scale=scale, settings=settings) as player:
         yield player
 
 

@@ -2,42 +2,42 @@
 
 import pygame
 
-from game.ui.input.keymap import Do, Intent
+from game.ui.input.keymap import Command, Intent
 from game.ui.screen import Screen
 from game.ui.widgets import Widget
 
 
-class User:
+class WidgetRobot:
     """Acts on a screen as the main loop would."""
 
     def __init__(self, screen: Screen, surface: pygame.Surface) -> None:
         self.screen, self.surface = screen, surface
 
     def point(self, at: Widget | tuple[int, int]) -> None:
-        self.screen.dispatch(Intent(Do.MOVE, self._pos(at)))
+        self.screen.dispatch(Intent(Command.MOVE, self._pos(at)))
 
     def click(self, at: Widget | tuple[int, int]) -> None:
         pos = self._pos(at)
-        self.screen.dispatch(Intent(Do.MOVE, pos))
-        self.screen.dispatch(Intent(Do.PRESS, pos, 1))
-        self.screen.dispatch(Intent(Do.RELEASE, pos, 1))
+        self.screen.dispatch(Intent(Command.MOVE, pos))
+        self.screen.dispatch(Intent(Command.PRESS, pos, 1))
+        self.screen.dispatch(Intent(Command.RELEASE, pos, 1))
 
     def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
-        self.screen.dispatch(Intent(Do.PRESS, start, 1))
+        self.screen.dispatch(Intent(Command.PRESS, start, 1))
         for part in (0.3, 0.6, 1.0):
             pos = tuple(round(a + (b - a) * part) for a, b in zip(start, end, strict=True))
-            self.screen.dispatch(Intent(Do.MOVE, pos, 1))  # type: ignore[arg-type]
-        self.screen.dispatch(Intent(Do.RELEASE, end, 1))
+            self.screen.dispatch(Intent(Command.MOVE, pos, 1))  # type: ignore[arg-type]
+        self.screen.dispatch(Intent(Command.RELEASE, end, 1))
 
-    def key(self, do: Do, name: str = "") -> bool:
+    def key(self, do: Command, name: str = "") -> bool:
         return self.screen.dispatch(Intent(do, key=name or do.value))
 
     def type(self, text: str) -> None:
-        self.screen.dispatch(Intent(Do.TEXT, text=text))
+        self.screen.dispatch(Intent(Command.TEXT, text=text))
 
     def wheel(self, at: Widget | tuple[int, int], amount: float) -> None:
         self.point(at)
-        self.screen.dispatch(Intent(Do.WHEEL, amount=amount))
+        self.screen.dispatch(Intent(Command.WHEEL, amount=amount))
 
     def look(self, seconds: float = 0.0) -> list[pygame.Rect]:
         self.screen.update(seconds)

@@ -15,7 +15,7 @@ SHORT = ["--option", "laps=1", "--option", "board=lighthouse"]
 @pytest.fixture(autouse=True)
 def no_sweeping(monkeypatch: pytest.MonkeyPatch) -> None:
     """The games here are short, and what all tests together hold takes seconds to sweep before each."""
-    monkeypatch.setattr(arena, "long_searches", nullcontext)
+    monkeypatch.setattr(arena, "relax_garbage_collection", nullcontext)
 
 
 def test_the_figures(capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,16 +6,17 @@ from dataclasses import replace
 import pytest
 
 from game.rules.core.registry import GAMES
-from game.scenes.registry import table_of
-from game.tools.benches import rules_bench as rules
-from game.tools.benches import session_bench as session
-from game.tools.benches.measurement import Row, micros
+from game.scenes.registry import screens_of
+from game.tools.benches import rules_bench, session_bench
+from game.tools.benches.measurement import Measurement, micros
 from tests.tools.command_runner import run
 
 
 def test_budgets_have_two_directions() -> None:
-    assert Row("clone", 5, "us", 6, "").passes and not Row("clone", 7, "us", 6, "").passes
-    assert Row("play", 7, "per s", 6, "", True).passes and not Row("play", 5, "per s", 6, "", True).passes
+    assert Measurement("clone", 5, "us", 6, "").passes and not Measurement("clone", 7, "us", 6, "").passes
+    assert (
+        Measurement("play", 7, "per s", 6, "", True).passes and not Measurement("play", 5, "per s", 6, "", True).passes
+    )
 
 
 def test_a_slower_call_takes_longer() -> None:
@@ -24,12 +25,12 @@ def test_a_slower_call_takes_longer() -> None:
 
 @pytest.fixture
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rules, "ACTIONS", 300)
-    monkeypatch.setattr(rules, "REPEATS", 1)
-    monkeypatch.setattr(rules, "micros", lambda call, times: micros(call, 5, 1))
-    monkeypatch.setattr(rules, "SOLO_GAMES", 1)
-    monkeypatch.setattr(rules, "GAMES", 1)
-    monkeypatch.setattr(rules, "LEVELS", ("random",))
+    monkeypatch.setattr(rules_bench, "ACTIONS", 300)
+    monkeypatch.setattr(rules_bench, "REPEATS", 1)
+    monkeypatch.setattr(rules_bench, "micros", lambda call, times: micros(call, 5, 1))
+    monkeypatch.setattr(rules_bench, "SOLO_GAMES", 1)
+    monkeypatch.setattr(rules_bench, "GAMES", 1)
+    monkeypatch.setattr(rules_bench, "LEVELS", ("random",))
 
 
 ROWS = ["random play", "clone", "mask and guess", "legal", "legal, slowest"]
@@ -49,22 +50,22 @@ def test_the_figures_as_json(game: str, names: list[str], short: None, capsys: p
 def test_a_broken_budget_ends_with_1(
     short: None, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rules, "rows", lambda game: iter([Row("clone", 9, "us", 6, "mid-game")]))
+    monkeypatch.setattr(rules_bench, "rows", lambda game: iter([Measurement("clone", 9, "us", 6, "mid-game")]))
     done = run(capsys, "bench", "--only", "rules")
     assert done.status == 1
     assert "OVER clone" in done.out and "<= 6" in done.out
 
 
 def test_the_session_is_measured_on_a_whole_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = table_of("automobiles")
+    whole = screens_of("automobiles")
     short_game = replace(whole, limits=whole.limits._replace(undo_at=30))
-    monkeypatch.setitem(table_of.guests, "automobiles", short_game)
-    monkeypatch.setattr(session, "JUMPS", 5)
-    monkeypatch.setattr(session, "SEATS", 2)
-    monkeypatch.setattr(session, "OPTIONS", {"board": "lighthouse", "laps": "1"})
+    monkeypatch.setitem(screens_of.guests, "automobiles", short_game)
+    monkeypatch.setattr(session_bench, "JUMPS", 5)
+    monkeypatch.setattr(session_bench, "SEATS", 2)
+    monkeypatch.setattr(session_bench, "OPTIONS", {"board": "lighthouse", "laps": "1"})
     expected = ["commit", "commit p99", "undo", "load", "jump p99"]
-    assert [row.name for row in session.rows("automobiles")] == expected
+    assert [row.name for row in session_bench.rows("automobiles")] == expected
 
 
 def test_every_game_has_its_budgets() -> None:
-    assert all(figure > 0 for game in GAMES for figure in table_of(game).limits)
+    assert all(figure > 0 for game in GAMES for figure in screens_of(game).limits)

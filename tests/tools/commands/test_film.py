@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from game.rules.core.events import Event
 from game.session.storage.saved_game import LogEntry
-from game.tools.ui_fuzzer.motion_sheet import LONGEST, Reel, _Camera, _cut
+from game.tools.ui_fuzzer.motion_sheet import LONGEST, MotionSheet, _Camera, _cut
 from game.ui.input.input_guard import SOON
 from tests.tools.command_runner import run
 
@@ -37,14 +37,14 @@ def test_the_sheets_of_a_kind_of_action(tmp_path: Path, capsys: pytest.CaptureFi
 
 
 def test_only_pictures_that_differ_are_kept() -> None:
-    reel = Reel(ENTRY, "")
+    reel = MotionSheet(ENTRY, "")
     for time, place in ((0, (10, 10, 9, 9)), (50, (10, 10, 9, 9)), (100, (90, 10, 9, 9))):
         reel.add(time, picture(*place))
     assert [time for time, _ in reel.frames] == [0, 100]
 
 
 def test_a_reel_is_found_by_its_verb_and_by_its_events() -> None:
-    reel = Reel(ENTRY, "")
+    reel = MotionSheet(ENTRY, "")
     assert reel.shows("place") and reel.shows("entered") and not reel.shows("drew")
     assert reel.name == "0007-place"
 

@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 
 from game.app import App
-from game.launch_options import Launch
+from game.launch_options import LaunchOptions
 from game.paths import user_folders
 from game.rules.core.engine import decision
-from game.rules.core.game_spec import Config
-from game.scenes.initial_scene import first_scene
-from game.scenes.menus.start_screen.start_screen import MainMenu
+from game.rules.core.game_spec import GameConfig
+from game.scenes.initial_scene import initial_scene
+from game.scenes.menus.start_screen.start_screen import StartScreen
 from game.scenes.table.game_scene import GameScene
-from game.session.game_catalog import Shelf
+from game.session.game_catalog import GameCatalog
 from game.session.seats import Seat
 from game.session.session import Session
 from game.session.storage.store import Store
@@ -45,8 +45,8 @@ def opened() -> Iterator[Opened]:
     def start(*words: object) -> App:
         parser = argparse.ArgumentParser()
         add_arguments(parser)
-        launch: Launch = launch_of(parser.parse_args(["--size", "1280x720", "--no-sound", *map(str, words)]))
-        apps.append(App(launch, first_scene))
+        launch: LaunchOptions = launch_of(parser.parse_args(["--size", "1280x720", "--no-sound", *map(str, words)]))
+        apps.append(App(launch, initial_scene))
         apps[-1].settle(0.5)
         return apps[-1]
 
@@ -63,7 +63,7 @@ def table(app: App) -> Any:
 
 def told(app: App) -> str:
     """What the strip of the start screen says."""
-    assert isinstance(app.stack.top, MainMenu)
+    assert isinstance(app.stack.top, StartScreen)
     return " ".join(app.stack.top.told())
 
 
@@ -74,7 +74,9 @@ def saved() -> Session:
     folders.create()
     store = Store(folders.store)
     seats = [Seat("Ann", "blue"), Seat("Bob", "red")]
-    session = Session.new(Shelf().kit("automobiles"), Config(2, {"first": "0"}), seats, 7, store, title="Sunday")
+    session = Session.new(
+        GameCatalog().kit("automobiles"), GameConfig(2, {"first": "0"}), seats, 7, store, title="Sunday"
+    )
     for _ in range(3):
         session.act(session.legal()[-1])
     return session

@@ -7,30 +7,29 @@ import pygame
 import pytest
 
 from game.rules.core.registry import GAMES
-from game.session.game_catalog import Kit, Shelf
-from game.tools import screen_gallery as gallery
+from game.session.game_catalog import GameCatalog, GamePackage
+from game.tools import screen_gallery
 from game.tools import typical_positions as positions
-from game.tools.benches import window_bench as screen
-from game.tools.benches import window_process as table
-from game.tools.screen_gallery import Exhibit
-from game.tools.typical_positions import LATER, Recorded, kinds_of_decision, typical
+from game.tools.benches import window_bench, window_process
+from game.tools.screen_gallery import ScreenSample
+from game.tools.typical_positions import LATER, Recorded, kinds_of_decision, typical_positions
 from tests.tools.command_runner import run
 
 
 @pytest.fixture
-def kit() -> Kit:
-    return Shelf().kit("automobiles")
+def kit() -> GamePackage:
+    return GameCatalog().kit("automobiles")
 
 
 @pytest.fixture
 def short(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """One recorded game instead of many."""
 
-    def first(kit: Kit) -> tuple[Recorded, dict[str, tuple[Recorded, int]]]:
+    def first(kit: GamePackage) -> tuple[Recorded, dict[str, tuple[Recorded, int]]]:
         game = Recorded(kit, 0, "random")
         return game, {"Act": (game, game.plies["Act"][5])}
 
-    monkeypatch.setattr(gallery, "typical", first)
+    monkeypatch.setattr(screen_gallery, "typical_positions", first)
     monkeypatch.setattr(positions, "SEATS", 2)
     yield
     pygame.quit()
@@ -39,11 +38,11 @@ def short(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_every_kind_of_decision_comes_in_the_recorded_games(game: str) -> None:
-    _, found = typical(Shelf().kit(game))
+    _, found = typical_positions(GameCatalog().kit(game))
     assert found.keys() == kinds_of_decision(game).keys()
 
 
-def test_a_recorded_game_can_be_sat_down_at(kit: Kit) -> None:
+def test_a_recorded_game_can_be_sat_down_at(kit: GamePackage) -> None:
     game = Recorded(kit, 0, "random")
     session = game.session(kit, LATER)
     assert session.ply == LATER and all(seat.is_person for seat in session.seats)
@@ -72,15 +71,15 @@ def test_nothing_to_draw_is_a_failure(short: None, tmp_path: Path, capsys: pytes
     assert run(capsys, "shots", tmp_path, "--size", "1024x640", "--only", "no-such-screen").status == 1
 
 
-def test_the_names_of_all_screens(short: None, kit: Kit) -> None:
-    shown = Exhibit(kit, *gallery.typical(kit))
+def test_the_names_of_all_screens(short: None, kit: GamePackage) -> None:
+    shown = ScreenSample(kit, *screen_gallery.typical_positions(kit))
     whole = shown.whole.session(kit, len(shown.whole.actions))
     from game.app import App
-    from game.launch_options import Launch
-    from game.scenes.initial_scene import first_scene
+    from game.launch_options import LaunchOptions
+    from game.scenes.initial_scene import initial_scene
 
-    app = App(Launch(size=(1024, 640), sound=False), first_scene)
-    names = list(gallery._menus(app, shown, whole) | gallery._tables(app, shown))
+    app = App(LaunchOptions(size=(1024, 640), sound=False), initial_scene)
+    names = list(screen_gallery._menus(app, shown, whole) | screen_gallery._tables(app, shown))
     app.close()
     assert names == ["start", "new-game", "load", "statistics", "seasons", "new-season", "own-content", "settings",
                      "help", "rule-book", "practice", "finish", "results", "review", "replay", "table-act",
@@ -88,12 +87,12 @@ def test_the_names_of_all_screens(short: None, kit: Kit) -> None:
 
 
 def test_the_game_alone_has_screens_of_its_own() -> None:
-    kit = Shelf().kit("imperial-steam")
+    kit = GameCatalog().kit("imperial-steam")
     game = Recorded(kit, 0, "random", alone=True)
     session = game.session(kit, game.told[3])
     assert [seat.kind for seat in session.seats] == ["person", "automa"]
     assert any(event.seat == 1 for event in session.game.log[-1].events)
-    screens = gallery._alone(None, Exhibit(kit, game, {}, game))  # type: ignore[arg-type]
+    screens = screen_gallery._alone(None, ScreenSample(kit, game, {}, game))  # type: ignore[arg-type]
     assert list(screens) == ["table-solo", "table-automa-early", "table-automa", "table-automa-late", "counting",
                              "results-solo"]
 
@@ -101,13 +100,13 @@ def test_the_game_alone_has_screens_of_its_own() -> None:
 @pytest.mark.long
 def test_the_window_is_measured(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for name, value in {"SIZE": (1280, 720), "FRAMES": 5, "IDLE_SECONDS": 0.2, "MOVES": 3}.items():
-        monkeypatch.setattr(table, name, value)
-    found = table.measure("automobiles", str(tmp_path))
+        monkeypatch.setattr(window_process, name, value)
+    found = window_process.measure("automobiles", str(tmp_path))
     assert set(found) == {"to_board", "idle", "hover", "animation", "decision", "memory_mb", "idle_share"}
     assert all(figure > 0 for part in found.values() for figure in (part if isinstance(part, list) else [part]))
-    monkeypatch.setattr(screen, "STARTS", 1)
-    monkeypatch.setattr(screen, "WARM", 0)
-    monkeypatch.setattr(screen, "_table", lambda game: found)
-    rows = list(screen.rows("automobiles"))
+    monkeypatch.setattr(window_bench, "STARTS", 1)
+    monkeypatch.setattr(window_bench, "WARM", 0)
+    monkeypatch.setattr(window_bench, "_table", lambda game: found)
+    rows = list(window_bench.rows("automobiles"))
     assert [row.name for row in rows][:2] == ["start to first frame", "start to first frame, CPU"]
     assert len({row.name for row in rows}) == len(rows) == 13

@@ -8,7 +8,7 @@ import pytest
 
 from game.content_loader import load_content
 from game.rules.automobiles import SPEC
-from game.tools import table_arguments as table
+from game.tools import table_arguments
 from game.tools.commands.scenario import load_scenario, start_of
 from game.tools.golden_games import first_difference
 from tests.tools.command_runner import run
@@ -57,8 +57,8 @@ def test_a_recorded_game_plays_again_and_a_changed_one_is_told(
 def test_a_broken_game_is_written_as_a_scenario(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    broken = replace(SPEC, check=lambda g: ["a wheel is lost"] if g.ply == 40 else [])
-    monkeypatch.setattr(table, "spec_of", lambda game: broken)
+    broken = replace(SPEC, check_invariants=lambda g: ["a wheel is lost"] if g.ply == 40 else [])
+    monkeypatch.setattr(table_arguments, "spec_of", lambda game: broken)
     done = run(capsys, "simulate", "automobiles", *SHORT, "--games", 2, "--seed", 3, "--failures", tmp_path, "--json")
     assert done.status == 1
     failures = json.loads(done.out)["failures"]

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from game.paths import rules_data, user_folders
-from game.rules.core.game_spec import Config
-from game.session.game_catalog import Shelf
+from game.rules.core.game_spec import GameConfig
+from game.session.game_catalog import GameCatalog
 from game.session.seats import Seat
 from game.session.session import Session
 from game.session.storage.store import Store
@@ -37,9 +37,9 @@ def scenario(tmp_path: Path) -> Path:
 def saved() -> Session:
     folders = user_folders()
     folders.create()
-    kit = Shelf(folders.content).kit("automobiles")
+    kit = GameCatalog(folders.content).kit("automobiles")
     store = Store(folders.store)
-    session = Session.new(kit, Config(2, {"first": "0"}), [Seat("Ann", "blue"), Seat("Bob", "red")], 7, store,
+    session = Session.new(kit, GameConfig(2, {"first": "0"}), [Seat("Ann", "blue"), Seat("Bob", "red")], 7, store,
                           title="Sunday")
     for _ in range(4):
         session.act(session.legal()[-1])

@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from game.option_text import settle
+from game.option_text import resolve_options
 from game.rules.core.actions import parse_action
 from game.rules.core.frames import Decision, Frame
 from game.rules.core.records import Record, field, record
 from game.rules.core.registry import GAMES, spec_of
 from game.rules.core.state import GameState
 from game.scenario.data_paths import find
-from game.scenario.expectations import facts
+from game.scenario.expectations import readable_data
 from game.scenario.path_reference import frames_of, meanings
 from game.tools.scenario_reference import paths_of, verbs_of
 from tests.support.positions import content_of
@@ -46,8 +46,8 @@ def test_every_path_has_a_meaning(game: str) -> None:
 def test_the_paths_are_those_of_the_saved_form(game: str) -> None:
     spec, content = spec_of(game), content_of(game)
     solo = {spec.solo.option: spec.solo.usual(content)} if spec.solo else {}
-    g = spec.setup(content, settle(spec, content, 2, solo).config, 1)
-    data = facts(g, spec, 2)
+    g = spec.setup(content, resolve_options(spec, content, 2, solo).config, 1)
+    data = readable_data(g, spec, 2)
     entries = [entry for entry in paths_of(spec, content) if not entry.frame]
     listed = [entry.path for entry in entries if not entry.path.startswith("result.")]
     for path in listed:
@@ -62,7 +62,7 @@ def test_the_paths_are_those_of_the_saved_form(game: str) -> None:
 def test_every_field_of_every_frame_is_listed(game: str) -> None:
     spec, content = spec_of(game), content_of(game)
     entries = paths_of(spec, content)
-    g = spec.setup(content, settle(spec, content, 2, {}).config, 1)
+    g = spec.setup(content, resolve_options(spec, content, 2, {}).config, 1)
     assert {type(lying) for lying in g.stack} <= set(frames_of(g))
     for kind in frames_of(g):
         names = {field.name for field in fields(kind) if field.name != "seat"}
@@ -112,7 +112,7 @@ def test_meanings_are_read_from_comments_of_any_game() -> None:
 
 def test_frames_that_others_build_on_are_no_frames_of_their_own() -> None:
     spec = spec_of("automobiles")
-    g = spec.setup(content_of("automobiles"), settle(spec, content_of("automobiles"), 2, {}).config, 1)
+    g = spec.setup(content_of("automobiles"), resolve_options(spec, content_of("automobiles"), 2, {}).config, 1)
     kinds = frames_of(g)
     assert all(issubclass(kind, Frame) for kind in kinds) and any(issubclass(kind, Decision) for kind in kinds)
     assert {"Purchases", "TurnState", "Sequence"}.isdisjoint(kind.__name__ for kind in kinds)

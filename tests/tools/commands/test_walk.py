@@ -10,11 +10,10 @@ import pytest
 
 from game.rules.core.errors import DataError
 from game.rules.core.registry import GAMES
-from game.scenes.table.interaction.status_messages import Remarks
-from game.session.game_catalog import Shelf
+from game.scenes.table.interaction.status_messages import StatusMessages
+from game.session.game_catalog import GameCatalog
 from game.session.seats import AUTOMA, PERSON
-from game.tools.ui_fuzzer import findings, inspector
-from game.tools.ui_fuzzer import fuzzed_game as game
+from game.tools.ui_fuzzer import findings, fuzzed_game, inspector
 from game.tools.ui_fuzzer.findings import Finding, KnownFault, Tally, known_faults
 from game.tools.ui_fuzzer.fuzz_settings import SCALES, SIZES, Wishes, setting_of
 from tests.tools.command_runner import Done, run
@@ -25,7 +24,7 @@ TITLE = GAMES[0]
 @pytest.fixture
 def nothing_known(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Every fault counts."""
-    monkeypatch.setattr(game, "known_faults", tuple)
+    monkeypatch.setattr(fuzzed_game, "known_faults", tuple)
     yield
 
 
@@ -56,7 +55,7 @@ def test_games_at_all_sizes(title: str, seed: int, tmp_path: Path, capsys: pytes
 def test_a_fault_is_written_so_that_it_can_be_looked_at_again(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Remarks, "consequence", lambda remarks, pick: "")  # tooltips do not tell what follows
+    monkeypatch.setattr(StatusMessages, "consequence", lambda remarks, pick: "")  # tooltips do not tell what follows
     monkeypatch.setattr(inspector, "SELDOM", 1)
     done, figures = walk(capsys, TITLE, "--actions", 12, "--seed", 3, "--failures", tmp_path)
     assert done.status == 1
@@ -104,7 +103,7 @@ def test_a_mistake_in_the_list_is_told_with_its_place(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("title", GAMES)
 def test_all_kinds_of_tables_are_drawn(title: str) -> None:
-    kit = Shelf().kit(title)
+    kit = GameCatalog().kit(title)
     drawn = [setting_of(Wishes(vary=True), kit, seed) for seed in range(80)]
     assert {each.size for each in drawn} == set(SIZES) and {each.scale for each in drawn} == set(SCALES)
     assert {each.language for each in drawn} == {"en", "it", "es"}
@@ -118,11 +117,11 @@ def test_seats_that_a_position_does_not_have_are_refused(tmp_path: Path) -> None
     path = tmp_path / "two.yaml"
     path.write_text(f"id: two\ngame: {TITLE}\ngiven: {{seats: 2, seed: 1}}\nwhen: []\nthen: {{}}\n")
     with pytest.raises(DataError, match=r"--seats: two.yaml has 2 seats"):
-        setting_of(Wishes((PERSON, "easy", "easy"), load=path), Shelf().kit(TITLE), 1)
+        setting_of(Wishes((PERSON, "easy", "easy"), load=path), GameCatalog().kit(TITLE), 1)
 
 
 def test_what_is_given_is_not_drawn() -> None:
-    kit = Shelf().kit(TITLE)
+    kit = GameCatalog().kit(TITLE)
     wishes = Wishes((PERSON, "hard"), (1280, 800), 200, "it", ("laps=2",), vary=True)
     for seed in range(10):
         each = setting_of(wishes, kit, seed)

@@ -7,48 +7,48 @@ from typing import Any
 
 import pytest
 
-from game.tools.ui_fuzzer.checks import pieces_in_motion as motion
-from game.tools.ui_fuzzer.checks.pieces_in_motion import COUNTED, Motion, Sight
+from game.tools.ui_fuzzer.checks import pieces_in_motion
+from game.tools.ui_fuzzer.checks.pieces_in_motion import COUNTED, MotionCheck, PieceSnapshot
 
 FACE, BACK = "a-face", "a-back"
 
 
 @pytest.fixture
-def seen(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Sight]]:
+def seen(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[PieceSnapshot]]:
     """What the table shows one moment after the other."""
-    sights: list[Sight] = []
-    monkeypatch.setattr(motion, "sight_of", lambda scene: sights.pop(0))
+    sights: list[PieceSnapshot] = []
+    monkeypatch.setattr(pieces_in_motion, "piece_snapshot", lambda scene: sights.pop(0))
     yield sights
 
 
-def faults(seen: list[Sight], *sights: Sight) -> list[str]:
+def faults(seen: list[PieceSnapshot], *sights: PieceSnapshot) -> list[str]:
     """What is found where a table shows these: before an action, on the way, and at rest again."""
     seen.extend(sights)
     scene: Any = SimpleNamespace(session=SimpleNamespace(ply=0, instants=lambda ply, viewer: []))
-    watched = Motion(lambda table: SimpleNamespace())  # type: ignore[arg-type, return-value]
+    watched = MotionCheck(lambda table: SimpleNamespace())  # type: ignore[arg-type, return-value]
     found = list(watched.begins(scene))
     for _ in sights[1:-1]:
         watched.frame(scene)
     return [finding.what for finding in (*found, *watched.rests(scene))]
 
 
-def sight(lying: dict[str, int], flying: dict[str, int] | None = None, viewer: int | None = 0) -> Sight:
+def sight(lying: dict[str, int], flying: dict[str, int] | None = None, viewer: int | None = 0) -> PieceSnapshot:
     """One moment."""
-    return Sight(Counter(lying), Counter(flying or {}), {}, viewer=viewer)
+    return PieceSnapshot(Counter(lying), Counter(flying or {}), {}, viewer=viewer)
 
 
-def test_cards_that_a_curtain_turned_over_are_none_that_lay_there(seen: list[Sight]) -> None:
+def test_cards_that_a_curtain_turned_over_are_none_that_lay_there(seen: list[PieceSnapshot]) -> None:
     """Two cards fly face down while the person in front sees his own; a curtain then turns these over."""
     before = sight({FACE: 1, COUNTED: 3})
     way = [sight({FACE: 1, COUNTED: 3}, {BACK: 2}), sight({FACE: 1, COUNTED: 4}, {BACK: 1})]
     assert not faults(seen, before, *way, sight({BACK: 1, COUNTED: 5}, viewer=None))
 
 
-def test_a_card_too_many_is_found_behind_a_curtain_too(seen: list[Sight]) -> None:
+def test_a_card_too_many_is_found_behind_a_curtain_too(seen: list[PieceSnapshot]) -> None:
     before = sight({FACE: 1, COUNTED: 3})
     way = [sight({FACE: 2, COUNTED: 3}), sight({FACE: 1, COUNTED: 3})]
     assert faults(seen, before, *way, sight({BACK: 1, COUNTED: 3}, viewer=None)) == ["twice: a"]
 
 
-def test_a_card_that_flies_and_lies_still_is_found(seen: list[Sight]) -> None:
+def test_a_card_that_flies_and_lies_still_is_found(seen: list[PieceSnapshot]) -> None:
     assert faults(seen, sight({FACE: 1}), sight({FACE: 1}, {FACE: 1}), sight({FACE: 1})) == ["twice: a"]

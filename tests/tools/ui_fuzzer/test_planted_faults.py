@@ -8,26 +8,22 @@ import pytest
 from pygame import Rect
 
 from game.rules.core.actions import Action
-from game.rules.core.game_spec import Config
+from game.rules.core.game_spec import GameConfig
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.handover.hand_over import HandOver
-from game.scenes.table.interaction.status_messages import Remarks
+from game.scenes.table.handover.hand_over import HandOverController
+from game.scenes.table.interaction.status_messages import StatusMessages
 from game.scenes.table.log.log_panel import LogPanel
 from game.scenes.table.prompt.prompt_panel import PromptPanel
-from game.session.event_snapshots import Instant
+from game.session.event_snapshots import EventSnapshot
 from game.session.session import Session
 from game.session.storage.saved_game import LogLine
-from game.tools.ui_fuzzer import fuzzed_game as game
-from game.tools.ui_fuzzer import inspector
-from game.tools.ui_fuzzer import random_player as person
-from game.tools.ui_fuzzer import side_actions as beside
-from game.tools.ui_fuzzer import table_probe as table
-from game.tools.ui_fuzzer.checks.privacy import Eyes
+from game.tools.ui_fuzzer import fuzzed_game, inspector, random_player, side_actions, table_probe
+from game.tools.ui_fuzzer.checks.privacy import PrivacyCheck
 from game.tools.ui_fuzzer.checks.reachability import covered_targets
 from game.tools.ui_fuzzer.findings import CHECKS, Finding
-from game.tools.ui_fuzzer.fuzz_settings import Setting
+from game.tools.ui_fuzzer.fuzz_settings import FuzzSettings
 from game.tools.ui_fuzzer.table_probe import Aim
-from game.ui.animation.animator import Cue, Tween
+from game.ui.animation.animator import AnimationClip, Tween
 from game.ui.tooltip.tooltip import TooltipLayer
 from game.ui.widgets import Label, Widget
 from game.ui.widgets.widget import Target
@@ -36,7 +32,7 @@ from tests.support.tiny_scene import Card, TinyScene, tiny_words
 
 __all__ = ["tiny_words"]
 Plant = Callable[[pytest.MonkeyPatch], None]
-SETTING = Setting(4, ("person", "random", "person"), Config(3, {"rounds": 2}), size=(1024, 640))
+SETTING = FuzzSettings(4, ("person", "random", "person"), GameConfig(3, {"rounds": 2}), size=(1024, 640))
 MORE_SEEDS = (11, 12, 13, 14, 15, 16)
 ACTIONS = 17  # the tiny game lasts a few more
 
@@ -44,17 +40,17 @@ ACTIONS = 17  # the tiny game lasts a few more
 @pytest.fixture
 def found(tiny_words: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Plant | None], set[str]]]:
     """Plants a fault, walks, and answers what was found as `check what`."""
-    monkeypatch.setattr(game, "known_faults", tuple)
-    monkeypatch.setattr(beside, "OTHER_SCREENS", 0.0)
-    monkeypatch.setattr(person, "OPEN", 0.0)
-    monkeypatch.setattr(person, "BESIDE", 0.5)
+    monkeypatch.setattr(fuzzed_game, "known_faults", tuple)
+    monkeypatch.setattr(side_actions, "OTHER_SCREENS", 0.0)
+    monkeypatch.setattr(random_player, "OPEN", 0.0)
+    monkeypatch.setattr(random_player, "BESIDE", 0.5)
     monkeypatch.setattr(inspector, "SELDOM", 3)
 
     def walk(plant: Plant | None = None, seed: int = SETTING.seed, kinds: tuple[str, ...] = SETTING.kinds) -> set[str]:
         if plant is not None:
             plant(monkeypatch)
-        walked = game.walk(TinyShelf().kit("tiny"), replace(SETTING, seed=seed, kinds=kinds), ACTIONS,
-                           lambda finding, moment: None, model="random")
+        walked = fuzzed_game.fuzz_game(TinyShelf().kit("tiny"), replace(SETTING, seed=seed, kinds=kinds), ACTIONS,
+                                       lambda finding, moment: None, model="random")
         return {f"{fault.check} {fault.what}" for fault in walked.tally.faults}
 
     yield walk
@@ -101,11 +97,11 @@ def moving_cards(patch: pytest.MonkeyPatch, change: Callable[[Card, Card], None]
     """While something is shown, a card or an empty place of the first hand changes."""
     patch.setattr(Card, "pieces", lambda card: {f"card-{card.card}": 1})
 
-    def cues(scene: TinyScene, instants: Sequence[Instant]) -> list[Cue]:
+    def cues(scene: TinyScene, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
         hand = scene.hands[0]
-        return [Cue([Tween(0.3, lambda part: change(hand[0], hand[-1]))], finish=scene.show)]
+        return [AnimationClip([Tween(0.3, lambda part: change(hand[0], hand[-1]))], finish=scene.show)]
 
-    patch.setattr(TinyScene, "cues", cues)
+    patch.setattr(TinyScene, "event_clips", cues)
 
 
 def a_doubled_piece(patch: pytest.MonkeyPatch) -> None:
@@ -171,19 +167,19 @@ def a_click_on_the_neighbour(patch: pytest.MonkeyPatch) -> None:
     def picked(scene: TinyScene, card: Any) -> None:
         glowing = [other for hand in scene.hands for other in hand if other.glow]
         wrong = glowing[(glowing.index(card) + 1) % len(glowing)] if card in glowing else card
-        GameScene.picked(scene, wrong)
+        GameScene.select_widget(scene, wrong)
 
-    patch.setattr(TinyScene, "picked", picked)
+    patch.setattr(TinyScene, "select_widget", picked)
 
 
 def a_promise_of_six(patch: pytest.MonkeyPatch) -> None:
     told = iter(range(10_000))
-    patch.setattr(TinyScene, "told", lambda scene, action, before, seen: f"{next(told)} more")
+    patch.setattr(TinyScene, "preview_text", lambda scene, action, before, seen: f"{next(told)} more")
 
 
 def a_promise_that_nobody_reads(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Remarks, "consequence", lambda remarks, pick: "")
-    patch.setattr(PromptPanel, "foretell", lambda prompt, words: None)
+    patch.setattr(StatusMessages, "consequence", lambda remarks, pick: "")
+    patch.setattr(PromptPanel, "show_consequence", lambda prompt, words: None)
 
 
 def a_preview_of_riches(patch: pytest.MonkeyPatch) -> None:
@@ -196,7 +192,7 @@ def a_preview_of_riches(patch: pytest.MonkeyPatch) -> None:
         return seen
 
     patch.setattr(Session, "preview", rich)
-    patch.setattr(TinyScene, "told", lambda scene, action, before, seen: "points come")  # the words stay true
+    patch.setattr(TinyScene, "preview_text", lambda scene, action, before, seen: "points come")  # the words stay true
 
 
 def a_title_that_tells_the_hands(patch: pytest.MonkeyPatch) -> None:
@@ -207,17 +203,17 @@ def a_title_that_tells_the_hands(patch: pytest.MonkeyPatch) -> None:
 
 
 def a_hand_shown_too_soon(patch: pytest.MonkeyPatch) -> None:
-    def to(over: HandOver, seat: int) -> None:
+    def to(over: HandOverController, seat: int) -> None:
         over.scene.viewer = over.scene.front = seat
         over.scene.driver.next_decision()
 
-    patch.setattr(HandOver, "to", to)
+    patch.setattr(HandOverController, "to", to)
 
 
 def a_game_that_goes_on_behind_menus(patch: pytest.MonkeyPatch) -> None:
     def play(scene: TinyScene, dt: float) -> None:
         if scene.screen.modals and scene.pointing is not None:
-            table.make(scene, scene.session.legal()[0])
+            table_probe.make(scene, scene.session.legal()[0])
 
     after(patch, TinyScene, "update", play)
 
@@ -237,7 +233,7 @@ def a_tip_that_raises(patch: pytest.MonkeyPatch) -> None:
 
 
 def a_picture_that_nobody_drew(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(TinyScene, "offer_icon", lambda scene, action: "no-such-picture")
+    patch.setattr(TinyScene, "option_icon", lambda scene, action: "no-such-picture")
 
 
 PLANTED: list[tuple[Plant, str]] = [
@@ -281,7 +277,7 @@ def test_who_sits_there_alone_is_shown_his_hand_from_the_first_frame(found: Call
 
 
 def test_a_fault_of_the_first_frame_is_told(found: Callable[..., set[str]], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Eyes, "frame", lambda eyes, scene: [Finding(8, "seen at once", "")])
+    monkeypatch.setattr(PrivacyCheck, "frame", lambda eyes, scene: [Finding(8, "seen at once", "")])
     assert "8 seen at once" in found()
 
 
@@ -293,9 +289,9 @@ def test_what_lies_under_something_is_no_fault_while_a_click_elsewhere_means_the
         monkeypatch: pytest.MonkeyPatch) -> None:
     one, other = Action(0, "pick", ("a",)), Action(0, "pick", ("b",))
     below, button = (Target(Widget(cast(Any, None)), Rect(0, 0, 9, 9), part) for part in ("below", "button"))
-    monkeypatch.setattr(table, "panned_away", lambda *_: False)
-    monkeypatch.setattr(table, "scrolled_away", lambda *_: False)
-    monkeypatch.setattr(table, "pixel_of", lambda scene, target: None if target is below else (1, 1))
+    monkeypatch.setattr(table_probe, "panned_away", lambda *_: False)
+    monkeypatch.setattr(table_probe, "scrolled_away", lambda *_: False)
+    monkeypatch.setattr(table_probe, "pixel_of", lambda scene, target: None if target is below else (1, 1))
     for open_ones, faults in (((one,), 0), ((other,), 1), ((one, other), 0)):
         aims = [Aim(below, (one,), one), Aim(button, open_ones, None)]
         assert len(list(covered_targets(cast(Any, None), aims))) == faults

@@ -2,27 +2,32 @@
 
 import pytest
 
-from game.tools.ui_fuzzer.checks.resource_growth import Held, grown, held
+from game.tools.ui_fuzzer.checks.resource_growth import ResourceUse, resource_growth, resource_use
 
 
-@pytest.mark.parametrize(("last", "told"), [
-    (Held(330.0, 12, 0), ""), (Held(480.0, 12, 0), "memory grew from 320.0 to 480.0 MB"),
-    (Held(320.0, 13, 0), "open files grew from 12 to 13"), (Held(320.0, 12, 1), "workers grew from 0 to 1"),
-])
-def test_what_grows_after_the_tenth_game_is_told(last: Held, told: str) -> None:
-    before = [Held(100.0 + 22.0 * number, 8, 0) for number in range(9)]
-    assert grown([*before, Held(320.0, 12, 0), last]) == told
-    assert not grown(before)
+@pytest.mark.parametrize(
+    ("last", "told"),
+    [
+        (ResourceUse(330.0, 12, 0), ""),
+        (ResourceUse(480.0, 12, 0), "memory grew from 320.0 to 480.0 MB"),
+        (ResourceUse(320.0, 13, 0), "open files grew from 12 to 13"),
+        (ResourceUse(320.0, 12, 1), "workers grew from 0 to 1"),
+    ],
+)
+def test_what_grows_after_the_tenth_game_is_told(last: ResourceUse, told: str) -> None:
+    before = [ResourceUse(100.0 + 22.0 * number, 8, 0) for number in range(9)]
+    assert resource_growth([*before, ResourceUse(320.0, 12, 0), last]) == told
+    assert not resource_growth(before)
 
 
 def test_fonts_of_other_windows_are_no_growth() -> None:
-    games = [Held(300.0, files, 0) for files in (37, 98, 137, 88, 72, 95, 141, 135, 70, 96, 154, 65, 182)]
-    assert not grown(games)
+    games = [ResourceUse(300.0, files, 0) for files in (37, 98, 137, 88, 72, 95, 141, 135, 70, 96, 154, 65, 182)]
+    assert not resource_growth(games)
 
 
 def test_an_open_file_counts() -> None:
-    before = held()
+    before = resource_use()
     with open(__file__, "rb"):
-        now = held()
+        now = resource_use()
     assert (before is None) == (now is None)
     assert before is None or now is None or now.files == before.files + 1

@@ -12,7 +12,7 @@ from game.rules.automania.decisions.sales import Sell
 from game.rules.automania.decisions.shipping import Finished, TopCar
 from game.rules.automania.decisions.tile_placement import PlaceTile
 from game.rules.automania.forecast import effects, outlook, outlooks
-from game.rules.automania.state import Trade
+from game.rules.automania.state import AutomaniaState
 from game.rules.core.actions import Action, Move
 from game.rules.core.engine import legal
 
@@ -22,17 +22,19 @@ FREE = ("sponsor", "recall")
 class Beginner:
     """Takes the first action space that can be paid, lays the tile where there is room, and sells what can be sold."""
 
-    def decide(self, view: Trade, seat: int, seed: int, watch: Watch | None = None) -> Choice:
+    def decide(self, view: AutomaniaState, seat: int, seed: int, watch: Watch | None = None) -> Choice:
         """The first thing that comes to mind."""
         moves = [(action.verb, *action.args) for action in legal(view) if action.verb not in FREE]
         move = self.move(view, seat, moves)
         return Choice(Action(seat, str(move[0]), move[1:]))
 
-    def advise(self, view: Trade, seat: int, seed: int, count: int = 3, watch: Watch | None = None) -> list[Choice]:
+    def advise(
+        self, view: AutomaniaState, seat: int, seed: int, count: int = 3, watch: Watch | None = None
+    ) -> list[Choice]:
         """He knows one thing at a time."""
         return [self.decide(view, seat, seed)]
 
-    def move(self, g: Trade, seat: int, moves: list[Move]) -> Move:
+    def move(self, g: AutomaniaState, seat: int, moves: list[Move]) -> Move:
         """One of the legal moves."""
         top = g.stack[-1]
         if isinstance(top, Turn):
@@ -49,25 +51,25 @@ class Beginner:
             return self.sale(g, g.parent(Finished).market, moves)
         return moves[0]
 
-    def turn(self, g: Trade, seat: int, moves: list[Move]) -> Move:
+    def turn(self, g: AutomaniaState, seat: int, moves: list[Move]) -> Move:
         """The first action space at hand; the first office without one."""
         return moves[0]
 
-    def place(self, g: Trade, seat: int, moves: list[Move]) -> Move:
+    def place(self, g: AutomaniaState, seat: int, moves: list[Move]) -> Move:
         """The first empty space."""
         tiles = g.factories[seat].tiles
         return next((move for move in moves if move[0] == "place" and not tiles[str(move[1])]), moves[0])
 
-    def market(self, g: Trade, seat: int, moves: list[Move]) -> Move:
+    def market(self, g: AutomaniaState, seat: int, moves: list[Move]) -> Move:
         """Where the car is more popular."""
         car = g.parent(Finished)
         return max(moves, key=lambda move: outlook(g, seat, car.type, str(move[1])).popularity)
 
-    def promote(self, g: Trade, moves: list[Move]) -> Move:
+    def promote(self, g: AutomaniaState, moves: list[Move]) -> Move:
         """Nobody."""
         return moves[0]
 
-    def sale(self, g: Trade, market: str, moves: list[Move]) -> Move:
+    def sale(self, g: AutomaniaState, market: str, moves: list[Move]) -> Move:
         """The space that brings most."""
         sales = g.content.board.regions[market].sales
 
@@ -78,11 +80,11 @@ class Beginner:
         return max(moves, key=worth)
 
 
-class Guided(Beginner):
+class GuidedBeginner(Beginner):
     """Has read the guide: the car that is most popular with its tile, machines where lines cross and demand is met,
     marketing for a better ship, an office for as many cars as stand on the ships."""
 
-    def turn(self, g: Trade, seat: int, moves: list[Move]) -> Move:
+    def turn(self, g: AutomaniaState, seat: int, moves: list[Move]) -> Move:
         """The tile and the car that come to most stars; an office once the workers are few."""
         offices = [move for move in moves if move[0] == "withdraw"]
         now = {kind: max(found.popularity for (each, _), found in outlooks(g, seat).items() if each == kind)
@@ -103,7 +105,7 @@ class Guided(Beginner):
         cars = sum(car.owner == seat for market in g.markets.values() for car in market.ships)
         return next((move for move in offices if g.content.board.offices[int(move[1]) - 1].limit >= cars), offices[0])
 
-    def place(self, g: Trade, seat: int, moves: list[Move]) -> Move:
+    def place(self, g: AutomaniaState, seat: int, moves: list[Move]) -> Move:
         """Where it adds most stars, one that is replaced counting against it."""
         top = g.stack[-1]
         assert isinstance(top, PlaceTile)
@@ -111,7 +113,7 @@ class Guided(Beginner):
         best = max(found, key=lambda effect: sum(effect.stars.values()) - 4 * bool(effect.replaced), default=None)
         return ("place", best.target) if best else ("discard",)
 
-    def promote(self, g: Trade, moves: list[Move]) -> Move:
+    def promote(self, g: AutomaniaState, moves: list[Move]) -> Move:
         """One worker where that brings the car onto a better ship."""
         car = g.parent(Finished)
         ships = g.content.board.regions[car.market].ships

@@ -2,68 +2,68 @@
 
 from collections.abc import Callable, Mapping
 
-from game.ai.automania.policy import Trader
-from game.ai.automania.scripted.beginners import Beginner, Guided
+from game.ai.automania.policy import AutomaniaPolicy
+from game.ai.automania.scripted.beginners import Beginner, GuidedBeginner
 from game.ai.automania.search_model import family_of
-from game.ai.beam_search import Budget, Line
+from game.ai.beam_search import CandidatePlan, SearchBudget
 from game.ai.levels import Level
 from game.ai.policy import Policy, Watch
 from game.rules.automania.content.numbers import EUROPE, NORTH_AMERICA, TYPES
-from game.rules.automania.state import Trade
+from game.rules.automania.state import AutomaniaState
 
-PLANS = Level("script", Budget(width=1, samples=1, depth=0))
+PLANS = Level("script", SearchBudget(width=1, samples=1, depth=0))
 WISH = 12.0  # points that a move is worth to a script beyond its real worth
 NEVER = 100.0
 SOON = 3  # workers that whoever wants to be the first to withdraw sends out before
 
 
-class OneType(Trader):
+class OneType(AutomaniaPolicy):
     """Produces cars of one type alone."""
 
     def __init__(self, car_type: str) -> None:
         super().__init__(PLANS)
         self.car_type = car_type
 
-    def plans(self, view: Trade, seat: int, seed: int, watch: Watch | None) -> list[Line]:
+    def plans(self, view: AutomaniaState, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
         """As the base, without other cars."""
         others = [name for name in TYPES if name != self.car_type]
         return [line._replace(value=line.value - NEVER * (_kind(view, line) in others))
                 for line in super().plans(view, seat, seed, watch)]
 
 
-class OneMarket(Trader):
+class OneMarket(AutomaniaPolicy):
     """Produces cars for one market alone."""
 
     def __init__(self, market: str) -> None:
         super().__init__(PLANS)
         self.market = market
 
-    def plans(self, view: Trade, seat: int, seed: int, watch: Watch | None) -> list[Line]:
+    def plans(self, view: AutomaniaState, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
         """As the base, without cars for the other market."""
         return [line._replace(value=line.value - NEVER * any(move[0] == "produce" and move[1] != self.market
                                                              for move in line.moves))
                 for line in super().plans(view, seat, seed, watch)]
 
 
-class Contracts(Trader):
+class Contracts(AutomaniaPolicy):
     """Draws contracts and plays them, whatever else could be done."""
 
     def __init__(self) -> None:
         super().__init__(PLANS)
 
-    def plans(self, view: Trade, seat: int, seed: int, watch: Watch | None) -> list[Line]:
+    def plans(self, view: AutomaniaState, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
         """As the base, with the wish in the values."""
         return [line._replace(value=line.value + WISH * sum(move[0] in ("draw", "contract") for move in line.moves))
                 for line in super().plans(view, seat, seed, watch)]
 
 
-class FirstOut(Trader):
+class FirstOut(AutomaniaPolicy):
     """Withdraws before all others, as soon as some workers have been sent out."""
 
     def __init__(self) -> None:
         super().__init__(PLANS)
 
-    def plans(self, view: Trade, seat: int, seed: int, watch: Watch | None) -> list[Line]:
+    def plans(self, view: AutomaniaState, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
         """As the base, with offices first as soon as it is time."""
         factory = view.factories[seat]
         out = view.content.numbers.workers + factory.neutral - factory.workers
@@ -71,7 +71,7 @@ class FirstOut(Trader):
                 for line in super().plans(view, seat, seed, watch)]
 
 
-def _kind(g: Trade, line: Line) -> object:
+def _kind(g: AutomaniaState, line: CandidatePlan) -> object:
     """The car type of a plan's action."""
     family = family_of(g, line.moves)
     return family[0] if isinstance(family, tuple) else ""
@@ -84,5 +84,5 @@ SCRIPTS: Mapping[str, Callable[[], Policy]] = {
     "contracts": Contracts,
     "first-out": FirstOut,
     "first-game": Beginner,
-    "guided": Guided,
+    "guided": GuidedBeginner,
 }

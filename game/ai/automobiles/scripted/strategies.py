@@ -2,63 +2,64 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from game.ai.automobiles.policy import Driver
-from game.ai.automobiles.search_model import DriverMind
-from game.ai.beam_search import Budget, Line
+from game.ai.automobiles.policy import AutomobilesPolicy
+from game.ai.automobiles.search_model import AutomobilesSearchModel
+from game.ai.beam_search import CandidatePlan, SearchBudget
 from game.ai.levels import Level
 from game.ai.policy import Choice, Policy, Terms, Watch
 from game.rules.automobiles.decisions.action_phase import Act
 from game.rules.automobiles.decisions.card_choices import Respond
 from game.rules.automobiles.decisions.turn_state import TurnState
 from game.rules.automobiles.flow import Purchases, TurnChoice
-from game.rules.automobiles.state import WEAR, Race, owned
+from game.rules.automobiles.state import WEAR, AutomobilesState, owned
 from game.rules.core.actions import Action, Move
 from game.rules.core.engine import legal
 
-Shop = Callable[[Race, int, list[str]], str | None]  # (race, seat, what can be bought) -> the next cube, None = no more
-DRIVES = Level("script", Budget(width=3, samples=1))  # well, and fast enough for hundreds of races
+# (race, seat, what can be bought) -> the next cube, None = no more
+Shop = Callable[[AutomobilesState, int, list[str]], str | None]
+DRIVES = Level("script", SearchBudget(width=3, samples=1))  # well, and fast enough for hundreds of races
 DREAD = 100.0  # ticks that a cube of wear is worth to whoever never takes any
 MOVERS = ("handling", "performance", "engine")  # the families whose cards move a car
 A_LOT_OF_WEAR = 2  # cubes of it in Discard, in the eyes of a beginner
 PITS, SHOPPING_ROUNDS = 2, 2  # what good players buy before they drive, and for how long they do nothing else
 
 
-class Script(Driver):
+class ScriptedPolicy(AutomobilesPolicy):
     """Drives by plan, and shops by its idea."""
 
     def __init__(self, shop: Shop) -> None:
         super().__init__(DRIVES)
         self.shop = shop
 
-    def _weigh(self, view: Race, seat: int, seed: int) -> Iterator[Line]:
+    def _weigh(self, view: AutomobilesState, seat: int, seed: int) -> Iterator[CandidatePlan]:
         if isinstance(view.stack[-1], Purchases):
             wanted = self.shop(view, seat, [str(action.args[0]) for action in legal(view) if action.verb == "buy"])
-            yield Line(0.0, (("done",) if wanted is None else ("buy", wanted),), ())
+            yield CandidatePlan(0.0, (("done",) if wanted is None else ("buy", wanted),), ())
         else:
             yield from super()._weigh(view, seat, seed)
 
 
 def cubes_of(*families: str) -> Shop:
     """Only cubes of these families of cards, the dearest first."""
-    def shop(g: Race, seat: int, offered: list[str]) -> str | None:
+    def shop(g: AutomobilesState, seat: int, offered: list[str]) -> str | None:
         wanted = [colour for colour in offered if g.table.cards[colour].family in families]
         return max(wanted, key=lambda colour: g.table.cost[colour], default=None)
 
     return shop
 
 
-def nothing(g: Race, seat: int, offered: list[str]) -> str | None:
+def nothing(g: AutomobilesState, seat: int, offered: list[str]) -> str | None:
     """Not a single cube."""
     return None
 
 
-class Unworn(Script):
+class NoWearStrategy(ScriptedPolicy):
     """Never takes wear where it can be helped: drives in gears that cost none, drafts, stops."""
 
-    class Mind(DriverMind):
+    class Mind(AutomobilesSearchModel):
         """The usual judgement with a dread of wear."""
 
-        def terms(self, g: Race) -> Terms:
+        def terms(self, g: AutomobilesState) -> Terms:
             found = super().terms(g)
             turn = g.parent(TurnState)
             taken = owned(g, self.seat)[WEAR] - self.ledger.cubes[WEAR]
@@ -66,18 +67,18 @@ class Unworn(Script):
             declines = bool(turn.path) and not turn.no_decline_wear and not drafts
             return (*found, ("dread", -DREAD * (max(0, taken) + declines)))
 
-    def mind(self, view: Race, seat: int) -> DriverMind:
+    def mind(self, view: AutomobilesState, seat: int) -> AutomobilesSearchModel:
         return self.Mind(view, seat, self.weights)
 
 
-class Patient(Script):
+class PatientStrategy(ScriptedPolicy):
     """As good players are said to begin: the first turns only buy, engine and performance first, two pit cubes before
     the car moves off; wear is taken out by cards, never by a stop."""
 
     def __init__(self) -> None:
         super().__init__(self._shop)
 
-    def _shop(self, g: Race, seat: int, offered: list[str]) -> str | None:
+    def _shop(self, g: AutomobilesState, seat: int, offered: list[str]) -> str | None:
         cubes = owned(g, seat)
         pit = next(colour for colour, card in g.table.cards.items() if card.family == "pit")
         families = ["engine", "performance", "gear"]
@@ -88,13 +89,13 @@ class Patient(Script):
                 return wanted
         return None
 
-    def _weigh(self, view: Race, seat: int, seed: int) -> Iterator[Line]:
+    def _weigh(self, view: AutomobilesState, seat: int, seed: int) -> Iterator[CandidatePlan]:
         top = view.stack[-1]
         pit = next(colour for colour, card in view.table.cards.items() if card.family == "pit")
         if isinstance(top, TurnChoice):
-            yield Line(0.0, (("drive",),), ())
+            yield CandidatePlan(0.0, (("drive",),), ())
         elif isinstance(top, Act) and view.round <= SHOPPING_ROUNDS and owned(view, seat)[pit] < PITS + view.round - 1:
-            yield Line(0.0, (("end",),), ())
+            yield CandidatePlan(0.0, (("end",),), ())
         else:
             yield from super()._weigh(view, seat, seed)
 
@@ -105,17 +106,19 @@ class Beginner:
     def __init__(self, thumbs: bool) -> None:
         self.thumbs = thumbs
 
-    def decide(self, view: Race, seat: int, seed: int, watch: Watch | None = None) -> Choice:
+    def decide(self, view: AutomobilesState, seat: int, seed: int, watch: Watch | None = None) -> Choice:
         """The first thing that comes to mind."""
         actions = legal(view)
         move = self._move(view, seat, [(action.verb, *action.args) for action in actions])
         return Choice(Action(seat, str(move[0]), move[1:]))
 
-    def advise(self, view: Race, seat: int, seed: int, count: int = 3, watch: Watch | None = None) -> list[Choice]:
+    def advise(
+        self, view: AutomobilesState, seat: int, seed: int, count: int = 3, watch: Watch | None = None
+    ) -> list[Choice]:
         """He knows one thing at a time."""
         return [self.decide(view, seat, seed)]
 
-    def _move(self, g: Race, seat: int, moves: list[Move]) -> Move:
+    def _move(self, g: AutomobilesState, seat: int, moves: list[Move]) -> Move:
         top, active = g.stack[-1], g.cars[seat].active
         if isinstance(top, Purchases):
             return self._purchase(g, seat, moves)
@@ -128,21 +131,21 @@ class Beginner:
             return ("draw",)
         return self._within(g, moves) if self.thumbs else moves[0]
 
-    def _within(self, g: Race, moves: list[Move]) -> Move:
+    def _within(self, g: AutomobilesState, moves: list[Move]) -> Move:
         """Inside an effect: the step that leads on farthest, and no cube is thrown out but wear."""
         if moves[0][0] == "place":
             return self._farthest(g, moves)
         wear = next((move for move in moves if move[0] == "pick" and move[-1] == WEAR), None)
         return wear or (("done",) if ("done",) in moves else moves[0])
 
-    def _farthest(self, g: Race, moves: list[Move]) -> Move:
+    def _farthest(self, g: AutomobilesState, moves: list[Move]) -> Move:
         """The step that leads on farthest."""
         sections, ticks = g.table.track.sections, g.table.track.ticks
         here = sections[g.parent(TurnState).head(g)].front
         steps = [move for move in moves if move[0] == "place"]
         return max(steps, key=lambda move: (sections[str(move[1])].front - here) % ticks)
 
-    def _purchase(self, g: Race, seat: int, moves: list[Move]) -> Move:
+    def _purchase(self, g: AutomobilesState, seat: int, moves: list[Move]) -> Move:
         """Gears of all kinds; with the guide an engine and a pit cube before them, and nothing in the last round."""
         offered = [str(move[1]) for move in moves if move[0] == "buy"]
         cubes = owned(g, seat)
@@ -154,7 +157,7 @@ class Beginner:
             wanted = None if g.last_round() else few or wanted
         return ("buy", wanted) if wanted else ("done",)
 
-    def _play(self, g: Race, seat: int, moves: list[Move]) -> Move:
+    def _play(self, g: AutomobilesState, seat: int, moves: list[Move]) -> Move:
         """The first cube that moves the car. With the guide: a pit cube for wear in Discard, the cards that move, the
         slowest gear first, and two cubes are kept to pay."""
         gears, car = g.content.gears, g.cars[seat]
@@ -166,22 +169,22 @@ class Beginner:
             plays = (cards + plays) if sum(car.active.values()) > 2 else []
         return next((move for move in plays if self._moves(g, seat, move)), ("end",))
 
-    def _moves(self, g: Race, seat: int, move: Move) -> bool:
+    def _moves(self, g: AutomobilesState, seat: int, move: Move) -> bool:
         """Does this cube do anything? The rules warn of one that does not."""
         top = g.stack[-1]
         return move not in [warned for warned, _ in top.warned(g)]  # type: ignore[attr-defined]
 
 
 SCRIPTS: Mapping[str, Callable[[], Policy]] = {
-    "gears": lambda: Script(cubes_of("gear")),
-    "garage": lambda: Script(cubes_of("garage")),
-    "pit": lambda: Script(cubes_of("pit")),
-    "handling": lambda: Script(cubes_of("handling")),
-    "performance": lambda: Script(cubes_of("performance")),
-    "hybrid": lambda: Script(cubes_of("engine")),
-    "nothing": lambda: Script(nothing),
-    "unworn": lambda: Unworn(cubes_of("gear", "pit")),
-    "patient": Patient,
+    "gears": lambda: ScriptedPolicy(cubes_of("gear")),
+    "garage": lambda: ScriptedPolicy(cubes_of("garage")),
+    "pit": lambda: ScriptedPolicy(cubes_of("pit")),
+    "handling": lambda: ScriptedPolicy(cubes_of("handling")),
+    "performance": lambda: ScriptedPolicy(cubes_of("performance")),
+    "hybrid": lambda: ScriptedPolicy(cubes_of("engine")),
+    "nothing": lambda: ScriptedPolicy(nothing),
+    "unworn": lambda: NoWearStrategy(cubes_of("gear", "pit")),
+    "patient": PatientStrategy,
     "first-race": lambda: Beginner(thumbs=False),
     "guided": lambda: Beginner(thumbs=True),
 }

@@ -14,7 +14,7 @@ from game.rules.great_race.content.numbers import ESCORT, MECHANIC
 from game.rules.great_race.decisions.bivouac_and_planning import Plan
 from game.rules.great_race.decisions.drive_state import entry_cost
 from game.rules.great_race.decisions.repair import missing
-from game.rules.great_race.state import Expedition
+from game.rules.great_race.state import GreatRaceState
 
 ORDER = ("escort", "ranger", "fund", "card", "drive", "explore", "draw", "repair")  # of what is thought of
 LOW = 4  # levels of fuel below which somebody thinks of buying
@@ -28,18 +28,18 @@ class Beginner:
     POOR = 60  # francs and fuel, ten for a level, below which money is wanted
     PLANS: tuple[Move, Move] = (("plan", 1, 0, 0, 4), ("plan", 2, 3, 0, 0))  # with little, and else
 
-    def decide(self, view: Expedition, seat: int, seed: int, watch: Watch | None = None) -> Choice:
+    def decide(self, view: GreatRaceState, seat: int, seed: int, watch: Watch | None = None) -> Choice:
         """The first thing that comes to mind."""
         moves = [(action.verb, *action.args) for action in legal(view)]
         move = self.move(view, seat, moves)
         return Choice(Action(seat, str(move[0]), move[1:]))
 
-    def advise(self, view: Expedition, seat: int, seed: int, count: int = 3,
+    def advise(self, view: GreatRaceState, seat: int, seed: int, count: int = 3,
                watch: Watch | None = None) -> list[Choice]:
         """He knows one thing at a time."""
         return [self.decide(view, seat, seed)]
 
-    def move(self, g: Expedition, seat: int, moves: Sequence[Move]) -> Move:
+    def move(self, g: GreatRaceState, seat: int, moves: Sequence[Move]) -> Move:
         """One of the legal moves."""
         top = g.stack[-1]
         if isinstance(top, Plan):
@@ -54,18 +54,18 @@ class Beginner:
             return self.place(g, seat, moves)
         return min(moves, key=lambda move: self.rank(g, seat, move))
 
-    def plan(self, g: Expedition, seat: int) -> Move:
+    def plan(self, g: GreatRaceState, seat: int) -> Move:
         """By what there is to spend."""
         crew = g.crews[seat]
         means = crew.money + (10 * crew.fuel if crew.engine >= WORN else 0)
         return self.PLANS[means >= self.POOR]
 
-    def fuel(self, g: Expedition, seat: int) -> int:
+    def fuel(self, g: GreatRaceState, seat: int) -> int:
         """The level that is bought up to."""
         most: int = g.content.numbers.fuel.most
         return (most if g.in_city(seat) else most // 2) if g.crews[seat].fuel < LOW else 0
 
-    def rank(self, g: Expedition, seat: int, move: Move) -> int:
+    def rank(self, g: GreatRaceState, seat: int, move: Move) -> int:
         """The sooner it is thought of, the smaller; a repair of as much as can be had."""
         if move[0] == "repair" and g.crews[seat].engine < WORN:
             return -1
@@ -73,7 +73,7 @@ class Beginner:
             return -sum(int(str(arg)) for arg in move[1:])
         return ORDER.index(str(move[0])) if move[0] in ORDER else len(ORDER) + (move[0] == "pass")
 
-    def step(self, g: Expedition, seat: int, moves: Sequence[Move]) -> Move:
+    def step(self, g: GreatRaceState, seat: int, moves: Sequence[Move]) -> Move:
         """Straight on, whatever it costs."""
         left = distances(g.table.finish, g.table.chart.beside)
         here = left[g.crews[seat].space] if g.crews[seat].space in left else len(left)
@@ -82,24 +82,24 @@ class Beginner:
             return min(steps, key=lambda move: self.cost(g, str(move[1])))
         return next((move for move in moves if move[0] == "end"), moves[0])
 
-    def cost(self, g: Expedition, place: str) -> float:
+    def cost(self, g: GreatRaceState, place: str) -> float:
         """What a step looks like."""
         return 0.0
 
-    def place(self, g: Expedition, seat: int, moves: Sequence[Move]) -> Move:
+    def place(self, g: GreatRaceState, seat: int, moves: Sequence[Move]) -> Move:
         """The nearest to the goal."""
         left = distances(g.table.finish, g.table.chart.beside)
         return min(moves, key=lambda move: left.get(str(move[2]), len(left)))
 
 
-class Guided(Beginner):
+class GuidedBeginner(Beginner):
     """Has read the guide: a full tank in cities, Scouts where the way is unknown, an Escort, cheap tiles for himself,
     and a repair when three levels are gone."""
 
     POOR = 90
     PLANS = (("plan", 0, 1, 0, 4), ("plan", 1, 3, 1, 0))
 
-    def fuel(self, g: Expedition, seat: int) -> int:
+    def fuel(self, g: GreatRaceState, seat: int) -> int:
         """To the top in a city, elsewhere to what two tiles cost."""
         crew = g.crews[seat]
         if not crew.assistants[MECHANIC]:
@@ -107,7 +107,7 @@ class Guided(Beginner):
         most: int = g.content.numbers.fuel.most
         return most if g.in_city(seat) else most // 2
 
-    def rank(self, g: Expedition, seat: int, move: Move) -> int:
+    def rank(self, g: GreatRaceState, seat: int, move: Move) -> int:
         """Scouts before drives; a repair before them where much is worn; Jerrycans outside cities."""
         if move[0] == "repair" and missing(g, seat) >= 3:
             return 1
@@ -119,12 +119,12 @@ class Guided(Beginner):
             return 0
         return 4 + super().rank(g, seat, move)
 
-    def cost(self, g: Expedition, place: str) -> float:
+    def cost(self, g: GreatRaceState, place: str) -> float:
         """Known tiles by their cost, unknown ones as something in the middle."""
         found = entry_cost(g, place)
         return found.fuel + 1.5 * found.points if found else 3.0
 
-    def place(self, g: Expedition, seat: int, moves: Sequence[Move]) -> Move:
+    def place(self, g: GreatRaceState, seat: int, moves: Sequence[Move]) -> Move:
         """Cheap tiles on the way, dear ones as far off as can be."""
         left = distances(g.table.finish, g.table.chart.beside)
 

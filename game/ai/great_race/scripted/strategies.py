@@ -2,42 +2,42 @@
 
 from collections.abc import Callable, Collection, Mapping
 
-from game.ai.beam_search import Budget, Line
-from game.ai.great_race.policy import Driver
-from game.ai.great_race.scripted.beginners import Beginner, Guided
+from game.ai.beam_search import CandidatePlan, SearchBudget
+from game.ai.great_race.policy import GreatRacePolicy
+from game.ai.great_race.scripted.beginners import Beginner, GuidedBeginner
 from game.ai.levels import Level
 from game.ai.policy import Policy, Watch
 from game.rules.core.actions import Move
 from game.rules.great_race.decisions.drive_state import entry_cost
-from game.rules.great_race.state import Expedition
+from game.rules.great_race.state import GreatRaceState
 
-PLANS = Level("script", Budget(width=1, samples=1, depth=0))
+PLANS = Level("script", SearchBudget(width=1, samples=1, depth=0))
 WISH = 100.0  # francs that a move is worth to a script beyond its real worth
 ATTACKS = (("sabotage",), ("card", "swindler"), ("card", "pursuer"))
-Idea = Callable[[Expedition, int, Move], float]  # of -1 to 1: how much a move is what the script is about
+Idea = Callable[[GreatRaceState, int, Move], float]  # of -1 to 1: how much a move is what the script is about
 
 
-class Script(Driver):
+class ScriptedPolicy(GreatRacePolicy):
     """Judges at a glance, and likes moves of its idea better than they deserve."""
 
     def __init__(self, idea: Idea) -> None:
         super().__init__(PLANS)
         self.idea = idea
 
-    def plans(self, view: Expedition, seat: int, seed: int, watch: Watch | None) -> list[Line]:
+    def plans(self, view: GreatRaceState, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
         """As the base, with the wish in the values."""
         return [line._replace(value=line.value + WISH * self.idea(view, seat, line.moves[0]))
                 for line in super().plans(view, seat, seed, watch)]
 
 
-def drive_first(g: Expedition, seat: int, move: Move) -> float:
+def drive_first(g: GreatRaceState, seat: int, move: Move) -> float:
     """Mechanics before all others, and they drive."""
     if move[0] == "plan":
         return int(str(move[2])) / 5
     return float(move[0] == "drive" or move == ("card", "pilot")) - float(move[0] in ("repair", "end"))
 
 
-def known_road(g: Expedition, seat: int, move: Move) -> float:
+def known_road(g: GreatRaceState, seat: int, move: Move) -> float:
     """Never onto a space that nobody knows, while there is anything else to do."""
     if move[0] == "plan":
         return (int(str(move[1])) >= 2) / 2
@@ -47,12 +47,12 @@ def known_road(g: Expedition, seat: int, move: Move) -> float:
     return -float(move[0] == "step" and entry_cost(g, str(move[1])) is None)
 
 
-def attacking(g: Expedition, seat: int, move: Move) -> float:
+def attacking(g: GreatRaceState, seat: int, move: Move) -> float:
     """Every danger card is taken and played as soon as it can be."""
     return float(_is_one(move, ATTACKS) or (move[0] == "take" and move[1] in ("saboteur", "swindler", "pursuer")))
 
 
-def unfunded(g: Expedition, seat: int, move: Move) -> float:
+def unfunded(g: GreatRaceState, seat: int, move: Move) -> float:
     """Nobody on Funding."""
     return -float(move[0] == "plan" and bool(move[4]))
 
@@ -62,10 +62,10 @@ def _is_one(move: Move, moves: Collection[Move]) -> bool:
 
 
 SCRIPTS: Mapping[str, Callable[[], Policy]] = {
-    "drive-first": lambda: Script(drive_first),
-    "known-road": lambda: Script(known_road),
-    "attacking": lambda: Script(attacking),
-    "unfunded": lambda: Script(unfunded),
+    "drive-first": lambda: ScriptedPolicy(drive_first),
+    "known-road": lambda: ScriptedPolicy(known_road),
+    "attacking": lambda: ScriptedPolicy(attacking),
+    "unfunded": lambda: ScriptedPolicy(unfunded),
     "first-game": Beginner,
-    "guided": Guided,
+    "guided": GuidedBeginner,
 }

@@ -3,7 +3,7 @@
 They test that the easier levels are for a first game: a beginner should win about as often as he loses there.
 """
 
-from game.ai.imperial_steam.route_distances import Routes
+from game.ai.imperial_steam.route_distances import RouteDistances
 from game.ai.policy import Choice, Watch
 from game.rules.core.actions import Action, Move
 from game.rules.core.engine import legal
@@ -15,7 +15,7 @@ from game.rules.imperial_steam.decisions.hiring import Hire
 from game.rules.imperial_steam.decisions.stations_and_factories import Factory, Foreman
 from game.rules.imperial_steam.decisions.track_building import BuildTracks, PlanTracks
 from game.rules.imperial_steam.flow import Closing, Hand, Rest
-from game.rules.imperial_steam.state import Company, Empire, factory_index
+from game.rules.imperial_steam.state import Company, ImperialSteamState, factory_index
 
 EARNS = ("deliver_goods", "build_tracks", "build_factory", "build_station")  # what a first game is about
 FIRST_BID, GUIDED_BID = 3, 4
@@ -33,17 +33,19 @@ class Beginner:
 
     bid = FIRST_BID
 
-    def decide(self, view: Empire, seat: int, seed: int, watch: Watch | None = None) -> Choice:
+    def decide(self, view: ImperialSteamState, seat: int, seed: int, watch: Watch | None = None) -> Choice:
         """The first thing that comes to mind."""
         moves = [(action.verb, *action.args) for action in legal(view)]
         move = self.move(view, view.companies[seat], moves)
         return Choice(Action(seat, str(move[0]), move[1:]))
 
-    def advise(self, view: Empire, seat: int, seed: int, count: int = 3, watch: Watch | None = None) -> list[Choice]:
+    def advise(
+        self, view: ImperialSteamState, seat: int, seed: int, count: int = 3, watch: Watch | None = None
+    ) -> list[Choice]:
         """He knows one thing at a time."""
         return [self.decide(view, seat, seed)]
 
-    def move(self, g: Empire, company: Company, moves: list[Move]) -> Move:
+    def move(self, g: ImperialSteamState, company: Company, moves: list[Move]) -> Move:
         """One of the legal moves."""
         top = g.stack[-1]
         if moves[0][0] == "bid":
@@ -63,7 +65,7 @@ class Beginner:
             return people[0] if people and top.taken < BUILDERS else _first(moves, "done")
         return self.detail(g, company, moves)
 
-    def hand(self, g: Empire, company: Company, moves: list[Move]) -> Move:
+    def hand(self, g: ImperialSteamState, company: Company, moves: list[Move]) -> Move:
         """What earns or builds; else what is missing for it; money if even that is too dear."""
         if company.money < LITTLE and company.investors < LOANS and ("share",) in moves:
             return ("share",)
@@ -72,7 +74,7 @@ class Beginner:
         last = "earn_gulden" if "earn_gulden" in tiles else ""
         return ("hand", (*wanted, last)[0]) if wanted or last else ("pass",)
 
-    def wishes(self, g: Empire, company: Company) -> list[str]:
+    def wishes(self, g: ImperialSteamState, company: Company) -> list[str]:
         """Actions in the order in which they are thought of."""
         lying = sum(count for factory, count in zip(g.factories, g.lying, strict=True) if factory[0] == self.seat(g))
         short = any(count > 0 for count in self.lacks(g, company).values())
@@ -82,23 +84,23 @@ class Beginner:
             wishes.insert(1, "hire")
         return [*wishes, *(["goods_market"] if short else []), *(["hire"] if sum(company.ready) < BUILDERS else [])]
 
-    def lacks(self, g: Empire, company: Company) -> dict[str, int]:
+    def lacks(self, g: ImperialSteamState, company: Company) -> dict[str, int]:
         """Goods that are to be ordered: a set for tracks, and coal as far as there is room."""
         spare = max(0, room(company, g.content.numbers) + sum(company.goods.values()) - sum(STOCK.values()) + 1)
         wanted = {**STOCK, "coal": min(MOST_COAL, STOCK["coal"] + spare)}
         return {good: count - company.goods[good] - company.landing[good] for good, count in wanted.items()}
 
-    def seat(self, g: Empire) -> int:
+    def seat(self, g: ImperialSteamState) -> int:
         """Whose turn it is."""
         seat: int = g.stack[-1].seat
         return seat
 
-    def rest(self, g: Empire, company: Company, moves: list[Move]) -> Move:
+    def rest(self, g: ImperialSteamState, company: Company, moves: list[Move]) -> Move:
         """Factories go to contracts, and tokens are money."""
         return next((move for move in moves if move[0] == "assign" or (move[0] == "business" and move[2] == "gulden")),
                     ("end",))
 
-    def goods(self, g: Empire, company: Company, moves: list[Move]) -> Move:
+    def goods(self, g: ImperialSteamState, company: Company, moves: list[Move]) -> Move:
         """What is missing; ordered rather than bought."""
         lacks = self.lacks(g, company)
         picks = [move for move in moves if move[0] == "order"] or [move for move in moves if move[0] == "buy"]
@@ -106,37 +108,37 @@ class Beginner:
             picks = [move for move in picks if lacks[str(move[1])] > 0]
         return max(picks, key=lambda move: lacks[str(move[1])], default=("done",))
 
-    def tracks(self, g: Empire, company: Company, moves: list[Move]) -> Move:
+    def tracks(self, g: ImperialSteamState, company: Company, moves: list[Move]) -> Move:
         """One connection, to the next hub that is not connected."""
         return ("done",) if ("done",) in moves else self.nearest(g, company, moves)[0]
 
-    def nearest(self, g: Empire, company: Company, moves: list[Move]) -> list[Move]:
+    def nearest(self, g: ImperialSteamState, company: Company, moves: list[Move]) -> list[Move]:
         """The connections to new cities, those first from which it is least far to a hub without us."""
-        known = Routes(g).known(company)
+        known = RouteDistances(g).known(company)
         hubs = [hub.city for hub in g.hubs if hub.city not in company.cities] or [g.table.chart.goal]
         new = [move for move in moves if move[0] == "track" and _new_city(g, company, move)]
         new.sort(key=lambda move: min(known[hub][_new_city(g, company, move)] for hub in hubs))
         return new or moves
 
-    def detail(self, g: Empire, company: Company, moves: list[Move]) -> Move:
+    def detail(self, g: ImperialSteamState, company: Company, moves: list[Move]) -> Move:
         """The first there is, and no more of it."""
         return moves[0]
 
 
-class Guided(Beginner):
+class GuidedBeginner(Beginner):
     """Has read the guide: people first, several connections at once, strong workers make more goods and are sent where
     a delivery pays best, coal for the keys, and one or two shares when money is short."""
 
     bid = GUIDED_BID
 
-    def rest(self, g: Empire, company: Company, moves: list[Move]) -> Move:
+    def rest(self, g: ImperialSteamState, company: Company, moves: list[Move]) -> Move:
         """A passenger car for every two cities, once there are more than three cars."""
         found = super().rest(g, company, moves)
         paid = income(g, company)[1]
         flips = ("flip",) in moves and company.freight > BUILDERS and paid == company.passenger
         return ("flip",) if found == ("end",) and flips else found
 
-    def wishes(self, g: Empire, company: Company) -> list[str]:
+    def wishes(self, g: ImperialSteamState, company: Company) -> list[str]:
         """As above, but more people, and cars while money lies idle."""
         found = super().wishes(g, company)
         if not company.goods["coal"]:
@@ -145,14 +147,14 @@ class Guided(Beginner):
             found.insert(2, "hire")
         return [*found, "buy_train"] if company.money >= DEAR else found
 
-    def tracks(self, g: Empire, company: Company, moves: list[Move]) -> Move:
+    def tracks(self, g: ImperialSteamState, company: Company, moves: list[Move]) -> Move:
         """Several new cities in one action, hubs first."""
         new = self.nearest(g, company, moves)
         if new[0][0] == "track" and len(g.parent(BuildTracks).connections) < LONGEST:
             return new[0]
         return ("done",) if ("done",) in moves else moves[0]
 
-    def detail(self, g: Empire, company: Company, moves: list[Move]) -> Move:
+    def detail(self, g: ImperialSteamState, company: Company, moves: list[Move]) -> Move:
         """The strongest worker for the factory, the factory and the delivery that pay most, all goods collected."""
         top = g.stack[-1]
         if isinstance(top, Collect):
@@ -173,13 +175,13 @@ def _first(moves: list[Move], verb: str) -> Move:
     return next((move for move in moves if move[0] == verb), moves[0])
 
 
-def _new_city(g: Empire, company: Company, move: Move) -> str:
+def _new_city(g: ImperialSteamState, company: Company, move: Move) -> str:
     """The city that a connection would bring; "" where it brings none."""
     connection = g.table.connections[str(move[1])]
     return next((city for city in (connection.a, connection.b) if city not in company.cities), "")
 
 
-def _paid(g: Empire, good: str) -> float:
+def _paid(g: ImperialSteamState, good: str) -> float:
     """What a delivery brings, with a key for coal."""
     built = g.content.numbers.factories[len(g.companies)] > g.unbuilt[good]
     if good not in PAID:

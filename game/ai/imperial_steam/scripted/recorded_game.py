@@ -7,7 +7,7 @@ from game.ai.policy import Choice, Policy, Watch
 from game.rules.core.actions import Action
 from game.rules.core.engine import legal
 from game.rules.imperial_steam.flow import Hand
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import ImperialSteamState
 
 BID = 6
 # A game against `hard` in the introductory set-up, won with 550 to 420: a sentence a turn.
@@ -49,7 +49,7 @@ hand deliver_goods; deliver f9 wiener_neustadt; deliver f9 graz; assign CON-21 c
 """
 
 
-class Replayed:
+class RecordedPlayer:
     """Plays the turns of a recorded game one by one; where a move of one is not legal, somebody else ends the turn."""
 
     def __init__(self, somebody: Policy, recorded: str = RECORDED, bid: int = BID) -> None:
@@ -60,7 +60,7 @@ class Replayed:
         self.played = 0  # turns of this game
         self.left: list[str] = []  # moves of this turn
 
-    def decide(self, view: Empire, seat: int, seed: int, watch: Watch | None = None) -> Choice:
+    def decide(self, view: ImperialSteamState, seat: int, seed: int, watch: Watch | None = None) -> Choice:
         """The next move of the record as long as it is legal."""
         top = view.stack[-1]
         if not view.round:
@@ -77,6 +77,8 @@ class Replayed:
             self.left = []
         return self.somebody.decide(view, seat, seed)
 
-    def advise(self, view: Empire, seat: int, seed: int, count: int = 3, watch: Watch | None = None) -> list[Choice]:
+    def advise(
+        self, view: ImperialSteamState, seat: int, seed: int, count: int = 3, watch: Watch | None = None
+    ) -> list[Choice]:
         """What somebody else would do."""
         return self.somebody.advise(view, seat, seed, count, watch)

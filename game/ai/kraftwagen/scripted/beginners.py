@@ -4,7 +4,7 @@ They test that the easier levels are for a first game: a beginner should win abo
 """
 
 from game.ai.kraftwagen.rollout_policy import ORDER
-from game.ai.kraftwagen.sales_forecast import Lot, lot, taken_by
+from game.ai.kraftwagen.sales_forecast import MarketLot, lot, taken_by
 from game.ai.policy import Choice, Watch
 from game.rules.core.actions import Action, Move
 from game.rules.core.engine import legal
@@ -13,7 +13,7 @@ from game.rules.kraftwagen.decisions.action_phase import SelectTile
 from game.rules.kraftwagen.decisions.market_phase import Offer
 from game.rules.kraftwagen.decisions.parts import RACE_CAR, PlacePart
 from game.rules.kraftwagen.decisions.research import PickCard
-from game.rules.kraftwagen.state import Factory, Industry
+from game.rules.kraftwagen.state import Factory, KraftwagenState
 
 FEW = 2  # workers in the canteen below which more are hired
 FAR = 4  # steps on the track that are too many, by the guide
@@ -22,17 +22,19 @@ FAR = 4  # steps on the track that are too many, by the guide
 class Beginner:
     """Takes the nearest tile with what is missing, and offers a car as soon as there is one."""
 
-    def decide(self, view: Industry, seat: int, seed: int, watch: Watch | None = None) -> Choice:
+    def decide(self, view: KraftwagenState, seat: int, seed: int, watch: Watch | None = None) -> Choice:
         """The first thing that comes to mind."""
         moves = [(action.verb, *action.args) for action in legal(view)]
         move = self.move(view, view.factories[seat], moves)
         return Choice(Action(seat, str(move[0]), move[1:]))
 
-    def advise(self, view: Industry, seat: int, seed: int, count: int = 3, watch: Watch | None = None) -> list[Choice]:
+    def advise(
+        self, view: KraftwagenState, seat: int, seed: int, count: int = 3, watch: Watch | None = None
+    ) -> list[Choice]:
         """He knows one thing at a time."""
         return [self.decide(view, seat, seed)]
 
-    def move(self, g: Industry, factory: Factory, moves: list[Move]) -> Move:
+    def move(self, g: KraftwagenState, factory: Factory, moves: list[Move]) -> Move:
         """One of the legal moves."""
         top = g.stack[-1]
         if isinstance(top, SelectTile):
@@ -50,7 +52,7 @@ class Beginner:
             return self.card(g, moves)
         return moves[0]
 
-    def wishes(self, g: Industry, factory: Factory) -> list[str]:
+    def wishes(self, g: KraftwagenState, factory: Factory) -> list[str]:
         """Actions in the order in which they are thought of."""
         wishes = []
         if not any(factory.bodies):
@@ -61,19 +63,19 @@ class Beginner:
             wishes.append("worker")
         return wishes or ["buyer" if g.market else "research"]
 
-    def tile(self, g: Industry, factory: Factory, moves: list[Move]) -> Move:
+    def tile(self, g: KraftwagenState, factory: Factory, moves: list[Move]) -> Move:
         """The nearest tile with one of the wishes."""
         wishes = self.wishes(g, factory)
         tiles = [move for move in moves if move[0] == "take"]
         return next((move for move in tiles if set(wishes) & set(g.content.tiles[str(move[1])].actions)), tiles[0])
 
-    def offer(self, g: Industry, seat: int, moves: list[Move]) -> Move:
+    def offer(self, g: KraftwagenState, seat: int, moves: list[Move]) -> Move:
         """The first body and engine, one worker, a price in the middle."""
         first = [move for move in moves if move[0] == "offer"]
         same = [move for move in first if move[1:4] == first[0][1:4]]
         return same[len(same) // 2]
 
-    def buyer(self, g: Industry, seat: int, moves: list[Move]) -> Move:
+    def buyer(self, g: KraftwagenState, seat: int, moves: list[Move]) -> Move:
         """The first in the rows."""
         return moves[0]
 
@@ -81,16 +83,16 @@ class Beginner:
         """A workshop."""
         return moves[0]
 
-    def card(self, g: Industry, moves: list[Move]) -> Move:
+    def card(self, g: KraftwagenState, moves: list[Move]) -> Move:
         """The first that lies there."""
         return moves[0]
 
 
-class Guided(Beginner):
+class GuidedBeginner(Beginner):
     """Has read the guide: research early, short ways on the track, an engine for the race car, the highest price at
     which the car still wins a buyer, and the buyers that it wins."""
 
-    def wishes(self, g: Industry, factory: Factory) -> list[str]:
+    def wishes(self, g: KraftwagenState, factory: Factory) -> list[str]:
         """As above, but developments first in the first two rounds, and a race now and then."""
         found = super().wishes(g, factory)
         if g.round < len(g.content.numbers.prices) and factory.canteen > 1 and len(factory.developments) < 2 * g.round:
@@ -99,14 +101,14 @@ class Guided(Beginner):
             found.append("grand_prix")
         return found
 
-    def tile(self, g: Industry, factory: Factory, moves: list[Move]) -> Move:
+    def tile(self, g: KraftwagenState, factory: Factory, moves: list[Move]) -> Move:
         """Of the tiles not far away the one with most of the wishes."""
         wishes = set(self.wishes(g, factory))
         tiles = [move for move in moves if move[0] == "take" and g.chain.index(str(move[1])) <= FAR] or moves
         return max(tiles, key=lambda move: (len(wishes & set(g.content.tiles[str(move[1])].actions)),
                                             -g.chain.index(str(move[1]))))
 
-    def offer(self, g: Industry, seat: int, moves: list[Move]) -> Move:
+    def offer(self, g: KraftwagenState, seat: int, moves: list[Move]) -> Move:
         """The dearest car that would be the best for a buyer who is called, or else for one who waits."""
         cars, factory = [lot(g, car) for car in g.market], g.factories[seat]
         called = [PREFERENCES.index(buyer.preference) for buyer in g.active]
@@ -114,14 +116,14 @@ class Guided(Beginner):
 
         def wins(move: Move) -> tuple[bool, bool, int, int]:
             body, engine, crew, price = (int(each) for each in move[1:])
-            car = Lot(factory.bodies[body - 1], factory.engines[engine - 1], crew, price, seat)
+            car = MarketLot(factory.bodies[body - 1], factory.engines[engine - 1], crew, price, seat)
             best = [taken_by(each, [*cars, car]) is car for each in (*called, *waiting)]
             return any(best[: len(called)]), any(best[len(called) :]), price, -crew
 
         found = max((move for move in moves if move[0] == "offer"), key=wins)
         return found if any(wins(found)[:2]) or len(g.market) > 2 else ("pass",)
 
-    def buyer(self, g: Industry, seat: int, moves: list[Move]) -> Move:
+    def buyer(self, g: KraftwagenState, seat: int, moves: list[Move]) -> Move:
         """One who would take an own car; else the price buyer, who takes any."""
         cars = [lot(g, car) for car in g.market]
         own = [move for move in moves if move[0] == "buyer" and cars
@@ -133,7 +135,7 @@ class Guided(Beginner):
         better = top.part == "engine" and top.value > factory.race_engine + 1 and any(factory.engines)
         return ("place", RACE_CAR) if better else moves[0]
 
-    def card(self, g: Industry, moves: list[Move]) -> Move:
+    def card(self, g: KraftwagenState, moves: list[Move]) -> Move:
         """Developments before the last round, then engineers and instants."""
         last = g.round == len(g.content.numbers.prices)
         return min(moves, key=lambda move: (g.content.cards[str(move[1])].kind == "development") == last)

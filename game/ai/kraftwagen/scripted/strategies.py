@@ -2,25 +2,25 @@
 
 from collections.abc import Callable, Collection, Mapping
 
-from game.ai.beam_search import Budget, Line
-from game.ai.kraftwagen.policy import Maker
-from game.ai.kraftwagen.scripted.beginners import Beginner, Guided
+from game.ai.beam_search import CandidatePlan, SearchBudget
+from game.ai.kraftwagen.policy import KraftwagenPolicy
+from game.ai.kraftwagen.scripted.beginners import Beginner, GuidedBeginner
 from game.ai.levels import Level
 from game.ai.policy import Policy, Watch
-from game.rules.kraftwagen.state import Industry
+from game.rules.kraftwagen.state import KraftwagenState
 
-PLANS = Level("script", Budget(width=1, samples=1, depth=0))
+PLANS = Level("script", SearchBudget(width=1, samples=1, depth=0))
 WISH = 12.0  # points that a turn is worth to a script beyond its real worth for each action that the script is about
 
 
-class Script(Maker):
+class ScriptedPolicy(KraftwagenPolicy):
     """Plans its turn, and likes tiles with these actions better than they deserve."""
 
     def __init__(self, wanted: Collection[str]) -> None:
         super().__init__(PLANS)
         self.wanted = wanted
 
-    def plans(self, view: Industry, seat: int, seed: int, watch: Watch | None) -> list[Line]:
+    def plans(self, view: KraftwagenState, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
         """As the base, with the wish in the values."""
         tiles = view.content.tiles
         return [line._replace(value=line.value + WISH * sum(kind in self.wanted for move in line.moves
@@ -28,13 +28,13 @@ class Script(Maker):
                 for line in super().plans(view, seat, seed, watch)]
 
 
-class Cheapest(Maker):
+class Cheapest(KraftwagenPolicy):
     """Offers a car whenever there is one, at the lowest price."""
 
     def __init__(self) -> None:
         super().__init__(PLANS)
 
-    def plans(self, view: Industry, seat: int, seed: int, watch: Watch | None) -> list[Line]:
+    def plans(self, view: KraftwagenState, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
         """As the base, without dearer cars."""
         found = []
         for line in super().plans(view, seat, seed, watch):
@@ -44,13 +44,13 @@ class Cheapest(Maker):
         return found
 
 
-class Stroller(Maker):
+class Stroller(KraftwagenPolicy):
     """Never jumps: takes the next tile of the chain."""
 
     def __init__(self) -> None:
         super().__init__(PLANS)
 
-    def plans(self, view: Industry, seat: int, seed: int, watch: Watch | None) -> list[Line]:
+    def plans(self, view: KraftwagenState, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
         """As the base, with the next tile alone."""
         nearest = next(name for name in view.chain if name not in view.table.seats)
         return [line for line in super().plans(view, seat, seed, watch)
@@ -58,10 +58,10 @@ class Stroller(Maker):
 
 
 SCRIPTS: Mapping[str, Callable[[], Policy]] = {
-    "research": lambda: Script(("research",)),
-    "racing": lambda: Script(("grand_prix",)),
+    "research": lambda: ScriptedPolicy(("research",)),
+    "racing": lambda: ScriptedPolicy(("grand_prix",)),
     "cheapest": Cheapest,
     "stroller": Stroller,
     "first-game": Beginner,
-    "guided": Guided,
+    "guided": GuidedBeginner,
 }

@@ -87,7 +87,7 @@ def read_board(root: Cursor, numbers: Numbers) -> Board:
 def _read_spaces(cursor: Cursor, places: Places) -> dict[str, Space]:
     spaces: dict[str, Space] = {}
     for item in cursor.list():
-        name, type_at = item.get("id").text(), item.opt("type")
+        name, type_at = item.get("id").text(), item.optional("type")
         made = type_at.one_of((*TYPES, ANY), "car type") if type_at else CONTRACT
         space = Space(name, _spots(item, made == ANY), made)
         places.note(name, item.get("at"))

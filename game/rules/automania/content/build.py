@@ -14,14 +14,14 @@ from game.rules.automania.content.contracts import Contract, ContractSet, read_c
 from game.rules.automania.content.factory_boards import BoardSet, FactoryBoard, read_factory, read_factory_set
 from game.rules.automania.content.numbers import Numbers, read_numbers
 from game.rules.automania.content.tiles import Tile, TileSet, read_machine, read_manager, read_style, read_tile_set
-from game.rules.core.documents import Named, add_by_id, fingerprint, root_of, roots_of, stop_at_mistakes
-from game.rules.core.yaml_reader import Cursor, Doc, Problems
+from game.rules.core.documents import HasId, add_by_id, fingerprint, raise_document_problems, root_of, roots_of
+from game.rules.core.yaml_reader import Cursor, Problems, YamlDocument
 
 NUMBERS, BOARD = "game.yaml", "board.yaml"
 TILES, CONTRACTS, FACTORIES = "tiles/factory_tiles.yaml", "contracts/contracts.yaml", "factories/boards.yaml"
 
-T = TypeVar("T", bound=Named)
-S = TypeVar("S", bound=Named)
+T = TypeVar("T", bound=HasId)
+S = TypeVar("S", bound=HasId)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Content:
     hash: str
 
 
-def build(docs: Mapping[str, Doc]) -> Content:
+def build_content(docs: Mapping[str, YamlDocument]) -> Content:
     """The content of all documents, which are named by their path below ``rules_data/automania``.
 
     ``game.yaml``, ``board.yaml``, factory tiles, contracts and factory boards have to be there; further files of
@@ -48,9 +48,9 @@ def build(docs: Mapping[str, Doc]) -> Content:
     """
     problems = Problems()
     numbers = read_numbers(root_of(docs, NUMBERS, problems))
-    stop_at_mistakes(docs, problems)
+    raise_document_problems(docs, problems)
     board = read_board(root_of(docs, BOARD, problems), numbers)
-    stop_at_mistakes(docs, problems)
+    raise_document_problems(docs, problems)
     players, laid = numbers.players[1], len(SPOTS) + board.office_tiles
     tiles, tile_sets = _read_folder(
         roots_of(docs, TILES, problems), {"machines": read_machine, "managers": read_manager, "styles": read_style},
@@ -76,10 +76,10 @@ def _read_folder(roots: list[Cursor], readers: Mapping[str, Callable[[Cursor], T
     sets: dict[str, S] = {}
     for root in roots:
         for key, read in readers.items():
-            if at := root.opt(key):
+            if at := root.optional(key):
                 add_by_id(found, at, read, f"the {thing} '{{}}' exists already")
     for root in roots:
-        if at := root.opt("sets"):
+        if at := root.optional("sets"):
             add_by_id(sets, at, lambda item: read_set(item, found), "the set '{}' exists already")
         root.end()
     if not sets:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from game.rules.automania.content.board import DISPLAY
 from game.rules.automania.content.numbers import PARTS, SYMBOLS, TYPES
-from game.rules.core.documents import one_word
+from game.rules.core.documents import action_word
 from game.rules.core.yaml_reader import Cursor
 
 _MOST = 99
@@ -37,9 +37,9 @@ class ContractSet:
 
 def read_contract(item: Cursor) -> Contract:
     """An entry of ``contracts``."""
-    type_at, machines, styles = (item.opt(key) for key in ("type", "machines", "styles"))
+    type_at, machines, styles = (item.optional(key) for key in ("type", "machines", "styles"))
     return Contract(
-        id=one_word(item),
+        id=action_word(item),
         type=type_at.one_of(TYPES, "car type") if type_at else "",
         machines=machines.names(SYMBOLS, "symbol") if machines else (),
         styles=styles.names(PARTS, "part") if styles else (),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from game.rules.automania.content.board import SLOTS
 from game.rules.automania.content.board_geometry import Places, Point
 from game.rules.automania.content.numbers import PARTS, TYPES, CarType
-from game.rules.core.documents import one_word
+from game.rules.core.documents import action_word
 from game.rules.core.yaml_reader import Cursor
 
 POWERS = EXTRA_CITY, ELECTRIC_CAR, COPY_SALE = ("extra_city_car", "electric_car", "copy_sale")
@@ -45,7 +45,7 @@ class BoardSet:
 
 def read_factory(item: Cursor, types: Mapping[str, CarType], size: Point) -> FactoryBoard:
     """An entry of ``boards``; its belts are drawn on a plane of that size."""
-    powers_at, paths_at, lines_at = item.opt("powers"), item.opt("paths"), item.get("lines")
+    powers_at, paths_at, lines_at = item.optional("powers"), item.optional("paths"), item.get("lines")
     powers = powers_at.names(POWERS, "power") if powers_at else ()
     offices = _read_offices(item.get("offices"))
     lines = {name: _read_line(lines_at.get(name)) for name in TYPES}
@@ -53,7 +53,7 @@ def read_factory(item: Cursor, types: Mapping[str, CarType], size: Point) -> Fac
     tokens = {name: kind.tokens for name, kind in types.items()}
     tokens["city"] += EXTRA_CITY in powers
     tokens[ELECTRIC] = int(ELECTRIC_CAR in powers)
-    return FactoryBoard(one_word(item), lines, offices, powers, tokens, (*SLOTS, *offices, *STYLE_SPACES.values()),
+    return FactoryBoard(action_word(item), lines, offices, powers, tokens, (*SLOTS, *offices, *STYLE_SPACES.values()),
                    _read_paths(paths_at, size) if paths_at else {}, item.opt_text("name"))
 
 

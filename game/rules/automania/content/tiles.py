@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from game.rules.automania.content.numbers import PARTS, STACKS, SYMBOLS
-from game.rules.core.documents import one_word
+from game.rules.core.documents import action_word
 from game.rules.core.yaml_reader import Cursor
 
 MACHINE, MANAGER, STYLE = "machine", "manager", "style"
@@ -56,7 +56,7 @@ def read_manager(item: Cursor) -> Tile:
 
 def _read_tile(item: Cursor, kind: str, symbol: str = "", role: str = "", part: str = "", power: int = 0) -> Tile:
     stars, medals, money, points = (item.opt_int(key, 0, 9) or 0 for key in ("stars", "medals", "money", "points"))
-    return Tile(one_word(item), kind, item.get("stack").one_of(STACKS, "stack"), symbol, role, part, power, stars,
+    return Tile(action_word(item), kind, item.get("stack").one_of(STACKS, "stack"), symbol, role, part, power, stars,
                 medals, money, points, item.opt_text("name"))
 
 

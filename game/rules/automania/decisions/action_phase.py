@@ -10,14 +10,14 @@ from game.rules.automania.decisions.contract_draw import draw_contract
 from game.rules.automania.decisions.free_actions import OwnTurn
 from game.rules.automania.decisions.production import Production
 from game.rules.automania.decisions.tile_placement import OfficeTile, PlaceTile
-from game.rules.automania.state import NOBODY, Trade
+from game.rules.automania.state import NOBODY, AutomaniaState
 from game.rules.core.actions import Arg, Move
 from game.rules.core.frames import Sequence
 from game.rules.core.reasons import Reason
 from game.rules.core.records import frame
 
 
-def why_not_enter(g: Trade, seat: int, space: Space) -> Reason | None:
+def why_not_enter(g: AutomaniaState, seat: int, space: Space) -> Reason | None:
     """MAN-4.10, MAN-4.12, MAN-4.14 Why a seat cannot put workers on an action space; None where it can."""
     owner, count = g.spaces[space.id]
     if owner == seat:
@@ -29,7 +29,7 @@ def why_not_enter(g: Trade, seat: int, space: Space) -> Reason | None:
     return None
 
 
-def enter(g: Trade, seat: int, space: str) -> tuple[int, int]:
+def enter(g: AutomaniaState, seat: int, space: str) -> tuple[int, int]:
     """MAN-4.10, MAN-4.11 Workers onto an action space; those who stand there go home: whose they are, and how many."""
     owner, count = g.spaces[space]
     g.factories[seat].workers -= count + 1
@@ -39,7 +39,7 @@ def enter(g: Trade, seat: int, space: str) -> tuple[int, int]:
     return owner, count
 
 
-def tell_displaced(g: Trade, space: str, owner: int, count: int) -> None:
+def tell_displaced(g: AutomaniaState, space: str, owner: int, count: int) -> None:
     """MAN-4.11 Whose workers have gone home from an action space."""
     if owner != NOBODY:
         g.emit("displaced", owner, space=space, workers=count)
@@ -51,7 +51,7 @@ class Turn(OwnTurn):
 
     RULE: ClassVar[str] = "MAN-4.3"
 
-    def legal(self, g: Trade) -> Iterator[Move]:
+    def legal(self, g: AutomaniaState) -> Iterator[Move]:
         grid, funds = g.grid, g.funds(self.seat)
         for name, space in g.content.board.spaces.items():
             if why_not_enter(g, self.seat, space):
@@ -70,7 +70,7 @@ class Turn(OwnTurn):
                 yield "withdraw", number
         yield from self.own_moves(g)
 
-    def blocked(self, g: Trade) -> Iterator[tuple[Move, Reason]]:
+    def blocked(self, g: AutomaniaState) -> Iterator[tuple[Move, Reason]]:
         for space in g.content.board.spaces.values():
             reason = why_not_enter(g, self.seat, space)
             if space.type == ANY:
@@ -87,15 +87,15 @@ class Turn(OwnTurn):
                 yield ("withdraw", factory.office), reasons.OFFICE_TAKEN
         yield from self.own_blocked(g)
 
-    def _too_dear(self, g: Trade, car_type: str) -> Reason | None:
+    def _too_dear(self, g: AutomaniaState, car_type: str) -> Reason | None:
         """MAN-4.15, MAN-4.16"""
         cost = g.cost(car_type)
         return reasons.NO_MONEY._replace(params=(("cost", cost),)) if cost > g.funds(self.seat) else None
 
-    def prompt(self, g: Trade) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: AutomaniaState) -> tuple[str, dict[str, Arg]]:
         return "turn", {"workers": g.factories[self.seat].workers}
 
-    def do_take(self, g: Trade, space: str, spot: str) -> None:
+    def do_take(self, g: AutomaniaState, space: str, spot: str) -> None:
         g.pop()
         tile, g.grid[spot] = g.grid[spot], ""
         owner, count = enter(g, self.seat, space)
@@ -103,14 +103,14 @@ class Turn(OwnTurn):
         g.emit("took", self.seat, space=space, workers=count + 1, spot=spot, tile=tile)
         tell_displaced(g, space, owner, count)
 
-    def do_corner(self, g: Trade, space: str, car_type: str) -> None:
+    def do_corner(self, g: AutomaniaState, space: str, car_type: str) -> None:
         g.pop()
         owner, count = enter(g, self.seat, space)
         g.emit("corner", self.seat, space=space, workers=count + 1, type=car_type)
         tell_displaced(g, space, owner, count)
         g.push(Production(seat=self.seat, type=car_type))
 
-    def do_withdraw(self, g: Trade, number: int) -> None:
+    def do_withdraw(self, g: AutomaniaState, number: int) -> None:
         g.pop()
         factory, office = g.factories[self.seat], g.content.board.offices[number - 1]
         workers, factory.workers = factory.workers, 0
@@ -136,11 +136,11 @@ class Taken(Sequence):
     tile: str  # that was taken
     type: str  # of the car to be produced; "" = a contract is drawn
 
-    def place(self, g: Trade) -> None:
+    def place(self, g: AutomaniaState) -> None:
         """MAN-4.20"""
         g.push(PlaceTile(seat=self.seat, tile=self.tile, owed=g.cost(self.type)))
 
-    def perform(self, g: Trade) -> None:
+    def perform(self, g: AutomaniaState) -> None:
         """MAN-4.31, MAN-4.51"""
         if self.type:
             g.push(Production(seat=self.seat, type=self.type))
@@ -148,7 +148,7 @@ class Taken(Sequence):
             draw_contract(g, self.seat)
 
 
-def owed(g: Trade, seat: int) -> int:
+def owed(g: AutomaniaState, seat: int) -> int:
     """MAN-4.15, MAN-4.27 What a seat still has to pay for the car of the action that it has taken."""
     for lying in reversed(g.stack):
         if lying.seat == seat and isinstance(lying, Production):

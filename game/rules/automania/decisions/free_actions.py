@@ -6,7 +6,7 @@ from game.rules.automania import reasons
 from game.rules.automania.content.board import ship_space
 from game.rules.automania.content.factory_boards import ELECTRIC, NORMAL
 from game.rules.automania.content.numbers import MARKETS
-from game.rules.automania.state import Trade
+from game.rules.automania.state import AutomaniaState
 from game.rules.core.actions import Move
 from game.rules.core.frames import Decision
 from game.rules.core.reasons import Reason
@@ -17,7 +17,7 @@ from game.rules.core.records import frame
 class OwnTurn(Decision):
     """A decision of the player on turn; who has withdrawn neither sponsors nor recalls (MAN-4.5, MAN-4.65)."""
 
-    def own_moves(self, g: Trade) -> Iterator[Move]:
+    def own_moves(self, g: AutomaniaState) -> Iterator[Move]:
         """MAN-4.4, MAN-4.5 Moves after which the same is asked again."""
         factory = g.factories[self.seat]
         if factory.office:
@@ -29,7 +29,7 @@ class OwnTurn(Decision):
                 if car.owner == self.seat:
                     yield "recall", ship_space(market, car.value)
 
-    def own_blocked(self, g: Trade) -> Iterator[tuple[Move, Reason]]:
+    def own_blocked(self, g: AutomaniaState) -> Iterator[tuple[Move, Reason]]:
         """More workers than there are, cars of others."""
         factory = g.factories[self.seat]
         if factory.office:
@@ -40,14 +40,14 @@ class OwnTurn(Decision):
                 if car.owner != self.seat:
                     yield ("recall", ship_space(market, car.value)), reasons.NOT_YOUR_CAR
 
-    def do_sponsor(self, g: Trade, count: int) -> None:
+    def do_sponsor(self, g: AutomaniaState, count: int) -> None:
         factory = g.factories[self.seat]
         factory.workers -= count
         factory.sponsoring += count
         g.earn(self.seat, count)
         g.emit("sponsored", self.seat, workers=count, gain=count)
 
-    def do_recall(self, g: Trade, space: str) -> None:
+    def do_recall(self, g: AutomaniaState, space: str) -> None:
         name, _, value = space.partition("-")
         market = g.markets[name]
         car = market.car_at(int(value))

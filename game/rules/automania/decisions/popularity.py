@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from game.rules.automania.content.factory_boards import STYLE_SPACES
 from game.rules.automania.content.numbers import PARTS
-from game.rules.automania.state import Trade
+from game.rules.automania.state import AutomaniaState
 
 DEMAND, TILE, BONUS = "demand", "tile", "electric"  # sources of stars
 
@@ -20,7 +20,7 @@ class Stars(NamedTuple):
     stars: int
 
 
-def stars_of(g: Trade, seat: int, car_type: str, market: str, electric: bool = False,
+def stars_of(g: AutomaniaState, seat: int, car_type: str, market: str, electric: bool = False,
              tiles: Mapping[str, str] | None = None) -> list[Stars]:
     """MAN-4.33 to MAN-4.35, MAN-5.20 All stars of a car that a seat produces for a market, without marketing; with
     other `tiles` in its factory if they are given."""
@@ -38,7 +38,7 @@ def stars_of(g: Trade, seat: int, car_type: str, market: str, electric: bool = F
     return found
 
 
-def _demand(g: Trade, market: str, machines: dict[str, str]) -> list[Stars]:
+def _demand(g: AutomaniaState, market: str, machines: dict[str, str]) -> list[Stars]:
     """MAN-4.33, MAN-4.34 Each demand is met by one machine; of two like ones the higher is met first."""
     found = []
     active, stars = g.markets[market].active, g.content.numbers.stars

@@ -10,7 +10,7 @@ from game.rules.automania.content.numbers import MARKETS
 from game.rules.automania.decisions.free_actions import OwnTurn
 from game.rules.automania.decisions.popularity import BONUS, DEMAND, Stars, stars_of
 from game.rules.automania.decisions.shipping import Finished, Ship, TopCar, can_still_go, skip
-from game.rules.automania.state import UNKNOWN, Trade
+from game.rules.automania.state import UNKNOWN, AutomaniaState
 from game.rules.core.actions import Arg, Move
 from game.rules.core.reasons import Reason
 from game.rules.core.records import frame
@@ -22,22 +22,22 @@ class Production(Finished):
 
     STEPS: ClassVar[tuple[str, ...]] = ("choose", "promote", "contract", "leave")
 
-    def choose(self, g: Trade) -> None:
+    def choose(self, g: AutomaniaState) -> None:
         """MAN-4.32"""
         g.push(Produce(seat=self.seat))
 
-    def promote(self, g: Trade) -> None:
+    def promote(self, g: AutomaniaState) -> None:
         """MAN-4.36 Who has no worker is not asked."""
         if g.factories[self.seat].workers:
             g.push(Promote(seat=self.seat))
 
-    def contract(self, g: Trade) -> None:
+    def contract(self, g: AutomaniaState) -> None:
         """MAN-4.38, MAN-4.90 Who has no contract is not asked. Whether one of them fits is nobody else's business: it
         must not show in what is asked."""
         if g.factories[self.seat].hand:
             g.push(PlayContract(seat=self.seat))
 
-    def leave(self, g: Trade) -> None:
+    def leave(self, g: AutomaniaState) -> None:
         """MAN-4.39, MAN-4.48"""
         if not can_still_go(g, self.seat, self):
             skip(g, self.seat, self)
@@ -47,7 +47,7 @@ class Production(Finished):
             g.push(Ship(seat=self.seat))
 
 
-def why_not_play(g: Trade, seat: int, car_type: str, popularity: int, contract: Contract,
+def why_not_play(g: AutomaniaState, seat: int, car_type: str, popularity: int, contract: Contract,
                  tiles: Mapping[str, str]) -> Reason | None:
     """MAN-4.55, MAN-4.56 Why a contract cannot be played with a car from a factory with these tiles; None where it
     can."""
@@ -66,7 +66,7 @@ def why_not_play(g: Trade, seat: int, car_type: str, popularity: int, contract: 
     return None
 
 
-def judged(g: Trade, seat: int, car: Finished) -> Iterator[tuple[str, Reason | None]]:
+def judged(g: AutomaniaState, seat: int, car: Finished) -> Iterator[tuple[str, Reason | None]]:
     """The contracts in a hand, as far as they are known, and why each cannot be played with the car at hand."""
     factory = g.factories[seat]
     for name in factory.hand:
@@ -79,9 +79,9 @@ class Produce(OwnTurn):
     """MAN-4.31, MAN-4.32 The market of the car, and which token stands for it."""
 
     RULE: ClassVar[str] = "MAN-4.32"
-    PARTIAL: ClassVar[bool] = True
+    CONTINUES_CHOICE: ClassVar[bool] = True
 
-    def legal(self, g: Trade) -> Iterator[Move]:
+    def legal(self, g: AutomaniaState) -> Iterator[Move]:
         electric = g.factories[self.seat].cars[ELECTRIC]
         for market in MARKETS:
             yield "produce", market, NORMAL
@@ -89,17 +89,17 @@ class Produce(OwnTurn):
                 yield "produce", market, ELECTRIC
         yield from self.own_moves(g)
 
-    def blocked(self, g: Trade) -> Iterator[tuple[Move, Reason]]:
+    def blocked(self, g: AutomaniaState) -> Iterator[tuple[Move, Reason]]:
         if ELECTRIC_CAR in g.board_of(self.seat).powers and not g.factories[self.seat].cars[ELECTRIC]:
             for market in MARKETS:
                 yield ("produce", market, ELECTRIC), reasons.ELECTRIC_AWAY
         yield from self.own_blocked(g)
 
-    def prompt(self, g: Trade) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: AutomaniaState) -> tuple[str, dict[str, Arg]]:
         car = g.parent(Production)
         return "produce", {"type": car.type, "cost": g.cost(car.type)}
 
-    def do_produce(self, g: Trade, market: str, token: str) -> None:
+    def do_produce(self, g: AutomaniaState, market: str, token: str) -> None:
         g.pop()
         car = g.parent(Production)
         car.market, car.electric = market, token == ELECTRIC
@@ -108,12 +108,12 @@ class Produce(OwnTurn):
         stars = stars_of(g, self.seat, car.type, market, car.electric)
         car.popularity = sum(found.stars for found in stars)
         g.emit("produced", self.seat, type=car.type, market=market, token=token, cost=cost, stars=car.popularity)
-        if g.sink is not None:
+        if g.event_sink is not None:
             for found in stars:
                 tell(g, self.seat, found)
 
 
-def tell(g: Trade, seat: int, stars: Stars) -> None:
+def tell(g: AutomaniaState, seat: int, stars: Stars) -> None:
     """Say where some of the stars of a car come from."""
     if stars.source == DEMAND:
         g.emit("demand-stars", seat, demand=stars.thing, target=stars.target, stars=stars.stars)
@@ -128,21 +128,21 @@ class Promote(OwnTurn):
     """MAN-4.36 How many workers go to marketing."""
 
     RULE: ClassVar[str] = "MAN-4.36"
-    PARTIAL: ClassVar[bool] = True
+    CONTINUES_CHOICE: ClassVar[bool] = True
 
-    def legal(self, g: Trade) -> Iterator[Move]:
+    def legal(self, g: AutomaniaState) -> Iterator[Move]:
         for count in range(g.factories[self.seat].workers + 1):
             yield "workers", count
         yield from self.own_moves(g)
 
-    def blocked(self, g: Trade) -> Iterator[tuple[Move, Reason]]:
+    def blocked(self, g: AutomaniaState) -> Iterator[tuple[Move, Reason]]:
         yield ("workers", g.factories[self.seat].workers + 1), reasons.NO_PROMOTERS
         yield from self.own_blocked(g)
 
-    def prompt(self, g: Trade) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: AutomaniaState) -> tuple[str, dict[str, Arg]]:
         return "promote", {"popularity": g.parent(Production).popularity}
 
-    def do_workers(self, g: Trade, count: int) -> None:
+    def do_workers(self, g: AutomaniaState, count: int) -> None:
         g.pop()
         car, factory = g.parent(Production), g.factories[self.seat]
         factory.workers -= count
@@ -158,9 +158,9 @@ class PlayContract(OwnTurn):
     the answer is given unasked; whom that concerns can sponsor and recall before and after."""
 
     RULE: ClassVar[str] = "MAN-4.38"
-    PARTIAL: ClassVar[bool] = True
+    CONTINUES_CHOICE: ClassVar[bool] = True
 
-    def legal(self, g: Trade) -> Iterator[Move]:
+    def legal(self, g: AutomaniaState) -> Iterator[Move]:
         fits = False
         for name, reason in judged(g, self.seat, g.parent(Production)):
             if reason is None:
@@ -170,16 +170,16 @@ class PlayContract(OwnTurn):
         if fits:
             yield from self.own_moves(g)
 
-    def blocked(self, g: Trade) -> Iterator[tuple[Move, Reason]]:
+    def blocked(self, g: AutomaniaState) -> Iterator[tuple[Move, Reason]]:
         for name, reason in judged(g, self.seat, g.parent(Production)):
             if reason:
                 yield ("contract", name), reason
         yield from self.own_blocked(g)
 
-    def prompt(self, g: Trade) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: AutomaniaState) -> tuple[str, dict[str, Arg]]:
         return "play-contract", {"popularity": g.parent(Production).popularity}
 
-    def do_contract(self, g: Trade, name: str) -> None:
+    def do_contract(self, g: AutomaniaState, name: str) -> None:
         g.pop()
         factory, contract = g.factories[self.seat], g.content.contracts[name]
         factory.hand.remove(name)
@@ -189,5 +189,5 @@ class PlayContract(OwnTurn):
             g.earn(self.seat, contract.money)
             g.emit("contract-money", self.seat, contract=name, gain=contract.money)
 
-    def do_decline(self, g: Trade) -> None:
+    def do_decline(self, g: AutomaniaState) -> None:
         g.pop()

@@ -7,18 +7,18 @@ from game.rules.automania.content.board import SPOTS
 from game.rules.automania.content.numbers import MARKETS, SIDES
 from game.rules.automania.content.tiles import PERSONNEL
 from game.rules.automania.decisions.tile_placement import take_neutral
-from game.rules.automania.state import NOBODY, Trade
+from game.rules.automania.state import NOBODY, AutomaniaState
 from game.rules.core.actions import Arg, Move
 from game.rules.core.frames import Decision
 from game.rules.core.records import frame
 
 
-def shifter(g: Trade) -> int:
+def shifter(g: AutomaniaState) -> int:
     """MAN-4.77 Who shifts the demand: the seat with the fewest points, among equals of the lowest office."""
     return min(range(len(g.factories)), key=lambda seat: (g.score(seat), g.factories[seat].office))
 
 
-def shift(g: Trade, side: str) -> None:
+def shift(g: AutomaniaState, side: str) -> None:
     """MAN-4.78 In both markets a pending tile comes in; the one that leaves goes to the other market."""
     at = SIDES.index(side)
     old = {name: g.markets[name].active[-1] for name in MARKETS}
@@ -36,20 +36,20 @@ class Shift(Decision):
 
     RULE: ClassVar[str] = "MAN-4.77"
 
-    def legal(self, g: Trade) -> Iterator[Move]:
+    def legal(self, g: AutomaniaState) -> Iterator[Move]:
         for side in SIDES:
             yield "shift", side
 
-    def prompt(self, g: Trade) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: AutomaniaState) -> tuple[str, dict[str, Arg]]:
         return "shift", {}
 
-    def do_shift(self, g: Trade, side: str) -> None:
+    def do_shift(self, g: AutomaniaState, side: str) -> None:
         g.pop()
         g.emit("shifted", self.seat, side=side)
         shift(g, side)
 
 
-def cars_home(g: Trade) -> None:
+def cars_home(g: AutomaniaState) -> None:
     """MAN-4.79 The cars that were sold return to their factories."""
     for seat, factory in enumerate(g.factories):
         count = 0
@@ -62,7 +62,7 @@ def cars_home(g: Trade) -> None:
             g.emit("home", seat, cars=count)
 
 
-def lay_tiles(g: Trade) -> None:
+def lay_tiles(g: AutomaniaState) -> None:
     """MAN-3.2, MAN-4.80 New tiles into the grid and under the offices; what lay there leaves the game."""
     stack = g.content.numbers.stacks[max(1, g.round) - 1]
     tiles = g.stacks[stack]  # enough of them, but in positions in which some were given away
@@ -72,7 +72,7 @@ def lay_tiles(g: Trade) -> None:
     g.emit("laid", stack=stack, tiles=list(g.grid.values()), office=list(g.office_tiles))
 
 
-def new_order(g: Trade) -> None:
+def new_order(g: AutomaniaState) -> None:
     """MAN-4.81 The next turn order, by sales offices."""
     g.order = sorted(g.order, key=lambda seat: g.factories[seat].office)
     for factory in g.factories:
@@ -80,7 +80,7 @@ def new_order(g: Trade) -> None:
     g.emit("order", order=list(g.order))
 
 
-def workers_home(g: Trade) -> None:
+def workers_home(g: AutomaniaState) -> None:
     """MAN-4.82 All workers return; then everybody has the neutral ones that the personnel managers call for."""
     for name in g.spaces:
         g.spaces[name] = NOBODY, 0

@@ -8,7 +8,7 @@ from game.rules.automania.content.board import SalesSpace
 from game.rules.automania.content.factory_boards import COPY_SALE
 from game.rules.automania.content.numbers import Reward
 from game.rules.automania.content.tiles import FINANCE, SALES
-from game.rules.automania.state import Car, Trade
+from game.rules.automania.state import AutomaniaState, Car
 from game.rules.core.actions import Arg, Move
 from game.rules.core.frames import Decision, Frame, Loop
 from game.rules.core.reasons import Reason
@@ -28,20 +28,20 @@ class Limit(NamedTuple):
         return max(0, self.office + self.managers - self.sold)
 
 
-def limit_of(g: Trade, seat: int) -> Limit:
+def limit_of(g: AutomaniaState, seat: int) -> Limit:
     """MAN-4.72 The sales limit of a seat; before it has withdrawn it has no office."""
     number = g.factories[seat].office
     sold = sum(car.owner == seat for market in g.markets.values() for car in market.sold)
     return Limit(g.content.board.offices[number - 1].limit if number else 0, g.power(seat, SALES), sold)
 
 
-def earn_reward(g: Trade, seat: int, reward: Reward) -> None:
+def earn_reward(g: AutomaniaState, seat: int, reward: Reward) -> None:
     """MAN-4.69 What a sold car brings; the event that says so follows right behind."""
     g.earn(seat, reward.money)
     g.gain(seat, "sales", reward.points)
 
 
-def earn_bonus(g: Trade, seat: int) -> None:
+def earn_bonus(g: AutomaniaState, seat: int) -> None:
     """MAN-5.7 What the finance managers add for a sold car."""
     bonus = g.power(seat, FINANCE)
     if bonus:
@@ -49,7 +49,7 @@ def earn_bonus(g: Trade, seat: int) -> None:
         g.emit("finance", seat, gain=bonus)
 
 
-def why_not_sell(g: Trade, market: str, space: SalesSpace) -> Reason | None:
+def why_not_sell(g: AutomaniaState, market: str, space: SalesSpace) -> Reason | None:
     """MAN-4.70, MAN-4.74 Why no car can go to a sales space; None where one can."""
     if not space.row:
         return None
@@ -62,7 +62,7 @@ def why_not_sell(g: Trade, market: str, space: SalesSpace) -> Reason | None:
     return None
 
 
-def copied_seat(g: Trade, seat: int, car_type: str, market: str, space: SalesSpace) -> int | None:
+def copied_seat(g: AutomaniaState, seat: int, car_type: str, market: str, space: SalesSpace) -> int | None:
     """MAN-5.25 Whose sale on a space a car of another seat can copy; None where there is none."""
     if space.row:
         for car in g.markets[market].sold:
@@ -71,7 +71,7 @@ def copied_seat(g: Trade, seat: int, car_type: str, market: str, space: SalesSpa
     return None
 
 
-def may_copy(g: Trade, seat: int) -> bool:
+def may_copy(g: AutomaniaState, seat: int) -> bool:
     """MAN-5.25 Whether a seat has the power to copy a sale and has not used it in these sales."""
     return COPY_SALE in g.board_of(seat).powers and not any(
         car.copied and car.owner == seat for market in g.markets.values() for car in market.sold)
@@ -84,7 +84,7 @@ class Sales(Loop):
     market: str  # whose cars are sold
     below: int  # values still to come are lower
 
-    def next(self, g: Trade) -> Frame | None:
+    def next(self, g: AutomaniaState) -> Frame | None:
         for car in reversed(g.markets[self.market].ships):
             if car.value < self.below:
                 self.below = car.value
@@ -102,7 +102,7 @@ class Sell(Decision):
     market: str  # in which the car is
     value: int  # of its ship space
 
-    def legal(self, g: Trade) -> Iterator[Move]:
+    def legal(self, g: AutomaniaState) -> Iterator[Move]:
         spaces = g.content.board.regions[self.market].sales.values()
         for space in spaces:
             if why_not_sell(g, self.market, space) is None:
@@ -114,7 +114,7 @@ class Sell(Decision):
                     yield "copy", space.id
         yield ("pass",)
 
-    def blocked(self, g: Trade) -> Iterator[tuple[Move, Reason]]:
+    def blocked(self, g: AutomaniaState) -> Iterator[tuple[Move, Reason]]:
         car = self._car(g)
         for space in g.content.board.regions[self.market].sales.values():
             if reason := why_not_sell(g, self.market, space):
@@ -125,10 +125,10 @@ class Sell(Decision):
                 elif copied_seat(g, self.seat, car.type, self.market, space) is None:
                     yield ("copy", space.id), reasons.NOTHING_TO_COPY
 
-    def prompt(self, g: Trade) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: AutomaniaState) -> tuple[str, dict[str, Arg]]:
         return "sell", {"type": self._car(g).type, "market": self.market, "n": limit_of(g, self.seat).left}
 
-    def do_sell(self, g: Trade, space: str) -> None:
+    def do_sell(self, g: AutomaniaState, space: str) -> None:
         car = self._sold(g, space, False)
         reward = g.content.board.regions[self.market].sales[space].reward
         earn_reward(g, self.seat, reward)
@@ -136,7 +136,7 @@ class Sell(Decision):
                money=reward.money, points=reward.points)
         earn_bonus(g, self.seat)
 
-    def do_copy(self, g: Trade, space: str) -> None:
+    def do_copy(self, g: AutomaniaState, space: str) -> None:
         found = g.content.board.regions[self.market].sales[space]
         other = copied_seat(g, self.seat, self._car(g).type, self.market, found)
         car = self._sold(g, space, True)
@@ -145,14 +145,14 @@ class Sell(Decision):
                money=found.reward.money, points=found.reward.points, other=other)
         earn_bonus(g, self.seat)
 
-    def do_pass(self, g: Trade) -> None:
+    def do_pass(self, g: AutomaniaState) -> None:
         g.pop()
         g.emit("waits", self.seat, market=self.market, value=self.value, type=self._car(g).type)
 
-    def _car(self, g: Trade) -> Car:
+    def _car(self, g: AutomaniaState) -> Car:
         return g.markets[self.market].car_at(self.value)
 
-    def _sold(self, g: Trade, space: str, copied: bool) -> Car:
+    def _sold(self, g: AutomaniaState, space: str, copied: bool) -> Car:
         """The car leaves its ship for a sales space."""
         g.pop()
         market, car = g.markets[self.market], self._car(g)

@@ -8,7 +8,7 @@ from game.rules.automania.content.board import ship_space
 from game.rules.automania.content.numbers import MARKETS
 from game.rules.automania.decisions.free_actions import OwnTurn
 from game.rules.automania.decisions.sales import earn_bonus, earn_reward
-from game.rules.automania.state import Car, Market, Trade, token_of
+from game.rules.automania.state import AutomaniaState, Car, Market, token_of
 from game.rules.core.actions import Arg, Move
 from game.rules.core.frames import Sequence
 from game.rules.core.reasons import Reason
@@ -38,12 +38,12 @@ def ship_values(market: Market, popularity: int) -> list[int]:
     return [value for value in range(popularity - 1, -1, -1) if value not in taken]
 
 
-def has_token(g: Trade, seat: int, car: Finished) -> bool:
+def has_token(g: AutomaniaState, seat: int, car: Finished) -> bool:
     """MAN-4.43 Whether there is something in the factory to stand for the car."""
     return g.factories[seat].cars[car.token] > 0
 
 
-def can_still_go(g: Trade, seat: int, car: Finished) -> bool:
+def can_still_go(g: AutomaniaState, seat: int, car: Finished) -> bool:
     """MAN-4.48 Whether the car can be placed or sold, after any set of own cars has been recalled."""
     own = [(name, other) for name in MARKETS for other in g.markets[name].ships if other.owner == seat]
     if not has_token(g, seat, car) and all(other.token != car.token for _, other in own):
@@ -53,7 +53,7 @@ def can_still_go(g: Trade, seat: int, car: Finished) -> bool:
     return any(name == car.market and other.value <= car.popularity for name, other in own)
 
 
-def skip(g: Trade, seat: int, car: Finished) -> None:
+def skip(g: AutomaniaState, seat: int, car: Finished) -> None:
     """MAN-4.42, MAN-4.44 The car is neither placed nor sold."""
     cause = "no-space" if has_token(g, seat, car) else "no-token"
     g.emit("skipped", seat, market=car.market, type=car.type, popularity=car.popularity, cause=cause)
@@ -64,9 +64,9 @@ class Ship(OwnTurn):
     """MAN-4.40 to MAN-4.44 The ship space of a car."""
 
     RULE: ClassVar[str] = "MAN-4.40"
-    PARTIAL: ClassVar[bool] = True
+    CONTINUES_CHOICE: ClassVar[bool] = True
 
-    def legal(self, g: Trade) -> Iterator[Move]:
+    def legal(self, g: AutomaniaState) -> Iterator[Move]:
         car = g.parent(Finished)
         values, token = ship_values(g.markets[car.market], car.popularity), has_token(g, self.seat, car)
         if token:
@@ -76,7 +76,7 @@ class Ship(OwnTurn):
             yield ("skip",)
         yield from self.own_moves(g)
 
-    def blocked(self, g: Trade) -> Iterator[tuple[Move, Reason]]:
+    def blocked(self, g: AutomaniaState) -> Iterator[tuple[Move, Reason]]:
         car = g.parent(Finished)
         market, token = g.markets[car.market], has_token(g, self.seat, car)
         values, taken = ship_values(market, car.popularity), market.taken()
@@ -94,11 +94,11 @@ class Ship(OwnTurn):
             yield ("skip",), reasons.CAN_BE_PLACED
         yield from self.own_blocked(g)
 
-    def prompt(self, g: Trade) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: AutomaniaState) -> tuple[str, dict[str, Arg]]:
         car = g.parent(Finished)
         return "ship-car", {"type": car.type, "market": car.market, "popularity": car.popularity}
 
-    def do_ship(self, g: Trade, space: str) -> None:
+    def do_ship(self, g: AutomaniaState, space: str) -> None:
         g.pop()
         car, value = g.parent(Finished), int(space.partition("-")[2])
         ships = g.markets[car.market].ships
@@ -111,7 +111,7 @@ class Ship(OwnTurn):
             g.gain(self.seat, "ships", points)
             g.emit("ship-points", self.seat, market=car.market, value=value, gain=points)
 
-    def do_skip(self, g: Trade) -> None:
+    def do_skip(self, g: AutomaniaState) -> None:
         g.pop()
         skip(g, self.seat, g.parent(Finished))
 
@@ -121,9 +121,9 @@ class TopCar(OwnTurn):
     """MAN-4.47 The sales space whose reward a top car brings, whatever stands there."""
 
     RULE: ClassVar[str] = "MAN-4.47"
-    PARTIAL: ClassVar[bool] = True
+    CONTINUES_CHOICE: ClassVar[bool] = True
 
-    def legal(self, g: Trade) -> Iterator[Move]:
+    def legal(self, g: AutomaniaState) -> Iterator[Move]:
         car = g.parent(Finished)
         if has_token(g, self.seat, car):
             for space in g.content.board.regions[car.market].sales:
@@ -132,7 +132,7 @@ class TopCar(OwnTurn):
             yield ("skip",)
         yield from self.own_moves(g)
 
-    def blocked(self, g: Trade) -> Iterator[tuple[Move, Reason]]:
+    def blocked(self, g: AutomaniaState) -> Iterator[tuple[Move, Reason]]:
         car = g.parent(Finished)
         if has_token(g, self.seat, car):
             yield ("skip",), reasons.CAN_BE_PLACED
@@ -141,11 +141,11 @@ class TopCar(OwnTurn):
                 yield ("reward", space), reasons.NO_TOKEN
         yield from self.own_blocked(g)
 
-    def prompt(self, g: Trade) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: AutomaniaState) -> tuple[str, dict[str, Arg]]:
         car = g.parent(Finished)
         return "top-car", {"type": car.type, "market": car.market, "popularity": car.popularity}
 
-    def do_reward(self, g: Trade, space: str) -> None:
+    def do_reward(self, g: AutomaniaState, space: str) -> None:
         g.pop()
         car = g.parent(Finished)
         reward = g.content.board.regions[car.market].sales[space].reward
@@ -154,6 +154,6 @@ class TopCar(OwnTurn):
                money=reward.money, points=reward.points)
         earn_bonus(g, self.seat)
 
-    def do_skip(self, g: Trade) -> None:
+    def do_skip(self, g: AutomaniaState) -> None:
         g.pop()
         skip(g, self.seat, g.parent(Finished))

@@ -9,21 +9,21 @@ from game.rules.automania.content.factory_boards import STYLE_SPACES
 from game.rules.automania.content.numbers import TYPES
 from game.rules.automania.content.tiles import MACHINE, MANAGER, PERSONNEL, STYLE, Tile
 from game.rules.automania.decisions.free_actions import OwnTurn
-from game.rules.automania.state import Trade
+from game.rules.automania.state import AutomaniaState
 from game.rules.core.actions import Arg, Move
 from game.rules.core.frames import Decision
 from game.rules.core.reasons import Reason
 from game.rules.core.records import frame
 
 
-def cheapest_vacant(g: Trade, seat: int) -> str:
+def cheapest_vacant(g: AutomaniaState, seat: int) -> str:
     """MAN-4.23 The office into which a new manager goes; "" if all are taken."""
     tiles = g.factories[seat].tiles
     vacant = [(price, office) for office, price in g.board_of(seat).offices.items() if not tiles[office]]
     return min(vacant)[1] if vacant else ""
 
 
-def targets(g: Trade, seat: int, name: str, owed: int) -> list[str]:
+def targets(g: AutomaniaState, seat: int, name: str, owed: int) -> list[str]:
     """MAN-4.21 to MAN-4.27 Where a seat that still has to pay `owed` for a car can place a tile."""
     tile = g.content.tiles[name]
     if tile.kind == MACHINE:
@@ -36,7 +36,7 @@ def targets(g: Trade, seat: int, name: str, owed: int) -> list[str]:
             or (tiles[office] and g.content.tiles[tiles[office]].role == tile.role)]
 
 
-def why_not_pay(g: Trade, seat: int, tile: Tile, office: str, owed: int) -> Reason | None:
+def why_not_pay(g: AutomaniaState, seat: int, tile: Tile, office: str, owed: int) -> Reason | None:
     """MAN-4.23, MAN-4.27 Why a seat cannot pay the price of an office now; None where it can."""
     left = g.funds(seat) - g.board_of(seat).offices[office]
     if left < 0:
@@ -46,7 +46,7 @@ def why_not_pay(g: Trade, seat: int, tile: Tile, office: str, owed: int) -> Reas
     return None
 
 
-def put(g: Trade, seat: int, name: str, target: str) -> None:
+def put(g: AutomaniaState, seat: int, name: str, target: str) -> None:
     """MAN-4.23 to MAN-4.30 A tile is laid into the factory of a seat, and works at once."""
     tile, tiles = g.content.tiles[name], g.factories[seat].tiles
     old, tiles[target] = tiles[target], name
@@ -67,7 +67,7 @@ def put(g: Trade, seat: int, name: str, target: str) -> None:
         take_neutral(g, seat)
 
 
-def take_neutral(g: Trade, seat: int) -> None:
+def take_neutral(g: AutomaniaState, seat: int) -> None:
     """MAN-5.5 Neutral workers, until a seat holds as many as its personnel managers call for or none is left."""
     factory = g.factories[seat]
     count = min(g.power(seat, PERSONNEL) - factory.neutral, g.neutral)
@@ -83,17 +83,17 @@ class PlaceTile(OwnTurn):
     """MAN-4.20 Where a tile goes, or that it leaves the game."""
 
     RULE: ClassVar[str] = "MAN-4.20"
-    PARTIAL: ClassVar[bool] = True
+    CONTINUES_CHOICE: ClassVar[bool] = True
     tile: str  # factory tile
     owed: int  # MAN-4.27 for the car that follows
 
-    def legal(self, g: Trade) -> Iterator[Move]:
+    def legal(self, g: AutomaniaState) -> Iterator[Move]:
         for target in targets(g, self.seat, self.tile, self.owed):
             yield "place", target
         yield ("discard",)
         yield from self.own_moves(g)
 
-    def blocked(self, g: Trade) -> Iterator[tuple[Move, Reason]]:
+    def blocked(self, g: AutomaniaState) -> Iterator[tuple[Move, Reason]]:
         tile = g.content.tiles[self.tile]
         board = g.board_of(self.seat)
         meant: Collection[str] = SLOTS
@@ -107,7 +107,7 @@ class PlaceTile(OwnTurn):
                 yield ("place", space), reasons.OTHER_PART
         yield from self.own_blocked(g)
 
-    def _closed_offices(self, g: Trade, tile: Tile) -> Iterator[tuple[Move, Reason]]:
+    def _closed_offices(self, g: AutomaniaState, tile: Tile) -> Iterator[tuple[Move, Reason]]:
         tiles, new = g.factories[self.seat].tiles, cheapest_vacant(g, self.seat)
         for office in g.board_of(self.seat).offices:
             if tiles[office]:
@@ -118,14 +118,14 @@ class PlaceTile(OwnTurn):
             elif reason := why_not_pay(g, self.seat, tile, office, self.owed):
                 yield ("place", office), reason
 
-    def prompt(self, g: Trade) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: AutomaniaState) -> tuple[str, dict[str, Arg]]:
         return "place-tile", {"tile": self.tile}
 
-    def do_place(self, g: Trade, target: str) -> None:
+    def do_place(self, g: AutomaniaState, target: str) -> None:
         g.pop()
         put(g, self.seat, self.tile, target)
 
-    def do_discard(self, g: Trade) -> None:
+    def do_discard(self, g: AutomaniaState) -> None:
         g.pop()
         g.emit("discarded", self.seat, tile=self.tile)
 
@@ -135,28 +135,28 @@ class OfficeTile(Decision):
     """MAN-4.64 Which tile of the offices is taken, after withdrawing."""
 
     RULE: ClassVar[str] = "MAN-4.64"
-    PARTIAL: ClassVar[bool] = True
+    CONTINUES_CHOICE: ClassVar[bool] = True
 
-    def legal(self, g: Trade) -> Iterator[Move]:
+    def legal(self, g: AutomaniaState) -> Iterator[Move]:
         for slot, tile in enumerate(g.office_tiles, start=1):
             if tile:
                 yield "tile", slot
         yield ("decline",)
 
-    def blocked(self, g: Trade) -> Iterator[tuple[Move, Reason]]:
+    def blocked(self, g: AutomaniaState) -> Iterator[tuple[Move, Reason]]:
         for slot, tile in enumerate(g.office_tiles, start=1):
             if not tile:
                 yield ("tile", slot), reasons.TILE_GONE
 
-    def prompt(self, g: Trade) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: AutomaniaState) -> tuple[str, dict[str, Arg]]:
         return "office-tile", {}
 
-    def do_tile(self, g: Trade, slot: int) -> None:
+    def do_tile(self, g: AutomaniaState, slot: int) -> None:
         g.pop()
         tile, g.office_tiles[slot - 1] = g.office_tiles[slot - 1], ""
         g.push(PlaceTile(seat=self.seat, tile=tile, owed=0))
         g.emit("office-tile", self.seat, slot=slot, tile=tile)
 
-    def do_decline(self, g: Trade) -> None:
+    def do_decline(self, g: AutomaniaState) -> None:
         g.pop()
         g.emit("no-office-tile", self.seat)

@@ -217,7 +217,7 @@ def _read_layout(cursor: Cursor, numbers: BoardNumbers, max_laps: int) -> Layout
     plane = cursor.get("plane")
     width, height = (plane.get(key).number(100, _LARGEST_PLANE) for key in ("w", "h"))
     plane.end()
-    chart, logo, laps = (cursor.opt(key) for key in ("wear_chart", "logo", "lap_track"))
+    chart, logo, laps = (cursor.optional(key) for key in ("wear_chart", "logo", "lap_track"))
     line_at = cursor.get("centreline")
     line = tuple(_read_point(item, width, height) for item in line_at.list())
     if line_at.is_list() and len(line) < 4:

@@ -12,8 +12,8 @@ from typing import NamedTuple
 from game.rules.automobiles.content.board import BoardNumbers, read_board, read_range
 from game.rules.automobiles.content.cards import GEARS, Card, CardSet, read_card, read_set
 from game.rules.automobiles.content.track import Track
-from game.rules.core.documents import add_by_id, fingerprint, read_boards, root_of, stop_at_mistakes
-from game.rules.core.yaml_reader import Cursor, Doc, Problems
+from game.rules.core.documents import add_by_id, fingerprint, raise_document_problems, read_boards, root_of
+from game.rules.core.yaml_reader import Cursor, Problems, YamlDocument
 
 NUMBERS, DECK = "game.yaml", "cards/cards.yaml"
 WEAR_CASES = (*GEARS, "drafting", "not_moved")
@@ -71,7 +71,7 @@ class Numbers(NamedTuple):
         return BoardNumbers(self.players, self.laps[1], self.start_money, self.lap_labels)
 
 
-def build(docs: Mapping[str, Doc]) -> Content:
+def build_content(docs: Mapping[str, YamlDocument]) -> Content:
     """The content of all documents, which are named by their path below ``rules_data/automobiles``.
 
     ``game.yaml`` and ``cards/cards.yaml`` have to be there; of the boards only those given are read. Raises
@@ -79,7 +79,7 @@ def build(docs: Mapping[str, Doc]) -> Content:
     """
     problems = Problems()
     numbers = read_numbers(root_of(docs, NUMBERS, problems))
-    stop_at_mistakes(docs, problems)
+    raise_document_problems(docs, problems)
     decks = {name: doc.root(problems) for name, doc in docs.items() if name.startswith("cards/")}
     cards = _read_cards(decks, numbers, problems)
     sets = _read_sets(decks, cards, numbers)
@@ -164,7 +164,7 @@ def _read_family(cursor: Cursor) -> tuple[str, int]:
 
 def _counts(cursor: Cursor, names: tuple[str, ...], low: int, high: int, every: bool = True) -> dict[str, int]:
     """A number for each of ``names``, in their order; with ``every`` false a missing one is left out."""
-    found = {name: cursor.get(name) if every else cursor.opt(name) for name in names}
+    found = {name: cursor.get(name) if every else cursor.optional(name) for name in names}
     cursor.end()
     return {name: at.int(low, high) for name, at in found.items() if at is not None}
 
@@ -173,7 +173,7 @@ def _read_cards(decks: Mapping[str, Cursor], numbers: Numbers, problems: Problem
     """AUT-3.3, AUT-5.1 to AUT-5.25 Every card, its own deck of the game complete."""
     cards: dict[str, Card] = {}
     for name, deck in decks.items():
-        cards_at = deck.get("cards") if name == DECK else deck.opt("cards")
+        cards_at = deck.get("cards") if name == DECK else deck.optional("cards")
         before = len(problems)
         if cards_at is not None:
             add_by_id(cards, cards_at, lambda item: read_card(item, numbers.families), "the card '{}' exists already")
@@ -197,7 +197,7 @@ def _check_deck(cursor: Cursor, cards: Mapping[str, Card], numbers: Numbers) -> 
 def _read_sets(decks: Mapping[str, Cursor], cards: dict[str, Card], numbers: Numbers) -> dict[str, CardSet]:
     sets: dict[str, CardSet] = {}
     for deck in decks.values():
-        if sets_at := deck.opt("sets"):
+        if sets_at := deck.optional("sets"):
             add_by_id(sets, sets_at, lambda item: read_set(item, cards, numbers.families, numbers.laps[1]),
                       "the set '{}' exists already")
     return sets

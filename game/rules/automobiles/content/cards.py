@@ -179,7 +179,7 @@ def _read_step(item: Cursor) -> CardStep | None:
         return None
     params: dict[str, Param] = {}
     for key, slot in slots.items():
-        found = item.get(key) if slot.default is None else item.opt(key)
+        found = item.get(key) if slot.default is None else item.optional(key)
         params[key] = slot.read(found) if found is not None else cast(Param, slot.default)
     item.end()
     return CardStep(kind_at.text(), params)

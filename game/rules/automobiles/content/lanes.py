@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.rules.automobiles.content.track import LETTERS, LaneSpace
-from game.rules.core.cursor import whole
+from game.rules.core.cursor import parse_whole_number
 from game.rules.core.yaml_reader import Cursor
 
 COLOUR_LETTERS = {"W": "white", "L": "light", "D": "dark", "K": "black"}  # light to dark
@@ -74,15 +74,15 @@ def _read_word(cursor: Cursor, word: str, offset: int, ticks: int) -> Word | Non
         times, rest = "1", word
     letters = rest[: len(rest) - len(rest.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"))]
     size, slash, cut = rest[len(letters) :].partition("/")
-    count, length = whole(times), whole(size)
+    count, length = parse_whole_number(times), parse_whole_number(size)
     at = offset + len(word) - len(rest)
     colours = _colours(cursor, letters, at)
-    if not letters or count is None or length is None or (slash and whole(cut) is None):
+    if not letters or count is None or length is None or (slash and parse_whole_number(cut) is None):
         cursor.fail(f"found '{word}' (expected {_EXAMPLE})", offset)
         return None
     if colours is None:
         return None
-    parts = (whole(cut) or 0) if slash else _DEFAULT_PARTS[colours[-1]]
+    parts = (parse_whole_number(cut) or 0) if slash else _DEFAULT_PARTS[colours[-1]]
     wrong = _wrong_numbers(word, count, length, parts, ticks)
     if wrong:
         cursor.fail(wrong, offset)

@@ -5,10 +5,10 @@ from typing import ClassVar
 
 from game.rules.automobiles import reasons
 from game.rules.automobiles.content.cards import CardStep
-from game.rules.automobiles.decisions.card_requirements import warning, why_in_vain, why_not_begin
+from game.rules.automobiles.decisions.card_requirements import useless_reason, warning, why_not_begin
 from game.rules.automobiles.decisions.card_steps import STEPS
 from game.rules.automobiles.decisions.turn_state import EffectState, InAction
-from game.rules.automobiles.state import Race
+from game.rules.automobiles.state import AutomobilesState
 from game.rules.core.actions import Arg, Move
 from game.rules.core.reasons import Reason
 from game.rules.core.records import frame
@@ -20,14 +20,14 @@ class Act(InAction):
 
     RULE: ClassVar[str] = "AUT-4.10"
 
-    def legal(self, g: Race) -> Iterator[Move]:
+    def legal(self, g: AutomobilesState) -> Iterator[Move]:
         active = g.cars[self.seat].active
         for colour in g.content.colours:
             if active[colour] and why_not_begin(g, self.seat, colour) is None:
                 yield "play", colour
         yield ("end",)
 
-    def blocked(self, g: Race) -> Iterator[tuple[Move, Reason]]:
+    def blocked(self, g: AutomobilesState) -> Iterator[tuple[Move, Reason]]:
         """AUT-4.3 A pit stop, offered a moment ago, is among what is looked for in vain."""
         active = g.cars[self.seat].active
         for colour in g.content.colours:
@@ -36,18 +36,18 @@ class Act(InAction):
                 yield ("play", colour), reason
         yield ("pit", "remove"), reasons.PIT_TOO_LATE
 
-    def warned(self, g: Race) -> Iterator[tuple[Move, Reason]]:
+    def warned(self, g: AutomobilesState) -> Iterator[tuple[Move, Reason]]:
         """AUT-4.17"""
         for move in self.legal(g):
             useless = warning(g, self.seat, str(move[1])) if move[0] == "play" else None
             if useless is not None:
                 yield move, useless
 
-    def prompt(self, g: Race) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: AutomobilesState) -> tuple[str, dict[str, Arg]]:
         playable = any(verb == "play" for verb, *_ in self.legal(g))
         return "act" if playable else "act-end", {}
 
-    def do_play(self, g: Race, colour: str) -> None:
+    def do_play(self, g: AutomobilesState, colour: str) -> None:
         car = g.cars[self.seat]
         card = g.table.cards[colour]
         into = "discard" if card.steps[0].kind == "discard_self" else "used"  # AUT-4.11, AUT-4.12
@@ -56,7 +56,7 @@ class Act(InAction):
         g.emit("played", self.seat, cube=colour, card=card.id, into=into)
         g.push(Effect(seat=self.seat, card=card.id, cube=colour))
 
-    def do_end(self, g: Race) -> None:
+    def do_end(self, g: AutomobilesState) -> None:
         g.pop()
 
 
@@ -65,7 +65,7 @@ class Effect(EffectState):
     """AUT-4.13, AUT-4.14 The steps of a card from top to bottom; one that cannot be applied ends it, one that comes to
     nothing says why."""
 
-    def advance(self, g: Race) -> bool:
+    def advance(self, g: AutomobilesState) -> bool:
         steps = self._steps(g)
         if self.step == len(steps):
             g.pop()
@@ -75,11 +75,11 @@ class Effect(EffectState):
         if not STEPS[step.kind](g, self, step):
             g.emit("cut-short", self.seat, card=self.card)
             g.pop()
-        elif g.stack[-1] is self and (why := why_in_vain(g, self.seat, steps[self.step - 1 :], self.moved)):
+        elif g.stack[-1] is self and (why := useless_reason(g, self.seat, steps[self.step - 1 :], self.moved)):
             g.emit("in-vain", self.seat, cause=why.key, card=self.card)
         return True
 
-    def _steps(self, g: Race) -> tuple[CardStep, ...]:
+    def _steps(self, g: AutomobilesState) -> tuple[CardStep, ...]:
         steps = g.table.cards[self.cube].steps
         if self.branch:
             at = next(i for i, step in enumerate(steps) if step.kind == "choice")

@@ -10,7 +10,7 @@ from game.rules.automobiles.decisions.card_requirements import why_not_apply
 from game.rules.automobiles.decisions.cube_moves import can_draw, draw_active, gain, gain_wear, move
 from game.rules.automobiles.decisions.movement import heads, reachable
 from game.rules.automobiles.decisions.turn_state import EffectState, InAction, TurnState
-from game.rules.automobiles.state import Race
+from game.rules.automobiles.state import AutomobilesState
 from game.rules.core.actions import Arg, Move
 from game.rules.core.frames import Decision
 from game.rules.core.reasons import Reason
@@ -22,12 +22,12 @@ class Path(InAction):
     """AUT-4.39, AUT-4.40 Steps onto spaces of one colour, one after the other."""
 
     RULE: ClassVar[str] = "AUT-4.39"
-    PARTIAL: ClassVar[bool] = True
+    CONTINUES_CHOICE: ClassVar[bool] = True
     colour: str  # of the spaces
     left: int  # steps that may still be made
     exact: bool  # all of them have to be made
 
-    def legal(self, g: Race) -> Iterator[Move]:
+    def legal(self, g: AutomobilesState) -> Iterator[Move]:
         track, others = g.table.track, g.others(self.seat)
         head = g.parent(TurnState).head(g)
         ahead = self.left - 1 if self.exact else 0
@@ -37,7 +37,7 @@ class Path(InAction):
         if not self.exact:
             yield ("stop",)
 
-    def blocked(self, g: Race) -> Iterator[tuple[Move, Reason]]:
+    def blocked(self, g: AutomobilesState) -> Iterator[tuple[Move, Reason]]:
         open_to = [str(section) for verb, *rest in self.legal(g) if verb == "place" for section in rest]
         head = g.parent(TurnState).head(g)
         for section in g.table.track.sections:
@@ -46,7 +46,7 @@ class Path(InAction):
         if self.exact:
             yield ("stop",), reasons.EXACT_MOVE
 
-    def _why_not(self, g: Race, head: str, section: str, open_to: Sequence[str]) -> Reason:
+    def _why_not(self, g: AutomobilesState, head: str, section: str, open_to: Sequence[str]) -> Reason:
         """Why not this section; those of `open_to` can be entered."""
         track, others = g.table.track, g.others(self.seat)
         here, there = track.sections[head], track.sections[section]
@@ -61,7 +61,7 @@ class Path(InAction):
                        *track.spaces[track.sections[track.sections[space.sections[-1]].ahead].space].sections)
         return reasons.BLOCKED_AHEAD if there.id in straight_on else reasons.NOT_NEXT_TO_HEAD
 
-    def _why_not_in(self, g: Race, step: Step, section: str, open_to: Sequence[str]) -> Reason:
+    def _why_not_in(self, g: AutomobilesState, step: Step, section: str, open_to: Sequence[str]) -> Reason:
         """Why not this section of a space of the right colour; the head would slide along the chain of the step."""
         chain, others = step.chain, g.others(self.seat)
         free = next((i for i, place in enumerate(chain) if place in others), len(chain))
@@ -73,17 +73,17 @@ class Path(InAction):
             return reasons.CAR_IN_THE_WAY
         return reasons.SLIDES_ON if chain[free - 1] in open_to and not g.weaving else reasons.DEAD_END
 
-    def prompt(self, g: Race) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: AutomobilesState) -> tuple[str, dict[str, Arg]]:
         return ("path-exact" if self.exact else "path"), {"colour": self.colour, "n": self.left}
 
-    def do_place(self, g: Race, section: str) -> None:
+    def do_place(self, g: AutomobilesState, section: str) -> None:
         g.parent(TurnState).enter(g, section, g.parent(EffectState).cube)
         self.left -= 1
         others = g.others(self.seat)
         if not self.left or not reachable(g.table.track, section, self.colour, others, g.weaving, 1):
             g.pop()
 
-    def do_stop(self, g: Race) -> None:
+    def do_stop(self, g: AutomobilesState) -> None:
         g.pop()
 
 
@@ -92,25 +92,25 @@ class Colour(InAction):
     """AUT-4.41 One colour for the whole move of a card that leaves the choice open."""
 
     RULE: ClassVar[str] = "AUT-4.41"
-    PARTIAL: ClassVar[bool] = True
+    CONTINUES_CHOICE: ClassVar[bool] = True
     colours: list[str]  # those with a legal first step; in an exact move with a complete one
     steps: int  # that may be made then
     exact: bool  # all of them have to be made
 
-    def legal(self, g: Race) -> Iterator[Move]:
+    def legal(self, g: AutomobilesState) -> Iterator[Move]:
         for colour in self.colours:
             yield "colour", colour
 
-    def blocked(self, g: Race) -> Iterator[tuple[Move, Reason]]:
+    def blocked(self, g: AutomobilesState) -> Iterator[tuple[Move, Reason]]:
         for colour in g.content.gears:
             if colour not in self.colours:
                 rule = "AUT-4.42" if self.exact else "AUT-4.41"
                 yield ("colour", colour), reasons.COLOUR_NOT_OFFERED._replace(rule=rule)
 
-    def prompt(self, g: Race) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: AutomobilesState) -> tuple[str, dict[str, Arg]]:
         return "colour", {"n": self.steps}
 
-    def do_colour(self, g: Race, colour: str) -> None:
+    def do_colour(self, g: AutomobilesState, colour: str) -> None:
         g.pop()
         g.emit("chose-colour", self.seat, cube=colour)
         g.push(Path(seat=self.seat, colour=colour, left=self.steps, exact=self.exact))
@@ -121,7 +121,7 @@ class Pick(InAction):
     """Cubes of certain piles, one at a time and in any order, moved to another pile or removed (target "stock")."""
 
     RULE: ClassVar[str] = "AUT-4.13"
-    PARTIAL: ClassVar[bool] = True
+    CONTINUES_CHOICE: ClassVar[bool] = True
     ANY_ORDER: ClassVar[tuple[str, ...]] = ("pick",)
     sources: list[str]  # piles to take from
     target: str  # pile to put into; "stock" removes
@@ -130,7 +130,7 @@ class Pick(InAction):
     gears_only: bool  # other cubes cannot be taken
     picked: int = 0  # cubes taken so far
 
-    def legal(self, g: Race) -> Iterator[Move]:
+    def legal(self, g: AutomobilesState) -> Iterator[Move]:
         colours = g.content.gears if self.gears_only else g.content.colours
         car = g.cars[self.seat]
         for source in self.sources:
@@ -141,7 +141,7 @@ class Pick(InAction):
         if self.picked >= self.least:
             yield ("done",)
 
-    def blocked(self, g: Race) -> Iterator[tuple[Move, Reason]]:
+    def blocked(self, g: AutomobilesState) -> Iterator[tuple[Move, Reason]]:
         car = g.cars[self.seat]
         for source in ("active", "used", "discard"):
             pile = car.pile(source)
@@ -153,14 +153,14 @@ class Pick(InAction):
         if self.picked < self.least:
             yield ("done",), reasons.PICK_MORE._replace(params=(("n", self.least - self.picked),))
 
-    def prompt(self, g: Race) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: AutomobilesState) -> tuple[str, dict[str, Arg]]:
         kind = "return" if self.target == "bag" else "remove" if self.target == "stock" else "move"
         sources = "both" if len(self.sources) > 1 else self.sources[0]
         exact = "exact-" if self.least == self.most else ""
         params: dict[str, Arg] = {"n": self.most - self.picked, "pile": sources, "target": self.target}
         return f"pick-{exact}{'gear-' if self.gears_only else ''}{kind}", params
 
-    def do_pick(self, g: Race, source: str, colour: str) -> None:
+    def do_pick(self, g: AutomobilesState, source: str, colour: str) -> None:
         effect = g.parent(EffectState)
         (effect.removed if self.target == "stock" else effect.moved).append(colour)
         move(g, self.seat, colour, source, self.target)
@@ -168,7 +168,7 @@ class Pick(InAction):
         if self.picked == self.most or all(verb == "done" for verb, *_ in self.legal(g)):
             g.pop()
 
-    def do_done(self, g: Race) -> None:
+    def do_done(self, g: AutomobilesState) -> None:
         g.pop()
 
 
@@ -177,28 +177,28 @@ class Option(InAction):
     """AUT-5.12 One of the ways that a card offers."""
 
     RULE: ClassVar[str] = "AUT-5.12"
-    PARTIAL: ClassVar[bool] = True
+    CONTINUES_CHOICE: ClassVar[bool] = True
 
-    def legal(self, g: Race) -> Iterator[Move]:
+    def legal(self, g: AutomobilesState) -> Iterator[Move]:
         for option, steps in self._options(g):
             if why_not_apply(g, self.seat, steps[0]) is None:
                 yield "option", option
 
-    def blocked(self, g: Race) -> Iterator[tuple[Move, Reason]]:
+    def blocked(self, g: AutomobilesState) -> Iterator[tuple[Move, Reason]]:
         for option, steps in self._options(g):
             reason = why_not_apply(g, self.seat, steps[0])
             if reason is not None:
                 yield ("option", option), reason
 
     @staticmethod
-    def _options(g: Race) -> tuple[tuple[str, tuple[CardStep, ...]], ...]:
+    def _options(g: AutomobilesState) -> tuple[tuple[str, tuple[CardStep, ...]], ...]:
         effect = g.parent(EffectState)
         return g.table.cards[effect.cube].steps[effect.step - 1].options()
 
-    def prompt(self, g: Race) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: AutomobilesState) -> tuple[str, dict[str, Arg]]:
         return "option", {}
 
-    def do_option(self, g: Race, option: str) -> None:
+    def do_option(self, g: AutomobilesState, option: str) -> None:
         g.pop()
         g.emit("chose-option", self.seat, option=option)
         g.parent(EffectState).branch = option
@@ -209,15 +209,15 @@ class Gain(InAction):
     """AUT-5.13 One cube of the stock that costs no more than the removed ones together."""
 
     RULE: ClassVar[str] = "AUT-5.13"
-    PARTIAL: ClassVar[bool] = True
+    CONTINUES_CHOICE: ClassVar[bool] = True
     most: int  # dollars
 
-    def legal(self, g: Race) -> Iterator[Move]:
+    def legal(self, g: AutomobilesState) -> Iterator[Move]:
         for colour in g.content.colours:
             if g.stock[colour] and g.table.cost[colour] <= self.most:
                 yield "gain", colour
 
-    def blocked(self, g: Race) -> Iterator[tuple[Move, Reason]]:
+    def blocked(self, g: AutomobilesState) -> Iterator[tuple[Move, Reason]]:
         for colour in g.content.colours:
             if not g.stock[colour]:
                 yield ("gain", colour), reasons.OUT_OF_STOCK
@@ -225,10 +225,10 @@ class Gain(InAction):
                 params = (("cost", g.table.cost[colour]), ("money", self.most))
                 yield ("gain", colour), reasons.COSTS_MORE._replace(params=params)
 
-    def prompt(self, g: Race) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: AutomobilesState) -> tuple[str, dict[str, Arg]]:
         return "gain", {"money": self.most}
 
-    def do_gain(self, g: Race, colour: str) -> None:
+    def do_gain(self, g: AutomobilesState, colour: str) -> None:
         g.pop()
         gain(g, self.seat, colour)
         g.emit("gained", self.seat, cube=colour)
@@ -239,25 +239,25 @@ class Draw(InAction):
     """AUT-5.18 Draw cubes one at a time, and take wear for each."""
 
     RULE: ClassVar[str] = "AUT-5.18"
-    PARTIAL: ClassVar[bool] = True
+    CONTINUES_CHOICE: ClassVar[bool] = True
     left: int  # cubes that may still be drawn
     wear_each: int  # wear taken for each of them
 
-    def legal(self, g: Race) -> Iterator[Move]:
+    def legal(self, g: AutomobilesState) -> Iterator[Move]:
         yield ("draw",)
         yield ("stop",)
 
-    def prompt(self, g: Race) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: AutomobilesState) -> tuple[str, dict[str, Arg]]:
         return "draw", {"n": self.left, "wear": self.wear_each}
 
-    def do_draw(self, g: Race) -> None:
+    def do_draw(self, g: AutomobilesState) -> None:
         draw_active(g, self.seat, 1)
         gain_wear(g, self.seat, self.wear_each, "card")
         self.left -= 1
         if not self.left or not can_draw(g, self.seat):
             g.pop()
 
-    def do_stop(self, g: Race) -> None:
+    def do_stop(self, g: AutomobilesState) -> None:
         g.pop()
 
 
@@ -268,18 +268,18 @@ class Respond(Decision):
     RULE: ClassVar[str] = "AUT-5.18"
     count: int  # cubes that may be drawn
 
-    def legal(self, g: Race) -> Iterator[Move]:
+    def legal(self, g: AutomobilesState) -> Iterator[Move]:
         yield ("draw",)
         yield ("decline",)
 
-    def prompt(self, g: Race) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: AutomobilesState) -> tuple[str, dict[str, Arg]]:
         return "respond", {"seat": g.parent(TurnState).seat}
 
-    def do_draw(self, g: Race) -> None:
+    def do_draw(self, g: AutomobilesState) -> None:
         g.pop()
         draw_active(g, self.seat, self.count)
 
-    def do_decline(self, g: Race) -> None:
+    def do_decline(self, g: AutomobilesState) -> None:
         g.pop()
         g.emit("declined-draw", self.seat)
 
@@ -289,17 +289,17 @@ class Assign(InAction):
     """AUT-5.20 Which of the two drawn cubes becomes active; the other is discarded."""
 
     RULE: ClassVar[str] = "AUT-5.20"
-    PARTIAL: ClassVar[bool] = True
+    CONTINUES_CHOICE: ClassVar[bool] = True
     cubes: list[str]  # those drawn, in no pile until one is chosen
 
-    def legal(self, g: Race) -> Iterator[Move]:
+    def legal(self, g: AutomobilesState) -> Iterator[Move]:
         for colour in dict.fromkeys(self.cubes):
             yield "keep", colour
 
-    def prompt(self, g: Race) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: AutomobilesState) -> tuple[str, dict[str, Arg]]:
         return "assign", {"cube": self.cubes[0], "other": self.cubes[1]}
 
-    def do_keep(self, g: Race, colour: str) -> None:
+    def do_keep(self, g: AutomobilesState, colour: str) -> None:
         g.pop()
         rest = list(self.cubes)
         rest.remove(colour)

@@ -5,7 +5,7 @@ from game.rules.automobiles.content.cards import CardStep
 from game.rules.automobiles.decisions.cube_moves import can_draw
 from game.rules.automobiles.decisions.movement import reachable
 from game.rules.automobiles.decisions.turn_state import TurnState
-from game.rules.automobiles.state import WEAR, Race
+from game.rules.automobiles.state import WEAR, AutomobilesState
 from game.rules.core.reasons import Reason
 
 Moved = list[str] | None  # the cubes that the card has moved so far; None = the card is not in play yet
@@ -13,7 +13,7 @@ Moved = list[str] | None  # the cubes that the card has moved so far; None = the
 CONSEQUENCES = ("gain_wear", "gain", "opponents_draw")
 
 
-def amount(g: Race, seat: int, step: CardStep, moved: Moved) -> int:
+def amount(g: AutomobilesState, seat: int, step: CardStep, moved: Moved) -> int:
     """AUT-4.20 The number that a step allows: its count plus what it looks at, taken now (race place: AUT-4.5)."""
     plus, count = step.word("plus"), step.number("count")
     if not plus:
@@ -30,7 +30,7 @@ def amount(g: Race, seat: int, step: CardStep, moved: Moved) -> int:
     return count + len(moved or ())  # AUT-5.7
 
 
-def open_colours(g: Race, seat: int, step: CardStep, moved: Moved) -> tuple[str, ...]:
+def open_colours(g: AutomobilesState, seat: int, step: CardStep, moved: Moved) -> tuple[str, ...]:
     """The colours that a move may choose from, before looking at the track."""
     source = step.word("colours_from")
     if not source:
@@ -45,40 +45,40 @@ def open_colours(g: Race, seat: int, step: CardStep, moved: Moved) -> tuple[str,
     return gears[:darkest]
 
 
-def usable_colours(g: Race, seat: int, step: CardStep, moved: Moved) -> list[str]:
+def usable_colours(g: AutomobilesState, seat: int, step: CardStep, moved: Moved) -> list[str]:
     """AUT-4.41, AUT-4.42 Of these, the colours with a legal first step, or in an exact move with a complete one."""
     needed = amount(g, seat, step, moved) if step.word("mode") == "exact" else 1
     head, others, track = g.parent(TurnState).head(g), g.others(seat), g.table.track
     return [c for c in open_colours(g, seat, step, moved) if reachable(track, head, c, others, g.weaving, needed)]
 
 
-def available(g: Race, seat: int, step: CardStep) -> int:
+def available(g: AutomobilesState, seat: int, step: CardStep) -> int:
     """How many cubes a step finds to pick from."""
     colours = g.content.gears if step.word("filter") == "gear" else g.content.colours
     car = g.cars[seat]
     return sum(car.pile(source)[colour] for source in step.words("sources") for colour in colours)
 
 
-def blue_that_counts(g: Race, seat: int) -> int:
+def blue_that_counts(g: AutomobilesState, seat: int) -> int:
     """AUT-5.23 The blue cubes in Active, Used and Discard."""
     car = g.cars[seat]
     return car.active["blue"] + car.used["blue"] + car.discard["blue"]
 
 
-def most_blue(g: Race, seat: int) -> bool:
+def most_blue(g: AutomobilesState, seat: int) -> bool:
     """AUT-5.23 More blue cubes in Active, Used and Discard than any one opponent has in Discard."""
     own = blue_that_counts(g, seat)
     return all(own > other.discard["blue"] for index, other in enumerate(g.cars) if index != seat)
 
 
-def _why_not_most_blue(g: Race, seat: int) -> Reason:
+def _why_not_most_blue(g: AutomobilesState, seat: int) -> Reason:
     """Who has most in Discard, and the counts of both."""
     most, rival = max((car.discard["blue"], -other) for other, car in enumerate(g.cars) if other != seat)
     params = (("n", blue_that_counts(g, seat)), ("seat", -rival), ("most", most))
     return reasons.NOT_MOST_BLUE._replace(params=params)
 
 
-def why_not_apply(g: Race, seat: int, step: CardStep) -> Reason | None:
+def why_not_apply(g: AutomobilesState, seat: int, step: CardStep) -> Reason | None:
     """AUT-4.14 Why a step cannot be applied as things are; None where it can."""
     kind = step.kind
     if kind == "move":
@@ -95,7 +95,7 @@ def why_not_apply(g: Race, seat: int, step: CardStep) -> Reason | None:
     return None
 
 
-def _why_no_move(g: Race, seat: int, step: CardStep) -> Reason:
+def _why_no_move(g: AutomobilesState, seat: int, step: CardStep) -> Reason:
     colours = open_colours(g, seat, step, None)
     if not colours:
         from_discard = step.word("colours_from") == "gears_in_discard"
@@ -103,7 +103,7 @@ def _why_no_move(g: Race, seat: int, step: CardStep) -> Reason:
     return _why_no_space(g, seat, colours)
 
 
-def _why_no_space(g: Race, seat: int, colours: tuple[str, ...]) -> Reason:
+def _why_no_space(g: AutomobilesState, seat: int, colours: tuple[str, ...]) -> Reason:
     """Why a move onto spaces of these colours cannot be made: none touches the head, or the entry sections of all that
     do are taken (AUT-4.37), or what can be entered leads no further (AUT-4.42)."""
     track, others = g.table.track, g.others(seat)
@@ -125,11 +125,11 @@ def _why_no_pick(step: CardStep, wanted: int) -> Reason:
     return reasons.TOO_FEW_TO_REMOVE._replace(params=(("n", wanted),))
 
 
-def _why_no_draw(g: Race, seat: int, wanted: int) -> Reason | None:
+def _why_no_draw(g: AutomobilesState, seat: int, wanted: int) -> Reason | None:
     return None if can_draw(g, seat, wanted) else reasons.TOO_FEW_TO_DRAW._replace(params=(("n", wanted),))
 
 
-def why_not_begin(g: Race, seat: int, cube: str) -> Reason | None:
+def why_not_begin(g: AutomobilesState, seat: int, cube: str) -> Reason | None:
     """AUT-4.17 Why the first step of a cube's card could not be applied if the cube were played now.
 
     The cube is still in Active, and would be in Used by then: it must not count as its own companion.
@@ -144,7 +144,7 @@ def why_not_begin(g: Race, seat: int, cube: str) -> Reason | None:
     return reason
 
 
-def warning(g: Race, seat: int, cube: str) -> Reason | None:
+def warning(g: AutomobilesState, seat: int, cube: str) -> Reason | None:
     """AUT-4.17 Why a legal play would be of no use: a later step cannot be applied, or no step finds anything to do."""
     car = g.cars[seat]
     car.active[cube] -= 1
@@ -162,7 +162,7 @@ def _follows(step: CardStep) -> bool:
     return step.kind in CONSEQUENCES or step.params.get("plus") == "moved"
 
 
-def _why_useless(g: Race, seat: int, step: CardStep) -> Reason | None:
+def _why_useless(g: AutomobilesState, seat: int, step: CardStep) -> Reason | None:
     """Why a step would come to nothing, also where it counts as applied (AUT-4.21)."""
     if step.kind == "move" and step.word("mode") == "up_to":
         return _why_no_steps(g, seat, step)
@@ -179,7 +179,7 @@ def _why_useless(g: Race, seat: int, step: CardStep) -> Reason | None:
     return why_not_apply(g, seat, step)
 
 
-def why_in_vain(g: Race, seat: int, steps: tuple[CardStep, ...], moved: list[str]) -> Reason | None:
+def useless_reason(g: AutomobilesState, seat: int, steps: tuple[CardStep, ...], moved: list[str]) -> Reason | None:
     """AUT-4.21 Why the first of these steps, which counts as applied and has asked for nothing, came to nothing; None
     where it did something, or where another one follows that may find cubes."""
     step, *later = steps
@@ -193,7 +193,7 @@ def why_in_vain(g: Race, seat: int, steps: tuple[CardStep, ...], moved: list[str
     return reasons.NOTHING_TO_TAKE if last and not available(g, seat, step) else None
 
 
-def _why_no_steps(g: Race, seat: int, step: CardStep, moved: Moved = None) -> Reason | None:
+def _why_no_steps(g: AutomobilesState, seat: int, step: CardStep, moved: Moved = None) -> Reason | None:
     colours = open_colours(g, seat, step, moved)
     if not colours or amount(g, seat, step, moved) <= 0:
         return reasons.NO_STEPS

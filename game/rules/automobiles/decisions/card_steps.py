@@ -16,17 +16,17 @@ from game.rules.automobiles.decisions.card_requirements import (
 )
 from game.rules.automobiles.decisions.cube_moves import can_draw, draw, gain, gain_wear, remove_all_wear
 from game.rules.automobiles.decisions.turn_state import EffectState, TurnState
-from game.rules.automobiles.state import WEAR, Race
+from game.rules.automobiles.state import WEAR, AutomobilesState
 
-StepFunction = Callable[[Race, EffectState, CardStep], bool]
+StepFunction = Callable[[AutomobilesState, EffectState, CardStep], bool]
 
 
-def _gain_wear(g: Race, effect: EffectState, step: CardStep) -> bool:
+def _gain_wear(g: AutomobilesState, effect: EffectState, step: CardStep) -> bool:
     gain_wear(g, effect.seat, step.number("count"), "card")
     return True
 
 
-def _discard_self(g: Race, effect: EffectState, step: CardStep) -> bool:
+def _discard_self(g: AutomobilesState, effect: EffectState, step: CardStep) -> bool:
     """AUT-4.12 A card that begins with this has laid its cube there when it was played."""
     car = g.cars[effect.seat]
     if effect.step > 1:
@@ -35,7 +35,7 @@ def _discard_self(g: Race, effect: EffectState, step: CardStep) -> bool:
     return True
 
 
-def _move(g: Race, effect: EffectState, step: CardStep) -> bool:
+def _move(g: AutomobilesState, effect: EffectState, step: CardStep) -> bool:
     """AUT-4.39 to AUT-4.42"""
     exact = step.word("mode") == "exact"
     count = amount(g, effect.seat, step, effect.moved)
@@ -51,7 +51,7 @@ def _move(g: Race, effect: EffectState, step: CardStep) -> bool:
     return True
 
 
-def _pick(g: Race, effect: EffectState, step: CardStep) -> bool:
+def _pick(g: AutomobilesState, effect: EffectState, step: CardStep) -> bool:
     """AUT-4.16, AUT-4.21 Cubes of the player's choice; with nothing to take "up to n" counts as applied."""
     exact = step.word("mode") == "exact"
     count = amount(g, effect.seat, step, effect.moved)
@@ -66,13 +66,13 @@ def _pick(g: Race, effect: EffectState, step: CardStep) -> bool:
     return True
 
 
-def _remove_all_wear(g: Race, effect: EffectState, step: CardStep) -> bool:
+def _remove_all_wear(g: AutomobilesState, effect: EffectState, step: CardStep) -> bool:
     for source in step.words("sources"):
         remove_all_wear(g, effect.seat, source)
     return True
 
 
-def _gain(g: Race, effect: EffectState, step: CardStep) -> bool:
+def _gain(g: AutomobilesState, effect: EffectState, step: CardStep) -> bool:
     if not effect.removed:  # AUT-5.13
         return True
     if step.word("rule") == "next_gear":  # AUT-5.6
@@ -88,7 +88,7 @@ def _gain(g: Race, effect: EffectState, step: CardStep) -> bool:
     return True
 
 
-def _draw(g: Race, effect: EffectState, step: CardStep) -> bool:
+def _draw(g: AutomobilesState, effect: EffectState, step: CardStep) -> bool:
     mode, seat = step.word("mode"), effect.seat
     if mode == "until_not_wear":  # AUT-5.10
         return _draw_until_not_wear(g, seat)
@@ -99,7 +99,7 @@ def _draw(g: Race, effect: EffectState, step: CardStep) -> bool:
     return True
 
 
-def _draw_until_not_wear(g: Race, seat: int) -> bool:
+def _draw_until_not_wear(g: AutomobilesState, seat: int) -> bool:
     if not can_draw(g, seat):
         return False
     drawn: list[str] = []
@@ -112,7 +112,7 @@ def _draw_until_not_wear(g: Race, seat: int) -> bool:
     return True
 
 
-def _draw_split(g: Race, seat: int, count: int) -> bool:
+def _draw_split(g: AutomobilesState, seat: int, count: int) -> bool:
     if not can_draw(g, seat, count):
         return False
     drawn = draw(g, seat, count)
@@ -121,7 +121,7 @@ def _draw_split(g: Race, seat: int, count: int) -> bool:
     return True
 
 
-def _opponents_draw(g: Race, effect: EffectState, step: CardStep) -> bool:
+def _opponents_draw(g: AutomobilesState, effect: EffectState, step: CardStep) -> bool:
     """AUT-5.18, AUT-8.26 Clockwise from the active player; who has no cube to draw is not asked."""
     count = len(g.cars)
     others = [(effect.seat + i) % count for i in range(1, count)]
@@ -130,7 +130,7 @@ def _opponents_draw(g: Race, effect: EffectState, step: CardStep) -> bool:
     return True
 
 
-def _choice(g: Race, effect: EffectState, step: CardStep) -> bool:
+def _choice(g: AutomobilesState, effect: EffectState, step: CardStep) -> bool:
     """AUT-5.12 The card goes on with the steps of the option chosen."""
     possible = any(why_not_apply(g, effect.seat, steps[0]) is None for _, steps in step.options())
     if possible:
@@ -138,14 +138,14 @@ def _choice(g: Race, effect: EffectState, step: CardStep) -> bool:
     return possible
 
 
-def _flag(g: Race, effect: EffectState, step: CardStep) -> bool:
+def _flag(g: AutomobilesState, effect: EffectState, step: CardStep) -> bool:
     """AUT-5.14"""
     g.parent(TurnState).no_decline_wear = True
     g.emit("aerodynamic", effect.seat)
     return True
 
 
-def _require(g: Race, effect: EffectState, step: CardStep) -> bool:
+def _require(g: AutomobilesState, effect: EffectState, step: CardStep) -> bool:
     return most_blue(g, effect.seat)
 
 

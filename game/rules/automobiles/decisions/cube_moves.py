@@ -1,9 +1,9 @@
 """Cubes on the move between piles, bags and the stock."""
 
-from game.rules.automobiles.state import WEAR, Race
+from game.rules.automobiles.state import WEAR, AutomobilesState
 
 
-def gain(g: Race, seat: int, colour: str) -> bool:
+def gain(g: AutomobilesState, seat: int, colour: str) -> bool:
     """AUT-4.18 Take a cube from the stock into the Used pile; False where the stock has none."""
     if not g.stock[colour]:
         return False
@@ -12,7 +12,7 @@ def gain(g: Race, seat: int, colour: str) -> bool:
     return True
 
 
-def gain_wear(g: Race, seat: int, count: int, cause: str) -> None:
+def gain_wear(g: AutomobilesState, seat: int, count: int, cause: str) -> None:
     """AUT-4.15, AUT-4.86 Take wear into the Used pile, as far as the stock lasts."""
     taken = min(count, g.stock[WEAR])
     g.stock[WEAR] -= taken
@@ -20,7 +20,7 @@ def gain_wear(g: Race, seat: int, count: int, cause: str) -> None:
     g.emit("wear", seat, count=taken, cause=cause)
 
 
-def move(g: Race, seat: int, colour: str, source: str, target: str) -> None:
+def move(g: AutomobilesState, seat: int, colour: str, source: str, target: str) -> None:
     """Move one cube between two piles of a seat; the target "stock" removes it (AUT-4.18)."""
     car = g.cars[seat]
     car.pile(source)[colour] -= 1
@@ -32,7 +32,7 @@ def move(g: Race, seat: int, colour: str, source: str, target: str) -> None:
         g.emit("shifted", seat, cube=colour, pile=source, target=target)
 
 
-def remove_all_wear(g: Race, seat: int, source: str) -> None:
+def remove_all_wear(g: AutomobilesState, seat: int, source: str) -> None:
     """AUT-4.21 Remove all wear of a pile, also where there is none."""
     pile = g.cars[seat].pile(source)
     count = pile[WEAR]
@@ -41,28 +41,28 @@ def remove_all_wear(g: Race, seat: int, source: str) -> None:
     g.emit("cleaned", seat, count=count, pile=source)
 
 
-def discard_all(g: Race, seat: int) -> None:
+def discard_all(g: AutomobilesState, seat: int) -> None:
     """AUT-4.90 All cubes of Active and Used, those on the track among them, go to Discard."""
     car = g.cars[seat]
     active, used, discard = car.active, car.used, car.discard
-    left = ([], []) if g.sink is None else (_one_by_one(g, active), _one_by_one(g, used))
+    left = ([], []) if g.event_sink is None else (_one_by_one(g, active), _one_by_one(g, used))
     for colour in g.content.colours:
         discard[colour] += active[colour] + used[colour]
         active[colour] = used[colour] = 0
     g.emit("tidied", seat, active=left[0], used=left[1])
 
 
-def _one_by_one(g: Race, pile: dict[str, int]) -> list[str]:
+def _one_by_one(g: AutomobilesState, pile: dict[str, int]) -> list[str]:
     return [colour for colour in g.content.colours for _ in range(pile[colour])]
 
 
-def can_draw(g: Race, seat: int, count: int = 1) -> bool:
+def can_draw(g: AutomobilesState, seat: int, count: int = 1) -> bool:
     """AUT-4.93 True if bag and Discard hold at least `count` cubes."""
     car = g.cars[seat]
     return sum(car.bag.values()) + sum(car.discard.values()) >= count
 
 
-def draw(g: Race, seat: int, count: int) -> list[str]:
+def draw(g: AutomobilesState, seat: int, count: int) -> list[str]:
     """AUT-4.92 to AUT-4.94 Take random cubes out of the bag, which is filled from Discard when more are needed.
 
     Returns their colours in drawn order, the caller says where they go; fewer if bag and Discard hold fewer.
@@ -77,7 +77,7 @@ def draw(g: Race, seat: int, count: int) -> list[str]:
     return drawn
 
 
-def _say_refilled(g: Race, seat: int, drawn: list[str]) -> None:
+def _say_refilled(g: AutomobilesState, seat: int, drawn: list[str]) -> None:
     """Cubes that are drawn and lie nowhere yet are seen as if they were in the bag: it is one draw."""
     bag = g.cars[seat].bag
     count = sum(bag.values())
@@ -88,7 +88,7 @@ def _say_refilled(g: Race, seat: int, drawn: list[str]) -> None:
         bag[colour] -= 1
 
 
-def draw_active(g: Race, seat: int, count: int) -> list[str]:
+def draw_active(g: AutomobilesState, seat: int, count: int) -> list[str]:
     """Draw up to `count` cubes into the Active pile; returns them in drawn order."""
     active = g.cars[seat].active
     drawn = draw(g, seat, count)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from game.rules.automobiles.content.track import Track
-from game.rules.automobiles.state import Race
+from game.rules.automobiles.state import AutomobilesState
 
 
 def heads(track: Track, head: str, colour: str, others: Sequence[str], weaving: bool) -> Iterator[str]:
@@ -40,7 +40,7 @@ def crosses(track: Track, head: str, following: str) -> bool:
     return before + (after - before) % track.ticks > track.ticks
 
 
-def drafted_car(g: Race, seat: int) -> int | None:
+def drafted_car(g: AutomobilesState, seat: int) -> int | None:
     """AUT-4.84, AUT-4.85 The seat of the car that this one drafts behind; None if it does not."""
     track = g.table.track
     section = track.sections[g.cars[seat].section]
@@ -56,7 +56,7 @@ def drafted_car(g: Race, seat: int) -> int | None:
     return None
 
 
-def closed_up(g: Race) -> Iterator[tuple[int, str]]:
+def closed_up(g: AutomobilesState) -> Iterator[tuple[int, str]]:
     """AUT-4.95 The seats whose cars do not stand on the front section of their space or right behind another car, each
     with the section that closing up without changing the order takes it to."""
     track = g.table.track
@@ -76,7 +76,7 @@ def closed_up(g: Race) -> Iterator[tuple[int, str]]:
                 yield seat, sections[-place]
 
 
-def momentum(g: Race) -> None:
+def momentum(g: AutomobilesState) -> None:
     """AUT-4.95 In every space the cars close up to the front without changing their order."""
     for seat, section in list(closed_up(g)):
         car = g.cars[seat]

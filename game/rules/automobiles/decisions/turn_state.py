@@ -4,7 +4,7 @@ from dataclasses import field
 
 from game.rules.automobiles import reasons
 from game.rules.automobiles.decisions.movement import crosses
-from game.rules.automobiles.state import Race
+from game.rules.automobiles.state import AutomobilesState
 from game.rules.core.actions import Move
 from game.rules.core.frames import Decision, Frame, Sequence
 from game.rules.core.reasons import Reason
@@ -22,11 +22,11 @@ class TurnState(Sequence):
     crossings: int = 0  # of the finish line along the path
     no_decline_wear: bool = False  # AUT-5.14 nothing is taken in the Decline phase
 
-    def head(self, g: Race) -> str:
+    def head(self, g: AutomobilesState) -> str:
         """AUT-4.31 The section where the next step starts."""
         return self.path[-1] if self.path else g.cars[self.seat].section
 
-    def enter(self, g: Race, section: str, cube: str) -> None:
+    def enter(self, g: AutomobilesState, section: str, cube: str) -> None:
         """AUT-4.39, AUT-4.43 Mark one step with a cube and remember it."""
         self.crossings += crosses(g.table.track, self.head(g), section)
         self.path.append(section)
@@ -49,6 +49,6 @@ class EffectState(Frame):
 class InAction(Decision):
     """A decision of the Action phase."""
 
-    def untimely(self, g: Race, move: Move) -> Reason | None:
+    def untimely_reason(self, g: AutomobilesState, move: Move) -> Reason | None:
         """AUT-4.3, AUT-4.4 A pit stop comes too late, a purchase too early."""
         return {"pit": reasons.PIT_TOO_LATE, "buy": reasons.BUY_LATER}.get(str(move[0]))

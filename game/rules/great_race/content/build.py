@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.rules.core.documents import add_by_id, fingerprint, read_boards, root_of, stop_at_mistakes
-from game.rules.core.yaml_reader import Doc, Problems
+from game.rules.core.documents import add_by_id, fingerprint, raise_document_problems, read_boards, root_of
+from game.rules.core.yaml_reader import Problems, YamlDocument
 from game.rules.great_race.content.cards import Card, read_cards
 from game.rules.great_race.content.map import Map, read_map
 from game.rules.great_race.content.numbers import Numbers, read_numbers
@@ -31,7 +31,7 @@ class Content:
     hash: str
 
 
-def build(docs: Mapping[str, Doc]) -> Content:
+def build_content(docs: Mapping[str, YamlDocument]) -> Content:
     """The content of all documents, which are named by their path below ``rules_data/great-race``.
 
     ``game.yaml``, cards, terrain tiles and a map have to be there; further files of ``tiles/`` and ``boards/`` add to
@@ -39,7 +39,7 @@ def build(docs: Mapping[str, Doc]) -> Content:
     """
     problems = Problems()
     numbers = read_numbers(root_of(docs, NUMBERS, problems))
-    stop_at_mistakes(docs, problems)
+    raise_document_problems(docs, problems)
     cards = read_cards(root_of(docs, CARDS, problems))
     tiles, tile_sets = _read_tiles(docs, numbers, problems)
     maps = read_boards(docs, MAPS, problems, read_map)
@@ -49,7 +49,7 @@ def build(docs: Mapping[str, Doc]) -> Content:
     return Content(numbers, cards, tiles, tile_sets, maps, fingerprint((numbers, cards, tiles, tile_sets, maps)))
 
 
-def _read_tiles(docs: Mapping[str, Doc], numbers: Numbers, problems: Problems,
+def _read_tiles(docs: Mapping[str, YamlDocument], numbers: Numbers, problems: Problems,
                 ) -> tuple[dict[str, Tile], dict[str, TileSet]]:
     """All tiles, then all sets: a set of one file may name tiles of another."""
     others = [doc.root(problems) for name, doc in docs.items() if name.startswith("tiles/") and name != TILES]
@@ -58,10 +58,10 @@ def _read_tiles(docs: Mapping[str, Doc], numbers: Numbers, problems: Problems,
     tiles: dict[str, Tile] = {}
     sets: dict[str, TileSet] = {}
     for root in roots:
-        if at := root.opt("tiles"):
+        if at := root.optional("tiles"):
             add_by_id(tiles, at, lambda item: read_tile(item, most_fuel, most_points), "the tile '{}' exists already")
     for root in roots:
-        if at := root.opt("sets"):
+        if at := root.optional("sets"):
             add_by_id(sets, at, lambda item: read_tile_set(item, tiles), "the set '{}' exists already")
         root.end()
     if not sets and not problems:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from game.rules.core.documents import one_word, read_by_id
+from game.rules.core.documents import action_word, read_by_id
 from game.rules.core.yaml_reader import Cursor
 from game.rules.great_race.content.map_scenery import LARGEST, Art, Line, read_art, read_line, read_place
 
@@ -85,7 +85,7 @@ class Map:
 def read_map(root: Cursor) -> Map | None:
     """A map; None after a mistake."""
     before = len(root.problems)
-    name, title = one_word(root), root.get("name").text()
+    name, title = action_word(root), root.get("name").text()
     source, blurb = root.opt_text("source"), root.opt_text("blurb")
     plane_at, north_at, south_at = root.get("plane"), root.get("north"), root.get("south")
     plane = plane_at.get("width").int(1, LARGEST), plane_at.get("height").int(1, LARGEST)
@@ -96,9 +96,9 @@ def read_map(root: Cursor) -> Map | None:
     spaces = read_by_id(spaces_at, lambda item: _read_space(item, len(lines), cities))
     north, south = north_at.one_of(cities, "city"), south_at.one_of(cities, "city")
     pairs = _read_links(root.get("links"), [*cities, *spaces])
-    routes_at = root.opt("routes")
+    routes_at = root.optional("routes")
     routes = read_by_id(routes_at, lambda item: _read_route(item, cities)) if routes_at else {}
-    art = read_art(root.get("coast"), root.opt("decor"))
+    art = read_art(root.get("coast"), root.optional("decor"))
     root.end()
     if len(root.problems) > before:
         return None
@@ -158,12 +158,12 @@ def _read_lines(cursor: Cursor) -> tuple[float, ...]:
 
 
 def _read_city(item: Cursor, rows: int) -> City:
-    name, row = one_word(item), item.get("row").int(1, max(1, rows))
+    name, row = action_word(item), item.get("row").int(1, max(1, rows))
     return City(name, item.get("name").text(), row, *read_place(item), item.get("draw").int(0, 9))
 
 
 def _read_space(item: Cursor, rows: int, cities: Mapping[str, City]) -> Space:
-    name, row = one_word(item), item.get("row").int(1, max(1, rows))
+    name, row = action_word(item), item.get("row").int(1, max(1, rows))
     if name in cities:
         item.get("id").fail(f"'{name}' is a city already")
     return Space(name, row, *read_place(item), item.opt_flag("black"), item.opt_text("region"), item.opt_text("biome"))
@@ -187,8 +187,8 @@ def _read_links(cursor: Cursor, places: list[str]) -> tuple[tuple[str, str], ...
 
 
 def _read_route(item: Cursor, cities: Mapping[str, City]) -> Route:
-    a, b, path = item.get("a"), item.get("b"), item.opt("path")
-    route = Route(one_word(item), a.one_of(cities, "city"), b.one_of(cities, "city"),
+    a, b, path = item.get("a"), item.get("b"), item.optional("path")
+    route = Route(action_word(item), a.one_of(cities, "city"), b.one_of(cities, "city"),
                   item.get("kind").one_of(ROUTE_KINDS, "kind of transport"), item.get("cost").int(0, 9_999),
                   item.opt_text("name"), read_line(path, 2) if path else ())
     if route.a == route.b:

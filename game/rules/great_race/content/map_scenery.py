@@ -57,12 +57,12 @@ class Art:
 
 def read_art(coast: Cursor, decor: Cursor | None) -> Art:
     """``coast``, and ``decor`` where there is any."""
-    land, context = (_rings(coast.opt(name)) for name in ("land", "context"))
+    land, context = (_rings(coast.optional(name)) for name in ("land", "context"))
     coast.end()
     if decor is None:
         return Art(land, context, (), (), (), (), None)
-    rivers, lakes, mountains = decor.opt("rivers"), decor.opt("lakes"), decor.opt("mountains")
-    labels, compass = decor.opt("labels"), decor.opt("compass")
+    rivers, lakes, mountains = decor.optional("rivers"), decor.optional("lakes"), decor.optional("mountains")
+    labels, compass = decor.optional("labels"), decor.optional("compass")
     art = Art(
         land, context,
         tuple(_named(item, "path") for item in rivers.list()) if rivers else (),

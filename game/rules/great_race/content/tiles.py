@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.rules.core.documents import one_word
+from game.rules.core.documents import action_word
 from game.rules.core.yaml_reader import Cursor
 
 TERRAINS = ("plain", "desert", "jungle", "rock", "mountain", "marsh", "river")  # the pictures
@@ -35,7 +35,7 @@ class TileSet:
 def read_tile(item: Cursor, most_fuel: int, most_points: int) -> Tile:
     """An entry of ``tiles``. One that costs more than the gauges hold could never be entered."""
     return Tile(
-        id=one_word(item),
+        id=action_word(item),
         terrain=item.get("terrain").one_of(TERRAINS, "terrain"),
         fuel=item.get("fuel").int(0, most_fuel),
         points=item.opt_int("points", 0, most_points) or 0,

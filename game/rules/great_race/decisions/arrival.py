@@ -1,10 +1,10 @@
 """The arrival in the finish city (GRR-10.2)."""
 
 from game.rules.great_race.content.numbers import AREAS
-from game.rules.great_race.state import Expedition
+from game.rules.great_race.state import GreatRaceState
 
 
-def arrive(g: Expedition, seat: int) -> None:
+def arrive(g: GreatRaceState, seat: int) -> None:
     """GRR-10.1, GRR-10.2 The race is over for this crew: without cards and assistants, and beyond all danger."""
     crew = g.crews[seat]
     crew.arrival = 1 + max(other.arrival for other in g.crews)

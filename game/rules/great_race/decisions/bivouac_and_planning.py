@@ -11,7 +11,7 @@ from game.rules.core.records import frame
 from game.rules.core.rng import NoChance
 from game.rules.great_race.content.numbers import AREAS
 from game.rules.great_race.decisions.hand import WithJerrycan, check_hand, kinds_in
-from game.rules.great_race.state import Expedition
+from game.rules.great_race.state import GreatRaceState
 
 Assistants = tuple[int, int, int, int]  # on scout, mechanic, escort, funding
 
@@ -22,11 +22,11 @@ class Bivouac(Sequence):
 
     STEPS: ClassVar[tuple[str, ...]] = ("picks", "leftover")
 
-    def picks(self, g: Expedition) -> None:
+    def picks(self, g: GreatRaceState) -> None:
         """GRR-3.7 While cards last."""
         g.push(*[Draft(seat=seat) for seat in reversed(g.order)][: len(g.display)])
 
-    def leftover(self, g: Expedition) -> None:
+    def leftover(self, g: GreatRaceState) -> None:
         """GRR-3.3"""
         last = g.order[-1]
         while g.display:
@@ -42,18 +42,18 @@ class Draft(WithJerrycan):
 
     RULE: ClassVar[str] = "GRR-3.2"
 
-    def legal(self, g: Expedition) -> Iterator[Move]:
+    def legal(self, g: GreatRaceState) -> Iterator[Move]:
         for card in kinds_in(g, g.display):
             yield "take", card
         yield from self.jerrycans(g)
 
-    def blocked(self, g: Expedition) -> Iterator[tuple[Move, Reason]]:
+    def blocked(self, g: GreatRaceState) -> Iterator[tuple[Move, Reason]]:
         yield from self.no_jerrycans(g)
 
-    def prompt(self, g: Expedition) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: GreatRaceState) -> tuple[str, dict[str, Arg]]:
         return "draft", {"n": len(g.display)}
 
-    def do_take(self, g: Expedition, card: str) -> None:
+    def do_take(self, g: GreatRaceState, card: str) -> None:
         g.pop()
         g.display.remove(card)
         g.crews[self.seat].hand.append(card)
@@ -68,12 +68,12 @@ class Planning(Sequence):
     STEPS: ClassVar[tuple[str, ...]] = ("collect", "reveal")
     plans: list[tuple[int, int, int, int] | None] = field(default_factory=list)  # by seat, in the order of a plan
 
-    def collect(self, g: Expedition) -> None:
+    def collect(self, g: GreatRaceState) -> None:
         """GRR-6.1"""
         self.plans = [None for _ in g.crews]
         g.push(*(Plan(seat=seat) for seat in g.order))
 
-    def reveal(self, g: Expedition) -> None:
+    def reveal(self, g: GreatRaceState) -> None:
         """GRR-6.1"""
         if None in self.plans:
             raise NoChance("a view does not hold the plans of others")
@@ -90,20 +90,20 @@ class Plan(WithJerrycan):
     RULE: ClassVar[str] = "GRR-6.1"
     SECRET: ClassVar[bool] = True
     ALWAYS_ASK: ClassVar[bool] = True
-    OPEN: ClassVar[tuple[str, ...]] = ("jerrycan",)
+    PUBLIC_VERBS: ClassVar[tuple[str, ...]] = ("jerrycan",)
 
-    def legal(self, g: Expedition) -> Iterator[Move]:
+    def legal(self, g: GreatRaceState) -> Iterator[Move]:
         for plan in plans(g.content.numbers.assistants):
             yield "plan", *plan
         yield from self.jerrycans(g)
 
-    def blocked(self, g: Expedition) -> Iterator[tuple[Move, Reason]]:
+    def blocked(self, g: GreatRaceState) -> Iterator[tuple[Move, Reason]]:
         yield from self.no_jerrycans(g)
 
-    def prompt(self, g: Expedition) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: GreatRaceState) -> tuple[str, dict[str, Arg]]:
         return "plan", {"n": g.content.numbers.assistants}
 
-    def do_plan(self, g: Expedition, scout: int, mechanic: int, escort: int, funding: int) -> None:
+    def do_plan(self, g: GreatRaceState, scout: int, mechanic: int, escort: int, funding: int) -> None:
         g.pop()
         g.parent(Planning).plans[self.seat] = scout, mechanic, escort, funding
         g.emit("sealed", self.seat)

@@ -28,14 +28,14 @@ from game.rules.great_race.decisions.drive_steps import start_drive, why_not_dri
 from game.rules.great_race.decisions.hand import cards_left, check_hand, draw, kinds_in, take_from_deck, tell_draw
 from game.rules.great_race.decisions.repair import Repair, why_not_repair
 from game.rules.great_race.decisions.tile_placement import explore, why_not_explore
-from game.rules.great_race.state import Expedition
+from game.rules.great_race.state import GreatRaceState
 
 ELSEWHERE = {SPARE_PARTS: reasons.IN_REPAIR_ONLY, TOOLBOX: reasons.IN_REPAIR_ONLY, TRANSPORT: reasons.IN_DRIVE_ONLY,
              GUIDE: reasons.IN_DRIVE_ONLY, RANGER: reasons.AGAINST_DANGER_ONLY}
 BY_CARD = (PILOT, MECHANIC_CARD, CARTOGRAPHER, SUPPLIER, FINANCIER, REFUELLING, SWINDLER, PURSUER)  # as `card` does
 
 
-def why_not_play(g: Expedition, seat: int, card: str) -> Reason | None:
+def why_not_play(g: GreatRaceState, seat: int, card: str) -> Reason | None:
     """GRR-8.1, GRR-8.4 Why one of these cards cannot be played before the assistant; None where it can."""
     match card:
         case "pilot":
@@ -55,7 +55,7 @@ def why_not_play(g: Expedition, seat: int, card: str) -> Reason | None:
     return ELSEWHERE.get(card)
 
 
-def play_card(g: Expedition, seat: int, card: str) -> None:
+def play_card(g: GreatRaceState, seat: int, card: str) -> None:
     """GRR-8.3 A card leaves the hand and is carried out."""
     g.crews[seat].hand.remove(card)
     g.emit("played", seat, card=card)
@@ -69,7 +69,7 @@ class CardPlay(Sequence):
     STEPS: ClassVar[tuple[str, ...]] = ("perform", "discard")
     card: str  # neither in the hand nor in the discard pile meanwhile
 
-    def perform(self, g: Expedition) -> None:
+    def perform(self, g: GreatRaceState) -> None:
         """GRR-C03 to GRR-C08"""
         seat, n = self.seat, g.content.cards[self.card].n
         match self.card:
@@ -87,13 +87,13 @@ class CardPlay(Sequence):
             case "refuelling":
                 refuel(g, seat, n)
 
-    def discard(self, g: Expedition) -> None:
+    def discard(self, g: GreatRaceState) -> None:
         """GRR-8.3"""
         g.throw(self.card)
         g.emit("spent", self.seat, card=self.card)
 
 
-def refuel(g: Expedition, seat: int, levels: int) -> None:
+def refuel(g: GreatRaceState, seat: int, levels: int) -> None:
     """GRR-C08, GRR-1.3 Fuel up to the maximum."""
     crew = g.crews[seat]
     gain = min(levels, g.content.numbers.fuel.most - crew.fuel)
@@ -101,7 +101,7 @@ def refuel(g: Expedition, seat: int, levels: int) -> None:
     g.emit("refuelled", seat, gain=gain, fuel=crew.fuel)
 
 
-def supply(g: Expedition, seat: int, count: int) -> None:
+def supply(g: GreatRaceState, seat: int, count: int) -> None:
     """GRR-C06 Of the cards drawn the last one that there can be is given up; with fewer to draw none."""
     if cards_left(g) < count or count == 1:
         draw(g, seat, count)
@@ -111,7 +111,7 @@ def supply(g: Expedition, seat: int, count: int) -> None:
     tell_draw(g, seat, drawn)
 
 
-def in_play(g: Expedition) -> list[str]:
+def card_in_play(g: GreatRaceState) -> list[str]:
     """The cards that lie in no pile and no hand, because they are being carried out or chosen from."""
     cards: list[str] = []
     for lying in g.stack:
@@ -122,7 +122,7 @@ def in_play(g: Expedition) -> list[str]:
     return cards
 
 
-def chosen_from(g: Expedition, seat: int) -> list[str]:
+def chosen_from(g: GreatRaceState, seat: int) -> list[str]:
     """GRR-C06 The cards that a seat has drawn, of which one will be discarded before the others go to the hand."""
     return [card for lying in g.stack if isinstance(lying, Supplier) and lying.seat == seat for card in lying.drawn]
 
@@ -134,14 +134,14 @@ class Supplier(Decision):
     RULE: ClassVar[str] = "GRR-C06"
     drawn: list[str]  # "?" in the views of others
 
-    def legal(self, g: Expedition) -> Iterator[Move]:
+    def legal(self, g: GreatRaceState) -> Iterator[Move]:
         for card in kinds_in(g, self.drawn):
             yield "drop", card
 
-    def prompt(self, g: Expedition) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: GreatRaceState) -> tuple[str, dict[str, Arg]]:
         return "supplier", {"n": len(self.drawn)}
 
-    def do_drop(self, g: Expedition, card: str) -> None:
+    def do_drop(self, g: GreatRaceState, card: str) -> None:
         g.pop()
         self.drawn.remove(card)
         g.crews[self.seat].hand += self.drawn

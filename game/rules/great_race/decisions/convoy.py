@@ -16,11 +16,11 @@ from game.rules.great_race.decisions.drive_steps import start_drive, why_not_dri
 from game.rules.great_race.decisions.hand import WithJerrycan, cards_left, draw, kinds_in
 from game.rules.great_race.decisions.repair import Repair, why_not_repair
 from game.rules.great_race.decisions.tile_placement import RemoveTile, explore, why_not_explore, why_not_remove
-from game.rules.great_race.state import Expedition
+from game.rules.great_race.state import GreatRaceState
 
 AREA_OF = {"explore": SCOUT, "draw": SCOUT, "drive": MECHANIC, "repair": MECHANIC, "clear": ESCORT, "fund": FUNDING}
 CARD_VERBS = {"jerrycan", "card", "sabotage"}
-WHY_NOT: dict[str, Callable[[Expedition, int], Reason | None]] = {
+WHY_NOT: dict[str, Callable[[GreatRaceState, int], Reason | None]] = {
     "explore": why_not_explore,
     "draw": lambda g, seat: None if cards_left(g) else reasons.NO_CARD_LEFT,
     "drive": why_not_drive,
@@ -30,7 +30,7 @@ WHY_NOT: dict[str, Callable[[Expedition, int], Reason | None]] = {
 }
 
 
-def fuel_price(g: Expedition, seat: int) -> int:
+def fuel_price(g: GreatRaceState, seat: int) -> int:
     """GRR-6.5 Francs for one level here."""
     price = g.content.numbers.fuel_price
     cost: int = price.city if g.in_city(seat) else price.elsewhere
@@ -43,7 +43,7 @@ class Convoy(Loop):
 
     turn: int = 0  # place in turn order of the player who is looked at next, from 0
 
-    def next(self, g: Expedition) -> Frame | None:
+    def next(self, g: GreatRaceState) -> Frame | None:
         count = len(g.order)
         for ahead in range(count):
             at = (self.turn + ahead) % count
@@ -62,13 +62,13 @@ class Play(WithJerrycan):
     RULE: ClassVar[str] = "GRR-6.4"
     closed: bool = False  # GRR-6.5 a card has been played: no fuel any more
 
-    def advance(self, g: Expedition) -> bool:
+    def advance(self, g: GreatRaceState) -> bool:
         if g.crews[self.seat].active():
             return False
         g.pop()  # GRR-6.12, GRR-10.2 the last assistant has gone, or the crew has arrived
         return True
 
-    def legal(self, g: Expedition) -> Iterator[Move]:
+    def legal(self, g: GreatRaceState) -> Iterator[Move]:
         crew, seat = g.crews[self.seat], self.seat
         if not self.closed:
             room = g.content.numbers.fuel.most - crew.fuel
@@ -85,7 +85,7 @@ class Play(WithJerrycan):
                 yield (action,)
         yield ("pass",)
 
-    def blocked(self, g: Expedition) -> Iterator[tuple[Move, Reason]]:
+    def blocked(self, g: GreatRaceState) -> Iterator[tuple[Move, Reason]]:
         crew, seat = g.crews[self.seat], self.seat
         yield from self._no_fuel(g)
         yield from self.no_jerrycans(g)
@@ -103,7 +103,7 @@ class Play(WithJerrycan):
             if reason is not None:
                 yield (action,), reason
 
-    def _no_fuel(self, g: Expedition) -> Iterator[tuple[Move, Reason]]:
+    def _no_fuel(self, g: GreatRaceState) -> Iterator[tuple[Move, Reason]]:
         crew, most, price = g.crews[self.seat], g.content.numbers.fuel.most, fuel_price(g, self.seat)
         for levels in range(1, most + 1):
             if self.closed:
@@ -113,7 +113,7 @@ class Play(WithJerrycan):
             elif crew.money < levels * price:
                 yield ("fuel", levels), reasons.NO_MONEY_FOR_FUEL._replace(params=(("cost", levels * price),))
 
-    def _no_sabotage(self, g: Expedition) -> Iterator[tuple[Move, Reason]]:
+    def _no_sabotage(self, g: GreatRaceState) -> Iterator[tuple[Move, Reason]]:
         points = g.content.cards[SABOTEUR].n
         for target in range(len(g.crews)):
             reason = why_not_sabotage(g, self.seat, target) if target != self.seat else None
@@ -121,11 +121,11 @@ class Play(WithJerrycan):
                 for engine in range(points + 1):
                     yield ("sabotage", target, engine, points - engine), reason
 
-    def warned(self, g: Expedition) -> Iterator[tuple[Move, Reason]]:
+    def warned(self, g: GreatRaceState) -> Iterator[tuple[Move, Reason]]:
         if g.crews[self.seat].assistants[FUNDING]:
             yield ("pass",), reasons.FUNDING_LOST
 
-    def prompt(self, g: Expedition) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: GreatRaceState) -> tuple[str, dict[str, Arg]]:
         crew, cost = g.crews[self.seat], fuel_price(g, self.seat)
         n = crew.active()
         verbs = {move[0] for move in self.legal(g)}
@@ -140,17 +140,17 @@ class Play(WithJerrycan):
 
     # step 1 and 2 -----------------------------------------------------------------------------------------------------
 
-    def do_fuel(self, g: Expedition, levels: int) -> None:
+    def do_fuel(self, g: GreatRaceState, levels: int) -> None:
         crew, cost = g.crews[self.seat], levels * fuel_price(g, self.seat)
         g.pay(self.seat, cost)
         crew.fuel += levels
         g.emit("bought-fuel", self.seat, levels=levels, cost=cost, fuel=crew.fuel)
 
-    def do_card(self, g: Expedition, card: str) -> None:
+    def do_card(self, g: GreatRaceState, card: str) -> None:
         self.closed = True
         play_card(g, self.seat, card)
 
-    def do_sabotage(self, g: Expedition, target: int, engine: int, chassis: int) -> None:
+    def do_sabotage(self, g: GreatRaceState, target: int, engine: int, chassis: int) -> None:
         self.closed = True
         g.crews[self.seat].hand.remove(SABOTEUR)
         g.emit("played", self.seat, card=SABOTEUR)
@@ -158,25 +158,25 @@ class Play(WithJerrycan):
 
     # step 3 -----------------------------------------------------------------------------------------------------------
 
-    def do_explore(self, g: Expedition) -> None:
+    def do_explore(self, g: GreatRaceState) -> None:
         self._send(g, "explore")
 
-    def do_draw(self, g: Expedition) -> None:
+    def do_draw(self, g: GreatRaceState) -> None:
         self._send(g, "draw")
 
-    def do_drive(self, g: Expedition) -> None:
+    def do_drive(self, g: GreatRaceState) -> None:
         self._send(g, "drive")
 
-    def do_repair(self, g: Expedition) -> None:
+    def do_repair(self, g: GreatRaceState) -> None:
         self._send(g, "repair")
 
-    def do_clear(self, g: Expedition) -> None:
+    def do_clear(self, g: GreatRaceState) -> None:
         self._send(g, "clear")
 
-    def do_fund(self, g: Expedition) -> None:
+    def do_fund(self, g: GreatRaceState) -> None:
         self._send(g, "fund")
 
-    def do_pass(self, g: Expedition) -> None:
+    def do_pass(self, g: GreatRaceState) -> None:
         g.pop()
         crew = g.crews[self.seat]
         escorts, count = crew.assistants[ESCORT], crew.active()
@@ -184,7 +184,7 @@ class Play(WithJerrycan):
         crew.passed = True
         g.emit("passed", self.seat, count=count - escorts, escorts=escorts)
 
-    def _send(self, g: Expedition, action: str) -> None:
+    def _send(self, g: GreatRaceState, action: str) -> None:
         g.pop()
         g.emit("sent", self.seat, action=action)
         g.push(Assistant(seat=self.seat, action=action))
@@ -197,7 +197,7 @@ class Assistant(Sequence):
     STEPS: ClassVar[tuple[str, ...]] = ("act", "leave")
     action: str  # explore, draw, drive, repair, clear or fund
 
-    def act(self, g: Expedition) -> None:
+    def act(self, g: GreatRaceState) -> None:
         """GRR-7.1 to GRR-7.7"""
         seat = self.seat
         match self.action:
@@ -217,7 +217,7 @@ class Assistant(Sequence):
                 g.crews[seat].money += gain
                 g.emit("funded", seat, count=count, gain=gain)
 
-    def leave(self, g: Expedition) -> None:
+    def leave(self, g: GreatRaceState) -> None:
         """GRR-6.7; nobody is left to go where the crew has arrived (GRR-10.2)."""
         area = AREA_OF[self.action]
         there = g.crews[self.seat].assistants[area]

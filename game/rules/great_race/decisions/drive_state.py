@@ -4,7 +4,7 @@ from typing import ClassVar, NamedTuple
 
 from game.rules.core.frames import Sequence
 from game.rules.core.records import frame
-from game.rules.great_race.state import Expedition
+from game.rules.great_race.state import GreatRaceState
 
 
 class Cost(NamedTuple):
@@ -23,11 +23,11 @@ class Drive(Sequence):
     line: int  # where the progress marker lies meanwhile
     moved: bool = False  # a step has been tried
 
-    def over(self, g: Expedition) -> None:
+    def over(self, g: GreatRaceState) -> None:
         """GRR-5.9, GRR-5.10"""
         g.emit("drive-over", self.seat, space=g.crews[self.seat].space)
 
-    def progress(self, g: Expedition) -> None:
+    def progress(self, g: GreatRaceState) -> None:
         """GRR-4.2 To the line of the vehicle, on top of the markers there; on the same line it stays."""
         old, self.line = self.line, g.table.lines[g.crews[self.seat].space]
         if self.line != old:
@@ -36,7 +36,7 @@ class Drive(Sequence):
             g.emit("progress", self.seat, old=old, line=self.line)
 
 
-def line_of(g: Expedition, seat: int) -> int:
+def line_of(g: GreatRaceState, seat: int) -> int:
     """GRR-4.1, GRR-4.2 The line of a progress marker, from 1."""
     for lying in g.stack:
         if isinstance(lying, Drive) and lying.seat == seat:
@@ -44,18 +44,18 @@ def line_of(g: Expedition, seat: int) -> int:
     return g.table.lines[g.crews[seat].space]
 
 
-def standings(g: Expedition) -> list[int]:
+def standings(g: GreatRaceState) -> list[int]:
     """GRR-4.3 The seats by progress: the furthest line first, on one line the lower marker."""
     return sorted(g.markers, key=lambda seat: -line_of(g, seat))
 
 
-def tile_cost(g: Expedition, space: str, tile: str) -> Cost:
+def tile_cost(g: GreatRaceState, space: str, tile: str) -> Cost:
     """GRR-5.3, GRR-5.4 What a tile costs on a space."""
     numbers, kind = g.content.numbers, g.content.tiles[tile]
     return Cost(kind.fuel + numbers.black_fuel * g.table.chart.spaces[space].black, kind.points)
 
 
-def entry_cost(g: Expedition, place: str) -> Cost | None:
+def entry_cost(g: GreatRaceState, place: str) -> Cost | None:
     """GRR-5.3, GRR-5.10, GRR-5.13 What a place costs; None for an unknown space while there are tiles in the bag."""
     numbers = g.content.numbers
     tile = g.tiles.get(place)
@@ -68,7 +68,7 @@ def entry_cost(g: Expedition, place: str) -> Cost | None:
     return None
 
 
-def affordable(g: Expedition, seat: int, cost: Cost | None) -> bool:
+def affordable(g: GreatRaceState, seat: int, cost: Cost | None) -> bool:
     """GRR-5.3, GRR-5.8 Whether a place with this cost can be entered, or tried."""
     crew = g.crews[seat]
     return cost is None or (crew.fuel >= cost.fuel and crew.engine + crew.chassis >= cost.points)

@@ -7,12 +7,12 @@ from game.rules.core.actions import Arg, Move
 from game.rules.core.frames import Decision
 from game.rules.core.records import frame
 from game.rules.great_race.decisions.hand import check_hand
-from game.rules.great_race.state import Expedition
+from game.rules.great_race.state import GreatRaceState
 
 Split = tuple[int, int]  # engine, chassis
 
 
-def splits(g: Expedition, seat: int, loss: int) -> list[Split]:
+def splits(g: GreatRaceState, seat: int, loss: int) -> list[Split]:
     """GRR-1.5 The ways to lose so many points, or all that are left; none if there are none."""
     crew = g.crews[seat]
     loss = min(loss, crew.points())
@@ -21,7 +21,7 @@ def splits(g: Expedition, seat: int, loss: int) -> list[Split]:
     return [(engine, loss - engine) for engine in range(max(0, loss - crew.chassis), min(loss, crew.engine) + 1)]
 
 
-def lose_points(g: Expedition, seat: int, loss: int) -> None:
+def lose_points(g: GreatRaceState, seat: int, loss: int) -> None:
     """GRR-1.5 The owner splits a loss; he is asked only if there is more than one way."""
     ways = splits(g, seat, loss)
     if len(ways) > 1:
@@ -30,7 +30,7 @@ def lose_points(g: Expedition, seat: int, loss: int) -> None:
         lose(g, seat, *ways[0])
 
 
-def lose(g: Expedition, seat: int, engine: int, chassis: int) -> None:
+def lose(g: GreatRaceState, seat: int, engine: int, chassis: int) -> None:
     """GRR-5.9, GRR-3.4 Points go; the engine may break down, cards may have to be discarded."""
     crew = g.crews[seat]
     crew.engine -= engine
@@ -46,16 +46,16 @@ class SplitLoss(Decision):
     """GRR-1.5 The points of a cost or of a danger, from engine and chassis."""
 
     RULE: ClassVar[str] = "GRR-1.5"
-    PARTIAL: ClassVar[bool] = True
+    CONTINUES_CHOICE: ClassVar[bool] = True
     loss: int  # points; with fewer left all of them go
 
-    def legal(self, g: Expedition) -> Iterator[Move]:
+    def legal(self, g: GreatRaceState) -> Iterator[Move]:
         for engine, chassis in splits(g, self.seat, self.loss):
             yield "split", engine, chassis
 
-    def prompt(self, g: Expedition) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: GreatRaceState) -> tuple[str, dict[str, Arg]]:
         return "split-loss", {"n": min(self.loss, g.crews[self.seat].points())}
 
-    def do_split(self, g: Expedition, engine: int, chassis: int) -> None:
+    def do_split(self, g: GreatRaceState, engine: int, chassis: int) -> None:
         g.pop()
         lose(g, self.seat, engine, chassis)

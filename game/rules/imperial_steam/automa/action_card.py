@@ -14,12 +14,13 @@ from game.rules.imperial_steam.automa.actions.track_routes import (
 from game.rules.imperial_steam.automa.conditions import holds
 from game.rules.imperial_steam.automa.supply import automa_of, pay
 from game.rules.imperial_steam.content.automa_cards import ActionCard, Cost, DecisionCard, Slot
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import ImperialSteamState
 
-ActionFunction = Callable[[Empire, int, DecisionCard, Cost], str]  # "" = done, else why not; then nothing was changed
+# "" = done, else why not; then nothing was changed
+ActionFunction = Callable[[ImperialSteamState, int, DecisionCard, Cost], str]
 
 
-def _two_tracks(g: Empire, seat: int, card: DecisionCard, cost: Cost) -> str:
+def _two_tracks(g: ImperialSteamState, seat: int, card: DecisionCard, cost: Cost) -> str:
     """AMA-4.43 Goods are paid once the tracks lie, more of them for a bridge or tunnel."""
     laid = build_two_tracks(g, seat, card)
     if laid:
@@ -28,11 +29,11 @@ def _two_tracks(g: Empire, seat: int, card: DecisionCard, cost: Cost) -> str:
     return "" if laid else "no-track"
 
 
-def _track_to_factory_city(g: Empire, seat: int, card: DecisionCard, cost: Cost) -> str:
+def _track_to_factory_city(g: ImperialSteamState, seat: int, card: DecisionCard, cost: Cost) -> str:
     return "" if build_track_to_factory_city(g, seat, card, cost.gulden) else "no-track"
 
 
-def _track_towards_goal(g: Empire, seat: int, card: DecisionCard, cost: Cost) -> str:
+def _track_towards_goal(g: ImperialSteamState, seat: int, card: DecisionCard, cost: Cost) -> str:
     return "" if build_track_towards_goal(g, seat, card) else "no-track"
 
 
@@ -49,7 +50,7 @@ ACTION_FUNCTIONS: dict[str, ActionFunction] = {
 }
 
 
-def follow(g: Empire, seat: int, action: ActionCard, decision: DecisionCard) -> int:
+def follow(g: ImperialSteamState, seat: int, action: ActionCard, decision: DecisionCard) -> int:
     """AMA-4.20 to AMA-4.24 Evaluate the card and carry out one slot; the answer is its number, 0 = no action."""
     number = 1
     while number <= len(action.slots):
@@ -69,7 +70,7 @@ def follow(g: Empire, seat: int, action: ActionCard, decision: DecisionCard) -> 
     return 0
 
 
-def _carry_out(g: Empire, seat: int, number: int, slot: Slot, decision: DecisionCard) -> str:
+def _carry_out(g: ImperialSteamState, seat: int, number: int, slot: Slot, decision: DecisionCard) -> str:
     """AMA-4.22, AMA-4.24 Do what a slot says; "" when it is done, else why it cannot be done at all."""
     cost = slot.cost
     if g.companies[seat].money < cost.gulden:

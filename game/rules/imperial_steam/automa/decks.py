@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from game.rules.imperial_steam.automa.state import Automa, Deck
 from game.rules.imperial_steam.content.automa_content import AutomaContent
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import ImperialSteamState
 
 STAR = "star"  # the strategy card that was put aside unseen: which one it is shows when it is turned over
 
@@ -17,19 +17,19 @@ def new_decks(content: AutomaContent, versions: dict[int, str]) -> tuple[Deck, D
     return Deck(actions, []), Deck(decisions, [])
 
 
-def draw_pair(g: Empire, automa: Automa) -> tuple[str, str]:
+def draw_pair(g: ImperialSteamState, automa: Automa) -> tuple[str, str]:
     """AMA-4.11 The top card of both piles."""
     cards: AutomaContent = g.content.automa
     action = _turn_over(g, automa.actions, cards.action_stars())
     return action, _turn_over(g, automa.decisions, cards.decision_stars())
 
 
-def _turn_over(g: Empire, deck: Deck, stars: tuple[str, ...]) -> str:
+def _turn_over(g: ImperialSteamState, deck: Deck, stars: tuple[str, ...]) -> str:
     card = g.draw_card(deck.draw)
     return g.one_of(stars) if card == STAR else card
 
 
-def discard_pair(g: Empire, automa: Automa, action: str, decision: str) -> None:
+def discard_pair(g: ImperialSteamState, automa: Automa, action: str, decision: str) -> None:
     """AMA-4.14, AMA-4.15 Both cards go to the discards; empty piles are made anew, the first time with the strategy
     cards. Both piles always have the same size."""
     for deck, card in ((automa.actions, action), (automa.decisions, decision)):

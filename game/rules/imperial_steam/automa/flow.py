@@ -13,7 +13,7 @@ from game.rules.imperial_steam.automa.actions.goods import deliver
 from game.rules.imperial_steam.automa.actions.special_action import take_contract
 from game.rules.imperial_steam.automa.decks import discard_pair, draw_pair
 from game.rules.imperial_steam.automa.supply import automa_of, unassigned
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import ImperialSteamState
 
 
 @frame
@@ -24,7 +24,7 @@ class AutomaTurn(Sequence):
     action: str = ""  # the action card of this turn
     decision: str = ""  # its decision card
 
-    def reveal(self, g: Empire) -> None:
+    def reveal(self, g: ImperialSteamState) -> None:
         """AMA-4.10, AMA-4.11 Spend a hand, turn over a card of each pile."""
         company, automa = g.companies[self.seat], automa_of(g)
         g.emit("turn", self.seat, hands=company.hands)
@@ -32,21 +32,21 @@ class AutomaTurn(Sequence):
         self.action, self.decision = draw_pair(g, automa)
         g.emit("automa-drew", self.seat, action=self.action, decision=self.decision, left=len(automa.actions.draw))
 
-    def act(self, g: Empire) -> None:
+    def act(self, g: ImperialSteamState) -> None:
         """AMA-4.12"""
         cards = g.content.automa
         follow(g, self.seat, cards.actions[self.action], cards.decisions[self.decision])
 
-    def deliver(self, g: Empire) -> None:
+    def deliver(self, g: ImperialSteamState) -> None:
         """AMA-4.13 Also where no slot could be carried out."""
         deliver(g, self.seat, g.content.automa.decisions[self.decision])
 
-    def tidy(self, g: Empire) -> None:
+    def tidy(self, g: ImperialSteamState) -> None:
         """AMA-4.14"""
         discard_pair(g, automa_of(g), self.action, self.decision)
 
 
-def open_bid(g: Empire) -> int:
+def automa_bid(g: ImperialSteamState) -> int:
     """AMA-3.5, AMA-3.8 Turn over the State Railway card, one of those without a crown: the column that it bids.
 
     It bids no more than it can pay (AMA-4.8), which only a set-up with hubs far ahead could ask for.
@@ -62,7 +62,7 @@ def open_bid(g: Empire) -> int:
     return column
 
 
-def after_bid(g: Empire) -> None:
+def start_after_bid(g: ImperialSteamState) -> None:
     """AMA-3.12 At the easiest level no money is left."""
     automa = automa_of(g)
     money = g.companies[automa.seat].money
@@ -71,7 +71,7 @@ def after_bid(g: Empire) -> None:
         g.emit("automa-reset", automa.seat, cost=money)
 
 
-def last_contract(g: Empire) -> None:
+def last_contract(g: ImperialSteamState) -> None:
     """AMA-4.98 Before scoring one contract for the loose tokens, if anybody connected Trieste."""
     seat = automa_of(g).seat
     tokens = unassigned(g, seat)

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from game.rules.imperial_steam.automa.decks import STAR
 from game.rules.imperial_steam.automa.state import Automa, Deck
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import ImperialSteamState
 
 
-def check_automa(g: Empire) -> Iterator[str]:
+def check_automa_invariants(g: ImperialSteamState) -> Iterator[str]:
     """AMA-3.4, AMA-4.4, AMA-4.14, AMA-4.15 Broken invariants in plain words; nothing without an Automa."""
     automa = g.automa
     if automa is None:
@@ -25,7 +25,7 @@ def check_automa(g: Empire) -> Iterator[str]:
     yield from _decks(g, automa)
 
 
-def _decks(g: Empire, automa: Automa) -> Iterator[str]:
+def _decks(g: ImperialSteamState, automa: Automa) -> Iterator[str]:
     cards = g.content.automa
     if len(automa.actions.draw) != len(automa.decisions.draw) or not automa.actions.draw:
         piles = f"{len(automa.actions.draw)} actions, {len(automa.decisions.draw)} decisions"

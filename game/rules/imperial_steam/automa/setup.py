@@ -1,14 +1,14 @@
 """Before a solo game: the difficulty to agree on, and what the Automa starts with (section 3 of its rules)."""
 
 from game.rules.core.game_spec import SetupOption
-from game.rules.core.option_values import Agreement
+from game.rules.core.option_values import OptionValues
 from game.rules.core.reasons import Reason
 from game.rules.imperial_steam.automa.decks import new_decks
 from game.rules.imperial_steam.automa.state import Automa
 from game.rules.imperial_steam.content.automa_cards import VERSIONS
 from game.rules.imperial_steam.content.automa_content import AutomaContent, Level
 from game.rules.imperial_steam.content.numbers import GOODS
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import ImperialSteamState
 
 SEAT = 1  # the Automa's; the player has seat 0
 NONE, CUSTOM, RANDOM = "none", "custom", "random"
@@ -36,7 +36,7 @@ def automa_options(content: AutomaContent, seats: int) -> tuple[SetupOption, ...
     )
 
 
-def automa_problems(content: AutomaContent, agreed: Agreement) -> list[Reason]:
+def automa_problems(content: AutomaContent, agreed: OptionValues) -> list[Reason]:
     """AMA-3.2 Extra money goes with B only, no money after the bid with A only."""
     if agreed.word(OPTION) != CUSTOM:
         return []
@@ -49,7 +49,7 @@ def automa_problems(content: AutomaContent, agreed: Agreement) -> list[Reason]:
     return found
 
 
-def seat_automa(g: Empire, agreed: Agreement) -> None:
+def seat_automa(g: ImperialSteamState, agreed: OptionValues) -> None:
     """AMA-3.3 to AMA-3.7 If one was agreed on: its decks, its goods, and a company without trains."""
     if agreed.word(OPTION, NONE) == NONE:
         return
@@ -63,7 +63,7 @@ def seat_automa(g: Empire, agreed: Agreement) -> None:
     g.pay(SEAT, -level.extra)
 
 
-def _agreed(g: Empire, content: AutomaContent, agreed: Agreement) -> tuple[Level, dict[int, str]]:
+def _agreed(g: ImperialSteamState, content: AutomaContent, agreed: OptionValues) -> tuple[Level, dict[int, str]]:
     """AMA-4.101, AMA-4.102 Money and the version of each card; what is left to chance is drawn now."""
     numbers = content.choices()
     if agreed.word(OPTION) != CUSTOM:

@@ -6,14 +6,14 @@ from functools import cache
 from typing import NamedTuple
 
 from game.rules.core.actions import Arg
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import ImperialSteamState
 
 _WHOLE = str.maketrans({  # letters that are more than a letter with an accent
     "æ": "ae", "œ": "oe", "ß": "ss", "þ": "th", "đ": "d", "ð": "d", "ħ": "h", "ı": "i", "ł": "l", "ø": "o", "ŧ": "t",
 })
 
 
-class Line(NamedTuple):
+class TieBreaker(NamedTuple):
     """A criterion: its id, what it looks at, and whether the highest value wins instead of the lowest."""
 
     id: str
@@ -21,7 +21,9 @@ class Line(NamedTuple):
     highest: bool = False
 
 
-def choose(g: Empire, seat: int, question: str, candidates: Sequence[str], lines: Sequence[Line]) -> str:
+def break_tie(
+    g: ImperialSteamState, seat: int, question: str, candidates: Sequence[str], lines: Sequence[TieBreaker]
+) -> str:
     """The candidate that is best by the first line, among equals by the second, and so on.
 
     The lines end with one that decides for certain. A line for which all are equal decides nothing (AMA-4.39).
@@ -49,15 +51,15 @@ def _key(value: Arg) -> tuple[int, str]:
     return (value, "") if isinstance(value, int) else (0, value)
 
 
-def place_in(line: str, order: Sequence[str], word: Callable[[str], str] = str) -> Line:
+def place_in(line: str, order: Sequence[str], word: Callable[[str], str] = str) -> TieBreaker:
     """A line that goes by the place in a list of the card; what is not on it comes last."""
-    return Line(line, lambda candidate: order.index(w) + 1 if (w := word(candidate)) in order else len(order) + 1)
+    return TieBreaker(line, lambda candidate: order.index(w) + 1 if (w := word(candidate)) in order else len(order) + 1)
 
 
-def alphabet(g: Empire) -> Line:
+def alphabet(g: ImperialSteamState) -> TieBreaker:
     """AMA-1.G11 Cities by the letters of their name on the map."""
     cities = g.table.chart.cities
-    return Line("az", lambda city: letters(cities[city].name))
+    return TieBreaker("az", lambda city: letters(cities[city].name))
 
 
 @cache

@@ -89,7 +89,7 @@ class DecisionCard:
 def read_action_card(at: Cursor, numbered: Mapping[str, bool]) -> ActionCard:
     """An action card with its slots (AMA-4.20). `numbered` says of each condition whether it takes a number. What is
     wrong is noted by the cursor."""
-    version, slots = at.opt("version"), at.get("slots").list()
+    version, slots = at.optional("version"), at.get("slots").list()
     return ActionCard(
         id=at.get("id").text(),
         number=at.get("number").int(1, _MOST_NUMBER),
@@ -100,7 +100,7 @@ def read_action_card(at: Cursor, numbered: Mapping[str, bool]) -> ActionCard:
 
 
 def _slot(at: Cursor, number: int, slots: int, numbered: Mapping[str, bool]) -> Slot:
-    conditions, cost = at.opt("conditions"), at.opt("cost")
+    conditions, cost = at.optional("conditions"), at.optional("cost")
     slot = Slot(
         tuple(_condition(line, number, slots, numbered) for line in conditions.list()) if conditions else (),
         at.get("action").one_of(ACTIONS, "action"),
@@ -122,7 +122,7 @@ def _condition(at: Cursor, slot: int, slots: int, numbered: Mapping[str, bool]) 
 
 
 def _cost(at: Cursor) -> Cost:
-    gulden = at.opt("gulden")
+    gulden = at.optional("gulden")
     cost = Cost(money(gulden) if gulden else 0, at.opt_int("goods", 0, _MOST_NUMBER) or 0,
                 at.opt_int("terrain_goods", 0, _MOST_NUMBER) or 0)
     at.end()
@@ -165,7 +165,7 @@ def _special(at: Cursor) -> tuple[SpecialRow, ...]:
 
 
 def _special_row(at: Cursor) -> SpecialRow:
-    contract = at.opt("contract")
+    contract = at.optional("contract")
     points = contract or at.get("influence")
     row = SpecialRow(at.opt_int("most", 0, _MOST_NUMBER), contract is not None, points.int(0, _MOST_NUMBER))
     at.end()

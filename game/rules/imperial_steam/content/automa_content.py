@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from game.rules.core.documents import read_by_id, root_of
-from game.rules.core.yaml_reader import Cursor, Doc, Problems
+from game.rules.core.yaml_reader import Cursor, Problems, YamlDocument
 from game.rules.imperial_steam.content.automa_cards import (
     ACTIONS,
     CONDITIONS,
@@ -68,7 +68,7 @@ class AutomaContent:
         return tuple(card.id for card in self.decisions.values() if card.strategy)
 
 
-def read_automa(docs: Mapping[str, Doc], hubs: tuple[str, ...], problems: Problems) -> AutomaContent:
+def read_automa(docs: Mapping[str, YamlDocument], hubs: tuple[str, ...], problems: Problems) -> AutomaContent:
     """The content of the five documents of ``automa/``; ``hubs`` are the colours of the game's hub tiles.
 
     Mistakes go into ``problems``; the content is only of use if there were none.
@@ -121,7 +121,7 @@ def _table(cursor: Cursor, names: tuple[str, ...], what: str, read: Callable[[Cu
 
 
 def _level(at: Cursor) -> Level:
-    extra = at.opt("extra")
+    extra = at.optional("extra")
     return Level(at.get("id").text(), at.get("b_cards").int(0, _MOST_NUMBER), money(extra) if extra else 0,
                  at.opt_flag("money_reset"))
 

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
-from game.rules.core.documents import BOARDS, fingerprint, read_boards, read_by_id, root_of, stop_at_mistakes
-from game.rules.core.yaml_reader import Cursor, Doc, Problems
+from game.rules.core.documents import BOARDS, fingerprint, raise_document_problems, read_boards, read_by_id, root_of
+from game.rules.core.yaml_reader import Cursor, Problems, YamlDocument
 from game.rules.imperial_steam.content.automa_content import AutomaContent, read_automa
 from game.rules.imperial_steam.content.cards import (
     TILES,
@@ -54,7 +54,7 @@ class Content:
     own: frozenset[str] = frozenset()
 
 
-def build(docs: Mapping[str, Doc]) -> Content:
+def build_content(docs: Mapping[str, YamlDocument]) -> Content:
     """The content of all documents, which are named by their path below ``rules_data/imperial-steam``.
 
     ``game.yaml`` and the three files of ``cards/`` have to be there. Raises ``DataError`` with every problem of every
@@ -62,7 +62,7 @@ def build(docs: Mapping[str, Doc]) -> Content:
     """
     problems = Problems()
     numbers = read_numbers(root_of(docs, NUMBERS, problems))
-    stop_at_mistakes(docs, problems)
+    raise_document_problems(docs, problems)
     seats = range(numbers.players[0], numbers.players[1] + 1)
     _check_actions(docs[NUMBERS].root(problems), numbers)
     city_tiles = _read_city_tiles(root_of(docs, TILE_FILE, problems), numbers, seats)
@@ -130,7 +130,7 @@ def _read_contracts(root: Cursor, numbers: Numbers) -> dict[str, ContractCard]:
     return contracts
 
 
-def _read_own_cards(docs: Mapping[str, Doc], problems: Problems, seats: range, city_tiles: dict[str, CityTile],
+def _read_own_cards(docs: Mapping[str, YamlDocument], problems: Problems, seats: range, city_tiles: dict[str, CityTile],
                     contracts: dict[str, ContractCard]) -> frozenset[str]:
     """The other files of ``cards/``: city tiles and contracts that are put beside those of the game."""
     own: list[str] = []
@@ -138,7 +138,7 @@ def _read_own_cards(docs: Mapping[str, Doc], problems: Problems, seats: range, c
         if not name.startswith("cards/") or name in (TILE_FILE, HUB_FILE, CONTRACT_FILE):
             continue
         root = doc.root(problems)
-        tiles_at, contracts_at = root.opt("tiles"), root.opt("contracts")
+        tiles_at, contracts_at = root.optional("tiles"), root.optional("contracts")
         root.end()
         if root.is_map() and tiles_at is None and contracts_at is None:
             root.fail("found nothing (expected tiles or contracts)")
@@ -158,7 +158,7 @@ def _put_beside(at: Cursor, found: Mapping[str, T], table: dict[str, T]) -> list
     return list(found)
 
 
-def _read_setup_cards(docs: Mapping[str, Doc], pieces: Pieces, problems: Problems) -> dict[str, SetupCard]:
+def _read_setup_cards(docs: Mapping[str, YamlDocument], pieces: Pieces, problems: Problems) -> dict[str, SetupCard]:
     setups: dict[str, SetupCard] = {}
     for name, doc in docs.items():
         if name.startswith(SETUPS):

@@ -151,8 +151,8 @@ def _read_plane(cursor: Cursor) -> tuple[int, int]:
 
 
 def _read_city(item: Cursor, plane: tuple[int, int], seats: range) -> City:
-    printed, zone_at = item.opt("printed"), item.get("zone")
-    item.opt("source")
+    printed, zone_at = item.optional("printed"), item.get("zone")
+    item.optional("source")
     kind = item.get("kind").one_of(KINDS, "kind")
     zone = zone_at.one_of(ZONES if kind == "site" else ("none",), "zone")
     slots: dict[int, int] = {}
@@ -193,7 +193,7 @@ def _read_connections(cursor: Cursor, cities: dict[str, City]) -> dict[str, Conn
         known = len(item.problems) == before
         name_at = item.get("id")
         name = name_at.text()
-        item.opt("source")
+        item.optional("source")
         if known and a == b:
             name_at.fail("a city cannot connect with itself")
         elif f"{b}--{a}" in connections or name in connections:

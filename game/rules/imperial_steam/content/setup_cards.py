@@ -82,7 +82,7 @@ def _read_card(item: Cursor, chart: Map, mode: str, pieces: Pieces) -> SetupCard
     fixed = None
     if mode == "introductory":
         fixed = _read_fixed(item, chart, players, pieces)
-    elif (contracts_at := item.opt("contracts")) is not None:
+    elif (contracts_at := item.optional("contracts")) is not None:
         fixed = Fixed((), (), (), _read_contracts(contracts_at, players, pieces))
     card = SetupCard(item.get("id").text(), chart.id, players, mode, hubs, tiles, fixed)
     item.end()

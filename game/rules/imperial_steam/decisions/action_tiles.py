@@ -26,7 +26,7 @@ from game.rules.imperial_steam.decisions.stations_and_factories import (
 from game.rules.imperial_steam.decisions.track_building import BuildTracks
 from game.rules.imperial_steam.decisions.track_rules import why_not_tracks
 from game.rules.imperial_steam.decisions.trains import BuyTrain, why_not_train
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import ImperialSteamState
 
 
 class Tile(NamedTuple):
@@ -35,11 +35,13 @@ class Tile(NamedTuple):
     The column is given because a repeated tile costs influence before the action (IMP-5.3).
     """
 
-    why_not: Callable[[Empire, int, int], Reason | None]
-    begin: Callable[[Empire, int], Frame | None]
+    why_not: Callable[[ImperialSteamState, int, int], Reason | None]
+    begin: Callable[[ImperialSteamState, int], Frame | None]
 
 
-def _anywhere(why_not: Callable[[Empire, int], Reason | None]) -> Callable[[Empire, int, int], Reason | None]:
+def _anywhere(
+    why_not: Callable[[ImperialSteamState, int], Reason | None],
+) -> Callable[[ImperialSteamState, int, int], Reason | None]:
     """For a tile that does not look at influence."""
     return lambda g, seat, column: why_not(g, seat)
 
@@ -59,7 +61,7 @@ TILES = {
 }
 
 
-def why_not_tile(g: Empire, seat: int, tile: str) -> Reason | None:
+def why_not_tile(g: ImperialSteamState, seat: int, tile: str) -> Reason | None:
     """IMP-5.3, IMP-5.4 Why a hand cannot be placed on a tile; None where it can."""
     company = g.companies[seat]
     column = company.influence

@@ -10,10 +10,10 @@ from game.rules.core.reasons import Reason
 from game.rules.core.records import frame
 from game.rules.core.rng import NoChance
 from game.rules.imperial_steam import reasons
-from game.rules.imperial_steam.automa.flow import after_bid, open_bid
+from game.rules.imperial_steam.automa.flow import automa_bid, start_after_bid
 from game.rules.imperial_steam.automa.supply import is_automa
 from game.rules.imperial_steam.decisions.influence_track import gain
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import ImperialSteamState
 
 
 @frame
@@ -23,15 +23,15 @@ class Bidding(Sequence):
     STEPS: ClassVar[tuple[str, ...]] = ("collect", "reveal")
     bids: list[int | None] = field(default_factory=list)  # by seat; None = not yet, or hidden
 
-    def collect(self, g: Empire) -> None:
+    def collect(self, g: ImperialSteamState) -> None:
         """IMP-3.21"""
         seats = range(len(g.companies))
         self.bids = [None for _ in seats]
         g.push(*(Bid(seat=seat) for seat in seats if not is_automa(g, seat)))
 
-    def reveal(self, g: Empire) -> None:
+    def reveal(self, g: ImperialSteamState) -> None:
         """IMP-3.22, IMP-3.23, IMP-3.25 In the order of the rows: all pay, all but those who bid 0 move."""
-        bids = [open_bid(g) if is_automa(g, seat) else _known(bid) for seat, bid in enumerate(self.bids)]
+        bids = [automa_bid(g) if is_automa(g, seat) else _known(bid) for seat, bid in enumerate(self.bids)]
         g.emit("bids", columns=bids)
         for seat in list(g.rows):
             cost = bids[seat] * g.content.numbers.step_price
@@ -39,7 +39,7 @@ class Bidding(Sequence):
             g.emit("paid-bid", seat, cost=cost)
             gain(g, seat, bids[seat], "bid")
             if is_automa(g, seat):
-                after_bid(g)
+                start_after_bid(g)
         g.order = g.standings()
         g.emit("order", order=g.order)
 
@@ -52,18 +52,18 @@ class Bid(Decision):
     SECRET: ClassVar[bool] = True
     ALWAYS_ASK: ClassVar[bool] = True
 
-    def legal(self, g: Empire) -> Iterator[Move]:
+    def legal(self, g: ImperialSteamState) -> Iterator[Move]:
         for column in range(highest(g, self.seat) + 1):
             yield "bid", column
 
-    def blocked(self, g: Empire) -> Iterator[tuple[Move, Reason]]:
+    def blocked(self, g: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
         for column in range(highest(g, self.seat) + 1, g.content.numbers.last_column + 1):
             yield ("bid", column), reasons.BID_TOO_HIGH._replace(params=(("column", highest(g, self.seat)),))
 
-    def prompt(self, g: Empire) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
         return "bid", {"cost": g.content.numbers.step_price}
 
-    def do_bid(self, g: Empire, column: int) -> None:
+    def do_bid(self, g: ImperialSteamState, column: int) -> None:
         g.pop()
         g.parent(Bidding).bids[self.seat] = column
         g.emit("sealed", self.seat)
@@ -76,7 +76,7 @@ def _known(bid: int | None) -> int:
     return bid
 
 
-def highest(g: Empire, seat: int) -> int:
+def highest(g: ImperialSteamState, seat: int) -> int:
     """IMP-3.21 The highest column that a seat can bid."""
     numbers = g.content.numbers
     affordable: int = g.companies[seat].money // numbers.step_price

@@ -6,7 +6,7 @@ from itertools import product
 from game.rules.core.reasons import Reason
 from game.rules.imperial_steam import reasons
 from game.rules.imperial_steam.content.numbers import GOODS, KEYS, NOTE, Numbers
-from game.rules.imperial_steam.state import Company, Empire
+from game.rules.imperial_steam.state import Company, ImperialSteamState
 
 
 def room(company: Company, numbers: Numbers) -> int:
@@ -26,7 +26,7 @@ def empty_car(company: Company, numbers: Numbers) -> bool:
     return company.freight > 0 and room(company, numbers) > 0
 
 
-def income(g: Empire, company: Company) -> tuple[int, int, int]:
+def income(g: ImperialSteamState, company: Company) -> tuple[int, int, int]:
     """IMP-4.6 Gulden in the income phase; the passenger cars and the stations that pay for it."""
     numbers = g.content.numbers
     if g.automa is not None and company is g.companies[g.automa.seat]:
@@ -36,7 +36,7 @@ def income(g: Empire, company: Company) -> tuple[int, int, int]:
     return cars * numbers.passenger_income + stations * numbers.station_income, cars, stations
 
 
-def raise_share(g: Empire, seat: int, steps: int) -> None:
+def raise_share(g: ImperialSteamState, seat: int, steps: int) -> None:
     """IMP-6.6 The share value rises, at most to the last index."""
     company, values = g.companies[seat], g.content.numbers.share_values
     index = min(company.share + steps, len(values) - 1)
@@ -71,7 +71,7 @@ def why_not_crew(crew: tuple[int, ...], effort: int) -> Reason | None:
     return reasons.SUPERFLUOUS_WORKER if sum(levels) - levels[0] >= effort else None
 
 
-def open_contracts(g: Empire, company: Company) -> int:
+def open_contracts(g: ImperialSteamState, company: Company) -> int:
     """IMP-11.1 How many contracts a company holds that are not completed."""
     contracts = g.content.contracts
     pairs = zip(company.contracts, company.filled, strict=True)
@@ -83,20 +83,20 @@ def missing(slots: tuple[str, ...], filled: list[str]) -> list[str]:
     return [good for good in GOODS if slots.count(good) > filled.count(good)]
 
 
-def price(g: Empire, good: str) -> int:
+def price(g: ImperialSteamState, good: str) -> int:
     """IMP-10.4 Gulden for a delivery of wood, stone or iron, now that so many factories of the type are built."""
     built: int = g.content.numbers.factories[len(g.companies)] - g.unbuilt[good]
     return g.table.prices[good][built - 1]
 
 
-def key_value(g: Empire, key: str) -> int:
+def key_value(g: ImperialSteamState, key: str) -> int:
     """IMP-10.6 What a key (`city.gold`, `city.silver`) is worth now, rounded down to a full 10 gulden."""
     city, _, kind = key.rpartition(".")
     per_column: int = g.content.numbers.key_values[kind]
     return per_column * g.hub(city).column // NOTE * NOTE
 
 
-def next_key(g: Empire, city: str) -> str | None:
+def next_key(g: ImperialSteamState, city: str) -> str | None:
     """IMP-10.5 The key that the next coal delivered to a hub brings: gold, then silver."""
     for kind in KEYS:
         key = f"{city}.{kind}"

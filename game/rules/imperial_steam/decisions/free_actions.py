@@ -10,7 +10,7 @@ from game.rules.imperial_steam import reasons
 from game.rules.imperial_steam.content.numbers import GOODS
 from game.rules.imperial_steam.decisions.companies import empty_car, missing
 from game.rules.imperial_steam.decisions.influence_track import gain
-from game.rules.imperial_steam.state import Company, Empire
+from game.rules.imperial_steam.state import Company, ImperialSteamState
 
 USES = ("influence", "gulden")
 
@@ -19,7 +19,7 @@ USES = ("influence", "gulden")
 class Cashing(Decision):
     """IMP-12.2, IMP-12.4 Business tokens and factories for contracts: what is possible until the final scoring."""
 
-    def cashing_moves(self, g: Empire) -> Iterator[Move]:
+    def cashing_moves(self, g: ImperialSteamState) -> Iterator[Move]:
         """IMP-12.2, IMP-12.4"""
         company = g.companies[self.seat]
         if company.tokens:
@@ -33,7 +33,7 @@ class Cashing(Decision):
                     if company.factories[good]:
                         yield "assign", name, good
 
-    def cashing_blocked(self, g: Empire) -> Iterator[tuple[Move, Reason]]:
+    def cashing_blocked(self, g: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
         """Why tokens cannot be used, and factories not be assigned."""
         company = g.companies[self.seat]
         for value in g.content.numbers.token_supply:
@@ -49,7 +49,7 @@ class Cashing(Decision):
                 if good not in asked:
                     yield ("assign", name, good), reasons.NOT_ASKED_FOR
 
-    def do_business(self, g: Empire, value: int, use: str) -> None:
+    def do_business(self, g: ImperialSteamState, value: int, use: str) -> None:
         g.companies[self.seat].tokens.remove(value)
         g.spent.append(value)
         money = 0 if use == "influence" else value * g.content.numbers.step_price
@@ -58,7 +58,7 @@ class Cashing(Decision):
         if use == "influence":
             gain(g, self.seat, value, "business")
 
-    def do_assign(self, g: Empire, name: str, good: str) -> None:
+    def do_assign(self, g: ImperialSteamState, name: str, good: str) -> None:
         company = g.companies[self.seat]
         filled = company.filled[company.contracts.index(name)]
         filled.append(good)
@@ -75,7 +75,7 @@ class Cashing(Decision):
 class OwnTurn(Cashing):
     """IMP-5.1, IMP-12.1 to IMP-12.6 A decision with the free actions beside what else it offers."""
 
-    def free_moves(self, g: Empire) -> Iterator[Move]:
+    def free_moves(self, g: ImperialSteamState) -> Iterator[Move]:
         """Every free action that is possible now."""
         company, numbers = g.companies[self.seat], g.content.numbers
         if company.investors < numbers.investors:
@@ -87,7 +87,7 @@ class OwnTurn(Cashing):
             if company.goods[good]:
                 yield "discard", good
 
-    def free_blocked(self, g: Empire) -> Iterator[tuple[Move, Reason]]:
+    def free_blocked(self, g: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
         """Why the others are not."""
         company, numbers = g.companies[self.seat], g.content.numbers
         if company.investors >= numbers.investors:
@@ -99,26 +99,26 @@ class OwnTurn(Cashing):
             if not company.goods[good]:
                 yield ("discard", good), reasons.NO_SUCH_GOOD
 
-    def do_share(self, g: Empire) -> None:
+    def do_share(self, g: ImperialSteamState) -> None:
         company = g.companies[self.seat]
         company.investors += 1
         value = g.content.numbers.share_values[company.share]
         g.pay(self.seat, -value)
         g.emit("share", self.seat, gain=value, investors=company.investors)
 
-    def do_flip(self, g: Empire) -> None:
+    def do_flip(self, g: ImperialSteamState) -> None:
         company = g.companies[self.seat]
         company.freight -= 1
         company.passenger += 1
         g.emit("flipped", self.seat)
 
-    def do_discard(self, g: Empire, good: str) -> None:
+    def do_discard(self, g: ImperialSteamState, good: str) -> None:
         g.companies[self.seat].goods[good] -= 1
         g.supply[good] += 1
         g.emit("discarded", self.seat, good=good)
 
 
-def why_not_assign(g: Empire, company: Company, good: str) -> Reason | None:
+def why_not_assign(g: ImperialSteamState, company: Company, good: str) -> Reason | None:
     """IMP-12.4, IMP-14.4 Why no factory of a type can go to a contract that asks for it."""
     if not company.factories[good]:
         return reasons.NO_SUCH_FACTORY

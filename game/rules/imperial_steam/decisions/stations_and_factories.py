@@ -10,7 +10,7 @@ from game.rules.core.records import frame
 from game.rules.imperial_steam import reasons
 from game.rules.imperial_steam.content.numbers import GOODS
 from game.rules.imperial_steam.decisions.companies import raise_share, too_dear
-from game.rules.imperial_steam.state import Empire, factory_id
+from game.rules.imperial_steam.state import ImperialSteamState, factory_id
 
 
 @frame
@@ -18,15 +18,15 @@ class Station(Decision):
     """IMP-7.1 A city of the network that has no station of this company."""
 
     RULE: ClassVar[str] = "IMP-7.1"
-    PARTIAL: ClassVar[bool] = True
+    CONTINUES_CHOICE: ClassVar[bool] = True
 
-    def legal(self, g: Empire) -> Iterator[Move]:
+    def legal(self, g: ImperialSteamState) -> Iterator[Move]:
         company = g.companies[self.seat]
         for city in g.table.chart.cities:
             if city in company.cities and city not in company.stations:
                 yield "station", city
 
-    def blocked(self, g: Empire) -> Iterator[tuple[Move, Reason]]:
+    def blocked(self, g: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
         company = g.companies[self.seat]
         for city in g.table.chart.cities:
             if city not in company.cities:
@@ -34,10 +34,10 @@ class Station(Decision):
             elif city in company.stations:
                 yield ("station", city), reasons.STATION_THERE
 
-    def prompt(self, g: Empire) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
         return "station", {"cost": g.content.numbers.station_price}
 
-    def do_station(self, g: Empire, city: str) -> None:
+    def do_station(self, g: ImperialSteamState, city: str) -> None:
         g.pop()
         numbers = g.content.numbers
         g.pay(self.seat, numbers.station_price)
@@ -46,7 +46,7 @@ class Station(Decision):
         raise_share(g, self.seat, numbers.share_station)  # IMP-6.6
 
 
-def why_not_station(g: Empire, seat: int) -> Reason | None:
+def why_not_station(g: ImperialSteamState, seat: int) -> Reason | None:
     """IMP-7.1 Why no station can be built; None where one can."""
     company, numbers = g.companies[seat], g.content.numbers
     if len(company.stations) >= numbers.stations:
@@ -63,9 +63,9 @@ class Factory(Decision):
     """IMP-7.3 A city of the network with an empty slot, and the type of the factory."""
 
     RULE: ClassVar[str] = "IMP-7.3"
-    PARTIAL: ClassVar[bool] = True
+    CONTINUES_CHOICE: ClassVar[bool] = True
 
-    def legal(self, g: Empire) -> Iterator[Move]:
+    def legal(self, g: ImperialSteamState) -> Iterator[Move]:
         types = [good for good in GOODS if why_not_type(g, self.seat, good) is None]
         taken = slots_taken(g)
         cities, slots = g.companies[self.seat].cities, g.table.slots
@@ -74,7 +74,7 @@ class Factory(Decision):
                 for good in types:
                     yield "factory", city, good
 
-    def blocked(self, g: Empire) -> Iterator[tuple[Move, Reason]]:
+    def blocked(self, g: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
         taken = slots_taken(g)
         cities, slots = g.companies[self.seat].cities, g.table.slots
         for city in g.table.chart.cities:
@@ -87,10 +87,10 @@ class Factory(Decision):
                 if found := reason or why_not_type(g, self.seat, good):
                     yield ("factory", city, good), found
 
-    def prompt(self, g: Empire) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
         return "factory", {}
 
-    def do_factory(self, g: Empire, city: str, good: str) -> None:
+    def do_factory(self, g: ImperialSteamState, city: str, good: str) -> None:
         g.pop()
         g.push(Foreman(seat=self.seat, city=city, good=good))
 
@@ -100,24 +100,24 @@ class Foreman(Decision):
     """IMP-7.4 The level of the ready worker who goes to the factory for good."""
 
     RULE: ClassVar[str] = "IMP-7.4"
-    PARTIAL: ClassVar[bool] = True
+    CONTINUES_CHOICE: ClassVar[bool] = True
     city: str  # where the factory is built
     good: str  # what it makes
 
-    def legal(self, g: Empire) -> Iterator[Move]:
+    def legal(self, g: ImperialSteamState) -> Iterator[Move]:
         for level, count in enumerate(g.companies[self.seat].ready, start=1):
             if count:
                 yield "level", level
 
-    def blocked(self, g: Empire) -> Iterator[tuple[Move, Reason]]:
+    def blocked(self, g: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
         for level, count in enumerate(g.companies[self.seat].ready, start=1):
             if not count:
                 yield ("level", level), reasons.NO_READY_WORKER
 
-    def prompt(self, g: Empire) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
         return "foreman", {"city": self.city, "good": self.good}
 
-    def do_level(self, g: Empire, level: int) -> None:
+    def do_level(self, g: ImperialSteamState, level: int) -> None:
         g.pop()
         cost = g.content.numbers.factory_cost[self.good]
         g.pay(self.seat, cost)
@@ -125,7 +125,7 @@ class Foreman(Decision):
         place_factory(g, self.seat, self.city, self.good, level, g.content.numbers.factory_goods[level - 1], cost)
 
 
-def place_factory(g: Empire, seat: int, city: str, good: str, level: int, goods: int, cost: int) -> None:
+def place_factory(g: ImperialSteamState, seat: int, city: str, good: str, level: int, goods: int, cost: int) -> None:
     """IMP-7.4 to IMP-7.6, IMP-14.1 A factory with so many goods, or what the supply has left, and its token."""
     placed = min(goods, g.supply[good])
     g.supply[good] -= placed
@@ -137,7 +137,7 @@ def place_factory(g: Empire, seat: int, city: str, good: str, level: int, goods:
     g.emit("factory", seat, factory=name, city=city, good=good, level=level, count=placed, cost=cost)
 
 
-def slots_taken(g: Empire) -> dict[str, int]:
+def slots_taken(g: ImperialSteamState) -> dict[str, int]:
     """IMP-7.5, IMP-7.7 The factories in each city, the exhausted ones too."""
     taken: dict[str, int] = {}
     for _, city, _, _ in g.factories:
@@ -145,7 +145,7 @@ def slots_taken(g: Empire) -> dict[str, int]:
     return taken
 
 
-def why_not_type(g: Empire, seat: int, good: str) -> Reason | None:
+def why_not_type(g: ImperialSteamState, seat: int, good: str) -> Reason | None:
     """IMP-7.3 Why no factory of a type can be built wherever it were; None where one could."""
     if not g.unbuilt[good]:
         return reasons.NO_FACTORY_LEFT
@@ -153,7 +153,7 @@ def why_not_type(g: Empire, seat: int, good: str) -> Reason | None:
     return too_dear(company, cost) if cost > company.money else None
 
 
-def why_not_factory(g: Empire, seat: int) -> Reason | None:
+def why_not_factory(g: ImperialSteamState, seat: int) -> Reason | None:
     """IMP-7.3 Why no factory can be built; None where one can."""
     company, slots = g.companies[seat], g.table.slots
     if not any(company.ready):

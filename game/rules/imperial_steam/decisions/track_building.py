@@ -20,7 +20,7 @@ from game.rules.imperial_steam.decisions.track_rules import (
     structure_goods,
     why_not_track,
 )
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import ImperialSteamState
 
 
 @frame
@@ -31,22 +31,22 @@ class BuildTracks(Sequence):
     connections: list[str] = field(default_factory=list)  # in the order of building
     good: str = ""  # that pays for bridges and tunnels
 
-    def plan(self, g: Empire) -> None:
+    def plan(self, g: ImperialSteamState) -> None:
         """IMP-6.10"""
         g.push(PlanTracks(seat=self.seat))
 
-    def structure(self, g: Empire) -> None:
+    def structure(self, g: ImperialSteamState) -> None:
         """IMP-6.11"""
         if cost_of(g, self.seat, self.connections).structure:
             g.push(Structure(seat=self.seat))
 
-    def crew(self, g: Empire) -> None:
+    def crew(self, g: ImperialSteamState) -> None:
         """IMP-6.14"""
         effort = cost_of(g, self.seat, self.connections).effort
         if effort:
             g.push(Crew(seat=self.seat, effort=effort))
 
-    def goods(self, g: Empire) -> None:
+    def goods(self, g: ImperialSteamState) -> None:
         """IMP-6.11 Once for the action, unless all connections are State Railways."""
         if all(name in g.crowns for name in self.connections):
             return
@@ -59,7 +59,7 @@ class BuildTracks(Sequence):
             g.supply[good] += count  # IMP-14.2
         g.emit("used-goods", self.seat, goods=[good for good in GOODS for _ in range(paid.get(good, 0))])
 
-    def lay(self, g: Empire) -> None:
+    def lay(self, g: ImperialSteamState) -> None:
         """IMP-6.17 One after the other, each with its rewards."""
         for name in self.connections:
             lay_track(g, self.seat, name)
@@ -70,10 +70,10 @@ class PlanTracks(Decision):
     """IMP-6.10 The next connection, or the plan is complete; all of it has to be on hand before the first is laid."""
 
     RULE: ClassVar[str] = "IMP-6.10"
-    PARTIAL: ClassVar[bool] = True
+    CONTINUES_CHOICE: ClassVar[bool] = True
     ALWAYS_ASK: ClassVar[bool] = True  # whoever plans means to look at the whole before it is built
 
-    def legal(self, g: Empire) -> Iterator[Move]:
+    def legal(self, g: ImperialSteamState) -> Iterator[Move]:
         plan, connections = self._plan(g)
         for connection in g.table.connections.values():
             if why_not_track(g, self.seat, plan, connection) is None:
@@ -81,7 +81,7 @@ class PlanTracks(Decision):
         if connections:
             yield ("done",)
 
-    def blocked(self, g: Empire) -> Iterator[tuple[Move, Reason]]:
+    def blocked(self, g: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
         plan, connections = self._plan(g)
         for connection in g.table.connections.values():
             if reason := why_not_track(g, self.seat, plan, connection):
@@ -89,7 +89,7 @@ class PlanTracks(Decision):
         if not connections:
             yield ("done",), reasons.PICK_FIRST
 
-    def prompt(self, g: Empire) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
         plan, connections = self._plan(g)
         params: dict[str, Arg] = {"n": len(connections), "effort": plan.cost.effort, "cost": plan.cost.money}
         why = [why_not_track(g, self.seat, plan, connection) for connection in g.table.connections.values()]
@@ -98,14 +98,14 @@ class PlanTracks(Decision):
         unpaid = any(reason.key in reasons.UNPAID for reason in why if reason is not None)
         return "plan-tracks-unpaid" if unpaid else "plan-tracks-full", params
 
-    def _plan(self, g: Empire) -> tuple[Plan, list[str]]:
+    def _plan(self, g: ImperialSteamState) -> tuple[Plan, list[str]]:
         connections = g.parent(BuildTracks).connections
         return make_plan(g, self.seat, connections), connections
 
-    def do_track(self, g: Empire, name: str) -> None:
+    def do_track(self, g: ImperialSteamState, name: str) -> None:
         g.parent(BuildTracks).connections.append(name)
 
-    def do_done(self, g: Empire) -> None:
+    def do_done(self, g: ImperialSteamState) -> None:
         g.pop()
 
 
@@ -114,13 +114,13 @@ class Structure(Decision):
     """IMP-6.11 One more stone or iron for an action with a bridge or tunnel."""
 
     RULE: ClassVar[str] = "IMP-6.11"
-    PARTIAL: ClassVar[bool] = True
+    CONTINUES_CHOICE: ClassVar[bool] = True
 
-    def legal(self, g: Empire) -> Iterator[Move]:
+    def legal(self, g: ImperialSteamState) -> Iterator[Move]:
         for good in structure_goods(g, g.companies[self.seat]):
             yield "good", good
 
-    def blocked(self, g: Empire) -> Iterator[tuple[Move, Reason]]:
+    def blocked(self, g: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
         possible = structure_goods(g, g.companies[self.seat])
         for good in GOODS:
             if good not in g.content.numbers.structure_goods:
@@ -128,10 +128,10 @@ class Structure(Decision):
             elif good not in possible:
                 yield ("good", good), reasons.STRUCTURE_GOOD
 
-    def prompt(self, g: Empire) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
         return "structure", {}
 
-    def do_good(self, g: Empire, good: str) -> None:
+    def do_good(self, g: ImperialSteamState, good: str) -> None:
         g.pop()
         g.parent(BuildTracks).good = good
 
@@ -141,22 +141,22 @@ class Crew(Decision):
     """IMP-6.14 Ready workers whose levels reach the effort, none of them superfluous."""
 
     RULE: ClassVar[str] = "IMP-6.14"
-    PARTIAL: ClassVar[bool] = True
+    CONTINUES_CHOICE: ClassVar[bool] = True
     effort: int  # that the workers have to reach together
 
-    def legal(self, g: Empire) -> Iterator[Move]:
+    def legal(self, g: ImperialSteamState) -> Iterator[Move]:
         for crew in crews(g.companies[self.seat].ready, self.effort):
             yield "crew", *crew
 
-    def blocked(self, g: Empire) -> Iterator[tuple[Move, Reason]]:
+    def blocked(self, g: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
         for crew in product(*(range(count + 1) for count in g.companies[self.seat].ready)):
             if reason := why_not_crew(crew, self.effort):
                 yield ("crew", *crew), reason
 
-    def prompt(self, g: Empire) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
         return "crew", {"effort": self.effort}
 
-    def do_crew(self, g: Empire, *crew: int) -> None:
+    def do_crew(self, g: ImperialSteamState, *crew: int) -> None:
         g.pop()
         company = g.companies[self.seat]
         for index, count in enumerate(crew):

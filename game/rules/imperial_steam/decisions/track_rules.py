@@ -8,7 +8,7 @@ from game.rules.imperial_steam import reasons
 from game.rules.imperial_steam.content.map import Connection
 from game.rules.imperial_steam.decisions.companies import raise_share, strength
 from game.rules.imperial_steam.decisions.influence_track import gain
-from game.rules.imperial_steam.state import Company, Empire
+from game.rules.imperial_steam.state import Company, ImperialSteamState
 
 
 class Cost(NamedTuple):
@@ -29,7 +29,7 @@ class Plan(NamedTuple):
     cost: Cost
 
 
-def cost_of(g: Empire, seat: int, chosen: Iterable[str]) -> Cost:
+def cost_of(g: ImperialSteamState, seat: int, chosen: Iterable[str]) -> Cost:
     """IMP-6.11, IMP-6.13, IMP-6.15, IMP-6.16 What these connections need, built in this order in one action."""
     built = effort = money = 0
     structure = False
@@ -45,7 +45,7 @@ def cost_of(g: Empire, seat: int, chosen: Iterable[str]) -> Cost:
     return Cost(built, effort, money, structure)
 
 
-def make_plan(g: Empire, seat: int, chosen: Sequence[str] = ()) -> Plan:
+def make_plan(g: ImperialSteamState, seat: int, chosen: Sequence[str] = ()) -> Plan:
     """The network with these connections, and their cost."""
     company, connections = g.companies[seat], g.table.connections
     cities, degrees = set(company.cities), dict[str, int]()
@@ -62,24 +62,24 @@ def _count_ends(degrees: dict[str, int], connection: Connection) -> None:
     degrees[connection.b] = degrees.get(connection.b, 0) + 1
 
 
-def effort_of(g: Empire, connection: Connection, built: int) -> int:
+def effort_of(g: ImperialSteamState, connection: Connection, built: int) -> int:
     """IMP-6.13 Effort of a connection that is no State Railway, after so many of these in the same action."""
     surcharge: int = g.content.numbers.surcharge
     return connection.effort + built * surcharge
 
 
-def owners(g: Empire, seat: int, name: str) -> list[int]:
+def owners(g: ImperialSteamState, seat: int, name: str) -> list[int]:
     """IMP-6.15 The other seats with a track on a connection."""
     return [other for other, company in enumerate(g.companies) if other != seat and name in company.tracks]
 
 
-def fee(g: Empire, seat: int, name: str) -> int:
+def fee(g: ImperialSteamState, seat: int, name: str) -> int:
     """IMP-6.15 Gulden to the other owners of a connection that is no State Railway."""
     each: int = g.content.numbers.fee
     return each * len(owners(g, seat, name))
 
 
-def pay_fees(g: Empire, seat: int, name: str) -> None:
+def pay_fees(g: ImperialSteamState, seat: int, name: str) -> None:
     """IMP-6.15 The fee for a connection, to each of its other owners."""
     cost = g.content.numbers.fee
     for owner in owners(g, seat, name):
@@ -88,7 +88,7 @@ def pay_fees(g: Empire, seat: int, name: str) -> None:
         g.emit("fee", seat, connection=name, cost=cost, owner=owner)
 
 
-def why_not_track(g: Empire, seat: int, plan: Plan, connection: Connection) -> Reason | None:
+def why_not_track(g: ImperialSteamState, seat: int, plan: Plan, connection: Connection) -> Reason | None:
     """IMP-6.10, IMP-6.17 Why a connection cannot be the next one of a plan; None where it can."""
     name, a, b = connection.id, connection.a, connection.b
     if name in plan.tracks:
@@ -105,7 +105,7 @@ def why_not_track(g: Empire, seat: int, plan: Plan, connection: Connection) -> R
     return _why_not_build(g, seat, plan, connection)
 
 
-def _why_not_build(g: Empire, seat: int, plan: Plan, connection: Connection) -> Reason | None:
+def _why_not_build(g: ImperialSteamState, seat: int, plan: Plan, connection: Connection) -> Reason | None:
     """What a connection that is no State Railway needs: engineer, goods, effort, fees."""
     company = g.companies[seat]
     if connection.terrain not in ("plain", *company.engineers):
@@ -130,18 +130,18 @@ def _too_dear(company: Company, cost: int) -> Reason | None:
     return None
 
 
-def has_kit(g: Empire, company: Company) -> bool:
+def has_kit(g: ImperialSteamState, company: Company) -> bool:
     """IMP-6.11 Whether the goods of a track action are in store."""
     return all(company.goods[good] >= count for good, count in g.content.numbers.track_goods.items())
 
 
-def structure_goods(g: Empire, company: Company) -> list[str]:
+def structure_goods(g: ImperialSteamState, company: Company) -> list[str]:
     """IMP-6.11 What could pay for a bridge or tunnel besides the goods of the action."""
     numbers = g.content.numbers
     return [good for good in numbers.structure_goods if company.goods[good] > numbers.track_goods.get(good, 0)]
 
 
-def why_not_tracks(g: Empire, seat: int) -> Reason | None:
+def why_not_tracks(g: ImperialSteamState, seat: int) -> Reason | None:
     """IMP-5.4 Why not even one connection can be built; None where one can."""
     company = g.companies[seat]
     kit, power = has_kit(g, company), strength(company)
@@ -155,7 +155,7 @@ def why_not_tracks(g: Empire, seat: int) -> Reason | None:
     return reasons.NO_TRACK if power else reasons.NO_READY_WORKER._replace(rule="IMP-6.14")
 
 
-def lay_track(g: Empire, seat: int, name: str) -> None:
+def lay_track(g: ImperialSteamState, seat: int, name: str) -> None:
     """IMP-6.15, IMP-6.16, IMP-6.4 Pay fee or State Railway, lay the track, take the rewards of a new city."""
     company, numbers = g.companies[seat], g.content.numbers
     if name in g.crowns:
@@ -171,7 +171,7 @@ def lay_track(g: Empire, seat: int, name: str) -> None:
             join_city(g, seat, city)
 
 
-def join_city(g: Empire, seat: int, city: str) -> None:
+def join_city(g: ImperialSteamState, seat: int, city: str) -> None:
     """IMP-6.4 A city joins the network: influence, business token, Trieste bonus, share value, in this order."""
     company, numbers = g.companies[seat], g.content.numbers
     company.cities.append(city)
@@ -188,7 +188,7 @@ def join_city(g: Empire, seat: int, city: str) -> None:
     raise_share(g, seat, numbers.share_hub if hub else numbers.share_city)
 
 
-def connect_goal(g: Empire, seat: int) -> None:
+def connect_goal(g: ImperialSteamState, seat: int) -> None:
     """IMP-6.5, IMP-6.18 The Trieste bonus; the round becomes the last one."""
     numbers = g.content.numbers
     bonus = numbers.trieste_later if g.trieste else numbers.trieste_first

@@ -9,7 +9,7 @@ from game.rules.core.reasons import Reason
 from game.rules.core.records import frame
 from game.rules.imperial_steam import reasons
 from game.rules.imperial_steam.decisions.companies import too_dear
-from game.rules.imperial_steam.state import NEW, Company, Empire
+from game.rules.imperial_steam.state import NEW, Company, ImperialSteamState
 
 
 @frame
@@ -17,11 +17,11 @@ class BuyTrain(Decision):
     """IMP-9.1 At most one engine and any number of cars, at least one thing."""
 
     RULE: ClassVar[str] = "IMP-9.1"
-    PARTIAL: ClassVar[bool] = True
+    CONTINUES_CHOICE: ClassVar[bool] = True
     engine: str = ""  # bought in this action
     cars: int = 0  # bought in this action
 
-    def legal(self, g: Empire) -> Iterator[Move]:
+    def legal(self, g: ImperialSteamState) -> Iterator[Move]:
         if not self.engine:
             for name, train in offers(g, g.companies[self.seat]):
                 if why_not_engine(g, self.seat, name, train) is None:
@@ -31,7 +31,7 @@ class BuyTrain(Decision):
         if self.engine or self.cars:
             yield ("done",)
 
-    def blocked(self, g: Empire) -> Iterator[tuple[Move, Reason]]:
+    def blocked(self, g: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
         for name, train in offers(g, g.companies[self.seat]):
             reason = reasons.ONE_ENGINE if self.engine else why_not_engine(g, self.seat, name, train)
             if reason:
@@ -41,10 +41,10 @@ class BuyTrain(Decision):
         if not (self.engine or self.cars):
             yield ("done",), reasons.PICK_FIRST._replace(rule="IMP-9.1")
 
-    def prompt(self, g: Empire) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
         return "buy-train", {"n": 0 if self.engine else 1, "cost": g.content.numbers.car_price}
 
-    def do_engine(self, g: Empire, name: str, train: str) -> None:
+    def do_engine(self, g: ImperialSteamState, name: str, train: str) -> None:
         company, cost = g.companies[self.seat], g.content.numbers.engines[name].price
         g.pay(self.seat, cost)
         g.engines[name] -= 1
@@ -55,7 +55,7 @@ class BuyTrain(Decision):
         self.engine = name
         g.emit("engine", self.seat, engine=name, train=train, cost=cost)
 
-    def do_car(self, g: Empire) -> None:
+    def do_car(self, g: ImperialSteamState) -> None:
         cost = g.content.numbers.car_price
         g.pay(self.seat, cost)
         g.cars -= 1
@@ -63,11 +63,11 @@ class BuyTrain(Decision):
         self.cars += 1
         g.emit("car", self.seat, cost=cost)
 
-    def do_done(self, g: Empire) -> None:
+    def do_done(self, g: ImperialSteamState) -> None:
         g.pop()
 
 
-def offers(g: Empire, company: Company) -> Iterator[tuple[str, str]]:
+def offers(g: ImperialSteamState, company: Company) -> Iterator[tuple[str, str]]:
     """IMP-9.2 Every engine of the game with each train that it could pull: one's own, by its engine, or a new one."""
     for name in g.content.numbers.engines:
         for train in dict.fromkeys(company.engines):
@@ -75,7 +75,7 @@ def offers(g: Empire, company: Company) -> Iterator[tuple[str, str]]:
         yield name, NEW
 
 
-def why_not_engine(g: Empire, seat: int, name: str, train: str) -> Reason | None:
+def why_not_engine(g: ImperialSteamState, seat: int, name: str, train: str) -> Reason | None:
     """IMP-9.2, IMP-14.5 Why an engine cannot be bought for a train; None where it can."""
     company, numbers = g.companies[seat], g.content.numbers
     engine = numbers.engines[name]
@@ -90,7 +90,7 @@ def why_not_engine(g: Empire, seat: int, name: str, train: str) -> Reason | None
     return too_dear(company, engine.price) if engine.price > company.money else None
 
 
-def why_not_car(g: Empire, seat: int) -> Reason | None:
+def why_not_car(g: ImperialSteamState, seat: int) -> Reason | None:
     """IMP-9.3, IMP-14.5 Why no car can be bought; None where one can."""
     company, numbers = g.companies[seat], g.content.numbers
     if not g.cars:
@@ -100,7 +100,7 @@ def why_not_car(g: Empire, seat: int) -> Reason | None:
     return too_dear(company, numbers.car_price) if numbers.car_price > company.money else None
 
 
-def why_not_train(g: Empire, seat: int) -> Reason | None:
+def why_not_train(g: ImperialSteamState, seat: int) -> Reason | None:
     """IMP-9.1, IMP-5.4 Why neither engine nor car can be bought; None where one can."""
     if why_not_car(g, seat) is None:
         return None

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.rules.core.documents import add_by_id, fingerprint, read_by_id, root_of, roots_of, stop_at_mistakes
-from game.rules.core.yaml_reader import Cursor, Doc, Problems
+from game.rules.core.documents import add_by_id, fingerprint, raise_document_problems, read_by_id, root_of, roots_of
+from game.rules.core.yaml_reader import Cursor, Problems, YamlDocument
 from game.rules.kraftwagen.content.board import Board, read_board
 from game.rules.kraftwagen.content.cards import (
     ENGINEERS,
@@ -59,7 +59,7 @@ class Content:
     hash: str
 
 
-def build(docs: Mapping[str, Doc]) -> Content:
+def build_content(docs: Mapping[str, YamlDocument]) -> Content:
     """The content of all documents, which are named by their path below ``rules_data/kraftwagen``.
 
     ``game.yaml``, board, parts, start and specialty tiles, cards and action tiles have to be there; further files of
@@ -67,7 +67,7 @@ def build(docs: Mapping[str, Doc]) -> Content:
     """
     problems = Problems()
     numbers = read_numbers(root_of(docs, NUMBERS, problems))
-    stop_at_mistakes(docs, problems)
+    raise_document_problems(docs, problems)
     cards, card_sets = _read_cards(roots_of(docs, CARDS, problems))
     markers = {name: Marker(name, card.id, value) for card in cards.values() for name, value in card.markers.items()}
     tiles, tile_sets = _read_tiles(roots_of(docs, TILES, problems), numbers)
@@ -90,14 +90,14 @@ def _read_cards(roots: list[Cursor]) -> tuple[dict[str, Card], dict[str, CardSet
     again = "the card '{}' exists already"
     for root in roots:
         for key, read in (("developments", read_development), ("instants", read_instant)):
-            if at := root.opt(key):
+            if at := root.optional(key):
                 add_by_id(cards, at, read, again)
     add_by_id(cards, roots[0].get("engineers"), read_engineer, again)
     missing = [engineer for engineer in ENGINEERS if engineer not in cards]
     if missing:
         roots[0].get("engineers").fail(f"no card for {', '.join(missing)}")
     for root in roots:
-        if at := root.opt("sets"):
+        if at := root.optional("sets"):
             add_by_id(sets, at, lambda item: read_card_set(item, cards), "the set '{}' exists already")
         root.end()
     return cards, sets
@@ -108,10 +108,10 @@ def _read_tiles(roots: list[Cursor], numbers: Numbers) -> tuple[dict[str, Tile],
     sets: dict[str, TileSet] = {}
     most = numbers.action_track - numbers.players[1] - FREE_SPACES
     for root in roots:
-        if at := root.opt("tiles"):
+        if at := root.optional("tiles"):
             add_by_id(tiles, at, read_tile, "the tile '{}' exists already")
     for root in roots:
-        if at := root.opt("sets"):
+        if at := root.optional("sets"):
             add_by_id(sets, at, lambda item: read_tile_set(item, tiles, most), "the set '{}' exists already")
         root.end()
     return tiles, sets

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from game.rules.core.documents import one_word
+from game.rules.core.documents import action_word
 from game.rules.core.yaml_reader import Cursor
 from game.rules.kraftwagen.content.numbers import PARTS
 
@@ -53,9 +53,9 @@ class CardSet:
 
 def read_development(item: Cursor) -> Card:
     """An entry of ``developments``."""
-    grants = item.opt("grants")
+    grants = item.optional("grants")
     return Card(
-        id=one_word(item),
+        id=action_word(item),
         kind=DEVELOPMENT,
         body=item.opt_int("body", 0, 9) or 0,
         engine=item.opt_int("engine", 0, 9) or 0,
@@ -67,9 +67,9 @@ def read_development(item: Cursor) -> Card:
 
 def read_instant(item: Cursor) -> Card:
     """An entry of ``instants``: exactly one of three kinds."""
-    parts = item.opt("parts")
+    parts = item.optional("parts")
     card = Card(
-        id=one_word(item),
+        id=action_word(item),
         kind=INSTANT,
         hire=item.opt_int("hire", 1, 9) or 0,
         spaces=item.opt_int("spaces", 1, 99) or 0,
@@ -84,7 +84,7 @@ def read_instant(item: Cursor) -> Card:
 
 def read_engineer(item: Cursor) -> Card:
     """An entry of ``engineers``."""
-    markers = item.opt("markers")
+    markers = item.optional("markers")
     return Card(
         id=item.get("id").one_of(ENGINEERS, "engineer"),
         kind=ENGINEER,

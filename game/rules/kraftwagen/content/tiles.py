@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.rules.core.documents import one_word
+from game.rules.core.documents import action_word
 from game.rules.core.yaml_reader import Cursor
 from game.rules.kraftwagen.content.numbers import KINDS
 
@@ -62,7 +62,7 @@ def read_parts(cursor: Cursor, highest: int) -> tuple[PartTiles, ...]:
     """A list of bodies or engines, one entry for each value from 1."""
     found = []
     for item in cursor.list():
-        models = item.opt("models")
+        models = item.optional("models")
         found.append(PartTiles(item.get("value").int(1, highest), item.get("tiles").int(1, 99),
                                tuple(model.text() for model in models.list()) if models else ()))
         item.end()
@@ -74,7 +74,7 @@ def read_parts(cursor: Cursor, highest: int) -> tuple[PartTiles, ...]:
 def read_tile(item: Cursor) -> Tile:
     """An entry of ``tiles``."""
     at = item.get("actions")
-    tile = Tile(one_word(item), at.names(KINDS, "action"), name=item.opt_text("name"))
+    tile = Tile(action_word(item), at.names(KINDS, "action"), name=item.opt_text("name"))
     if at.is_list() and not 1 <= len(tile.actions) <= 3:
         at.fail(f"found {len(tile.actions)} actions (expected 1 to 3)")
     return tile
@@ -110,7 +110,7 @@ def read_specialty(item: Cursor, rounds: int) -> Tile:
         sale.end()
     elif bonus:
         n = found[bonus].int(1, 9)
-    return Tile(one_word(item), (action,), item.get("round").int(1, max(1, rounds)), bonus, n, divide)
+    return Tile(action_word(item), (action,), item.get("round").int(1, max(1, rounds)), bonus, n, divide)
 
 
 def read_start_tile(item: Cursor, circuit: int) -> StartTile:
@@ -122,4 +122,4 @@ def read_start_tile(item: Cursor, circuit: int) -> StartTile:
             number.unknown(kind, START_EFFECTS, "start effect")
             continue
         effects[kind] = number.int(1, circuit if kind == TO_SPACE else 9)
-    return StartTile(one_word(item), effects)
+    return StartTile(action_word(item), effects)

@@ -18,10 +18,10 @@ from game.rules.kraftwagen.decisions.parts import take_part
 from game.rules.kraftwagen.decisions.research import can_research, research
 from game.rules.kraftwagen.decisions.specialty_tiles import Following, bonus_of
 from game.rules.kraftwagen.decisions.turn_state import Phase
-from game.rules.kraftwagen.state import Industry
+from game.rules.kraftwagen.state import KraftwagenState
 
 
-def begin(g: Industry, seat: int, kind: str, tile: str) -> None:
+def begin(g: KraftwagenState, seat: int, kind: str, tile: str) -> None:
     """KRA-4.8, KRA-13.3 Carry out one action of a tile, with the bonus of a specialty tile."""
     if tile in g.content.specialties and g.content.specialties[tile].bonus in FOLLOWING:
         g.push(Following(seat=seat, tile=tile))
@@ -39,7 +39,7 @@ def begin(g: Industry, seat: int, kind: str, tile: str) -> None:
         buyer_action(g, seat)
 
 
-def without_effect(g: Industry, seat: int, kind: str) -> Reason | None:
+def without_effect(g: KraftwagenState, seat: int, kind: str) -> Reason | None:
     """KRA-4.9 Why an action would do nothing now; None where it does something."""
     if kind == "worker" and not g.factories[seat].supply:
         return reasons.NO_WORKER_IN_SUPPLY
@@ -54,7 +54,7 @@ def without_effect(g: Industry, seat: int, kind: str) -> Reason | None:
 class ActionPhase(Phase):
     """KRA-4.3 Choose a tile, carry out all its actions."""
 
-    def advance(self, g: Industry) -> bool:
+    def advance(self, g: KraftwagenState) -> bool:
         if not self.tile:
             g.push(SelectTile(seat=self.seat))
         elif len(self.pending) == 1 and not self._can_use_engineer(g):
@@ -65,7 +65,7 @@ class ActionPhase(Phase):
             g.pop()
         return True
 
-    def _can_use_engineer(self, g: Industry) -> bool:
+    def _can_use_engineer(self, g: KraftwagenState) -> bool:
         """KRA-4.11"""
         return any(True for _ in engineer_moves(g, self.seat, self))
 
@@ -76,7 +76,7 @@ class SelectTile(BetweenActions):
 
     RULE: ClassVar[str] = "KRA-4.4"
 
-    def legal(self, g: Industry) -> Iterator[Move]:
+    def legal(self, g: KraftwagenState) -> Iterator[Move]:
         seats = g.table.seats
         for name in g.chain:
             if name not in seats:
@@ -84,13 +84,13 @@ class SelectTile(BetweenActions):
         if g.factories[self.seat].markers:
             yield from engineer_moves(g, self.seat, g.parent(Phase))
 
-    def blocked(self, g: Industry) -> Iterator[tuple[Move, Reason]]:
+    def blocked(self, g: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
         return self.engineer_blocked(g)
 
-    def prompt(self, g: Industry) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: KraftwagenState) -> tuple[str, dict[str, Arg]]:
         return "select-tile", {}
 
-    def do_take(self, g: Industry, tile: str) -> None:
+    def do_take(self, g: KraftwagenState, tile: str) -> None:
         g.pop()
         phase = g.parent(ActionPhase)
         phase.tile = tile
@@ -104,7 +104,7 @@ class Resolve(BetweenActions):
 
     RULE: ClassVar[str] = "KRA-4.8"
 
-    def legal(self, g: Industry) -> Iterator[Move]:
+    def legal(self, g: KraftwagenState) -> Iterator[Move]:
         phase = g.parent(Phase)
         for kind in phase.pending:
             yield "resolve", kind
@@ -113,7 +113,7 @@ class Resolve(BetweenActions):
         if not phase.pending:
             yield ("end",)
 
-    def blocked(self, g: Industry) -> Iterator[tuple[Move, Reason]]:
+    def blocked(self, g: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
         phase = g.parent(Phase)
         done = g.content.tiles[phase.tile].actions
         for kind in KINDS:
@@ -123,21 +123,21 @@ class Resolve(BetweenActions):
             yield ("end",), reasons.DO_ALL
         yield from self.engineer_blocked(g)
 
-    def warned(self, g: Industry) -> Iterator[tuple[Move, Reason]]:
+    def warned(self, g: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
         """KRA-4.9"""
         for kind in g.parent(Phase).pending:
             if reason := without_effect(g, self.seat, kind):
                 yield ("resolve", kind), reason
 
-    def prompt(self, g: Industry) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: KraftwagenState) -> tuple[str, dict[str, Arg]]:
         return ("resolve" if g.parent(Phase).pending else "end-actions"), {}
 
-    def do_resolve(self, g: Industry, kind: str) -> None:
+    def do_resolve(self, g: KraftwagenState, kind: str) -> None:
         g.pop()
         phase = g.parent(Phase)
         phase.pending.remove(kind)
         begin(g, self.seat, kind, phase.tile)
 
-    def do_end(self, g: Industry) -> None:
+    def do_end(self, g: KraftwagenState) -> None:
         g.pop()
         g.pop()

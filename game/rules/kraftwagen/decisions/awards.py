@@ -1,11 +1,11 @@
 """Award tiles: each goes to the first who reaches its condition (section KRA-10 of the rules)."""
 
-from game.rules.kraftwagen.state import Industry
+from game.rules.kraftwagen.state import KraftwagenState
 
 NOBODY = -1
 
 
-def reach(g: Industry, seat: int, kind: str, amount: int) -> None:
+def reach(g: KraftwagenState, seat: int, kind: str, amount: int) -> None:
     """KRA-10.1, KRA-10.9 A seat has got so far in something: it takes every award left that asks for no more."""
     for award in g.content.numbers.awards.values():
         if award.kind == kind and amount >= award.least and g.awards[award.id] == NOBODY:
@@ -13,13 +13,13 @@ def reach(g: Industry, seat: int, kind: str, amount: int) -> None:
             g.emit("award", seat, award=award.id, gain=award.points)
 
 
-def award_points(g: Industry, seat: int) -> int:
+def award_points(g: KraftwagenState, seat: int) -> int:
     """What the awards of a seat are worth."""
     awards = g.content.numbers.awards
     return sum(awards[name].points for name, owner in g.awards.items() if owner == seat)
 
 
-def use_worker(g: Industry, seat: int) -> None:
+def use_worker(g: KraftwagenState, seat: int) -> None:
     """KRA-10.7 A worker leaves the supply of a seat."""
     factory = g.factories[seat]
     factory.supply -= 1

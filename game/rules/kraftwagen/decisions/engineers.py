@@ -11,10 +11,10 @@ from game.rules.kraftwagen import reasons
 from game.rules.kraftwagen.content.cards import DAIMLER, DIESEL
 from game.rules.kraftwagen.decisions.buyers import spend
 from game.rules.kraftwagen.decisions.turn_state import Phase
-from game.rules.kraftwagen.state import Industry, MarketCar
+from game.rules.kraftwagen.state import KraftwagenState, MarketCar
 
 
-def engineer_moves(g: Industry, seat: int, phase: Phase) -> Iterator[Move]:
+def engineer_moves(g: KraftwagenState, seat: int, phase: Phase) -> Iterator[Move]:
     """KRA-4.10, KRA-6.11, KRA-6.13, KRA-6.14 What Daimler and Diesel can do now; using one ends it for the phase."""
     factory = g.factories[seat]
     if not factory.markers or phase.engineer:
@@ -30,7 +30,7 @@ def engineer_moves(g: Industry, seat: int, phase: Phase) -> Iterator[Move]:
                 yield "diesel", car.space
 
 
-def can_swap(g: Industry, seat: int) -> bool:
+def can_swap(g: KraftwagenState, seat: int) -> bool:
     """KRA-6.14 Whether there is anything to exchange with, for whichever car."""
     factory = g.factories[seat]
     return bool(factory.canteen or g.prices or any(factory.bodies) or any(factory.engines))
@@ -40,7 +40,7 @@ def can_swap(g: Industry, seat: int) -> bool:
 class BetweenActions(Decision):
     """KRA-4.10 A decision of the action phase at which Daimler and Diesel may be used."""
 
-    def engineer_blocked(self, g: Industry) -> Iterator[tuple[Move, Reason]]:
+    def engineer_blocked(self, g: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
         """Why a marker of Daimler or Diesel that the player holds cannot be used."""
         phase = g.parent(Phase)
         for marker in g.factories[self.seat].markers:
@@ -61,14 +61,14 @@ class BetweenActions(Decision):
             elif not can_swap(g, self.seat):
                 yield ("diesel", car.space), reasons.NOTHING_TO_SWAP
 
-    def do_daimler(self, g: Industry, marker: str, slot: int) -> None:
+    def do_daimler(self, g: KraftwagenState, marker: str, slot: int) -> None:
         g.pop()  # KRA-4.11 the phase asks again, if anything is left to be done
         g.parent(Phase).engineer = DAIMLER
         g.factories[self.seat].markers.remove(marker)
         g.active[slot - 1].marker = marker
         g.emit("daimler", self.seat, marker=marker, slot=slot)
 
-    def do_diesel(self, g: Industry, space: int) -> None:
+    def do_diesel(self, g: KraftwagenState, space: int) -> None:
         g.pop()
         g.parent(Phase).engineer = DIESEL
         markers = g.factories[self.seat].markers
@@ -88,10 +88,10 @@ class Swap(Decision):
     """KRA-6.8 One feature of an own car on the market is changed. What is exchanged takes each other's place."""
 
     RULE: ClassVar[str] = "KRA-6.8"
-    PARTIAL: ClassVar[bool] = True
+    CONTINUES_CHOICE: ClassVar[bool] = True
     space: int  # of the car
 
-    def legal(self, g: Industry) -> Iterator[Move]:
+    def legal(self, g: KraftwagenState) -> Iterator[Move]:
         factory = g.factories[self.seat]
         for verb, row in (("body", factory.bodies), ("engine", factory.engines)):
             for shop, value in enumerate(row, start=1):
@@ -102,7 +102,7 @@ class Swap(Decision):
         for price in g.prices:
             yield "price", price
 
-    def blocked(self, g: Industry) -> Iterator[tuple[Move, Reason]]:
+    def blocked(self, g: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
         factory, car = g.factories[self.seat], g.car_at(self.space)
         for shop in factory.shops():
             if not factory.bodies[shop - 1]:
@@ -115,28 +115,28 @@ class Swap(Decision):
             if other is not car:
                 yield ("price", other.price), reasons.PRICE_GONE
 
-    def prompt(self, g: Industry) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: KraftwagenState) -> tuple[str, dict[str, Arg]]:
         return "swap", {"space": self.space}
 
-    def do_body(self, g: Industry, shop: int) -> None:
+    def do_body(self, g: KraftwagenState, shop: int) -> None:
         car = self._car(g)
         row = g.factories[self.seat].bodies
         row[shop - 1], car.body = car.body, row[shop - 1]
         self._told(g, "body", row[shop - 1], car.body)
 
-    def do_engine(self, g: Industry, shop: int) -> None:
+    def do_engine(self, g: KraftwagenState, shop: int) -> None:
         car = self._car(g)
         row = g.factories[self.seat].engines
         row[shop - 1], car.engine = car.engine, row[shop - 1]
         self._told(g, "engine", row[shop - 1], car.engine)
 
-    def do_workers(self, g: Industry, count: int) -> None:
+    def do_workers(self, g: KraftwagenState, count: int) -> None:
         car = self._car(g)
         g.factories[self.seat].canteen -= count
         car.workers += count
         self._told(g, "workers", car.workers - count, car.workers)
 
-    def do_price(self, g: Industry, price: int) -> None:
+    def do_price(self, g: KraftwagenState, price: int) -> None:
         car = self._car(g)
         old, car.price = car.price, price
         g.prices.remove(price)
@@ -144,9 +144,9 @@ class Swap(Decision):
         g.prices.sort()
         self._told(g, "price", old, price)
 
-    def _car(self, g: Industry) -> MarketCar:
+    def _car(self, g: KraftwagenState) -> MarketCar:
         g.pop()
         return g.car_at(self.space)
 
-    def _told(self, g: Industry, feature: str, old: int, new: int) -> None:
+    def _told(self, g: KraftwagenState, feature: str, old: int, new: int) -> None:
         g.emit("swapped", self.seat, space=self.space, feature=feature, old=old, new=new)

@@ -9,7 +9,7 @@ from game.rules.core.records import frame
 from game.rules.kraftwagen.content.cards import BUGATTI, PORSCHE
 from game.rules.kraftwagen.decisions.awards import reach
 from game.rules.kraftwagen.decisions.turn_state import RACING, Phase, has_to_ask, races_with
-from game.rules.kraftwagen.state import Industry
+from game.rules.kraftwagen.state import KraftwagenState
 
 NEUTRAL = -1  # as the seat of a neutral car
 
@@ -29,7 +29,7 @@ class Place(NamedTuple):
     space: int
 
 
-def drive(g: Industry, seat: int, spaces: int) -> Drive:
+def drive(g: KraftwagenState, seat: int, spaces: int) -> Drive:
     """KRA-5.6.1 to KRA-5.6.3 Where a race move of so many spaces leads. Nothing changes."""
     length: int = g.content.numbers.circuit
     taken = [*g.neutral, *(factory.space for other, factory in enumerate(g.factories) if other != seat)]
@@ -42,7 +42,7 @@ def drive(g: Industry, seat: int, spaces: int) -> Drive:
     return Drive(tuple(path), laps)
 
 
-def race_move(g: Industry, seat: int, spaces: int) -> None:
+def race_move(g: KraftwagenState, seat: int, spaces: int) -> None:
     """KRA-5.6, KRA-6.5, KRA-6.11 A race move, with Porsche's space; asked before where that costs something."""
     phase = g.parent(Phase)
     if not races_with(g, seat, phase, PORSCHE):
@@ -54,7 +54,7 @@ def race_move(g: Industry, seat: int, spaces: int) -> None:
         _move(g, seat, spaces + 1)
 
 
-def install(g: Industry, seat: int, value: int) -> None:
+def install(g: KraftwagenState, seat: int, value: int) -> None:
     """KRA-5.4.1, KRA-6.4 An engine goes into the Grand Prix car; with Bugatti a higher one brings a race move."""
     factory = g.factories[seat]
     old, factory.race_engine = factory.race_engine, value
@@ -69,7 +69,7 @@ def install(g: Industry, seat: int, value: int) -> None:
         race_move(g, seat, value)
 
 
-def _move(g: Industry, seat: int, spaces: int) -> None:
+def _move(g: KraftwagenState, seat: int, spaces: int) -> None:
     """KRA-5.6.5 The move in full; KRA-10.2 laps may win awards."""
     factory = g.factories[seat]
     path, laps = drive(g, seat, spaces)
@@ -86,38 +86,38 @@ class RaceHelp(Decision):
     """KRA-6.11 Use the help of Porsche or Bugatti, or keep the phase for Daimler or Diesel."""
 
     RULE: ClassVar[str] = "KRA-6.11"
-    PARTIAL: ClassVar[bool] = True
+    CONTINUES_CHOICE: ClassVar[bool] = True
     spaces: int  # of the race move without Porsche
     engineer: str  # whose help it is: with Bugatti's there is no move without it
 
-    def legal(self, g: Industry) -> Iterator[Move]:
+    def legal(self, g: KraftwagenState) -> Iterator[Move]:
         yield ("with",)
         yield ("without",)
 
-    def prompt(self, g: Industry) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: KraftwagenState) -> tuple[str, dict[str, Arg]]:
         return "race-help", {"engineer": self.engineer, "n": self.spaces}
 
-    def do_with(self, g: Industry) -> None:
+    def do_with(self, g: KraftwagenState) -> None:
         g.pop()
         g.parent(Phase).engineer = RACING
         g.emit("helped", self.seat, engineer=self.engineer)
         race_move(g, self.seat, self.spaces)
 
-    def do_without(self, g: Industry) -> None:
+    def do_without(self, g: KraftwagenState) -> None:
         g.pop()
         g.emit("no-help", self.seat, engineer=self.engineer)
         if self.engineer == PORSCHE:
             _move(g, self.seat, self.spaces)
 
 
-def places(g: Industry) -> list[Place]:
+def places(g: KraftwagenState) -> list[Place]:
     """KRA-8.2, KRA-8.3, KRA-12.2 The cars on the circuit from first to last; those in the pit lane are not ranked."""
     cars = [Place(seat, factory.laps, factory.space) for seat, factory in enumerate(g.factories) if factory.space]
     cars += [Place(NEUTRAL, 0, space) for space in g.neutral]
     return sorted(cars, key=lambda car: (-car.laps, -car.space))
 
 
-def race_points(g: Industry) -> list[tuple[int, int]]:
+def race_points(g: KraftwagenState) -> list[tuple[int, int]]:
     """By seat: points for the place, and for completed laps (KRA-8.2, KRA-8.4), if the race were scored now."""
     numbers = g.content.numbers
     found = [(0, numbers.for_laps(factory.laps)) for factory in g.factories]
@@ -127,7 +127,7 @@ def race_points(g: Industry) -> list[tuple[int, int]]:
     return found
 
 
-def score_race(g: Industry) -> None:
+def score_race(g: KraftwagenState) -> None:
     """KRA-8.2 to KRA-8.5 Places and laps are paid; then the cars return to the pit lane, neutral ones stay."""
     for rank, car in enumerate(places(g), start=1):
         points = g.content.numbers.places[rank - 1] if rank <= len(g.content.numbers.places) else 0

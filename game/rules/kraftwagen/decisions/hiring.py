@@ -10,10 +10,10 @@ from game.rules.core.records import frame
 from game.rules.kraftwagen import reasons
 from game.rules.kraftwagen.decisions.awards import use_worker
 from game.rules.kraftwagen.decisions.parts import take_part
-from game.rules.kraftwagen.state import Industry
+from game.rules.kraftwagen.state import KraftwagenState
 
 
-def hire(g: Industry, seat: int, count: int) -> None:
+def hire(g: KraftwagenState, seat: int, count: int) -> None:
     """KRA-5.1, KRA-9.3 Hire so many workers, or as many as the supply has."""
     factory = g.factories[seat]
     while count and factory.supply and not factory.inactive:
@@ -25,13 +25,13 @@ def hire(g: Industry, seat: int, count: int) -> None:
         g.push(Hire(seat=seat, left=count))
 
 
-def activate(g: Industry, seat: int, card: str) -> None:
+def activate(g: KraftwagenState, seat: int, card: str) -> None:
     """KRA-5.2.5 A development has its worker: first its points count, then it brings its body or engine."""
     g.factories[seat].developments.append(card)
     take_effect(g, seat, card)
 
 
-def take_effect(g: Industry, seat: int, card: str) -> None:
+def take_effect(g: KraftwagenState, seat: int, card: str) -> None:
     """KRA-5.2.5 A development that lies before its owner with its worker is at work."""
     g.emit("activated", seat, card=card, body=g.points(seat, "body"), engine=g.points(seat, "engine"))
     grants = g.content.cards[card].grants
@@ -39,7 +39,7 @@ def take_effect(g: Industry, seat: int, card: str) -> None:
         take_part(g, seat, grants)
 
 
-def _staff(g: Industry, seat: int, card: str) -> None:
+def _staff(g: KraftwagenState, seat: int, card: str) -> None:
     """KRA-5.1.1 A worker goes from the supply straight onto a waiting development."""
     use_worker(g, seat)
     g.factories[seat].inactive.remove(card)
@@ -52,7 +52,7 @@ class Hire(Frame):
 
     left: int  # workers still to be hired
 
-    def advance(self, g: Industry) -> bool:
+    def advance(self, g: KraftwagenState) -> bool:
         factory = g.factories[self.seat]
         if not self.left or not factory.supply or not factory.inactive:
             g.pop()
@@ -71,21 +71,21 @@ class Activate(Decision):
     """KRA-5.1.1 Which waiting development gets the worker. Two of a kind are one choice."""
 
     RULE: ClassVar[str] = "KRA-5.1.1"
-    PARTIAL: ClassVar[bool] = True
+    CONTINUES_CHOICE: ClassVar[bool] = True
 
-    def legal(self, g: Industry) -> Iterator[Move]:
+    def legal(self, g: KraftwagenState) -> Iterator[Move]:
         for card in dict.fromkeys(g.factories[self.seat].inactive):
             yield "activate", card
 
-    def blocked(self, g: Industry) -> Iterator[tuple[Move, Reason]]:
+    def blocked(self, g: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
         factory = g.factories[self.seat]
         for card in dict.fromkeys(factory.developments):
             if card not in factory.inactive:
                 yield ("activate", card), reasons.IS_ACTIVE
 
-    def prompt(self, g: Industry) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: KraftwagenState) -> tuple[str, dict[str, Arg]]:
         return "activate", {}
 
-    def do_activate(self, g: Industry, card: str) -> None:
+    def do_activate(self, g: KraftwagenState, card: str) -> None:
         g.pop()
         _staff(g, self.seat, card)

@@ -10,10 +10,10 @@ from game.rules.core.records import frame
 from game.rules.kraftwagen import reasons
 from game.rules.kraftwagen.content.cards import HORCH, MAYBACH
 from game.rules.kraftwagen.decisions.awards import reach
-from game.rules.kraftwagen.state import Industry, MarketCar
+from game.rules.kraftwagen.state import KraftwagenState, MarketCar
 
 
-def why_not_offer(g: Industry, seat: int) -> Reason | None:
+def why_not_offer(g: KraftwagenState, seat: int) -> Reason | None:
     """KRA-7.2, KRA-7.3, KRA-9.4 Why a seat cannot put any car on the market; None where it can."""
     factory = g.factories[seat]
     if not any(factory.bodies):
@@ -33,7 +33,7 @@ class Offer(Decision):
 
     RULE: ClassVar[str] = "KRA-7.1"
 
-    def legal(self, g: Industry) -> Iterator[Move]:
+    def legal(self, g: KraftwagenState) -> Iterator[Move]:
         factory, prices = g.factories[self.seat], g.prices
         crews = range(1, factory.canteen + 1)
         for body, value in enumerate(factory.bodies, start=1):
@@ -45,7 +45,7 @@ class Offer(Decision):
                                 yield "offer", body, engine, workers, price
         yield ("pass",)
 
-    def blocked(self, g: Industry) -> Iterator[tuple[Move, Reason]]:
+    def blocked(self, g: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
         factory = g.factories[self.seat]
         bodies = [shop for shop in factory.shops() if factory.bodies[shop - 1]]
         engines = [shop for shop in factory.shops() if factory.engines[shop - 1]]
@@ -64,10 +64,10 @@ class Offer(Decision):
                         for workers in range(1, factory.canteen + 1):
                             yield ("offer", body, engine, workers, gone), reasons.PRICE_GONE
 
-    def prompt(self, g: Industry) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: KraftwagenState) -> tuple[str, dict[str, Arg]]:
         return "offer", {"n": g.table.spaces - len(g.market)}
 
-    def do_offer(self, g: Industry, body: int, engine: int, workers: int, price: int) -> None:
+    def do_offer(self, g: KraftwagenState, body: int, engine: int, workers: int, price: int) -> None:
         g.pop()
         factory = g.factories[self.seat]
         space = g.free_space()
@@ -81,7 +81,7 @@ class Offer(Decision):
         if g.has_marker(self.seat, HORCH, MAYBACH):
             g.push(Badge(seat=self.seat, space=space))
 
-    def do_pass(self, g: Industry) -> None:
+    def do_pass(self, g: KraftwagenState) -> None:
         g.pop()
         g.emit("no-offer", self.seat)
 
@@ -91,23 +91,23 @@ class Badge(Decision):
     """KRA-6.2, KRA-6.9, KRA-7.4 One marker of Horch or Maybach on the car just offered, or none."""
 
     RULE: ClassVar[str] = "KRA-7.4"
-    PARTIAL: ClassVar[bool] = True
+    CONTINUES_CHOICE: ClassVar[bool] = True
     space: int  # of the car
 
-    def legal(self, g: Industry) -> Iterator[Move]:
+    def legal(self, g: KraftwagenState) -> Iterator[Move]:
         for marker in g.factories[self.seat].markers:
             if g.content.markers[marker].engineer in (HORCH, MAYBACH):
                 yield "badge", marker
         yield ("plain",)
 
-    def prompt(self, g: Industry) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: KraftwagenState) -> tuple[str, dict[str, Arg]]:
         return "badge", {"space": self.space}
 
-    def do_badge(self, g: Industry, marker: str) -> None:
+    def do_badge(self, g: KraftwagenState, marker: str) -> None:
         g.pop()
         g.factories[self.seat].markers.remove(marker)
         g.car_at(self.space).marker = marker
         g.emit("badge", self.seat, marker=marker, space=self.space)
 
-    def do_plain(self, g: Industry) -> None:
+    def do_plain(self, g: KraftwagenState) -> None:
         g.pop()

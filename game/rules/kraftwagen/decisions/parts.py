@@ -10,12 +10,12 @@ from game.rules.core.records import frame
 from game.rules.kraftwagen import reasons
 from game.rules.kraftwagen.decisions.awards import reach
 from game.rules.kraftwagen.decisions.grand_prix import install
-from game.rules.kraftwagen.state import Industry
+from game.rules.kraftwagen.state import KraftwagenState
 
 RACE_CAR = "gp"  # as a place for an engine
 
 
-def take_part(g: Industry, seat: int, part: str, plus: int = 0) -> None:
+def take_part(g: KraftwagenState, seat: int, part: str, plus: int = 0) -> None:
     """KRA-5.3, KRA-5.4 A body or engine of the own level, `plus` higher with a specialty tile (KRA-13.7)."""
     value = min(g.content.numbers.highest, g.level(seat, part) + plus)
     empty = g.factories[seat].empty_shops()
@@ -25,7 +25,7 @@ def take_part(g: Industry, seat: int, part: str, plus: int = 0) -> None:
         g.push(PlacePart(seat=seat, part=part, value=value))
 
 
-def put(g: Industry, seat: int, part: str, value: int, shop: int) -> None:
+def put(g: KraftwagenState, seat: int, part: str, value: int, shop: int) -> None:
     """KRA-5.3.1, KRA-10.5, KRA-10.6 A tile into a workshop; one that lay there returns to the supply."""
     factory = g.factories[seat]
     at = shop - 1
@@ -43,7 +43,7 @@ class PlacePart(Decision):
     """KRA-5.3, KRA-5.4 Where a new body or engine goes."""
 
     RULE: ClassVar[str] = "KRA-5.3"
-    PARTIAL: ClassVar[bool] = True
+    CONTINUES_CHOICE: ClassVar[bool] = True
     part: str  # body or engine
     value: int  # of the tile
 
@@ -52,14 +52,14 @@ class PlacePart(Decision):
         """KRA-5.3, KRA-5.4"""
         return "KRA-5.4" if self.part == "engine" else self.RULE
 
-    def legal(self, g: Industry) -> Iterator[Move]:
+    def legal(self, g: KraftwagenState) -> Iterator[Move]:
         factory = g.factories[self.seat]
         for shop in factory.empty_shops() or factory.shops():
             yield "place", shop
         if self.part == "engine":
             yield "place", RACE_CAR
 
-    def blocked(self, g: Industry) -> Iterator[tuple[Move, Reason]]:
+    def blocked(self, g: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
         factory = g.factories[self.seat]
         empty = factory.empty_shops()
         for shop in factory.shops() if empty else ():
@@ -68,16 +68,16 @@ class PlacePart(Decision):
         if self.part == "body":
             yield ("place", RACE_CAR), reasons.ENGINES_ONLY
 
-    def warned(self, g: Industry) -> Iterator[tuple[Move, Reason]]:
+    def warned(self, g: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
         """KRA-5.4.1 An engine that is not higher does not help."""
         if self.part == "engine" and self.value <= g.factories[self.seat].race_engine:
             yield ("place", RACE_CAR), reasons.NO_BETTER_ENGINE
 
-    def prompt(self, g: Industry) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: KraftwagenState) -> tuple[str, dict[str, Arg]]:
         full = "" if g.factories[self.seat].empty_shops() else "-full"
         return f"place-{self.part}{full}", {"value": self.value}
 
-    def do_place(self, g: Industry, place: int | str) -> None:
+    def do_place(self, g: KraftwagenState, place: int | str) -> None:
         g.pop()
         if isinstance(place, int):
             put(g, self.seat, self.part, self.value, place)
@@ -91,7 +91,7 @@ class Parts(Frame):
 
     left: list[str]  # still to be taken
 
-    def advance(self, g: Industry) -> bool:
+    def advance(self, g: KraftwagenState) -> bool:
         if len(self.left) > 1:
             g.push(PartsOrder(seat=self.seat))
         elif self.left:
@@ -106,16 +106,16 @@ class PartsOrder(Decision):
     """KRA-14.8 Which of body and engine is taken first."""
 
     RULE: ClassVar[str] = "KRA-14.8"
-    PARTIAL: ClassVar[bool] = True
+    CONTINUES_CHOICE: ClassVar[bool] = True
 
-    def legal(self, g: Industry) -> Iterator[Move]:
+    def legal(self, g: KraftwagenState) -> Iterator[Move]:
         for part in g.parent(Parts).left:
             yield "resolve", part
 
-    def prompt(self, g: Industry) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: KraftwagenState) -> tuple[str, dict[str, Arg]]:
         return "parts-order", {}
 
-    def do_resolve(self, g: Industry, part: str) -> None:
+    def do_resolve(self, g: KraftwagenState, part: str) -> None:
         g.pop()
         g.parent(Parts).left.remove(part)
         take_part(g, self.seat, part)

@@ -13,12 +13,12 @@ from game.rules.kraftwagen.decisions.awards import reach
 from game.rules.kraftwagen.decisions.grand_prix import race_move
 from game.rules.kraftwagen.decisions.hiring import hire, take_effect
 from game.rules.kraftwagen.decisions.parts import Parts
-from game.rules.kraftwagen.state import Industry
+from game.rules.kraftwagen.state import KraftwagenState
 
 OTTO_HIRES = 2  # KRA-6.7
 
 
-def research(g: Industry, seat: int, more: int = 0) -> None:
+def research(g: KraftwagenState, seat: int, more: int = 0) -> None:
     """KRA-5.2, KRA-5.2.9 A gap is filled, `more` extra cards are turned up (KRA-13.7); then one card is picked."""
     open_up(g, g.content.numbers.open_cards + more)
     if not g.open:
@@ -29,12 +29,12 @@ def research(g: Industry, seat: int, more: int = 0) -> None:
         g.push(PickCard(seat=seat))
 
 
-def can_research(g: Industry) -> bool:
+def can_research(g: KraftwagenState) -> bool:
     """KRA-5.2.2 Whether there is any card to be had."""
     return bool(g.open) or any(g.deck.values()) or any(g.discard.values())
 
 
-def open_up(g: Industry, count: int) -> None:
+def open_up(g: KraftwagenState, count: int) -> None:
     """KRA-5.2.1, KRA-5.2.2 Turn up cards until so many lie open; an empty deck is made anew of the discard pile."""
     while len(g.open) < count:
         drawn = g.draw_up_to(count - len(g.open), g.deck, g.table.cards)
@@ -48,7 +48,7 @@ def open_up(g: Industry, count: int) -> None:
             return
 
 
-def pick(g: Industry, seat: int, card: str) -> None:
+def pick(g: KraftwagenState, seat: int, card: str) -> None:
     """KRA-5.2.1, KRA-5.2.3 to KRA-5.2.8, KRA-5.2.10 Take an open card; new ones are turned up; it takes effect."""
     g.open.remove(card)
     rejected = list(g.open)
@@ -69,7 +69,7 @@ def pick(g: Industry, seat: int, card: str) -> None:
         g.emit("waits", seat, card=card)
 
 
-def _lay_down(g: Industry, seat: int, card: str) -> bool:
+def _lay_down(g: KraftwagenState, seat: int, card: str) -> bool:
     """KRA-5.2.3, KRA-5.2.4, KRA-5.2.8 An engineer or development lies before its owner, a development with a worker;
     False where it has none."""
     factory, found = g.factories[seat], g.content.cards[card]
@@ -85,7 +85,7 @@ def _lay_down(g: Industry, seat: int, card: str) -> bool:
     return True
 
 
-def _engage(g: Industry, seat: int, card: str) -> None:
+def _engage(g: KraftwagenState, seat: int, card: str) -> None:
     """KRA-5.2.8, KRA-10.8 An engineer begins to work."""
     factory = g.factories[seat]
     g.emit("engaged", seat, engineer=card)
@@ -99,21 +99,21 @@ class PickCard(Decision):
     """KRA-5.2 One of the open research cards. Two of a kind are one choice."""
 
     RULE: ClassVar[str] = "KRA-5.2"
-    PARTIAL: ClassVar[bool] = True
+    CONTINUES_CHOICE: ClassVar[bool] = True
 
-    def legal(self, g: Industry) -> Iterator[Move]:
+    def legal(self, g: KraftwagenState) -> Iterator[Move]:
         for card in dict.fromkeys(g.open):
             yield "card", card
 
-    def blocked(self, g: Industry) -> Iterator[tuple[Move, Reason]]:
+    def blocked(self, g: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
         for card in g.table.deck:
             if g.discard[card] and card not in g.open:
                 yield ("card", card), reasons.NOT_OPEN
 
-    def prompt(self, g: Industry) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: KraftwagenState) -> tuple[str, dict[str, Arg]]:
         return "pick-card", {"n": len(g.open)}
 
-    def do_card(self, g: Industry, card: str) -> None:
+    def do_card(self, g: KraftwagenState, card: str) -> None:
         g.pop()
         pick(g, self.seat, card)
 
@@ -125,7 +125,7 @@ class Instant(Sequence):
     STEPS: ClassVar[tuple[str, ...]] = ("perform", "discard")
     card: str  # neither in the deck nor in the discard pile meanwhile
 
-    def perform(self, g: Industry) -> None:
+    def perform(self, g: KraftwagenState) -> None:
         """KRA-14.6 to KRA-14.8"""
         card = g.content.cards[self.card]
         if card.hire:
@@ -135,7 +135,7 @@ class Instant(Sequence):
         else:
             g.push(Parts(seat=self.seat, left=list(card.parts)))
 
-    def discard(self, g: Industry) -> None:
+    def discard(self, g: KraftwagenState) -> None:
         """KRA-5.2.10"""
         g.discard[self.card] += 1
         g.emit("discarded", self.seat, card=self.card)
@@ -147,10 +147,10 @@ class Otto(Sequence):
 
     STEPS: ClassVar[tuple[str, ...]] = ("hire", "research")
 
-    def hire(self, g: Industry) -> None:
+    def hire(self, g: KraftwagenState) -> None:
         """KRA-5.1"""
         hire(g, self.seat, OTTO_HIRES)
 
-    def research(self, g: Industry) -> None:
+    def research(self, g: KraftwagenState) -> None:
         """KRA-5.2"""
         research(g, self.seat)

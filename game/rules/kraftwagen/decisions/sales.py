@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.rules.kraftwagen.content.cards import HORCH, MAYBACH, OPEL
-from game.rules.kraftwagen.state import Buyer, Industry, MarketCar
+from game.rules.kraftwagen.state import Buyer, KraftwagenState, MarketCar
 
 PRICE = "price"  # the preference of those who pay more
 
@@ -20,7 +20,7 @@ class Sale(NamedTuple):
     gain: int
 
 
-def worth(g: Industry, car: MarketCar, preference: str) -> int:
+def worth(g: KraftwagenState, car: MarketCar, preference: str) -> int:
     """KRA-8.7 What a buyer of this preference looks at, with markers of Horch and Maybach; of prices the lowest."""
     if preference == "prestige":
         return car.workers
@@ -32,12 +32,12 @@ def worth(g: Industry, car: MarketCar, preference: str) -> int:
     return value
 
 
-def best_car(g: Industry, cars: Sequence[MarketCar], preference: str) -> MarketCar:
+def best_car(g: KraftwagenState, cars: Sequence[MarketCar], preference: str) -> MarketCar:
     """KRA-8.7 The car that a buyer takes: among equals the cheaper one."""
     return max(cars, key=lambda car: (worth(g, car, preference), -car.price))
 
 
-def sale(g: Industry, slot: int, buyer: Buyer, cars: Sequence[MarketCar]) -> Sale:
+def sale(g: KraftwagenState, slot: int, buyer: Buyer, cars: Sequence[MarketCar]) -> Sale:
     """KRA-8.8, KRA-6.1, KRA-6.6 What a buyer pays for which of these cars."""
     car = best_car(g, cars, buyer.preference)
     factor = 1
@@ -48,7 +48,7 @@ def sale(g: Industry, slot: int, buyer: Buyer, cars: Sequence[MarketCar]) -> Sal
     return Sale(slot, buyer, car, factor, bonus, car.price * factor + bonus)
 
 
-def sales(g: Industry, cars: Sequence[MarketCar] | None = None) -> list[Sale]:
+def sales(g: KraftwagenState, cars: Sequence[MarketCar] | None = None) -> list[Sale]:
     """KRA-8.6, KRA-8.9 All sales if the active buyers bought now, of the market or of the cars given."""
     left = list(g.market if cars is None else cars)
     found = []
@@ -61,7 +61,7 @@ def sales(g: Industry, cars: Sequence[MarketCar] | None = None) -> list[Sale]:
     return found
 
 
-def sell_all(g: Industry) -> list[MarketCar]:
+def sell_all(g: KraftwagenState) -> list[MarketCar]:
     """KRA-8.6 to KRA-8.9 The active buyers buy; the cars that were sold."""
     made = sales(g)
     for found in made:

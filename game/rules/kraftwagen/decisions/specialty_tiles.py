@@ -10,10 +10,10 @@ from game.rules.core.records import frame
 from game.rules.kraftwagen import reasons
 from game.rules.kraftwagen.content.tiles import Tile
 from game.rules.kraftwagen.decisions.hiring import hire
-from game.rules.kraftwagen.state import Industry
+from game.rules.kraftwagen.state import KraftwagenState
 
 
-def bonus_of(g: Industry, tile: str, bonus: str) -> int:
+def bonus_of(g: KraftwagenState, tile: str, bonus: str) -> int:
     """How much a tile adds to its own action in this way; 0 for any other tile."""
     found: Tile = g.content.tiles[tile]
     return found.n if found.bonus == bonus else 0
@@ -25,7 +25,7 @@ class Following(Frame):
 
     tile: str  # the specialty tile
 
-    def advance(self, g: Industry) -> bool:
+    def advance(self, g: KraftwagenState) -> bool:
         g.pop()
         tile = g.content.specialties[self.tile]
         if tile.bonus == "extra_workers":
@@ -45,21 +45,21 @@ class DirectSale(Decision):
     RULE: ClassVar[str] = "KRA-13.7"
     tile: str  # the specialty tile that allows it
 
-    def legal(self, g: Industry) -> Iterator[Move]:
+    def legal(self, g: KraftwagenState) -> Iterator[Move]:
         for car in g.market:
             if car.owner == self.seat:
                 yield "sell", car.space
         yield ("decline",)
 
-    def blocked(self, g: Industry) -> Iterator[tuple[Move, Reason]]:
+    def blocked(self, g: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
         for car in g.market:
             if car.owner != self.seat:
                 yield ("sell", car.space), reasons.NOT_YOUR_CAR._replace(rule="KRA-13.7")
 
-    def prompt(self, g: Industry) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: KraftwagenState) -> tuple[str, dict[str, Arg]]:
         return "direct-sale", {"tile": self.tile}
 
-    def do_sell(self, g: Industry, space: int) -> None:
+    def do_sell(self, g: KraftwagenState, space: int) -> None:
         g.pop()
         car, factory = g.car_at(space), g.factories[self.seat]
         g.market.remove(car)
@@ -70,6 +70,6 @@ class DirectSale(Decision):
         g.earn(self.seat, "cars", gain)
         g.emit("sold-direct", self.seat, space=space, price=car.price, gain=gain)
 
-    def do_decline(self, g: Industry) -> None:
+    def do_decline(self, g: KraftwagenState) -> None:
         g.pop()
         g.emit("kept-car", self.seat)

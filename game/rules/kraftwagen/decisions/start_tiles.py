@@ -13,14 +13,14 @@ from game.rules.kraftwagen.decisions.hiring import hire
 from game.rules.kraftwagen.decisions.parts import take_part
 from game.rules.kraftwagen.decisions.research import research
 from game.rules.kraftwagen.decisions.turn_state import Phase
-from game.rules.kraftwagen.state import Industry
+from game.rules.kraftwagen.state import KraftwagenState
 
 
 @frame
 class StartTiles(Loop):
     """KRA-2.7 Who is nearest to the tiles chooses first; the last tile, if there is one, needs no choice."""
 
-    def next(self, g: Industry) -> Frame | None:
+    def next(self, g: KraftwagenState) -> Frame | None:
         workers = [g.table.seats[thing] for thing in g.chain if thing in g.table.seats]
         for seat in reversed(workers):
             if not g.factories[seat].start:
@@ -33,7 +33,7 @@ class StartTiles(Loop):
 class StartEffects(Phase):
     """KRA-2.7, KRA-2.8 A start tile is chosen and its effects are carried out, in any order."""
 
-    def advance(self, g: Industry) -> bool:
+    def advance(self, g: KraftwagenState) -> bool:
         if not self.tile:
             if len(g.starts) == 1:
                 choose(g, self.seat, self, g.starts[0])
@@ -50,7 +50,7 @@ class StartEffects(Phase):
         return True
 
 
-def choose(g: Industry, seat: int, phase: StartEffects, tile: str) -> None:
+def choose(g: KraftwagenState, seat: int, phase: StartEffects, tile: str) -> None:
     """KRA-2.7 A tile is taken."""
     g.starts.remove(tile)
     phase.tile = tile
@@ -58,7 +58,7 @@ def choose(g: Industry, seat: int, phase: StartEffects, tile: str) -> None:
     g.emit("start-tile", seat, tile=tile)
 
 
-def carry_out(g: Industry, seat: int, tile: str, kind: str) -> None:
+def carry_out(g: KraftwagenState, seat: int, tile: str, kind: str) -> None:
     """KRA-2.8 to KRA-2.10 One effect of a start tile."""
     number = g.content.starts[tile].effects[kind]
     factory = g.factories[seat]
@@ -82,19 +82,19 @@ class ChooseStart(Decision):
 
     RULE: ClassVar[str] = "KRA-2.7"
 
-    def legal(self, g: Industry) -> Iterator[Move]:
+    def legal(self, g: KraftwagenState) -> Iterator[Move]:
         for tile in g.starts:
             yield "start", tile
 
-    def blocked(self, g: Industry) -> Iterator[tuple[Move, Reason]]:
+    def blocked(self, g: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
         for tile in g.content.starts:
             if tile not in g.starts:
                 yield ("start", tile), reasons.TILE_TAKEN
 
-    def prompt(self, g: Industry) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: KraftwagenState) -> tuple[str, dict[str, Arg]]:
         return "start-tile", {}
 
-    def do_start(self, g: Industry, tile: str) -> None:
+    def do_start(self, g: KraftwagenState, tile: str) -> None:
         g.pop()
         choose(g, self.seat, g.parent(StartEffects), tile)
 
@@ -105,21 +105,21 @@ class StartEffect(Decision):
 
     RULE: ClassVar[str] = "KRA-2.7"
 
-    def legal(self, g: Industry) -> Iterator[Move]:
+    def legal(self, g: KraftwagenState) -> Iterator[Move]:
         for kind in g.parent(StartEffects).pending:
             yield "resolve", kind
 
-    def blocked(self, g: Industry) -> Iterator[tuple[Move, Reason]]:
+    def blocked(self, g: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
         phase = g.parent(StartEffects)
         effects = g.content.starts[phase.tile].effects
         for kind in START_EFFECTS:
             if kind not in phase.pending:
                 yield ("resolve", kind), reasons.ALREADY_DONE if kind in effects else reasons.NOT_ON_TILE
 
-    def prompt(self, g: Industry) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, g: KraftwagenState) -> tuple[str, dict[str, Arg]]:
         return "start-effect", {}
 
-    def do_resolve(self, g: Industry, kind: str) -> None:
+    def do_resolve(self, g: KraftwagenState, kind: str) -> None:
         g.pop()
         phase = g.parent(StartEffects)
         phase.pending.remove(kind)

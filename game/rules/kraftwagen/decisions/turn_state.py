@@ -5,7 +5,7 @@ from dataclasses import field
 from game.rules.core.frames import Frame
 from game.rules.core.records import frame
 from game.rules.kraftwagen.content.cards import DAIMLER, DIESEL
-from game.rules.kraftwagen.state import Industry
+from game.rules.kraftwagen.state import KraftwagenState
 
 RACING = "racing"  # as the engineer of a phase: Bugatti and Porsche, who do not block each other
 
@@ -19,12 +19,12 @@ class Phase(Frame):
     engineer: str = ""  # KRA-6.0 whose bonus was used in this phase: ENG-DAIMLER, ENG-DIESEL, racing; "" = nobody's
 
 
-def races_with(g: Industry, seat: int, phase: Phase, engineer: str) -> bool:
+def races_with(g: KraftwagenState, seat: int, phase: Phase, engineer: str) -> bool:
     """KRA-6.11 Whether Bugatti or Porsche can act for a seat in this phase."""
     return engineer in g.factories[seat].engineers and phase.engineer in ("", RACING)
 
 
-def has_to_ask(g: Industry, seat: int, phase: Phase) -> bool:
+def has_to_ask(g: KraftwagenState, seat: int, phase: Phase) -> bool:
     """KRA-6.11 Their help would give up that of Daimler or Diesel."""
     return not phase.engineer and g.has_marker(seat, DAIMLER, DIESEL)
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from game.rules.automania.content.board import DECK
 from game.rules.automania.content.factory_boards import ELECTRIC
-from game.scenes.automania.panel_set import Boards
-from game.scenes.table.animation.animation_anchors import Keeper, Spot, Whoever
+from game.scenes.automania.panel_set import PanelSet
+from game.scenes.table.animation.animation_anchors import DynamicAnchor, PieceAnchor, PlainAnchor
 from game.scenes.table.animation.flights import square
 from game.ui.widgets.widget import Widget
 
@@ -15,12 +15,12 @@ PIECE = 26  # units
 HELD_UP = 1.3  # of the height of a card that lies on the table
 
 
-class Ends:
+class PieceAnchors:
     """The keepers of one table. The factory in `front` has its places to fly to, the others their strips."""
 
     front: int
 
-    def __init__(self, boards: Boards, colours: Sequence[str]) -> None:
+    def __init__(self, boards: PanelSet, colours: Sequence[str]) -> None:
         self.boards, self.colours = boards, colours
 
     def seen(self, widget: Widget) -> bool:
@@ -37,88 +37,92 @@ class Ends:
 
     # seats --------------------------------------------------------------------------------------
 
-    def strip(self, seat: int) -> Keeper:
+    def strip(self, seat: int) -> PieceAnchor:
         """What is told of a factory in short."""
         return self.boards.strips.of(seat) if self.seen(self.boards.strips) else self.corner()
 
-    def also(self, seat: int) -> tuple[Keeper, ...]:
+    def also(self, seat: int) -> tuple[PieceAnchor, ...]:
         """The strip counts too what comes to the factory in front."""
         return (self.boards.strips.of(seat),) if seat == self.front and self.seen(self.boards.strips) else ()
 
-    def purse(self, seat: int) -> Keeper:
+    def purse(self, seat: int) -> PieceAnchor:
         """The money of a seat."""
-        return Whoever(lambda: self.boards.factory.purse if self.is_open(seat) else self.strip(seat))
+        return DynamicAnchor(lambda: self.boards.factory.purse if self.is_open(seat) else self.strip(seat))
 
-    def score(self, seat: int) -> Keeper:
+    def score(self, seat: int) -> PieceAnchor:
         """The points of a seat."""
-        return Whoever(lambda: self.boards.factory.score if self.is_open(seat) else self.strip(seat))
+        return DynamicAnchor(lambda: self.boards.factory.score if self.is_open(seat) else self.strip(seat))
 
-    def beside(self, seat: int) -> Spot:
+    def beside(self, seat: int) -> PlainAnchor:
         """Where a seat is told of; nothing is counted there."""
         strip = self.strip(seat)
-        return Spot(lambda: square(strip.rect, self.boards.ui.px(PIECE))) if isinstance(strip, Widget) else \
+        return PlainAnchor(lambda: square(strip.rect, self.boards.ui.px(PIECE))) if isinstance(strip, Widget) else \
             self.corner()
 
-    def crew(self, seat: int) -> Keeper:
+    def crew(self, seat: int) -> PieceAnchor:
         """Workers in the supply."""
-        return Whoever(lambda: self.boards.factory.crew if self.is_open(seat) else self.strip(seat))
+        return DynamicAnchor(lambda: self.boards.factory.crew if self.is_open(seat) else self.strip(seat))
 
-    def bay(self, seat: int, token: str) -> Keeper:
+    def bay(self, seat: int, token: str) -> PieceAnchor:
         """Cars in the factory."""
         if self.is_open(seat):
             return self.boards.factory.electric if token == ELECTRIC else self.boards.factory.bays[token]
         strip = self.boards.strips.of(seat)
-        return Spot(lambda: square(strip.rect, self.boards.ui.px(PIECE)))
+        return PlainAnchor(lambda: square(strip.rect, self.boards.ui.px(PIECE)))
 
-    def place(self, seat: int, target: str) -> Keeper:
+    def place(self, seat: int, target: str) -> PieceAnchor:
         """A space of a factory for tiles."""
         if self.is_open(seat):
             return self.boards.factory.spaces[target]
         strip = self.boards.strips.of(seat)
-        return Spot(lambda: square(strip.rect, self.boards.ui.px(PIECE)))
+        return PlainAnchor(lambda: square(strip.rect, self.boards.ui.px(PIECE)))
 
-    def hand(self, seat: int, contract: str = "") -> Keeper:
+    def hand(self, seat: int, contract: str = "") -> PieceAnchor:
         """Contracts in hand: one of them that can be seen, or the last."""
         desk = self.boards.desk
 
-        def found() -> Keeper:
+        def found() -> PieceAnchor:
             if seat != self.front or not self.seen(desk):
                 return self.strip(seat)
             card = desk.hand.card(contract)
             if card is not None:
                 return card
-            return desk.hand.cards[-1] if desk.hand.cards else Spot(lambda: square(desk.rect, self.boards.ui.px(PIECE)))
+            return (
+                desk.hand.cards[-1]
+                if desk.hand.cards
+                else PlainAnchor(lambda: square(desk.rect, self.boards.ui.px(PIECE)))
+            )
 
-        return Whoever(found)
+        return DynamicAnchor(found)
 
     # the table ----------------------------------------------------------------------------------
 
-    def tile(self, seat: int) -> Keeper:
+    def tile(self, seat: int) -> PieceAnchor:
         """The tile that a seat has at hand: on the desk of the one in front; another one's is with what is told of
         it."""
-        return Whoever(lambda: self.beside(seat) if seat != self.front else self.boards.desk.tile
-                       if self.shows_tile() else self.corner())
+        return DynamicAnchor(lambda: self.beside(seat) if seat != self.front else self.boards.desk.tile
+                             if self.shows_tile() else self.corner())
 
     def shows_tile(self) -> bool:
         """Is the tile on the screen that the seat in front has at hand?"""
         desk = self.boards.desk
         return self.seen(desk) and desk.tile.tile is not None
 
-    def corner(self) -> Spot:
+    def corner(self) -> PlainAnchor:
         """The middle of the deck, where nothing lies."""
         deck = self.boards.deck
-        return Spot(lambda: square(deck.rect, self.boards.ui.px(PIECE)))
+        return PlainAnchor(lambda: square(deck.rect, self.boards.ui.px(PIECE)))
 
-    def shown(self) -> Spot:
+    def shown(self) -> PlainAnchor:
         """Where a card is held up for everybody: over the open contracts."""
         cards = self.boards.hall.card(DECK).rect
-        return Spot(lambda: square(cards.move(round(1.5 * cards.w), 0), round(HELD_UP * cards.h)))
+        return PlainAnchor(lambda: square(cards.move(round(1.5 * cards.w), 0), round(HELD_UP * cards.h)))
 
-    def middle(self, keeper: Keeper, piece: str) -> Spot:
+    def middle(self, keeper: PieceAnchor, piece: str) -> PlainAnchor:
         """Where something rises from what counts none of it."""
-        return Spot(lambda: square(keeper.leave([piece])[0], self.boards.ui.px(PIECE)))
+        return PlainAnchor(lambda: square(keeper.take_piece([piece])[0], self.boards.ui.px(PIECE)))
 
-    def stack(self) -> Spot:
+    def stack(self) -> PlainAnchor:
         """Where new tiles come from: above the tiles."""
         grid = self.boards.hall.grid
-        return Spot(lambda: square(grid.rect.move(0, -grid.rect.h // 3), self.boards.ui.px(PIECE)))
+        return PlainAnchor(lambda: square(grid.rect.move(0, -grid.rect.h // 3), self.boards.ui.px(PIECE)))

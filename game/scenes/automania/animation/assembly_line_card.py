@@ -14,8 +14,8 @@ from game.scenes.automania.art.car_art import ASPECT
 from game.scenes.automania.art.icon_names import car_art
 from game.scenes.automania.art.materials import colours, draw_tile, draw_worth, enamel, middle_of, show, words, write
 from game.scenes.automania.board_texts import called, put
-from game.scenes.automania.panel_set import Boards
-from game.ui.animation.animator import Cue, Tween, linear
+from game.scenes.automania.panel_set import PanelSet
+from game.ui.animation.animator import AnimationClip, Tween, linear
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.drawing.svg import mix
@@ -45,27 +45,27 @@ class Made(NamedTuple):
     stops: Sequence[Stop]
 
 
-class LineCard(Widget):
+class AssemblyLineCard(Widget):
     """The layer of the card: it lies on the floor of the factory in front, below the strip of its seat; where a deck
     holds all that, on the deck. It catches nothing."""
 
     floats = True
 
-    def __init__(self, ui: Ui, boards: Boards) -> None:
+    def __init__(self, ui: Ui, boards: PanelSet) -> None:
         super().__init__(ui)
         self.rect = Rect((0, 0), ui.metrics.size)
         self.boards = boards
         self.made: Made | None = None
         self._part = 0.0
 
-    def run(self, made: Made) -> Cue:
+    def run(self, made: Made) -> AnimationClip:
         """A cue in which the car runs along its line."""
 
         def apply(part: float) -> None:
             self._show(made, part)
 
-        return Cue([Tween(RUNS, apply, curve=linear)], hold=REST + READ, finish=lambda: self._show(None, 0.0),
-                   setting=(lambda: self._show(made, 0.0),))
+        return AnimationClip([Tween(RUNS, apply, curve=linear)], hold=REST + READ, finish=lambda: self._show(None, 0.0),
+                             setting=(lambda: self._show(made, 0.0),))
 
     @property
     def counted(self) -> list[int]:

@@ -4,51 +4,51 @@ from __future__ import annotations
 
 from game.rules.automania.content.numbers import MARKETS
 from game.rules.automania.forecast import queue
-from game.rules.automania.state import Trade
+from game.rules.automania.state import AutomaniaState
 from game.scenes.automania.art.icon_names import car_art
 from game.scenes.automania.round_summary.round_summary import of_round, parts_of
 from game.scenes.automania.table_texts import say
-from game.scenes.table.banners.event_banner import Ceremony, Moment, Rites, Share
+from game.scenes.table.banners.event_banner import BannerMakers, BannerMoment, BannerRow, EventBanner
 
 MOST = 6  # cars that are shown in their order
 COUNTED_LAST = ("unsold", "medals", "money")  # parts of a score that the final scoring brings
 LAST = ("unsold", "medals")  # what is counted behind the sales of the last round
 
 
-def _sales(moment: Moment) -> Ceremony | None:
+def _sales(moment: BannerMoment) -> EventBanner | None:
     """MAN-4.68 The cars of a market in the order in which they are sold. Whoever skips it is about to sell there: it is
     not left standing over ships and rewards, and the account behind the sales has the same order."""
     g, market = moment.then, moment.event.data["market"]
-    if not isinstance(g, Trade):
+    if not isinstance(g, AutomaniaState):
         return None
     rows = []
     for car, sells in queue(g, market)[:MOST]:
         words = say("rite.sales.car", type=moment.renderer.thing("car-type", car.type), n=car.value)
         outcome = "" if sells else f"<dim>{say('rite.sales.no-limit')}</dim>"
-        rows.append(Share(car.owner, words, outcome, picture=f"{car_art(car.type)}-{{colour}}"))
+        rows.append(BannerRow(car.owner, words, outcome, picture=f"{car_art(car.type)}-{{colour}}"))
     if not rows:
         return None
-    return Ceremony(say("rite.sales", market=moment.renderer.thing("market", market)), tuple(rows), sound="bell",
-                    brief=True, again=True)
+    return EventBanner(say("rite.sales", market=moment.renderer.thing("market", market)), tuple(rows), sound="bell",
+                       brief=True, again=True)
 
 
-def _sums(moment: Moment) -> Ceremony | None:
+def _sums(moment: BannerMoment) -> EventBanner | None:
     """MAN-4.69, MAN-5.7 The account of the sales of the last round, before what is counted at the end, and only once;
     that of the others stands on a page (see `Telling`)."""
     g = moment.then
-    if not isinstance(g, Trade) or any(moment.earlier(kind) for kind in LAST):
+    if not isinstance(g, AutomaniaState) or any(moment.earlier(kind) for kind in LAST):
         return None
     parts = parts_of(g, of_round([*moment.before(), *moment.events[: moment.at]]), moment.renderer)
     if not parts:
         return None
-    rows = tuple(Share(None, each.more, str(each.gain), named=each.name) for each in parts[-1].entries)
-    return Ceremony(say("rite.sums"), rows, sound="till", parts=parts)
+    rows = tuple(BannerRow(None, each.more, str(each.gain), named=each.name) for each in parts[-1].entries)
+    return EventBanner(say("rite.sums"), rows, sound="till", parts=parts)
 
 
-def _demand(moment: Moment) -> Ceremony | None:
+def _demand(moment: BannerMoment) -> EventBanner | None:
     """MAN-4.78 What the two markets want from now on, when both have changed."""
     g = moment.then
-    if moment.later("demand") or not isinstance(g, Trade):
+    if moment.later("demand") or not isinstance(g, AutomaniaState):
         return None
     told = {event.data["market"]: event.data for event in [*moment.events[: moment.at], moment.event]
             if event.kind == "demand"}
@@ -57,16 +57,16 @@ def _demand(moment: Moment) -> Ceremony | None:
         signs = " ".join(f"<icon:am-sym-{symbol}>" for symbol in g.markets[market].active)
         out = say("rite.demand.out", demand=moment.renderer.thing("demand", told[market]["old"])) \
             if market in told else ""
-        rows.append(Share(None, signs, f"<dim>{out}</dim>", named=moment.renderer.thing("market", market)))
-    return Ceremony(say("rite.demand"), tuple(rows), sound="card", brief=True)
+        rows.append(BannerRow(None, signs, f"<dim>{out}</dim>", named=moment.renderer.thing("market", market)))
+    return EventBanner(say("rite.demand"), tuple(rows), sound="card", brief=True)
 
 
-def _finished(moment: Moment) -> Ceremony:
+def _finished(moment: BannerMoment) -> EventBanner:
     """MAN-4.85 to MAN-4.87 What everybody has before the final scoring, which is counted out on a page of its own."""
     so_far = {event.seat: sum(amount for part, amount in zip(event.data["parts"], event.data["amounts"], strict=True)
                               if part not in COUNTED_LAST) for event in moment.earlier("scored")}
-    rows = [Share(seat, "", f"<b>{moment.renderer.thing('points', points)}</b>") for seat, points in so_far.items()]
-    return Ceremony(moment.renderer.tr("heading.results"), tuple(rows), say("rite.finished"), sound="fanfare")
+    rows = [BannerRow(seat, "", f"<b>{moment.renderer.thing('points', points)}</b>") for seat, points in so_far.items()]
+    return EventBanner(moment.renderer.tr("heading.results"), tuple(rows), say("rite.finished"), sound="fanfare")
 
 
-RITES: Rites = {"sales": _sales, **dict.fromkeys(LAST, _sums), "demand": _demand, "finished": _finished}
+BANNERS: BannerMakers = {"sales": _sales, **dict.fromkeys(LAST, _sums), "demand": _demand, "finished": _finished}

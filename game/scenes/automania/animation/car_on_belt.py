@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from game.scenes.automania.art.car_art import ASPECT
 from game.scenes.automania.factory.car_bays import Bay, ElectricBay
 from game.scenes.automania.factory.factory_panel import FactoryPanel
-from game.ui.animation.animator import Cue, Tween, linear
+from game.ui.animation.animator import AnimationClip, Tween, linear
 from game.ui.context import Ui
 from game.ui.widgets.widget import Widget
 
@@ -20,7 +20,7 @@ RUNS, REST = 0.8, 0.1  # seconds: from one end to the other, and until the car g
 WIDE = 0.12  # of the factory's width: the car
 
 
-class Belt(Widget):
+class CarOnBelt(Widget):
     """The layer on which the car runs; it lies over the whole table and catches nothing."""
 
     floats = True
@@ -36,18 +36,20 @@ class Belt(Widget):
     def pieces(self) -> Mapping[str, int]:
         return {self._left.picture: 1} if self._left is not None else {}
 
-    def run(self, car_type: str, picture: str, bay: Bay | ElectricBay, stars: Sequence[tuple[str, int]]) -> Cue:
+    def run(
+        self, car_type: str, picture: str, bay: Bay | ElectricBay, stars: Sequence[tuple[str, int]]
+    ) -> AnimationClip:
         """A cue in which a car runs that stands in that bay before and after it, if one is left there; `stars` are
         spaces of the factory ("" = none) with what they add, in the order in which they are counted."""
 
         def leave() -> None:
             if bay.seen(bay.picture):
                 self._left = bay
-                bay.expect([bay.picture])
+                bay.reserve_slot([bay.picture])
 
         def arrive() -> None:
             if self._left is not None:
-                self._left.land([self._left.picture])
+                self._left.put_piece([self._left.picture])
                 self._left = None
             self.factory.foresee()
 
@@ -64,7 +66,7 @@ class Belt(Widget):
             self._show(picture, place)
             self._count(car_type, stars[: round(part * (len(stars) + 1))])
 
-        return Cue([Tween(RUNS, apply, curve=linear)], hold=REST, finish=arrive, setting=(leave,))
+        return AnimationClip([Tween(RUNS, apply, curve=linear)], hold=REST, finish=arrive, setting=(leave,))
 
     def _count(self, car_type: str, stars: Sequence[tuple[str, int]]) -> None:
         """What has been counted so far."""

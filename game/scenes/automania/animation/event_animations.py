@@ -11,21 +11,21 @@ from game.rules.automania.content.build import Content
 from game.rules.automania.content.factory_boards import ELECTRIC
 from game.rules.automania.content.numbers import MARKETS
 from game.rules.automania.content.tiles import FINANCE
-from game.rules.automania.state import NOBODY, Car, Trade, token_of
+from game.rules.automania.state import NOBODY, AutomaniaState, Car, token_of
 from game.rules.core.events import Event
-from game.scenes.automania.animation.animation_anchors import Ends
-from game.scenes.automania.animation.assembly_line_card import LineCard, Made, Stop
-from game.scenes.automania.animation.car_on_belt import Belt
+from game.scenes.automania.animation.animation_anchors import PieceAnchors
+from game.scenes.automania.animation.assembly_line_card import AssemblyLineCard, Made, Stop
+from game.scenes.automania.animation.car_on_belt import CarOnBelt
 from game.scenes.automania.art.icon_names import car_art, card_art, disc_art, tile_art, worker_art
-from game.scenes.automania.panel_set import Boards
+from game.scenes.automania.panel_set import PanelSet
 from game.scenes.automania.view_model import factory_of
 from game.scenes.scene_base import Services
-from game.scenes.table.animation.animation_anchors import Keeper, Spot
-from game.scenes.table.animation.event_clips import Maker, cues_of
-from game.scenes.table.animation.flights import Flights, Trip
+from game.scenes.table.animation.animation_anchors import PieceAnchor, PlainAnchor
+from game.scenes.table.animation.event_clips import Maker, event_clips
+from game.scenes.table.animation.flights import Flights, PieceFlight
 from game.scenes.table.panels.top_bar import PhaseChips
-from game.session.event_snapshots import Instant
-from game.ui.animation.animator import Cue
+from game.session.event_snapshots import EventSnapshot
+from game.ui.animation.animator import AnimationClip
 
 FLIGHT, STAGGER = 0.36, 0.06  # seconds: of a thing in flight, and between things that fly together
 READ = 0.8  # seconds of the flight of a contract that has been met: everybody sees which
@@ -37,21 +37,31 @@ SOUND = {"took": "walks", "corner": "walks", "displaced": "walks", "sponsored": 
 PHASE = {"turn": "action", "round": "renewal"}
 COIN, POINTS = "am-coin", "am-points"
 DARK = worker_art("neutral")
-Seen = Callable[[Event, int], Iterable[Trip | None]]
+Seen = Callable[[Event, int], Iterable[PieceFlight | None]]
 
 
-class Cues:
+class EventAnimations:
     """Builds the cues of one table. The factory in front has its places to fly to, the others their strips. `phases`
     are lit as the round goes on; `stage` shows a position on the way."""
 
-    def __init__(self, services: Services, flights: Flights, boards: Boards, content: Content, colours: Sequence[str],
-                 phases: PhaseChips, stage: Callable[[Trade], object], belt: Belt, line: LineCard) -> None:
+    def __init__(
+        self,
+        services: Services,
+        flights: Flights,
+        boards: PanelSet,
+        content: Content,
+        colours: Sequence[str],
+        phases: PhaseChips,
+        stage: Callable[[AutomaniaState], object],
+        belt: CarOnBelt,
+        line: AssemblyLineCard,
+    ) -> None:
         self.services, self.flights, self.phases, self.stage = services, flights, phases, stage
         self.content, self.colours, self.hall, self.belt = content, colours, boards.hall, belt
         self.line = line
-        self.ends = Ends(boards, colours)
-        self._before: dict[int, Trade] = {}  # by the identity of an event: the position before it
-        self._later: dict[int, Trade] = {}  # that after it
+        self.ends = PieceAnchors(boards, colours)
+        self._before: dict[int, AutomaniaState] = {}  # by the identity of an event: the position before it
+        self._later: dict[int, AutomaniaState] = {}  # that after it
         self._stars: dict[int, list[Event]] = {}  # by that of the event of a production: where its stars come from
         seen: dict[str, Seen] = {
             "took": self._took, "corner": self._entered, "sponsored": self._sponsored, "recalled": self._recalled,
@@ -67,8 +77,8 @@ class Cues:
         self._makers: dict[str, Maker] = {kind: self._maker(trips) for kind, trips in seen.items()}
         self._makers |= {"produced": self._produced, "contract": self._maker(self._contract, READ)}
 
-    def build(self, instants: Sequence[Instant], start: Trade, front: int,
-              after: Callable[[Event], Cue | None]) -> list[Cue]:
+    def build(self, instants: Sequence[EventSnapshot], start: AutomaniaState, front: int,
+              after: Callable[[Event], AnimationClip | None]) -> list[AnimationClip]:
         """One cue for each event that is seen or heard, and what is shown `after` it, on a table that shows `start`
         with the factory of `front`."""
         self.ends.front = front
@@ -78,7 +88,7 @@ class Cues:
         self._stars = {}
         for made, found in _productions([instant.event for instant in instants]):
             self._stars[id(made)] = found
-        return cues_of(instants, self._makers, lambda event: SOUND.get(event.kind), self._begun, self.stage, after)
+        return event_clips(instants, self._makers, lambda event: SOUND.get(event.kind), self._begun, self.stage, after)
 
     def _begun(self, event: Event) -> None:
         """It sounds, and its phase is lit."""
@@ -91,9 +101,9 @@ class Cues:
     def _maker(self, trips: Seen, seconds: float = FLIGHT) -> Maker:
         """What flies when something happens, for so many seconds."""
 
-        def make(event: Event) -> Cue | None:
+        def make(event: Event) -> AnimationClip | None:
             found = [trip for trip in trips(event, NOBODY if event.seat is None else event.seat) if trip is not None]
-            return self.flights.carry(found, seconds, STAGGER) if found else None
+            return self.flights.fly(found, seconds, STAGGER) if found else None
 
         return make
 
@@ -108,34 +118,34 @@ class Cues:
     def _car(self, seat: int, car_type: str, electric: bool) -> str:
         return car_art(car_type, self.colours[seat], electric)
 
-    def _go(self, seat: int, count: int, end: Keeper) -> list[Trip]:
+    def _go(self, seat: int, count: int, end: PieceAnchor) -> list[PieceFlight]:
         """So many workers leave the supply of a seat."""
-        return [Trip(self._worker(seat), self.ends.crew(seat), end)] * count
+        return [PieceFlight(self._worker(seat), self.ends.crew(seat), end)] * count
 
-    def _come(self, seat: int, count: int, start: Keeper) -> list[Trip]:
+    def _come(self, seat: int, count: int, start: PieceAnchor) -> list[PieceFlight]:
         """So many workers come to the supply of a seat; the strip counts them too when they are there."""
-        return [Trip(self._worker(seat), start, self.ends.crew(seat), self.ends.also(seat))] * count
+        return [PieceFlight(self._worker(seat), start, self.ends.crew(seat), self.ends.also(seat))] * count
 
-    def _dressed(self, event: Event, seat: int, trips: Sequence[Trip]) -> list[Trip]:
+    def _dressed(self, event: Event, seat: int, trips: Sequence[PieceFlight]) -> list[PieceFlight]:
         """Of workers who leave the supply of a seat, or come there, the last ones are dark, if they are dark there."""
         if not self.ends.is_open(seat):
             return [*trips]
         before, after = (factory_of(g, seat).neutral for g in (self._before[id(event)], self._after(event)))
         light = max(0, len(trips) - abs(after - before))
-        return [*trips[:light], *(trip._replace(worn=DARK) for trip in trips[light:])]
+        return [*trips[:light], *(trip._replace(shown_as=DARK) for trip in trips[light:])]
 
-    def _coins(self, seat: int, amount: int, start: Keeper, after: float = 0.0) -> list[Trip]:
+    def _coins(self, seat: int, amount: int, start: PieceAnchor, after: float = 0.0) -> list[PieceFlight]:
         """Money goes to a seat as one coin, so many seconds `after` the beginning; its strip counts it too."""
-        return [Trip(COIN, self.ends.middle(start, COIN), self.ends.purse(seat), self.ends.also(seat), after,
-                     amount)] if amount else []
+        return [PieceFlight(COIN, self.ends.middle(start, COIN), self.ends.purse(seat), self.ends.also(seat), after,
+                            amount)] if amount else []
 
-    def _points(self, seat: int, amount: int, start: Keeper, after: float = 0.0) -> list[Trip]:
+    def _points(self, seat: int, amount: int, start: PieceAnchor, after: float = 0.0) -> list[PieceFlight]:
         """Points go to a seat on one shield; its strip counts them too."""
         shield = f"{POINTS}-{amount}"
-        return [Trip(shield, self.ends.middle(start, shield), self.ends.score(seat), self.ends.also(seat), after,
-                     amount)] if amount else []
+        return [PieceFlight(shield, self.ends.middle(start, shield), self.ends.score(seat), self.ends.also(seat), after,
+                            amount)] if amount else []
 
-    def _reward(self, event: Event, seat: int, after: float = 0.0) -> list[Trip]:
+    def _reward(self, event: Event, seat: int, after: float = 0.0) -> list[PieceFlight]:
         """Money and points that come from a sales space."""
         data, sale = event.data, self.hall.sale(event.data["space"])
         return [*self._coins(seat, data["money"], sale, after), *self._points(seat, data["points"], sale, after)] \
@@ -143,7 +153,7 @@ class Cues:
 
     # workers ------------------------------------------------------------------------------------
 
-    def _entered(self, event: Event, seat: int) -> list[Trip | None]:
+    def _entered(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """MAN-4.10, MAN-4.11 Workers go to an action space; who stood there goes home."""
         data, space = event.data, self.hall.space(event.data["space"])
         owner, count = self._before[id(event)].spaces[data["space"]]
@@ -151,47 +161,50 @@ class Cues:
         go = self._go(seat, data["workers"], space) if self.ends.is_seen(seat) else []
         return [*self._dressed(event, owner, home), *self._dressed(event, seat, go)]
 
-    def _took(self, event: Event, seat: int) -> list[Trip | None]:
+    def _took(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """The tile comes to hand."""
         tile = self._tile(event.data["tile"])
-        return [*self._entered(event, seat), Trip(tile, self.hall.spot(event.data["spot"]),
+        return [*self._entered(event, seat), PieceFlight(tile, self.hall.spot(event.data["spot"]),
                                                  self.ends.tile(seat))]
 
-    def _sponsored(self, event: Event, seat: int) -> list[Trip | None]:
+    def _sponsored(self, event: Event, seat: int) -> list[PieceFlight | None]:
         count, pool = event.data["workers"], self.hall.pool("sponsor")
         if not self.ends.is_seen(seat):
             return []
         return [*self._dressed(event, seat, self._go(seat, count, pool)),
                 *self._coins(seat, event.data["gain"], pool, FLIGHT)]
 
-    def _withdrew(self, event: Event, seat: int) -> list[Trip | None]:
+    def _withdrew(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """MAN-4.61 The disc goes to its sales office, all workers to the sponsor."""
         if not self.ends.is_seen(seat):
             return []
         office = self.hall.office(event.data["office"])
-        return [Trip(disc_art(self.colours[seat]), self.ends.beside(seat), office), *self._sponsored(event, seat)]
+        return [
+            PieceFlight(disc_art(self.colours[seat]), self.ends.beside(seat), office),
+            *self._sponsored(event, seat),
+        ]
 
-    def _promoted(self, event: Event, seat: int) -> list[Trip | None]:
+    def _promoted(self, event: Event, seat: int) -> list[PieceFlight | None]:
         if not self.ends.is_seen(seat):
             return []
         trips = self._go(seat, event.data["workers"], self.hall.pool("marketing"))
         return [*self._dressed(event, seat, trips)]
 
-    def _neutral(self, event: Event, seat: int) -> list[Trip | None]:
+    def _neutral(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """They come from beside the board."""
         if not self.ends.is_seen(seat):
             return []
-        return [trip._replace(worn=DARK) for trip in
+        return [trip._replace(shown_as=DARK) for trip in
                 self._come(seat, event.data["workers"], self.ends.stack())]
 
-    def _rested(self, event: Event, _: int) -> list[Trip | None]:
+    def _rested(self, event: Event, _: int) -> list[PieceFlight | None]:
         """MAN-4.82 All workers go home."""
         g = self._before[id(event)]
-        found: list[Trip | None] = []
+        found: list[PieceFlight | None] = []
         for seat, factory in enumerate(g.factories):
             if not self.ends.is_seen(seat):
                 continue
-            stood: list[tuple[Keeper, int]]
+            stood: list[tuple[PieceAnchor, int]]
             stood = [(self.hall.space(name), count) for name, (owner, count) in g.spaces.items() if owner == seat]
             stood += [(self.hall.pool("sponsor"), factory.sponsoring), (self.hall.pool("marketing"), factory.promoting)]
             home = [self._come(seat, count, start) for start, count in stood]
@@ -200,89 +213,95 @@ class Cues:
 
     # tiles --------------------------------------------------------------------------------------
 
-    def _placed(self, event: Event, seat: int) -> list[Trip | None]:
+    def _placed(self, event: Event, seat: int) -> list[PieceFlight | None]:
         if not self.ends.is_open(seat):  # it came to the strip already
             return []
-        return [Trip(self._tile(event.data["tile"]), self.ends.tile(seat), self.ends.place(seat, event.data["target"]))]
+        return [
+            PieceFlight(
+                self._tile(event.data["tile"]), self.ends.tile(seat), self.ends.place(seat, event.data["target"])
+            )
+        ]
 
-    def _tile_gain(self, event: Event, seat: int) -> list[Trip | None]:
+    def _tile_gain(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """MAN-4.28 Money or points of a tile that has been placed."""
         laid = self._after(event).factories[seat].tiles
         target = next((name for name, tile in laid.items() if tile == event.data["tile"]), "")
         return [*self._gain(event, seat, self.ends.place(seat, target))] if target and self.ends.is_open(seat) else []
 
-    def _contract_gain(self, event: Event, seat: int) -> list[Trip | None]:
+    def _contract_gain(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """MAN-4.58 Money of a start contract, from where that has been put away."""
         return [*self._coins(seat, event.data["gain"], self.ends.beside(seat))] if self.ends.is_open(seat) else []
 
-    def _finance(self, event: Event, seat: int) -> list[Trip | None]:
+    def _finance(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """MAN-5.7 What the finance managers add to a sale, from the office of the first."""
         laid = self._after(event).factories[seat].tiles
         office = next((name for name, tile in laid.items() if tile and self.content.tiles[tile].role == FINANCE), "")
         return [*self._coins(seat, event.data["gain"], self.ends.place(seat, office))] \
             if office and self.ends.is_open(seat) else []
 
-    def _office_gain(self, event: Event, seat: int) -> list[Trip | None]:
+    def _office_gain(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """MAN-4.62 Money or points of a sales office."""
         return [*self._gain(event, seat, self.hall.office(event.data["office"]))] if self.ends.is_seen(seat) else []
 
-    def _gain(self, event: Event, seat: int, start: Keeper) -> list[Trip]:
+    def _gain(self, event: Event, seat: int, start: PieceAnchor) -> list[PieceFlight]:
         """What an event gives: money or points, as its kind says."""
         carry = self._coins if event.kind.endswith("money") else self._points
         return carry(seat, event.data["gain"], start)
 
-    def _replaced(self, event: Event, seat: int) -> list[Trip | None]:
+    def _replaced(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """The tile that leaves."""
         if not self.ends.is_open(seat):
             return []
-        return [Trip(self._tile(event.data["tile"]), self.ends.place(seat, event.data["target"]), self.ends.stack())]
+        return [
+            PieceFlight(self._tile(event.data["tile"]), self.ends.place(seat, event.data["target"]), self.ends.stack())
+        ]
 
-    def _discarded(self, event: Event, seat: int) -> list[Trip | None]:
+    def _discarded(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """MAN-4.20 It leaves the table, if it is seen there: another's came to the strip already."""
         if seat != self.ends.front or not self.ends.shows_tile():
             return []
-        return [Trip(self._tile(event.data["tile"]), self.ends.tile(seat), self.ends.stack())]
+        return [PieceFlight(self._tile(event.data["tile"]), self.ends.tile(seat), self.ends.stack())]
 
-    def _office_tile(self, event: Event, seat: int) -> list[Trip | None]:
+    def _office_tile(self, event: Event, seat: int) -> list[PieceFlight | None]:
         data = event.data
-        return [Trip(self._tile(data["tile"]), self.hall.office_tile(data["slot"]), self.ends.tile(seat))]
+        return [PieceFlight(self._tile(data["tile"]), self.hall.office_tile(data["slot"]), self.ends.tile(seat))]
 
-    def _laid(self, event: Event, seat: int) -> list[Trip | None]:
+    def _laid(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """MAN-4.80 New tiles come to their spots."""
         spots = list(self.hall.grid.spots.values())
-        grid = [Trip(self._tile(name), self.ends.stack(), spot)
+        grid = [PieceFlight(self._tile(name), self.ends.stack(), spot)
                 for name, spot in zip(event.data["tiles"], spots, strict=False) if name]
-        offices = [Trip(self._tile(name), self.ends.stack(), self.hall.office_tile(slot))
+        offices = [PieceFlight(self._tile(name), self.ends.stack(), self.hall.office_tile(slot))
                    for slot, name in enumerate(event.data["office"], start=1) if name]
         return [*grid, *offices]
 
     # contracts ----------------------------------------------------------------------------------
 
-    def _drew(self, event: Event, seat: int) -> list[Trip | None]:
+    def _drew(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """MAN-4.51 An open contract goes to a hand."""
         art = card_art(self.content.contracts[event.data["contract"]])
-        return [Trip(art, self.hall.card(str(event.data["slot"])), self.ends.hand(seat, event.data["contract"]),
-                     self.ends.also(seat))] if self.ends.is_seen(seat) else []
+        return [PieceFlight(art, self.hall.card(str(event.data["slot"])), self.ends.hand(seat, event.data["contract"]),
+                            self.ends.also(seat))] if self.ends.is_seen(seat) else []
 
-    def _drew_deck(self, event: Event, seat: int) -> list[Trip | None]:
-        return [Trip(card_art(None), self.hall.card(DECK), self.ends.hand(seat), self.ends.also(seat))] \
+    def _drew_deck(self, event: Event, seat: int) -> list[PieceFlight | None]:
+        return [PieceFlight(card_art(None), self.hall.card(DECK), self.ends.hand(seat), self.ends.also(seat))] \
             if self.ends.is_seen(seat) else []
 
-    def _revealed(self, event: Event, seat: int) -> list[Trip | None]:
+    def _revealed(self, event: Event, seat: int) -> list[PieceFlight | None]:
         art = card_art(self.content.contracts[event.data["contract"]])
-        return [Trip(art, self.hall.card(DECK), self.hall.card(str(event.data["slot"])))]
+        return [PieceFlight(art, self.hall.card(DECK), self.hall.card(str(event.data["slot"])))]
 
-    def _contract(self, event: Event, seat: int) -> list[Trip | None]:
+    def _contract(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """MAN-4.57 A contract is shown, and put away."""
         if not self.ends.is_seen(seat):
             return []
         art, hand = card_art(self.content.contracts[event.data["contract"]]), self.ends.hand(seat)
-        start = Spot(lambda: hand.leave([art])[0]) if self.ends.is_open(seat) else self.ends.shown()
-        return [Trip(art, start, self.ends.beside(seat))]
+        start = PlainAnchor(lambda: hand.take_piece([art])[0]) if self.ends.is_open(seat) else self.ends.shown()
+        return [PieceFlight(art, start, self.ends.beside(seat))]
 
     # cars ---------------------------------------------------------------------------------------
 
-    def _produced(self, event: Event) -> Cue | None:
+    def _produced(self, event: Event) -> AnimationClip | None:
         """MAN-4.33 to MAN-4.37 The car runs along its belt, and its stars are counted."""
         seat, data = event.seat, event.data
         if seat is None:
@@ -305,55 +324,66 @@ class Cues:
         stops = [Stop(tiles[laid[target]] if target else None, stars) for target, stars in worth.items()]
         return Made(seat, self.colours[seat], data["type"], data["market"], data["token"] == ELECTRIC, stops)
 
-    def _shipped(self, event: Event, seat: int) -> list[Trip | None]:
+    def _shipped(self, event: Event, seat: int) -> list[PieceFlight | None]:
         data = event.data
         if not self.ends.is_seen(seat):
             return []
         there = self._car_at(self._after(event), data["market"], data["value"])
         electric = there is not None and there.electric
-        return [Trip(self._car(seat, data["type"], electric), self.ends.bay(seat, token_of(data["type"], electric)),
-                     self.hall.ship(data["market"], data["value"]))]
+        return [
+            PieceFlight(
+                self._car(seat, data["type"], electric),
+                self.ends.bay(seat, token_of(data["type"], electric)),
+                self.hall.ship(data["market"], data["value"]),
+            )
+        ]
 
-    def _recalled(self, event: Event, seat: int) -> list[Trip | None]:
+    def _recalled(self, event: Event, seat: int) -> list[PieceFlight | None]:
         data, electric = event.data, event.data["token"] == ELECTRIC
         if not self.ends.is_seen(seat):
             return []
-        return [Trip(self._car(seat, data["type"], electric), self.hall.ship(data["market"], data["value"]),
-                     self.ends.bay(seat, token_of(data["type"], electric)))]
+        return [PieceFlight(self._car(seat, data["type"], electric), self.hall.ship(data["market"], data["value"]),
+                            self.ends.bay(seat, token_of(data["type"], electric)))]
 
-    def _top_car(self, event: Event, seat: int) -> list[Trip | None]:
+    def _top_car(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """MAN-4.47 Its reward comes at once."""
         return [*self._reward(event, seat)]
 
-    def _sold(self, event: Event, seat: int) -> list[Trip | None]:
+    def _sold(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """MAN-4.69 The car leaves its ship for a sales space; when it is there, its reward comes."""
         data = event.data
         there = self._car_at(self._before[id(event)], data["market"], data["value"])
         car = self._car(seat, data["type"], there is not None and there.electric)
-        return [Trip(car, self.hall.ship(data["market"], data["value"]), self.hall.sale(data["space"])),
+        return [PieceFlight(car, self.hall.ship(data["market"], data["value"]), self.hall.sale(data["space"])),
                 *self._reward(event, seat, FLIGHT)]
 
-    def _medal(self, event: Event, seat: int) -> list[Trip | None]:
+    def _medal(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """MAN-4.45 The points of a ship."""
         data = event.data
         return [*self._points(seat, data["gain"], self.hall.ship(data["market"], data["value"]))] \
             if self.ends.is_seen(seat) else []
 
-    def _home(self, event: Event, seat: int) -> list[Trip | None]:
+    def _home(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """MAN-4.79 Cars that were sold come home."""
         if not self.ends.is_seen(seat):
             return []
-        return [Trip(self._car(seat, car.type, car.electric), self.hall.sale(car.space), self.ends.bay(seat, car.token))
-                for market in self._before[id(event)].markets.values() for car in market.sold if car.owner == seat]
+        return [
+            PieceFlight(
+                self._car(seat, car.type, car.electric), self.hall.sale(car.space), self.ends.bay(seat, car.token)
+            )
+            for market in self._before[id(event)].markets.values()
+            for car in market.sold
+            if car.owner == seat
+        ]
 
     # demands ------------------------------------------------------------------------------------
 
-    def _demand(self, event: Event, seat: int) -> list[Trip | None]:
+    def _demand(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """MAN-4.78 All demands of both markets move at once, with the first of the two."""
         g = self._before[id(event)]
         return list(self._slides(g, self._after(event)))
 
-    def _slides(self, before: Trade, after: Trade) -> Iterator[Trip]:
+    def _slides(self, before: AutomaniaState, after: AutomaniaState) -> Iterator[PieceFlight]:
         for name, other in zip(MARKETS, reversed(MARKETS), strict=True):
             old, new = before.markets[name], after.markets[name]
             if old.active == new.active and old.pending == new.pending:
@@ -367,16 +397,16 @@ class Cues:
             yield self._slide(old.active[-1], self.hall.demand(name, len(old.active)),
                               self.hall.demand(other, ("left", "right")[side]))
 
-    def _slide(self, symbol: str, start: Keeper, end: Keeper) -> Trip:
-        return Trip(f"am-sym-{symbol}", start, end)
+    def _slide(self, symbol: str, start: PieceAnchor, end: PieceAnchor) -> PieceFlight:
+        return PieceFlight(f"am-sym-{symbol}", start, end)
 
     # positions ----------------------------------------------------------------------------------
 
-    def _after(self, event: Event) -> Trade:
+    def _after(self, event: Event) -> AutomaniaState:
         """The position right after an event."""
         return self._later[id(event)]
 
-    def _car_at(self, g: Trade, market: str, value: int) -> Car | None:
+    def _car_at(self, g: AutomaniaState, market: str, value: int) -> Car | None:
         return next((car for car in g.markets[market].ships if car.value == value), None)
 
 

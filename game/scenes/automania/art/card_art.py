@@ -11,7 +11,7 @@ from game.scenes.automania.art.car_art import bare_car
 from game.scenes.automania.art.palette import BLACK, CORAL_LOW, CREAM, INK, LINE, PAPER, TYPES, line, plate
 from game.scenes.shared.drawing_shapes import disc, placed
 from game.ui.drawing.svg import document, linear, mix
-from game.ui.drawing.svg_digits import number
+from game.ui.drawing.svg_digits import digits_svg
 
 WIDE, HIGH = 90, 120
 ASPECT = WIDE / HIGH
@@ -45,7 +45,7 @@ def card_svg(face: CardFace) -> str:
         _cars(face.type),
         wants,
         line("M9 88H81", LINE, 1.2),
-        number(f"{face.popularity}+", 23, 102, 14, INK, 2.8),
+        digits_svg(f"{face.popularity}+", 23, 102, 14, INK, 2.8),
         placed(symbols.star(), 44 if face.popularity < 10 else 48, 101, 0.8),
         _medals(face.medals, 72, 102),
         placed(symbols.money(face.money), 72, 80, 0.85) if face.money else "",
@@ -69,7 +69,7 @@ def _asked(face: CardFace) -> Iterator[str]:
 
 def _medals(count: int, x: float, y: float) -> str:
     """A silver medal with their number."""
-    return disc(x, y, 12, "#e6ebef", stroke="#8792a0", stroke_width=1.8) + number(count, x, y, 13, "#3a424c", 2.8)
+    return disc(x, y, 12, "#e6ebef", stroke="#8792a0", stroke_width=1.8) + digits_svg(count, x, y, 13, "#3a424c", 2.8)
 
 
 def back_svg() -> str:

@@ -8,12 +8,7 @@ from game.i18n.automania.texts import ICON
 from game.rules.automania.content.board import SLOTS
 from game.rules.automania.content.numbers import PARTS, STACKS, SYMBOLS, TYPES
 from game.rules.automania.content.tiles import MACHINE, MANAGER, ROLES, STYLE
-from game.scenes.automania.art import car_art as cars
-from game.scenes.automania.art import card_art as cards
-from game.scenes.automania.art import factory_plan_art as plans
-from game.scenes.automania.art import people_art as people
-from game.scenes.automania.art import symbols
-from game.scenes.automania.art import tile_art as tiles
+from game.scenes.automania.art import car_art, card_art, factory_plan_art, people_art, symbols, tile_art
 from game.scenes.automania.art.palette import LIVERIES
 from game.scenes.shared.drawing_shapes import placed
 
@@ -21,7 +16,7 @@ _Maker = Callable[[list[str]], "str | None"]
 _SHOWN = {MACHINE: SYMBOLS, MANAGER: ROLES, STYLE: PARTS}
 
 
-def compose(name: str) -> str | None:
+def compose_icon(name: str) -> str | None:
     """The picture of a name, None for one that is not known.
 
     Signs: ``am-sym-<symbol>`` (a demand), ``am-part-<part>``, ``am-role-<role>`` (a manager), ``am-mark-<role>`` (a
@@ -44,18 +39,18 @@ def _car(rest: list[str]) -> str | None:
     colour = more.pop(0) if more and more[0] in LIVERIES else ""
     electric, ghost = (word in more for word in ("electric", "ghost"))
     known = kind in TYPES and len(more) == electric + ghost
-    return cars.car_svg(kind, colour, electric, ghost) if known else None
+    return car_art.car_svg(kind, colour, electric, ghost) if known else None
 
 
 def _worker(rest: list[str]) -> str | None:
-    return people.worker_svg(rest[0]) if len(rest) == 1 and rest[0] in (*LIVERIES, "neutral") else None
+    return people_art.worker_svg(rest[0]) if len(rest) == 1 and rest[0] in (*LIVERIES, "neutral") else None
 
 
 def _tile(rest: list[str]) -> str | None:
     foot = rest[-1:] == ["foot"]
     match rest[: len(rest) - foot]:
         case [kind, shown, *marks] if shown in _SHOWN.get(kind, ()) and _numbers(marks, 5):
-            return tiles.tile_svg(tiles.TileFace(kind, shown, *map(int, marks)), foot)
+            return tile_art.tile_svg(tile_art.TileFace(kind, shown, *map(int, marks)), foot)
     return None
 
 
@@ -64,7 +59,7 @@ def _card(rest: list[str]) -> str | None:
         case [kind, asked, *numbers] if kind in (*TYPES, "any") and _numbers(numbers, 3):
             wanted = [] if asked == "none" else asked.split("+")
             if all(name in (*SYMBOLS, *PARTS) for name in wanted):
-                return cards.card_svg(cards.CardFace(
+                return card_art.card_svg(card_art.CardFace(
                     "" if kind == "any" else kind, tuple(name for name in wanted if name in SYMBOLS),
                     tuple(name for name in wanted if name in PARTS), *map(int, numbers)))
     return None
@@ -73,7 +68,7 @@ def _card(rest: list[str]) -> str | None:
 def _plan(rest: list[str]) -> str | None:
     lines = [line.split("+") for line in rest]
     known = len(lines) == len(TYPES) and all(slot in SLOTS for line in lines for slot in line)
-    return plans.plan_svg(dict(zip(TYPES, lines, strict=True))) if known else None
+    return factory_plan_art.plan_svg(dict(zip(TYPES, lines, strict=True))) if known else None
 
 
 def _numbers(words: Sequence[str], count: int) -> bool:
@@ -97,27 +92,27 @@ def _points(rest: list[str]) -> str | None:
 
 
 def _stack(rest: list[str]) -> str | None:
-    return tiles.back_svg(rest[0]) if len(rest) == 1 and rest[0] in STACKS else None
+    return tile_art.back_svg(rest[0]) if len(rest) == 1 and rest[0] in STACKS else None
 
 
 _MAKERS: dict[str, _Maker] = {
     "sym": _one_of(SYMBOLS, symbols.demand, 21.5),
     "part": _one_of(PARTS, symbols.part, 23),
-    "role": _one_of(ROLES, lambda role: placed(people.manager(role), 0, -2, 1), 29),
-    "mark": _one_of(ROLES, people.mark, 12),
+    "role": _one_of(ROLES, lambda role: placed(people_art.manager(role), 0, -2, 1), 29),
+    "mark": _one_of(ROLES, people_art.mark, 12),
     "star": _single(symbols.star),
     "medal": _single(symbols.medal),
     "gold": _numbered(symbols.gold_medal),
     "points": _points,
     "coin": _single(symbols.coin),
     "gain": _numbered(symbols.money),
-    "bolt": _single(lambda: cars.bolt(0, 0, 0.72)),
-    "office": lambda rest: None if rest else people.office_svg(),
+    "bolt": _single(lambda: car_art.bolt(0, 0, 0.72)),
+    "office": lambda rest: None if rest else people_art.office_svg(),
     "worker": _worker,
     "car": _car,
     "tile": _tile,
     "stack": _stack,
     "card": _card,
     "plan": _plan,
-    "back": lambda rest: None if rest else cards.back_svg(),
+    "back": lambda rest: None if rest else card_art.back_svg(),
 }

@@ -13,7 +13,7 @@ from game.scenes.automania.art.people_art import ASPECT
 from game.scenes.automania.art.tile_art import FOOT
 from game.scenes.automania.board_texts import called, put
 from game.scenes.automania.colours import HIGH_CONTRAST, STANDARD, TableColours
-from game.scenes.table.panels.piece_container import Kept
+from game.scenes.table.panels.piece_container import PieceContainer
 from game.ui.context import Ui
 from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.widget import Widget
@@ -22,13 +22,13 @@ SIZE = 18.0  # units: of words on the boards, at most
 FEW = 3  # workers that are drawn one by one where there is room
 
 
-class Shown(Kept):
+class TooltipOnlyWidget(PieceContainer):
     """What a tooltip tells of, and no action names."""
 
     focusable = False
 
 
-class Pale(Kept):
+class FadingContainer(PieceContainer):
     """On paper, and on the floor of a factory: what steps back there fades, and can still be read."""
 
     @property
@@ -41,9 +41,11 @@ def colours(ui: Ui) -> TableColours:
     return HIGH_CONTRAST if ui.theme.flat else STANDARD
 
 
-def keeper_of(things: Iterable[Widget], kind: str, name: str) -> Kept | None:
+def anchor_of(things: Iterable[Widget], kind: str, name: str) -> PieceContainer | None:
     """The one of these things that an action's argument names, None where there is none."""
-    return next((thing for thing in things if isinstance(thing, Kept) and ((kind, name),) in thing.names), None)
+    return next(
+        (thing for thing in things if isinstance(thing, PieceContainer) and ((kind, name),) in thing.names), None
+    )
 
 
 def enamel(ui: Ui, surface: Surface, rect: Rect, top: str, bottom: str = "", border: str = "", radius: float = 6,

@@ -24,7 +24,7 @@ from game.scenes.automania.art.palette import (
 )
 from game.scenes.shared.drawing_shapes import disc, placed
 from game.ui.drawing.svg import document, mix
-from game.ui.drawing.svg_digits import number
+from game.ui.drawing.svg_digits import digits_svg
 
 _DOLLAR = "M3.4 -3.6Q2.6 -5.6 0 -5.6T-3.6 -3Q-3.6 -.8 0 0T3.6 3Q3.6 5.6 0 5.6T-3.6 3.6M0 -7.800V7.800"
 
@@ -112,13 +112,13 @@ def medal() -> str:
 def points(count: int | str = "") -> str:
     """Victory points: a shield of gold with the number, if any."""
     return shape(SHIELD, GOLD, stroke=GOLD_LOW, stroke_width=1.6, stroke_linejoin="round") + (
-        number(count, 0, 0, 10.5, "#4a2e00", 3) if count != "" else placed(shape(STAR, "#fff3c8"), 0, 0, 0.55))
+        digits_svg(count, 0, 0, 10.5, "#4a2e00", 3) if count != "" else placed(shape(STAR, "#fff3c8"), 0, 0, 0.55))
 
 
 def gold_medal(count: int | str) -> str:
     """The gold medal of a ship: a disc with the points that it brings."""
     return (disc(0.4, 1, 11, BLACK, fill_opacity=0.3) + disc(0, 0, 11, GOLD, stroke=GOLD_LOW, stroke_width=1.6)
-            + disc(0, 0, 8.6, mix(GOLD, WHITE, 0.35)) + number(f"+{count}", 0, 0, 8, "#4a2e00", 2.8))
+            + disc(0, 0, 8.6, mix(GOLD, WHITE, 0.35)) + digits_svg(f"+{count}", 0, 0, 8, "#4a2e00", 2.8))
 
 
 def coin() -> str:
@@ -129,7 +129,7 @@ def coin() -> str:
 
 def money(count: int | str) -> str:
     """Money at once: a note with the amount."""
-    return plate(-11, -8, 22, 16, 3, MONEY, stroke=MONEY_LOW, stroke_width=1.4) + number(
+    return plate(-11, -8, 22, 16, 3, MONEY, stroke=MONEY_LOW, stroke_width=1.4) + digits_svg(
         f"+{count}", 0, 0, 9.5, WHITE, 2.8)
 
 

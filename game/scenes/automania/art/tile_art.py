@@ -7,12 +7,11 @@ from collections.abc import Iterator
 from itertools import repeat
 from typing import NamedTuple
 
-from game.scenes.automania.art import people_art as people
-from game.scenes.automania.art import symbols
+from game.scenes.automania.art import people_art, symbols
 from game.scenes.automania.art.palette import BLACK, CREAM, PAPER, SYMBOLS, WHITE, plate
 from game.scenes.shared.drawing_shapes import placed
 from game.ui.drawing.svg import document, linear, mix
-from game.ui.drawing.svg_digits import number
+from game.ui.drawing.svg_digits import digits_svg
 
 FOOT = 26  # units that its name has
 _SIDE = 100
@@ -66,14 +65,14 @@ def _picture(face: TileFace, middle: float, foot: bool) -> str:
     if face.kind == "machine":
         return placed(symbols.demand(face.shown), x, middle, 1.32 if foot else 1.6)
     if face.kind == "manager":
-        return placed(people.manager(face.shown), x, middle + (1 if foot else 8), 1.0 if foot else 1.18)
+        return placed(people_art.manager(face.shown), x, middle + (1 if foot else 8), 1.0 if foot else 1.18)
     return placed(symbols.part(face.shown), x, middle, 1.12 if foot else 1.34)
 
 
 def _marks(face: TileFace) -> Iterator[str]:
     """What stands in its column, from the top."""
     yield from _counted(symbols.star(), face.stars)
-    yield from _counted(people.mark(face.shown) if face.power else "", face.power)
+    yield from _counted(people_art.mark(face.shown) if face.power else "", face.power)
     yield from _counted(symbols.medal(), face.medals)
     if face.money:
         yield symbols.money(face.money)
@@ -85,12 +84,12 @@ def _counted(mark: str, count: int) -> Iterator[str]:
     if count <= _MOST:
         yield from repeat(mark, count)
     else:
-        yield mark + number(count, 0, 14, 9, "#2b2a33", 3)
+        yield mark + digits_svg(count, 0, 14, 9, "#2b2a33", 3)
 
 
 def back_svg(stack: str) -> str:
     """A tile face down: three cog wheels on teal or coral, after its stack."""
     colour = {"A": "#2f8f86", "B": "#c8604c"}.get(stack, "#6f4f86")
-    cog = people.mark("engineer")
+    cog = people_art.mark("engineer")
     return document(_SIDE, _SIDE, plate(2, 1.5, 96, 95, 10, mix(colour, BLACK, 0.4)),
                     plate(2, 1.5, 96, 92.5, 10, colour), placed(cog, 38, 40, 2), placed(cog, 66, 62, 1.6))

@@ -27,19 +27,19 @@ from game.scenes.automania.art.materials import (
 )
 from game.scenes.automania.board_texts import dollars, put
 from game.scenes.automania.view_model import HallView
-from game.scenes.table.panels.piece_container import Kept
-from game.scenes.table.panels.selectable import ThingWidget
+from game.scenes.table.panels.piece_container import PieceContainer
+from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 from game.ui.drawing.svg import document, el, mix
 from game.ui.widgets.widget import Widget
 
-Pick = Callable[[ThingWidget], None]
-Tip = Callable[[ThingWidget], "str | None"]
+Pick = Callable[[SelectableWidget], None]
+Tip = Callable[[SelectableWidget], "str | None"]
 SIDE = 5  # cells of a row, the action spaces counted
 GAP = 0.035  # of a cell, on each of its sides
 
 
-class SpaceThing(Kept):
+class SpaceThing(PieceContainer):
     """An action space: what it produces and costs, and who works there."""
 
     def __init__(self, ui: Ui, space: Printed, content: Content, on_pick: Pick, tip: Tip) -> None:
@@ -53,7 +53,7 @@ class SpaceThing(Kept):
             self.colour, self.workers = colour, workers
             self.touch()
 
-    def lying(self) -> Mapping[str, int]:
+    def piece_rects(self) -> Mapping[str, int]:
         return {worker_art(self.colour): self.workers} if self.workers else {}
 
     def place_of(self, piece: str) -> Rect:
@@ -118,7 +118,7 @@ class SpaceThing(Kept):
             show(self.ui, surface, car_art(car), Rect(left, top, wide, round(wide / CAR)))
 
 
-class SpotThing(Kept):
+class SpotThing(PieceContainer):
     """A spot of the grid, with its tile."""
 
     def __init__(self, ui: Ui, spot: str, on_pick: Pick, tip: Tip, kind: str = "spot") -> None:
@@ -132,7 +132,7 @@ class SpotThing(Kept):
             self.tile = tile
             self.touch()
 
-    def lying(self) -> Mapping[str, int]:
+    def piece_rects(self) -> Mapping[str, int]:
         return {tile_art(self.tile): 1} if self.tile else {}
 
     def draw(self, surface: Surface) -> None:
@@ -173,7 +173,7 @@ class GridBoard(Widget):
             spot.set(self.content.tiles[tile] if tile else None)
 
     @property
-    def things(self) -> list[ThingWidget]:
+    def things(self) -> list[SelectableWidget]:
         """Everything that can be pointed at."""
         return [*self.spaces.values(), *self.spots.values()]
 

@@ -11,7 +11,7 @@ from pygame.draw import rect as draw_rect
 from game.rules.automania.content.board import SalesSpace
 from game.scenes.automania.art.car_art import ASPECT as CAR
 from game.scenes.automania.art.icon_names import car_art
-from game.scenes.automania.art.materials import Pale, cell, colours, middle_of, show, shrunk, words, write
+from game.scenes.automania.art.materials import FadingContainer, cell, colours, middle_of, show, shrunk, words, write
 from game.scenes.automania.board.action_grid import Pick, Tip
 from game.scenes.automania.board_texts import dollars, put
 from game.scenes.automania.view_model import CarView
@@ -20,7 +20,7 @@ from game.ui.context import Ui
 RING = 3  # units: the line around the car that is asked about
 
 
-class ShipThing(Pale):
+class ShipThing(FadingContainer):
     """A space on a ship, with the car that stands there. A `ghost` is one that could come there."""
 
     def __init__(self, ui: Ui, name: str, seats: Sequence[str], on_pick: Pick, tip: Tip) -> None:
@@ -53,7 +53,7 @@ class ShipThing(Pale):
         """What stands here; "" = nothing."""
         return car_art(self.car.type, self.seats[self.car.seat], self.car.electric) if self.car else ""
 
-    def lying(self) -> Mapping[str, int]:
+    def piece_rects(self) -> Mapping[str, int]:
         return {self.picture: 1} if self.car else {}
 
     @property
@@ -80,7 +80,7 @@ class ShipThing(Pale):
             draw_rect(surface, ui.theme["accent"], rect.inflate(-2 * edge, -2 * edge), wide, radius)
 
 
-class SalesThing(Pale):
+class SalesThing(FadingContainer):
     """A place for sold cars: what it brings, and the car that was sold there."""
 
     def __init__(self, ui: Ui, space: SalesSpace, seats: Sequence[str], on_pick: Pick, tip: Tip) -> None:
@@ -94,7 +94,7 @@ class SalesThing(Pale):
             self.cars = cars
             self.touch()
 
-    def lying(self) -> Mapping[str, int]:
+    def piece_rects(self) -> Mapping[str, int]:
         return Counter(car_art(car.type, self.seats[car.seat], car.electric) for car in self.cars)
 
     def place_of(self, piece: str) -> Rect:
@@ -122,7 +122,7 @@ class SalesThing(Pale):
             self._draw_queue(surface)
         else:
             low = Rect(rect.x, rect.y + round(rect.h * 0.52), rect.w, round(rect.h * 0.46))
-            picture = next(iter(self.lying()), "")
+            picture = next(iter(self.piece_rects()), "")
             here = picture and self.seen(picture)
             show(ui, surface, picture if here else f"{car_art('city')}-ghost", self.place_of(""))
             self._draw_reward(surface, low)

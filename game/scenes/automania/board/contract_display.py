@@ -11,7 +11,7 @@ from game.rules.automania.content.build import Content
 from game.rules.automania.content.contracts import Contract
 from game.scenes.automania.art.card_art import ASPECT
 from game.scenes.automania.art.icon_names import card_art
-from game.scenes.automania.art.materials import Pale, colours, enamel, middle_of, show, words, write
+from game.scenes.automania.art.materials import FadingContainer, colours, enamel, middle_of, show, words, write
 from game.scenes.automania.board.action_grid import Pick, Tip
 from game.scenes.automania.view_model import HallView
 from game.scenes.table.panels.piece_container import draw_dashed
@@ -20,7 +20,7 @@ from game.ui.context import Ui
 from game.ui.widgets.widget import Widget
 
 
-class Card(Pale):
+class Card(FadingContainer):
     """A contract, or so many face down."""
 
     def __init__(self, ui: Ui, names: Names, on_pick: Pick, tip: Tip) -> None:
@@ -34,7 +34,7 @@ class Card(Pale):
             self.contract, self.count = contract, count
             self.touch()
 
-    def lying(self) -> Mapping[str, int]:
+    def piece_rects(self) -> Mapping[str, int]:
         return {card_art(self.contract): self.count} if self.count else {}
 
     def place_of(self, piece: str) -> Rect:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from pygame import Rect, Surface
 
-from game.scenes.automania.art.materials import Pale, colours, enamel, show, words, write
+from game.scenes.automania.art.materials import FadingContainer, colours, enamel, show, words, write
 from game.scenes.automania.art.quay_art import skyline_svg
 from game.scenes.automania.board.action_grid import Pick, Tip
 from game.scenes.automania.board_texts import called
@@ -16,7 +16,7 @@ from game.ui.text.text_layout import TextBlock
 MOST_STARS = 4  # that stand side by side below a demand
 
 
-class DemandThing(Pale):
+class DemandThing(FadingContainer):
     """A demand that is active, with its stars, or one that is pending: only by its side can it be chosen."""
 
     def __init__(self, ui: Ui, name: tuple[str, str], stars: int, on_pick: Pick, tip: Tip) -> None:
@@ -35,7 +35,7 @@ class DemandThing(Pale):
             self.symbol = symbol
             self.touch()
 
-    def lying(self) -> Mapping[str, int]:
+    def piece_rects(self) -> Mapping[str, int]:
         return {f"am-sym-{self.symbol}": 1} if self.symbol else {}
 
     def place_of(self, piece: str) -> Rect:
@@ -73,7 +73,7 @@ class DemandThing(Pale):
         self.draw_dim(surface, disc, disc.w // 2)
 
 
-class MarketName(Pale):
+class MarketName(FadingContainer):
     """The name of a market on a band below its skyline: the market itself, as a thing that can be chosen."""
 
     def __init__(self, ui: Ui, market: str, on_pick: Pick, tip: Tip) -> None:

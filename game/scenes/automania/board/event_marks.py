@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.rules.automania.content.board import DECK
 from game.rules.core.events import Event
 from game.scenes.automania.board.sales_offices import MARKETING, SPONSOR
-from game.scenes.automania.panel_set import Boards
+from game.scenes.automania.panel_set import PanelSet
 from game.ui.context import Ui
 from game.ui.widgets.widget import Widget
 
@@ -44,7 +44,7 @@ class Marks(Widget):
 
     floats = True
 
-    def __init__(self, ui: Ui, boards: Boards, colours: Sequence[str]) -> None:
+    def __init__(self, ui: Ui, boards: PanelSet, colours: Sequence[str]) -> None:
         super().__init__(ui)
         self.rect = Rect((0, 0), ui.metrics.size)
         self.boards, self.colours = boards, colours

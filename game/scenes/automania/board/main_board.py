@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.rules.automania.content.build import Content
 from game.rules.automania.content.numbers import MARKETS
-from game.scenes.automania.art.materials import colours, enamel, keeper_of
+from game.scenes.automania.art.materials import anchor_of, colours, enamel
 from game.scenes.automania.board.action_grid import GridBoard, Pick, SpaceThing, SpotThing, Tip
 from game.scenes.automania.board.car_spaces import SalesThing, ShipThing
 from game.scenes.automania.board.contract_display import CardSlot, Contracts
@@ -16,8 +16,8 @@ from game.scenes.automania.board.demand_markers import DemandThing
 from game.scenes.automania.board.market_view import MarketBoard
 from game.scenes.automania.board.sales_offices import MARKETING, POOLS, SPONSOR, Offices, OfficeThing, Pool
 from game.scenes.automania.view_model import HallView
-from game.scenes.table.panels.piece_container import Kept
-from game.scenes.table.panels.selectable import ThingWidget
+from game.scenes.table.panels.piece_container import PieceContainer
+from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 from game.ui.widgets.widget import Widget
 
@@ -26,7 +26,7 @@ MIDDLE = 0.46  # of its width: the tiles
 BELOW = (0.155, 0.345, 0.5)  # of the height below the tiles: pools, contracts, offices
 
 
-class HallBoard(Widget):
+class MainBoard(Widget):
     """Everything that all seats share. `seats` are their colours."""
 
     reacts = False
@@ -51,7 +51,7 @@ class HallBoard(Widget):
             market.set(hall.markets[name])
 
     @property
-    def things(self) -> list[ThingWidget]:
+    def things(self) -> list[SelectableWidget]:
         """Everything that can be pointed at."""
         found = [*self.grid.things, *self.pools.values(), *self.contracts.slots.values(), *self.offices.things]
         return [*found, *(thing for market in self.markets.values() for thing in market.things)]
@@ -126,9 +126,9 @@ class HallBoard(Widget):
         there = self.markets[market]
         return there.pending[place] if isinstance(place, str) else there.demands[place - 1]
 
-    def keeper(self, kind: str, name: str) -> Kept | None:
+    def keeper(self, kind: str, name: str) -> PieceContainer | None:
         """The thing that an action's argument names, None for one that is not on this board."""
-        return keeper_of(self.things, kind, name)
+        return anchor_of(self.things, kind, name)
 
     # places and drawing -----------------------------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ from game.scenes.automania.board.car_spaces import SalesThing, ShipThing
 from game.scenes.automania.board.demand_markers import DemandThing, MarketName
 from game.scenes.automania.board_texts import put
 from game.scenes.automania.view_model import MarketView
-from game.scenes.table.panels.selectable import ThingWidget
+from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 from game.ui.widgets.widget import Widget
 
@@ -55,7 +55,7 @@ class MarketBoard(Widget):
             demand.set(symbol)
 
     @property
-    def things(self) -> list[ThingWidget]:
+    def things(self) -> list[SelectableWidget]:
         """Everything that can be pointed at."""
         return [self.name, *self.ships, *self.demands, *self.pending.values(), *self.sales.values()]
 

@@ -11,13 +11,23 @@ from game.rules.automania.content.build import Content
 from game.rules.automania.state import NOBODY
 from game.scenes.automania.art.car_art import ASPECT as CAR
 from game.scenes.automania.art.icon_names import car_art, disc_art, worker_art
-from game.scenes.automania.art.materials import Pale, Shown, cell, colours, enamel, middle_of, show, words, write
+from game.scenes.automania.art.materials import (
+    FadingContainer,
+    TooltipOnlyWidget,
+    cell,
+    colours,
+    enamel,
+    middle_of,
+    show,
+    words,
+    write,
+)
 from game.scenes.automania.art.people_art import ASPECT as WORKER
 from game.scenes.automania.board.action_grid import Pick, SpotThing, Tip
 from game.scenes.automania.board_texts import dollars, put
 from game.scenes.automania.view_model import HallView
 from game.scenes.table.panels.piece_container import draw_dashed
-from game.scenes.table.panels.selectable import ThingWidget
+from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 from game.ui.widgets.widget import Widget
 
@@ -26,7 +36,7 @@ POOLS = (SPONSOR, MARKETING)
 SIGNS = {SPONSOR: "am-coin", MARKETING: "am-star"}  # where there is no room for their names
 
 
-class Pool(Shown):
+class Pool(TooltipOnlyWidget):
     """Workers of all seats on the space of the sponsor, or on that of marketing. A click on the sponsor's sends one
     worker there (MAN-4.4)."""
 
@@ -43,7 +53,7 @@ class Pool(Shown):
             self.workers = workers
             self.touch()
 
-    def lying(self) -> Mapping[str, int]:
+    def piece_rects(self) -> Mapping[str, int]:
         return {worker_art(colour): count for colour, count in zip(self.seats, self.workers, strict=False) if count}
 
     def place_of(self, piece: str) -> Rect:
@@ -51,7 +61,7 @@ class Pool(Shown):
 
     def _groups(self) -> dict[str, Rect]:
         """A place for one worker of each seat that has any here, with room for a number below it."""
-        room, here = self._room, list(self.lying())
+        room, here = self._room, list(self.piece_rects())
         step = min(room.w / max(1, len(here)), room.h * 0.56)
         high = min(round(room.h * 0.64), round(step * 0.92 / WORKER))
         wide = max(1, round(high * WORKER))
@@ -88,7 +98,7 @@ class Pool(Shown):
                 write(surface, number, midtop=(place.centerx, place.bottom - ui.px(1)))
 
 
-class OfficeThing(Pale):
+class OfficeThing(FadingContainer):
     """A sales office: how many cars can be sold, what it gives, and who has withdrawn to it."""
 
     def __init__(self, ui: Ui, number: int, office: Office, on_pick: Pick, tip: Tip) -> None:
@@ -102,7 +112,7 @@ class OfficeThing(Pale):
             self.colour = colour
             self.touch()
 
-    def lying(self) -> Mapping[str, int]:
+    def piece_rects(self) -> Mapping[str, int]:
         return {disc_art(self.colour): 1} if self.colour else {}
 
     def place_of(self, piece: str) -> Rect:
@@ -161,7 +171,7 @@ class OfficeThing(Pale):
             write(surface, words(ui, "–", room.w, room.h, colour=colours(ui).dim), center=room.center)
 
 
-class OfficeTile(Pale, SpotThing):
+class OfficeTile(FadingContainer, SpotThing):
     """A tile that a sales office gives."""
 
     def __init__(self, ui: Ui, slot: int, on_pick: Pick, tip: Tip) -> None:
@@ -194,7 +204,7 @@ class Offices(Widget):
             tile.set(self.content.tiles[name] if name else None)
 
     @property
-    def things(self) -> list[ThingWidget]:
+    def things(self) -> list[SelectableWidget]:
         """Everything that can be pointed at."""
         return [*self.offices.values(), *self.tiles]
 

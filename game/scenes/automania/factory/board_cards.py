@@ -10,7 +10,7 @@ from game.scenes.automania.art.icon_names import car_art, plan_art
 from game.scenes.automania.art.materials import cell, colours, enamel, show, words, write
 from game.scenes.automania.board.action_grid import Pick, Tip
 from game.scenes.automania.board_texts import dollars
-from game.scenes.table.panels.selectable import ThingWidget
+from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 
 SIGNS = {EXTRA_CITY: (car_art("city"),), ELECTRIC_CAR: (car_art("city", electric=True),),
@@ -23,7 +23,7 @@ def board_name(board: FactoryBoard) -> str:
     return board.name or tr(f"automania.board.{board.id}.name")
 
 
-class BoardCard(ThingWidget):
+class BoardCard(SelectableWidget):
     """A board that can be chosen, or that somebody else has."""
 
     def __init__(self, ui: Ui, board: FactoryBoard, on_pick: Pick, tip: Tip) -> None:

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.scenes.automania.art.car_art import ASPECT as CAR
 from game.scenes.automania.art.icon_names import car_art
-from game.scenes.automania.art.materials import Pale, colours, enamel, middle_of, show, words, write
+from game.scenes.automania.art.materials import FadingContainer, colours, enamel, middle_of, show, words, write
 from game.scenes.automania.board.action_grid import Pick, Tip
 from game.scenes.automania.board_texts import dollars, put
 from game.scenes.table.panels.piece_container import draw_dashed
@@ -18,7 +18,7 @@ from game.ui.drawing.svg import mix
 HEAD = 0.26  # of its height: its name
 
 
-class Bay(Pale):
+class Bay(FadingContainer):
     """The cars of a type that are in the factory. `sum` is the popularity of one that is shown, None = of none."""
 
     def __init__(self, ui: Ui, car_type: str, cost: int, on_pick: Pick, tip: Tip) -> None:
@@ -45,7 +45,7 @@ class Bay(Pale):
         """What stands in it."""
         return car_art(self.type, self.colour)
 
-    def lying(self) -> Mapping[str, int]:
+    def piece_rects(self) -> Mapping[str, int]:
         return {self.picture: self.count}
 
     def place_of(self, piece: str) -> Rect:
@@ -103,7 +103,7 @@ class Bay(Pale):
         show(ui, surface, "am-star", Rect(left + number.width, room.centery - side // 2, side, side))
 
 
-class ElectricBay(Pale):
+class ElectricBay(FadingContainer):
     """The electric car, which can be of any type (MAN-5.20)."""
 
     def __init__(self, ui: Ui, on_pick: Pick, tip: Tip) -> None:
@@ -121,7 +121,7 @@ class ElectricBay(Pale):
         """What stands there."""
         return car_art("city", self.colour, True)
 
-    def lying(self) -> Mapping[str, int]:
+    def piece_rects(self) -> Mapping[str, int]:
         return {self.picture: self.count}
 
     def place_of(self, piece: str) -> Rect:

@@ -11,7 +11,7 @@ from game.rules.automania.content.contracts import Contract
 from game.scenes.automania.art.card_art import ASPECT
 from game.scenes.automania.board.action_grid import Pick, Tip
 from game.scenes.automania.board.contract_display import Card
-from game.scenes.table.panels.selectable import ThingWidget
+from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 from game.ui.widgets.widget import Widget
 
@@ -49,7 +49,7 @@ class Hand(Widget):
         self.layout()
 
     @property
-    def things(self) -> list[ThingWidget]:
+    def things(self) -> list[SelectableWidget]:
         """Everything that can be pointed at."""
         return list(self.cards)
 

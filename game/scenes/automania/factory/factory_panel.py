@@ -14,7 +14,7 @@ from game.rules.automania.content.factory_boards import ELECTRIC, STYLE_SPACES, 
 from game.rules.automania.content.numbers import TYPES
 from game.rules.automania.content.tiles import Tile
 from game.scenes.automania.art.belt_art import belts_svg, floor_svg
-from game.scenes.automania.art.materials import colours, enamel, keeper_of, write
+from game.scenes.automania.art.materials import anchor_of, colours, enamel, write
 from game.scenes.automania.board.action_grid import Pick, Tip
 from game.scenes.automania.board_texts import put
 from game.scenes.automania.factory.board_cards import BoardCard, board_name
@@ -22,8 +22,8 @@ from game.scenes.automania.factory.car_bays import HEAD, Bay, ElectricBay
 from game.scenes.automania.factory.tile_spaces import FactorySpace, OfficeSpace, Slot, StyleSpace
 from game.scenes.automania.factory.workers_and_money import Crew, Purse, Score
 from game.scenes.automania.view_model import FactoryView
-from game.scenes.table.panels.piece_container import Kept
-from game.scenes.table.panels.selectable import ThingWidget
+from game.scenes.table.panels.piece_container import PieceContainer
+from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.drawing.svg import Point
@@ -122,11 +122,11 @@ class FactoryPanel(Panel):
             bay.foresee(popularity if name == car_type else None)
 
     @property
-    def things(self) -> list[ThingWidget]:
+    def things(self) -> list[SelectableWidget]:
         """Everything that can be pointed at."""
         if self.board is None:
             return [*self.cards]
-        found: list[ThingWidget] = [*self.spaces.values(), *self.bays.values(), *self.crew.things]
+        found: list[SelectableWidget] = [*self.spaces.values(), *self.bays.values(), *self.crew.things]
         return [*found, self.electric] if self.electric.visible else found
 
     def spots(self) -> dict[str, Rect]:
@@ -142,9 +142,9 @@ class FactoryPanel(Panel):
         """Where a car stands that is in the factory."""
         return self.electric if token == ELECTRIC else self.bays[token]
 
-    def keeper(self, kind: str, name: str) -> Kept | None:
+    def keeper(self, kind: str, name: str) -> PieceContainer | None:
         """The thing that an action's argument names, None for one that is not on this board."""
-        return keeper_of(self.things, kind, name)
+        return anchor_of(self.things, kind, name)
 
     # places -----------------------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game.rules.automania.content.tiles import Tile
 from game.scenes.automania.art.icon_names import car_art, tile_art
 from game.scenes.automania.art.materials import (
-    Pale,
+    FadingContainer,
     colours,
     draw_tile,
     draw_worth,
@@ -28,7 +28,7 @@ from game.ui.context import Ui
 DOOR = 0.22  # of an office's width: its number
 
 
-class FactorySpace(Pale):
+class FactorySpace(FadingContainer):
     """Base: a space and the tile on it. `worth` is what it adds to the popularity that is being shown, None = it is not
     spoken of. A `ghost` is a tile that could come here."""
 
@@ -51,7 +51,7 @@ class FactorySpace(Pale):
             self.worth, self.ghost = worth, ghost
             self.touch()
 
-    def lying(self) -> Mapping[str, int]:
+    def piece_rects(self) -> Mapping[str, int]:
         return {tile_art(self.tile): 1} if self.tile else {}
 
     def place_of(self, piece: str) -> Rect:

@@ -7,17 +7,17 @@ from collections.abc import Mapping
 from pygame import Rect, Surface
 
 from game.scenes.automania.art.icon_names import worker_art
-from game.scenes.automania.art.materials import Pale, enamel, show, words, worker_places, write
+from game.scenes.automania.art.materials import FadingContainer, enamel, show, words, worker_places, write
 from game.scenes.automania.art.people_art import ASPECT
 from game.scenes.automania.board.action_grid import Pick, Tip
 from game.scenes.automania.board_texts import dollars
-from game.scenes.table.animation.animation_anchors import Counted
-from game.scenes.table.panels.piece_container import Kept
+from game.scenes.table.animation.animation_anchors import CountingAnchor
+from game.scenes.table.panels.piece_container import PieceContainer
 from game.ui.context import Ui
 from game.ui.text.text_layout import TextBlock
 
 
-class Man(Pale):
+class Man(FadingContainer):
     """A worker in the supply; he stands for so many workers as there are up to him."""
 
     def __init__(self, ui: Ui, number: int, crew: Crew, on_pick: Pick, tip: Tip) -> None:
@@ -32,7 +32,7 @@ class Man(Pale):
         self.draw_dim(surface, self.rect, self.ui.px(5))
 
 
-class Crew(Kept):
+class Crew(PieceContainer):
     """The workers in the supply, side by side; the dark ones last."""
 
     tips_beside = True
@@ -59,7 +59,7 @@ class Crew(Kept):
         """The colour of a worker, from 1."""
         return "neutral" if number > self.count - self.neutral else self.colour
 
-    def lying(self) -> Mapping[str, int]:
+    def piece_rects(self) -> Mapping[str, int]:
         return {worker_art(self.colour): self.count}
 
     def place_of(self, piece: str) -> Rect:
@@ -77,7 +77,7 @@ class Crew(Kept):
                 man.place(place)
 
 
-class Score(Counted):
+class Score(CountingAnchor):
     """The points of a factory beside a shield."""
 
     reacts = False
@@ -106,7 +106,7 @@ class Score(Counted):
         write(surface, self._figure(), midleft=(shield.right + self.ui.px(2), self.rect.centery))
 
 
-class Purse(Counted):
+class Purse(CountingAnchor):
     """The money of a factory; nobody can tell how much where it is hidden."""
 
     reacts = False

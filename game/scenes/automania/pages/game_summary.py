@@ -7,16 +7,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.i18n.catalog import tr
-from game.i18n.markup import cited
+from game.i18n.markup import with_rule
 from game.i18n.renderer import Renderer
 from game.rules.automania.scoring import PARTS
-from game.rules.automania.state import Trade
+from game.rules.automania.state import AutomaniaState
 from game.rules.core.events import Event
 from game.scenes.automania.pages.trophies import OFFERED
-from game.scenes.automania.text.plan_text import planned as planned
 from game.scenes.postgame.game_summary import Highlight, ScoreLine
 from game.scenes.postgame.summary_builders import (
-    Turn,
+    TurnRecord,
     at_end,
     best_turn,
     captioned,
@@ -29,7 +28,7 @@ from game.scenes.postgame.summary_builders import (
     next_begins,
     turns,
 )
-from game.scenes.shared.seat_plot import Curves
+from game.scenes.shared.seat_plot import SeatCurves
 from game.session.session import Session
 from game.session.storage.saved_game import LogEntry
 
@@ -46,7 +45,7 @@ LEAST_TOP, LEAST_CONTRACTS, LEAST_DISPLACED, LEAST_POINTS = 2, 3, 3, 3  # fewer 
 
 
 @dataclass
-class Trip(Turn):
+class Trip(TurnRecord):
     """A turn with the points that it scored."""
 
     points: int = 0
@@ -59,7 +58,7 @@ def subtitle(session: Session, renderer: Renderer) -> str:
               cars=tr("automania-results.cars", n=sold))
 
 
-def graphs(session: Session, renderer: Renderer) -> dict[str, tuple[str, Curves]]:
+def graphs(session: Session, renderer: Renderer) -> dict[str, tuple[str, SeatCurves]]:
     """Points, money, medals, tiles and contracts, by round."""
     return measured(GAME, session, renderer, GRAPHS)
 
@@ -91,13 +90,13 @@ def scoring(session: Session, renderer: Renderer) -> list[ScoreLine]:
         amounts = tuple(found[part] for found in result.parts)
         if part in SELDOM and not any(amounts):
             continue
-        tip = cited(tr(f"automania-results.{part}.tip"), RULES[part])
+        tip = with_rule(tr(f"automania-results.{part}.tip"), RULES[part])
         told = [renderer.event(event) for _, event in events(session.game.log) if event.kind == "money-rank"] \
             if part == "money" else []
         lines.append(ScoreLine(renderer.tr(f"result.line.{part}"), tuple(map(str, amounts)), "\n".join([tip, *told]),
                                amounts=amounts))
     tie = len(set(result.scores)) < len(result.scores)
-    tip = cited(tr("automania-results.tie.tip"), "MAN-4.88") if tie else ""
+    tip = with_rule(tr("automania-results.tie.tip"), "MAN-4.88") if tie else ""
     return [*lines, ScoreLine(tr("automania-results.total"), tuple(map(str, result.scores)), tip, strong=True)]
 
 
@@ -140,7 +139,7 @@ def trips(log: Sequence[LogEntry]) -> Iterator[Trip]:
     return turns(log, lambda seat, number, ply: Trip(seat, number, ply), count)
 
 
-def _trade(session: Session) -> Trade:
+def _trade(session: Session) -> AutomaniaState:
     g = session.view(None)
-    assert isinstance(g, Trade)
+    assert isinstance(g, AutomaniaState)
     return g

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from game.i18n.markup import capital
+from game.i18n.markup import capitalize
 from game.i18n.renderer import Renderer
 from game.rules.automania.content.build import Content
 from game.rules.automania.content.numbers import PARTS, SYMBOLS, TYPES
 from game.rules.automania.content.tiles import ROLES
 from game.rules.core.game_spec import OptionValue
 from game.scenes.automania.art.icon_names import car_art, plan_art
-from game.scenes.automania.pages.rule_book_diagrams import drawing as drawing
-from game.scenes.menus.menu_content import Part
+from game.scenes.menus.menu_content import ContentPart
 
 GROUPS = (
     ("variants", ("boards", "open_money", "curtain")),
@@ -39,7 +38,7 @@ def facts(renderer: Renderer, content: Content, kind: str, name: str) -> str:
     return ""
 
 
-def tip(renderer: Renderer, kind: str, name: str) -> str:
+def tooltip(renderer: Renderer, kind: str, name: str) -> str:
     """What the pointer is told about a factory board; the choices explain themselves in the set-up."""
     return f"<b>{renderer.thing('board', name)}</b>\n{_text(renderer, name)}" if kind == "board" else ""
 
@@ -48,12 +47,16 @@ def _text(renderer: Renderer, board: str) -> str:
     return renderer.tr(f"board.{board}.text") if f"automania.board.{board}.text" in renderer.catalog else ""
 
 
-def parts(renderer: Renderer, content: Content, kind: str, name: str) -> list[Part]:
+def parts(renderer: Renderer, content: Content, kind: str, name: str) -> list[ContentPart]:
     """The boards of a set; its tiles by what they show, its contracts by the cars that they ask for, with how many."""
     if kind == "board-set" and name in content.factory_sets:
         boards = [content.factories[board] for board in content.factory_sets[name].boards]
-        return [Part(plan_art(board), renderer.named("board", board.id, "name", board.name), _text(renderer, board.id))
-                for board in boards]
+        return [
+            ContentPart(
+                plan_art(board), renderer.named("board", board.id, "name", board.name), _text(renderer, board.id)
+            )
+            for board in boards
+        ]
     if kind == "tile-set" and name in content.tile_sets:
         tiles = [content.tiles[tile] for names in content.tile_sets[name].stacks.values() for tile in names]
         return [_gathered(sign, renderer.tr(key), [renderer.thing("tile", tile.id) for tile in tiles
@@ -65,15 +68,15 @@ def parts(renderer: Renderer, content: Content, kind: str, name: str) -> list[Pa
                    [card for card in found.main if content.contracts[card].type == car_type])
                   for car_type in (*TYPES, "")]
         groups.append((renderer.tr("option.contracts.start"), "am-gain-3", list(found.start)))
-        return [_gathered(sign, capital(words), [capital(renderer.thing("contract", card)) for card in cards])
+        return [_gathered(sign, capitalize(words), [capitalize(renderer.thing("contract", card)) for card in cards])
                 for words, sign, cards in groups if cards]
     return []
 
 
-def _gathered(icon: str, words: str, names: Sequence[str]) -> Part:
+def _gathered(icon: str, words: str, names: Sequence[str]) -> ContentPart:
     """Things of one kind: how many there are; the pointer is told which."""
     told = "\n".join(f"{n} × {name}" for name, n in Counter(names).items())
-    return Part(icon, f"{words} ×{len(names)}", told)
+    return ContentPart(icon, f"{words} ×{len(names)}", told)
 
 
 def _signs() -> dict[str, str]:

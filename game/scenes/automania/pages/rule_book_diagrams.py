@@ -7,11 +7,11 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from game.i18n.automania.texts import ICON
-from game.i18n.markup import capital
+from game.i18n.markup import capitalize
 from game.i18n.renderer import Renderer
 from game.rules.automania.content.numbers import SYMBOLS
 from game.scenes.automania.art.palette import TYPES, line, plate
-from game.scenes.menus.menu_content import Caption, Drawing, Sprite
+from game.scenes.menus.menu_content import Diagram, DiagramIcon, DiagramLabel
 from game.scenes.menus.rule_book.diagram_shapes import WIDE, arrow, leap, row
 from game.ui.drawing.svg import document, mix
 
@@ -19,7 +19,7 @@ PLACE = "#c8bb98"  # where something can lie
 _BELT = "#8bbbe6"
 
 
-def drawing(renderer: Renderer, name: str) -> Drawing | None:
+def diagram(renderer: Renderer, name: str) -> Diagram | None:
     """The picture of this name, None for one that is not known."""
     make = _DRAWINGS.get(name)
     return make(renderer) if make else None
@@ -34,25 +34,25 @@ def _field(x: float, y: float, wide: float, high: float, colour: str) -> str:
     return plate(x - wide / 2, y - high / 2, wide, high, 9, colour, stroke=edge, stroke_width=1.6)
 
 
-def _sign(name: str, x: float, y: float, wide: float, high: float = 0) -> Sprite:
-    return Sprite(f"{ICON}{name}", x, y, wide, high or wide)
+def _sign(name: str, x: float, y: float, wide: float, high: float = 0) -> DiagramIcon:
+    return DiagramIcon(f"{ICON}{name}", x, y, wide, high or wide)
 
 
 # pictures -------------------------------------------------------------------------------------------------------------
 
 
-def _flow(renderer: Renderer) -> Drawing:
+def _flow(renderer: Renderer) -> Diagram:
     """From a tile to points: take it, produce a car, ship it, sell it."""
     pieces = (("worker-red", 34, 46), ("tile-machine-speed-1-0-0-0-0", 62, 62), ("car-super-red", 104, 56),
               ("gold-3", 42, 42), ("points-6", 50, 50))
     at = [40, 140, 300, 450, 580]
     gaps = ((at[0] + 26, at[1] - 40), (at[1] + 40, at[2] - 62), (at[2] + 62, at[3] - 30), (at[3] + 30, at[4] - 34))
     arrows = "".join(arrow(start, 46, end, 46) for start, end in gaps)
-    return Drawing((WIDE, 92), document(WIDE, 92, arrows),
+    return Diagram((WIDE, 92), document(WIDE, 92, arrows),
                    tuple(_sign(name, x, 46, wide, high) for (name, wide, high), x in zip(pieces, at, strict=True)))
 
 
-def _displacing(renderer: Renderer) -> Drawing:
+def _displacing(renderer: Renderer) -> Diagram:
     """One worker more than the others who work there; they go home."""
     fields = _field(140, 62, 120, 92, TYPES["family"]) + _field(480, 62, 120, 92, TYPES["family"])
     moves = arrow(222, 62, 396, 62) + leap(510, 604, 50, 42)
@@ -60,10 +60,10 @@ def _displacing(renderer: Renderer) -> Drawing:
     sprites = (*cars, _sign("worker-blue", 166, 74, 30, 42), _sign("worker-yellow", 462, 78, 30, 42),
                _sign("worker-yellow", 490, 78, 30, 42), _sign("worker-blue", 604, 72, 30, 42),
                _sign("worker-yellow", 284, 34, 26, 36), _sign("worker-yellow", 310, 34, 26, 36))
-    return Drawing((WIDE, 122), document(WIDE, 122, fields, moves), sprites)
+    return Diagram((WIDE, 122), document(WIDE, 122, fields, moves), sprites)
 
 
-def _popularity(renderer: Renderer) -> Drawing:
+def _popularity(renderer: Renderer) -> Diagram:
     """The machines on the line, a manager, marketing, and what is wanted: all stars together."""
     y = 50
     belt = line(f"M20 {y}H196", mix(_BELT, "#000000", 0.4), 38) + line(f"M20 {y}H196", _BELT, 32)
@@ -75,12 +75,15 @@ def _popularity(renderer: Renderer) -> Drawing:
     sprites += [_sign("star", 400 + 16 * star, 71, 16) for star in range(4)]
     signs = ((220, "+"), (304, "+"), (374, "+"), (488, "="))
     amounts = ((62, "1"), (258, "1"), (338, "1"), (424, "4"))
-    words = (*(Caption(f"<b>{sign}</b>", x, y) for x, sign in signs),
-             *(Caption(amount, x, 98) for x, amount in amounts), Caption(f"<b>7</b> <icon:{ICON}star>", 570, 98))
-    return Drawing((WIDE, 116), document(WIDE, 116, belt), tuple(sprites), words)
+    words = (
+        *(DiagramLabel(f"<b>{sign}</b>", x, y) for x, sign in signs),
+        *(DiagramLabel(amount, x, 98) for x, amount in amounts),
+        DiagramLabel(f"<b>7</b> <icon:{ICON}star>", 570, 98),
+    )
+    return Diagram((WIDE, 116), document(WIDE, 116, belt), tuple(sprites), words)
 
 
-def _sales(renderer: Renderer) -> Drawing:
+def _sales(renderer: Renderer) -> Diagram:
     """The most popular car first: its owner sells, or waits."""
     cars = (("super-yellow", "12"), ("city-red", "9"), ("family-yellow", "7"), ("family-blue", "4"))
     gains = ("$6", "$4", "", "$3")
@@ -88,16 +91,16 @@ def _sales(renderer: Renderer) -> Drawing:
     for place, ((car, value), gain) in enumerate(zip(cars, gains, strict=True)):
         x = 90 + 152 * place
         sprites.append(_sign(f"car-{car}", x, 36, 100, 54))
-        words.append(Caption(f"<b>{value}</b>", x, 74))
+        words.append(DiagramLabel(f"<b>{value}</b>", x, 74))
         if gain:
             arrows.append(arrow(x, 88, x, 108) + _field(x, 128, 84, 34, "#fffbee"))
-            words.append(Caption(f"<b>{gain}</b>", x, 128))
+            words.append(DiagramLabel(f"<b>{gain}</b>", x, 128))
         else:
-            words.append(Caption("<icon:hourglass>", x, 126))
-    return Drawing((WIDE, 152), document(WIDE, 152, *arrows), tuple(sprites), tuple(words))
+            words.append(DiagramLabel("<icon:hourglass>", x, 126))
+    return Diagram((WIDE, 152), document(WIDE, 152, *arrows), tuple(sprites), tuple(words))
 
 
-def _shift(renderer: Renderer) -> Drawing:
+def _shift(renderer: Renderer) -> Diagram:
     """The new demand comes in at two stars and pushes the others on; the last one waits for the other market."""
     at, y = [80, 220, 340, 460, 590], 44
     symbols = ("safety", "eco", "handling", "speed", "speed")
@@ -107,16 +110,16 @@ def _shift(renderer: Renderer) -> Drawing:
         sprites += [_sign("star", x + 16 * (star - (count - 1) / 2), 86, 16) for star in range(count)]
     ring = plate(at[0] - 33, y - 33, 66, 66, 33, "none", stroke=PLACE, stroke_width=2, stroke_dasharray="6 5")
     ring += plate(at[4] - 33, y - 33, 66, 66, 33, "none", stroke=PLACE, stroke_width=2, stroke_dasharray="6 5")
-    return Drawing((WIDE, 106), document(WIDE, 106, ring, moves), tuple(sprites))
+    return Diagram((WIDE, 106), document(WIDE, 106, ring, moves), tuple(sprites))
 
 
-def _demands(renderer: Renderer) -> Drawing:
+def _demands(renderer: Renderer) -> Diagram:
     """The five demands by their signs and names."""
-    names = [capital(renderer.tr(f"demand.{symbol}")) for symbol in SYMBOLS]
+    names = [capitalize(renderer.tr(f"demand.{symbol}")) for symbol in SYMBOLS]
     return row(94, [f"{ICON}sym-{symbol}" for symbol in SYMBOLS], 56, names)
 
 
-_DRAWINGS: dict[str, Callable[[Renderer], Drawing]] = {
+_DRAWINGS: dict[str, Callable[[Renderer], Diagram]] = {
     "flow": _flow, "displacing": _displacing, "popularity": _popularity, "sales": _sales,
     "shift": _shift, "demands": _demands,
 }

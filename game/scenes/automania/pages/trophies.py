@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.i18n.catalog import tr
-from game.i18n.markup import capital
+from game.i18n.markup import capitalize
 from game.i18n.renderer import Renderer
 from game.rules.core.events import Event
 from game.scenes.automania.art.icon_names import car_art
@@ -32,5 +32,5 @@ def _trophy(car: Event | None, colour: str, renderer: Renderer) -> Trophy:
     if car is None:
         return Trophy(car_art("city", colour), "", tr("automania-results.trophy.none"))
     data = car.data
-    return Trophy(car_art(data["type"], colour), capital(renderer.thing("car-type", data["type"])),
+    return Trophy(car_art(data["type"], colour), capitalize(renderer.thing("car-type", data["type"])),
                   tr("automania-results.trophy", n=data["popularity"], market=renderer.thing("market", data["market"])))

@@ -20,7 +20,7 @@ HEAD = 1.2  # parts of a row: the cars above the figures
 FIRST = 0.8  # parts of a column: the names of the markets
 
 
-class Prospects(Panel):
+class CarForecast(Panel):
     """A row for each market, a column for each type of car: stars, the ship space, its medal. What would change by what
     is pointed at stands in the place of what is, lit."""
 

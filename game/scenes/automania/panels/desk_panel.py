@@ -11,11 +11,11 @@ from game.rules.automania.state import UNKNOWN
 from game.scenes.automania.board.action_grid import SpotThing
 from game.scenes.automania.board_texts import put
 from game.scenes.automania.factory.contract_hand import Hand
-from game.scenes.automania.panels.private_info import Secrets
+from game.scenes.automania.panels.private_info import PrivateInfo
 from game.scenes.automania.presenter import TableView
-from game.scenes.table.panels.chip_list import Flow
+from game.scenes.table.panels.chip_list import ChipList
 from game.scenes.table.panels.chips import Chip, Spec
-from game.scenes.table.panels.selectable import ThingWidget
+from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 from game.ui.layout import Box
 from game.ui.widgets.labels import Panel
@@ -36,15 +36,15 @@ class Desk(Panel):
     """Below the secrets a chip for each number of workers that the sponsor would pay for. `changed` is called when the
     secrets come into sight or go."""
 
-    def __init__(self, ui: Ui, content: Content, picked: Callable[[ThingWidget], None],
-                 tip: Callable[[ThingWidget], str | None], changed: Callable[[], object]) -> None:
+    def __init__(self, ui: Ui, content: Content, picked: Callable[[SelectableWidget], None],
+                 tip: Callable[[SelectableWidget], str | None], changed: Callable[[], object]) -> None:
         super().__init__(ui, "panel", padding=8)
         self.content = content
         self._changed = changed
-        self.secrets = self.add(Secrets(ui, self._shown))
+        self.secrets = self.add(PrivateInfo(ui, self._shown))
         self.hand = self.add(Hand(ui, content, picked, tip))
         self.tile = self.add(TileAtHand(ui, "at-hand", picked, tip, kind="tile-at-hand"))
-        self.sponsors = self.add(Flow(ui, picked, _told(tip)))
+        self.sponsors = self.add(ChipList(ui, picked, _told(tip)))
         self._contracts: Sequence[str] = ()
         self._workers = 0  # that may go to the sponsor
 
@@ -127,11 +127,11 @@ class Desk(Panel):
                              new_row=broken and count == 1) for count in range(1, self._workers + 1))]
 
     @property
-    def things(self) -> list[ThingWidget]:
+    def things(self) -> list[SelectableWidget]:
         """Everything that can be pointed at."""
-        chips: list[ThingWidget] = [chip for chip in self.sponsors.chips if chip.names]
+        chips: list[SelectableWidget] = [chip for chip in self.sponsors.chips if chip.names]
         return [*chips, *self.hand.things]
 
 
-def _told(tip: Callable[[ThingWidget], str | None]) -> Callable[[Chip], str | None]:
+def _told(tip: Callable[[SelectableWidget], str | None]) -> Callable[[Chip], str | None]:
     return lambda chip: tip(chip) if chip.names else None

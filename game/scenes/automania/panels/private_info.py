@@ -9,13 +9,13 @@ from pygame import Surface
 
 from game.scenes.automania.table_keys import SECRETS
 from game.scenes.automania.table_texts import say
-from game.scenes.table.panels.hold_to_reveal import HeldOpen
+from game.scenes.table.panels.hold_to_reveal import HoldToReveal
 from game.ui.context import Ui
 from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.keycaps import key_label
 
 
-class Secrets(HeldOpen):
+class PrivateInfo(HoldToReveal):
     """A button with the money of the factory in front; `changed` is called when something comes into sight or goes,
     `unknown` by the key where the viewer may not see what is in front."""
 

@@ -9,7 +9,7 @@ from pygame import Surface
 
 from game.scenes.automania.presenter import SeatView, TableView
 from game.scenes.automania.table_texts import say
-from game.scenes.table.panels.seat_panel import CountingStrip
+from game.scenes.table.panels.seat_panel import CountingSeatPanel
 from game.ui.context import Ui
 from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.widget import Widget
@@ -18,7 +18,7 @@ COLUMNS_FROM = 150  # units of width from which a strip can stand beside another
 PIECES = "worker", "back", "card"  # kinds of pieces; money and points are only figures
 
 
-class FactoryStrip(CountingStrip):
+class FactorySeatPanel(CountingSeatPanel):
     """One factory in two lines: who, and the points; workers, contracts, medals, cars on ships, sales or place."""
 
     INSET = (15, 4)
@@ -112,14 +112,14 @@ class FactoryStrip(CountingStrip):
             yield say("strip.sales", n=seat.sales)
 
 
-class Strips(Widget):
+class SeatPanels(Widget):
     """All seats side by side, or in a grid where that is narrow."""
 
     tips_beside = True
 
     def __init__(self, ui: Ui, seats: int, on_pick: Callable[[int], object], tip: Callable[[SeatView], str]) -> None:
         super().__init__(ui)
-        self.strips = [self.add(FactoryStrip(ui, on_pick, tip)) for _ in range(seats)]
+        self.strips = [self.add(FactorySeatPanel(ui, on_pick, tip)) for _ in range(seats)]
 
     def layout(self) -> None:
         box, count = self.ui.box(self.rect), len(self.strips)
@@ -134,6 +134,6 @@ class Strips(Widget):
         for strip, seat in zip(self.strips, table.seats, strict=True):
             strip.set(seat, kinds[seat.seat], seat.seat == thinking, seat.seat == front, table.over)
 
-    def of(self, seat: int) -> FactoryStrip:
+    def of(self, seat: int) -> FactorySeatPanel:
         """A seat's strip."""
         return self.strips[seat]

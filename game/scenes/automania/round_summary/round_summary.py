@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 
 from game.i18n.renderer import Renderer
 from game.rules.automania.content.numbers import MARKETS
-from game.rules.automania.state import Trade
+from game.rules.automania.state import AutomaniaState
 from game.rules.core.events import Event
 from game.scenes.automania.art.icon_names import car_art
 from game.scenes.automania.table_texts import say
-from game.scenes.table.banners.round_summary_lines import Entry, Part
+from game.scenes.table.banners.round_summary_lines import SummaryEntry, SummaryPart
 from game.scenes.table.interaction.action_previews import SEPARATOR
 
 SOLD = ("sold", "copied", "top-car")
@@ -26,20 +26,20 @@ def of_round(events: Sequence[Event]) -> list[Event]:
     return list(events[starts[-1] + 1 :] if starts else events)
 
 
-def parts_of(g: Trade, events: Sequence[Event], renderer: Renderer) -> tuple[Part, ...]:
+def parts_of(g: AutomaniaState, events: Sequence[Event], renderer: Renderer) -> tuple[SummaryPart, ...]:
     """MAN-4.67 to MAN-4.75, MAN-5.7 The account of a round by its events; none where no car was sold."""
     told = [(event, _finance(events, at)) for at, event in enumerate(events) if event.kind in (*SOLD, *STAYS)]
     if not any(event.kind in SOLD for event, _ in told):
         return ()
-    markets = [Part(renderer.thing("market", market),
-                    tuple(_car(event, more, renderer) for event, more in told if event.data["market"] == market),
-                    MARKET_SHARE, nothing=say("account.none")) for market in MARKETS]
+    markets = [SummaryPart(renderer.thing("market", market),
+                           tuple(_car(event, more, renderer) for event, more in told if event.data["market"] == market),
+                           MARKET_SHARE, nothing=say("account.none")) for market in MARKETS]
     order = sorted(range(len(g.factories)), key=lambda seat: g.factories[seat].office)
     sums = tuple(_sum(seat, [each for each in told if each[0].seat == seat]) for seat in order)
-    return (*markets, Part(say("account.sums"), sums, SUMS_SHARE))
+    return (*markets, SummaryPart(say("account.sums"), sums, SUMS_SHARE))
 
 
-def sums_of(g: Trade, events: Sequence[Event]) -> list[list[str]]:
+def sums_of(g: AutomaniaState, events: Sequence[Event]) -> list[list[str]]:
     """What each seat sold in a round, what that brought, what still waits, and its points by now: cell by cell, the
     headings first, then who has most points."""
     rows = [["", *(say(f"account.head.{name}") for name in HEADS)]]
@@ -67,7 +67,7 @@ def _finance(events: Sequence[Event], at: int) -> int:
     return 0
 
 
-def _car(event: Event, finance: int, renderer: Renderer) -> Entry:
+def _car(event: Event, finance: int, renderer: Renderer) -> SummaryEntry:
     """A car, and why it was sold as it was, or was not."""
     data = event.data
     name = renderer.thing("car-type", data["type"])
@@ -75,14 +75,14 @@ def _car(event: Event, finance: int, renderer: Renderer) -> Entry:
         say(f"account.{event.kind}", n=data["value"],
             seat=f"<seat:{data['other']}>" if event.kind == "copied" else "")
     if event.kind in STAYS:
-        return Entry("", car_art(data["type"], "{colour}"), name, why, event.seat, "")
+        return SummaryEntry("", car_art(data["type"], "{colour}"), name, why, event.seat, "")
     if finance:
         why = SEPARATOR.join((why, say("account.finance", n=finance)))
     gain = gain_of(data["money"] + finance, data["points"])
-    return Entry("", car_art(data["type"], "{colour}"), name, why, event.seat, gain)
+    return SummaryEntry("", car_art(data["type"], "{colour}"), name, why, event.seat, gain)
 
 
-def _sum(seat: int, own: Sequence[tuple[Event, int]]) -> Entry:
+def _sum(seat: int, own: Sequence[tuple[Event, int]]) -> SummaryEntry:
     """What a seat has sold and got for it, and what still waits."""
     sold = [(event.data, finance) for event, finance in own if event.kind in SOLD]
     words = [say("rite.sums.sold", n=len(sold))]
@@ -90,7 +90,7 @@ def _sum(seat: int, own: Sequence[tuple[Event, int]]) -> Entry:
     if waits:
         words.append(say("digest.waits", n=waits))
     money, points = sum(data["money"] + more for data, more in sold), sum(data["points"] for data, _ in sold)
-    return Entry("", "", f"<seat:{seat}>", SEPARATOR.join(words), None, gain_of(money, points))
+    return SummaryEntry("", "", f"<seat:{seat}>", SEPARATOR.join(words), None, gain_of(money, points))
 
 
 def gain_of(money: int, points: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from game.i18n.markup import capital, cited, titled
+from game.i18n.markup import capitalize, tooltip_title, with_rule
 from game.i18n.renderer import Renderer
 from game.rules.automania.content.board import ANY, DECK
 from game.rules.automania.content.numbers import MARKETS, SIDES, TYPES
@@ -13,7 +13,7 @@ from game.rules.automania.decisions.action_phase import why_not_enter
 from game.rules.automania.decisions.sales import copied_seat, limit_of
 from game.rules.automania.forecast import Effect, effects, entry, queue
 from game.rules.automania.scoring import points
-from game.rules.automania.state import UNKNOWN, Trade
+from game.rules.automania.state import UNKNOWN, AutomaniaState
 from game.scenes.automania.board_texts import put
 from game.scenes.automania.table_texts import say
 from game.scenes.table.interaction.action_previews import SEPARATOR
@@ -26,10 +26,10 @@ OWN_BOARD = "MAN-4.93"  # a player's own
 MOST_EFFECTS = 2  # places for a tile that a tooltip names
 
 
-class Described:
+class Descriptions:
     """The things of one position, for the seat that would use them."""
 
-    def __init__(self, renderer: Renderer, g: Trade, seat: int) -> None:
+    def __init__(self, renderer: Renderer, g: AutomaniaState, seat: int) -> None:
         self.r, self.g, self.seat = renderer, g, seat
 
     def lines(self, kind: str, name: str) -> Iterator[str]:
@@ -48,7 +48,7 @@ class Described:
     def space(self, name: str) -> Iterator[str]:
         """An action space: what it does, what it costs, and whom it displaces where it can be entered."""
         space = self.g.content.board.spaces[name]
-        yield titled(capital(self.r.thing("space", name)), "MAN-4.19" if space.type == ANY else "MAN-4.9")
+        yield tooltip_title(capitalize(self.r.thing("space", name)), "MAN-4.19" if space.type == ANY else "MAN-4.9")
         if space.type == ANY:
             yield say("tip.space.corner")
         elif space.type:
@@ -65,9 +65,9 @@ class Described:
         """How many workers an action space takes, and whose go home."""
         found = entry(self.g, space)
         if found.displaced is None:
-            return cited(say("tip.space.workers", n=found.workers), "MAN-4.10")
-        return cited(say("tip.space.displaces", n=found.workers, seat=f"<seat:{found.displaced}>", home=found.home),
-                     "MAN-4.11")
+            return with_rule(say("tip.space.workers", n=found.workers), "MAN-4.10")
+        return with_rule(say("tip.space.displaces", n=found.workers, seat=f"<seat:{found.displaced}>", home=found.home),
+                         "MAN-4.11")
 
     def _money(self, car_type: str) -> str:
         return self.r.thing("money", self.g.cost(car_type))
@@ -76,7 +76,7 @@ class Described:
         """A tile in the grid: what it is, and what it would do in the own factory."""
         tile = self.g.grid.get(name)
         if not tile:
-            yield cited(say("tip.spot.empty"), "MAN-4.18")
+            yield with_rule(say("tip.spot.empty"), "MAN-4.18")
             return
         yield from self.tile(tile)
         yield from self._would(tile)
@@ -88,12 +88,12 @@ class Described:
         spaces = [name for name, space in self.g.content.board.spaces.items() if spot in space.spots
                   and self._can_enter(name)]
         for name in spaces if len(spaces) > 1 else ():
-            yield say("tip.spot.with", space=capital(self.r.thing("space", name)), who=self.who(name))
+            yield say("tip.spot.with", space=capitalize(self.r.thing("space", name)), who=self.who(name))
 
     def tile(self, name: str) -> Iterator[str]:
         """A factory tile."""
         tile = self.g.content.tiles[name]
-        yield titled(self.r.thing("tile", name), TILE_RULES.get(tile.role or tile.kind, "MAN-4.21"))
+        yield tooltip_title(self.r.thing("tile", name), TILE_RULES.get(tile.role or tile.kind, "MAN-4.21"))
         yield self._text(tile)
 
     def _text(self, tile: Tile) -> str:
@@ -110,7 +110,7 @@ class Described:
         for effect in found[:MOST_EFFECTS]:
             bare = effect._replace(money=0, points=0)  # the name of the tile says that
             said = bare if any((bare.replaced, bare.cost, bare.medals, bare.power, *bare.stars.values())) else effect
-            yield say("tip.would", target=capital(self.r.thing("target", effect.target)), what=self.effect(said))
+            yield say("tip.would", target=capitalize(self.r.thing("target", effect.target)), what=self.effect(said))
         if not found:
             yield f"<bad>{say('tip.would.nowhere')}</bad>"
 
@@ -149,24 +149,24 @@ class Described:
         if tiles.get(name):
             yield from self.tile(tiles[name])
         elif name.startswith("M"):
-            yield titled(say("tip.slot.empty"), "MAN-4.21")
+            yield tooltip_title(say("tip.slot.empty"), "MAN-4.21")
         elif name.startswith("O"):
-            yield cited(say("tip.office.empty", n=g.board_of(self.seat).offices[name]), "MAN-4.23")
+            yield with_rule(say("tip.office.empty", n=g.board_of(self.seat).offices[name]), "MAN-4.23")
         else:
-            yield titled(say("tip.style.empty"), "MAN-4.22")
+            yield tooltip_title(say("tip.style.empty"), "MAN-4.22")
         if lines:
             yield say("tip.slot.lines", types=self.r.join([self.r.thing("car-type", each) for each in lines]))
 
     def car_type(self, name: str) -> Iterator[str]:
         """A type of car: cost, tokens, and what one would come to in both markets."""
         factory = self.g.factories[self.seat]
-        yield titled(capital(self.r.thing("car-type", name)), "MAN-4.31")
+        yield tooltip_title(capitalize(self.r.thing("car-type", name)), "MAN-4.31")
         yield say("tip.type", cost=self._money(name), n=factory.cars.get(name, 0))
 
     def board(self, name: str) -> Iterator[str]:
         """A factory board."""
         board = self.g.content.factories[name]
-        yield titled(self.r.named("board", name, "name", board.name), BOARD_RULES.get(name, OWN_BOARD))
+        yield tooltip_title(self.r.named("board", name, "name", board.name), BOARD_RULES.get(name, OWN_BOARD))
         if f"automania.board.{name}.text" in self.r.catalog:
             yield self.r.tr(f"board.{name}.text")
         for car_type in TYPES:
@@ -179,9 +179,9 @@ class Described:
         """A space on a ship: its medal, and the car on it with its place in the sales."""
         g, (market, _, value) = self.g, name.partition("-")
         points = g.content.board.regions[market].ships[int(value)]
-        yield titled(say("tip.ship", n=int(value), market=self.r.thing("market", market)), "MAN-4.40")
+        yield tooltip_title(say("tip.ship", n=int(value), market=self.r.thing("market", market)), "MAN-4.40")
         if points:
-            yield cited(say("tip.ship.medal", n=points), "MAN-4.45")
+            yield with_rule(say("tip.ship.medal", n=points), "MAN-4.45")
         cars = queue(g, market) if g.markets[market].ships else []  # without cars the factories may not be chosen yet
         for place, (car, sells) in enumerate(cars, start=1):
             if car.value == int(value):
@@ -198,26 +198,26 @@ class Described:
             if name not in region.sales:
                 continue
             space = region.sales[name]
-            yield titled(say("tip.sales", market=self.r.thing("market", market),
-                             reward=self.r.thing("sales-space", name)), "MAN-4.73")
+            yield tooltip_title(say("tip.sales", market=self.r.thing("market", market),
+                                    reward=self.r.thing("sales-space", name)), "MAN-4.73")
             if not space.row:
-                yield cited(say("tip.sales.any"), "MAN-4.70")
+                yield with_rule(say("tip.sales.any"), "MAN-4.70")
             elif g.table.rows:
-                yield cited(say("tip.sales.row"), "MAN-4.74")
+                yield with_rule(say("tip.sales.row"), "MAN-4.74")
             for car in g.markets[market].sold:
                 if car.space == name:
                     yield say("tip.sales.sold", type=self.r.thing("car-type", car.type), seat=f"<seat:{car.owner}>")
                     if g.board_of(self.seat).powers and copied_seat(g, self.seat, car.type, market, space) is not None:
-                        yield cited(say("tip.sales.copy", type=self.r.thing("car-type", car.type)), "MAN-5.25")
+                        yield with_rule(say("tip.sales.copy", type=self.r.thing("car-type", car.type)), "MAN-5.25")
 
     def market(self, name: str) -> Iterator[str]:
         """A market: what it wants."""
         there, stars = self.g.markets[name], self.g.content.numbers.stars
-        yield titled(self.r.thing("market", name), "MAN-4.33")
+        yield tooltip_title(self.r.thing("market", name), "MAN-4.33")
         for symbol, amount in zip(there.active, stars, strict=True):
-            yield say("tip.demand.stars", demand=capital(self.r.thing("demand", symbol)), n=amount)
-        yield cited(say("tip.demand.next", left=self.r.thing("demand", there.pending[0]),
-                        right=self.r.thing("demand", there.pending[1])), "MAN-4.78")
+            yield say("tip.demand.stars", demand=capitalize(self.r.thing("demand", symbol)), n=amount)
+        yield with_rule(say("tip.demand.next", left=self.r.thing("demand", there.pending[0]),
+                            right=self.r.thing("demand", there.pending[1])), "MAN-4.78")
 
     def demand(self, name: str) -> Iterator[str]:
         """A demand tile by its market and place: ``NA-2`` active, ``NA-left`` pending."""
@@ -225,16 +225,16 @@ class Described:
         there = self.g.markets[market]
         if place.isdecimal():
             at = int(place) - 1
-            yield titled(capital(self.r.thing("demand", there.active[at])), "MAN-4.33")
+            yield tooltip_title(capitalize(self.r.thing("demand", there.active[at])), "MAN-4.33")
             yield say("tip.demand", n=self.g.content.numbers.stars[at], market=say(f"prospects.{market}"))
             return
         symbol = there.pending[0 if place == "left" else 1]
-        yield titled(capital(self.r.thing("demand", symbol)), "MAN-4.78")
+        yield tooltip_title(capitalize(self.r.thing("demand", symbol)), "MAN-4.78")
         yield say("tip.demand.pending", side=self.r.thing("side-name", place), market=say(f"prospects.{market}"))
 
     def side(self, name: str) -> Iterator[str]:
         """A side from which demands may come, and which those are."""
-        yield titled(capital(self.r.thing("side", name)), "MAN-4.78")
+        yield tooltip_title(capitalize(self.r.thing("side", name)), "MAN-4.78")
         for market, there in self.g.markets.items():
             yield say("ahead.demand", market=self.r.thing("market", market),
                       demands=self.r.thing("demand", there.pending[SIDES.index(name)]))
@@ -244,60 +244,60 @@ class Described:
     def display(self, slot: str) -> Iterator[str]:
         """An open contract, or the deck."""
         if slot == DECK:
-            yield titled(capital(self.r.tr("display.deck")), "MAN-4.51")
+            yield tooltip_title(capitalize(self.r.tr("display.deck")), "MAN-4.51")
             yield say("tip.deck", n=len(self.g.deck))
             return
         name = self.g.display[int(slot) - 1]
         if name:
             yield from self.contract(name)
         else:
-            yield cited(say("tip.display.empty"), "MAN-4.52")
+            yield with_rule(say("tip.display.empty"), "MAN-4.52")
 
     def contract(self, name: str) -> Iterator[str]:
         """A contract: what it asks for and brings."""
         if name == UNKNOWN or name not in self.g.content.contracts:
-            yield cited(say("tip.contract.hidden"), "MAN-4.90")
+            yield with_rule(say("tip.contract.hidden"), "MAN-4.90")
             return
         found = self.g.content.contracts[name]
-        yield titled(self.r.thing("contract", name), "MAN-4.58" if found.money else "MAN-4.55")
+        yield tooltip_title(self.r.thing("contract", name), "MAN-4.58" if found.money else "MAN-4.55")
         paid = {"money": self.r.thing("money", found.money)} if found.money else {}
         yield self.r.tr("contract.text.paid" if paid else "contract.text",
-                        wants=capital(self.r.words.wants(found)),  # type: ignore[attr-defined]
+                        wants=capitalize(self.r.words.wants(found)),  # type: ignore[attr-defined]
                         n=found.popularity, medals=self.r.thing("medals", found.medals), **paid)
 
     def office(self, number: str) -> Iterator[str]:
         """A sales office: what it gives, and who is there."""
-        yield titled(say("tip.sales-office", office=self.r.thing("office", number)), "MAN-4.63")
+        yield tooltip_title(say("tip.sales-office", office=self.r.thing("office", number)), "MAN-4.63")
         owner = next((seat for seat, factory in enumerate(self.g.factories) if factory.office == int(number)), None)
         if owner is not None:
             yield say("tip.sales-office.taken", seat=f"<seat:{owner}>", n=limit_of(self.g, owner).left)
         else:
-            yield cited(say("tip.sales-office.order"), "MAN-4.81")
+            yield with_rule(say("tip.sales-office.order"), "MAN-4.81")
 
     def office_tile(self, slot: str) -> Iterator[str]:
         """A tile under the sales offices."""
         at = int(slot) - 1
         name = self.g.office_tiles[at] if at < len(self.g.office_tiles) else ""
         if not name:
-            yield cited(say("tip.office-tile.gone"), "MAN-4.64")
+            yield with_rule(say("tip.office-tile.gone"), "MAN-4.64")
             return
         yield from self.tile(name)
-        yield cited(say("tip.office-tile"), "MAN-4.64")
+        yield with_rule(say("tip.office-tile"), "MAN-4.64")
         yield from self._would(name)
 
     # workers --------------------------------------------------------------------------------------------------------
 
     def sponsors(self, count: str) -> Iterator[str]:
         """So many workers for the sponsor."""
-        yield cited(say("tip.sponsor", n=int(count)), "MAN-4.4")
+        yield with_rule(say("tip.sponsor", n=int(count)), "MAN-4.4")
 
     def crew(self, count: str) -> Iterator[str]:
         """So many workers for marketing."""
-        yield cited(say("tip.crew", n=int(count)), "MAN-4.36")
+        yield with_rule(say("tip.crew", n=int(count)), "MAN-4.36")
 
     def pool(self, name: str) -> Iterator[str]:
         """The sponsor or the marketing space, with whose workers stand there."""
-        yield titled(say(f"tip.pool.{name}"), "MAN-4.59")
+        yield tooltip_title(say(f"tip.pool.{name}"), "MAN-4.59")
         yield say(f"tip.pool.{name}.text")
         for seat, factory in enumerate(self.g.factories):
             count = factory.sponsoring if name == "sponsor" else factory.promoting
@@ -328,6 +328,6 @@ class Described:
         if managers:
             yield say("tip.strip.managers", tiles=self.r.join(managers))
         if factory.office:
-            yield cited(say("tip.strip.office", n=factory.office, left=limit_of(g, seat).left), "MAN-4.62")
+            yield with_rule(say("tip.strip.office", n=factory.office, left=limit_of(g, seat).left), "MAN-4.62")
         elif g.round:
-            yield cited(say("tip.strip.place", n=g.order.index(seat) + 1), "MAN-4.81")
+            yield with_rule(say("tip.strip.place", n=g.order.index(seat) + 1), "MAN-4.81")

@@ -7,18 +7,18 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, cast
 
 from game.i18n.catalog import tr
-from game.i18n.markup import capital
+from game.i18n.markup import capitalize
 from game.i18n.renderer import Renderer
 from game.rules.automania.content.tiles import SALES
 from game.rules.automania.decisions.production import why_not_play
 from game.rules.automania.decisions.sales import Sell
 from game.rules.automania.forecast import Outlook, outlooks
-from game.rules.automania.state import Trade
+from game.rules.automania.state import AutomaniaState
 from game.rules.core.engine import decision
 from game.rules.core.events import Event
 from game.scenes.table.interaction.action_previews import SEPARATOR
-from game.scenes.table.prompt.text_shortening import MOST, length, shortened
-from game.session.action_preview import Leg
+from game.scenes.table.prompt.text_shortening import MOST, reading_length, shorten_sentence
+from game.session.action_preview import PlannedTurn
 
 Data = Mapping[str, Any]
 OWN_WORDS = {"place": "placed", "produce": "produced", "workers": "promoted", "contract": "contract", "ship": "shipped",
@@ -51,11 +51,11 @@ DEEDS: Mapping[str, Callable[[Renderer, Data], str]] = {
 }
 
 
-def planned(plan: Sequence[Leg], renderer: Renderer) -> str:
+def plan_text(plan: Sequence[PlannedTurn], renderer: Renderer) -> str:
     """This turn behind its first move, with what comes of it; "" where the first move says enough."""
     moves = [move for leg in plan for move in leg.moves]
     if not moves:
-        return f"{capital(_waits(plan[0].before))}." if plan and isinstance(decision(plan[0].before), Sell) else ""
+        return f"{capitalize(_waits(plan[0].before))}." if plan and isinstance(decision(plan[0].before), Sell) else ""
     seat = moves[0].seat
     events = [event for event in _of_this_turn(plan) if event.seat == seat]
     done = [(event.kind, DEEDS[event.kind](renderer, event.data)) for event in events if event.kind in DEEDS]
@@ -64,13 +64,13 @@ def planned(plan: Sequence[Leg], renderer: Renderer) -> str:
     words = [told for _, told in done]
     why = SEPARATOR.join((*_gains(events), *_others(plan, seat, renderer), *_sales(plan[0].before, events),
                           *_powers(events, renderer)))
-    told = capital(shortened(words, lambda step: 1, renderer.join, MOST - len(why) - 3)) if words else ""
+    told = capitalize(shorten_sentence(words, lambda step: 1, renderer.join, MOST - len(why) - 3)) if words else ""
     for reason in _later(plan[0], seat, events, renderer):
-        if length(f"{told}: {why}{SEPARATOR}{reason}.") <= MOST:
+        if reading_length(f"{told}: {why}{SEPARATOR}{reason}.") <= MOST:
             why = f"{why}{SEPARATOR}{reason}" if why else reason
     if not why:
         return f"{told}." if told else ""
-    return f"{told}: {why}." if told else f"{capital(why)}."
+    return f"{told}: {why}." if told else f"{capitalize(why)}."
 
 
 def _waits(before: Any) -> str:
@@ -78,7 +78,7 @@ def _waits(before: Any) -> str:
     return tr("automania-table.plan.wait.last") if before.last_round else _plan("wait")
 
 
-def _of_this_turn(plan: Sequence[Leg]) -> Iterator[Event]:
+def _of_this_turn(plan: Sequence[PlannedTurn]) -> Iterator[Event]:
     """What happens until the next turn."""
     for leg in plan:
         for event in leg.events:
@@ -87,7 +87,7 @@ def _of_this_turn(plan: Sequence[Leg]) -> Iterator[Event]:
             yield event
 
 
-def _others(plan: Sequence[Leg], seat: int, renderer: Renderer) -> Iterator[str]:
+def _others(plan: Sequence[PlannedTurn], seat: int, renderer: Renderer) -> Iterator[str]:
     """MAN-4.11 Who gets workers back by it."""
     for event in _of_this_turn(plan):
         if event.kind == "displaced" and event.seat != seat:
@@ -111,13 +111,13 @@ def _powers(events: Sequence[Event], renderer: Renderer) -> Iterator[str]:
             yield renderer.tr(f"board.{event.data['board']}.text").removesuffix(".")
 
 
-def _later(leg: Leg, seat: int, events: Sequence[Event], renderer: Renderer) -> Iterator[str]:
+def _later(leg: PlannedTurn, seat: int, events: Sequence[Event], renderer: Renderer) -> Iterator[str]:
     """What a tile does for another car than that of this turn; MAN-4.57 what a contract brings that is taken, and how
     near a car is to it."""
     kinds = {event.kind: event.data for event in events}
     if not kinds.keys() & {"placed", "drew"}:
         return
-    g, after = cast(Trade, leg.before), cast(Trade, leg.after)
+    g, after = cast(AutomaniaState, leg.before), cast(AutomaniaState, leg.after)
     laid = after.factories[seat].tiles
     now, then = outlooks(g, seat), outlooks(g, seat, laid)
     made = kinds.get("produced", {}).get("type")

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.i18n.automania.texts import ICON
-from game.i18n.markup import capital
+from game.i18n.markup import capitalize
 from game.i18n.renderer import Renderer
 from game.rules.automania.content.numbers import MARKETS, PARTS, SYMBOLS, TYPES
 from game.rules.automania.content.tiles import MACHINE, MANAGER, ROLES, STYLE
-from game.rules.automania.state import Trade
+from game.rules.automania.state import AutomaniaState
 from game.scenes.automania.art.icon_names import car_art, card_art
 from game.scenes.automania.table_texts import say
 from game.scenes.automania.text.descriptions import BOARD_RULES, OWN_BOARD, TILE_RULES
 from game.scenes.table.aid.player_aid import AidItem, AidPage
 
 
-def pages(renderer: Renderer, g: Trade) -> list[AidPage]:
+def player_aid_pages(renderer: Renderer, g: AutomaniaState) -> list[AidPage]:
     """What lies in the box for this game."""
     made = {"turn": _turn, "cars": _cars, "tiles": _tiles, "contracts": _contracts, "sales": _sales, "boards": _boards,
             "end": _end}
@@ -24,7 +24,7 @@ def pages(renderer: Renderer, g: Trade) -> list[AidPage]:
     return [page for page in found if page.items]
 
 
-def _turn(r: Renderer, g: Trade) -> Iterator[AidItem]:
+def _turn(r: Renderer, g: AutomaniaState) -> Iterator[AidItem]:
     """What can be done in a turn, and the workers that it takes."""
     for name, rule in (("action", "MAN-4.10"), ("displaced", "MAN-4.11"), ("corner", "MAN-4.19"),
                        ("contract", "MAN-4.51"), ("sponsor", "MAN-4.4"), ("recall", "MAN-4.5"),
@@ -34,11 +34,11 @@ def _turn(r: Renderer, g: Trade) -> Iterator[AidItem]:
                   g.content.numbers.neutral)
 
 
-def _cars(r: Renderer, g: Trade) -> Iterator[AidItem]:
+def _cars(r: Renderer, g: AutomaniaState) -> Iterator[AidItem]:
     """The types of cars, and how popular one is."""
     for name in TYPES:
         kind = g.content.numbers.types[name]
-        yield AidItem(car_art(name), capital(r.thing("car-type", name)),
+        yield AidItem(car_art(name), capitalize(r.thing("car-type", name)),
                       say("aid.type.text", cost=r.thing("money", kind.cost), n=kind.tokens), "MAN-4.31")
     stars = ", ".join(str(n) for n in g.content.numbers.stars)
     for name, rule in (("demand", "MAN-4.33"), ("printed", "MAN-4.35"), ("marketing", "MAN-4.36"), ("ship", "MAN-4.40"),
@@ -47,7 +47,7 @@ def _cars(r: Renderer, g: Trade) -> Iterator[AidItem]:
                       rule)
 
 
-def _tiles(r: Renderer, g: Trade) -> Iterator[AidItem]:
+def _tiles(r: Renderer, g: AutomaniaState) -> Iterator[AidItem]:
     """Machines, managers and styles, with how many of them have not been laid out yet."""
     known = g.content.tiles
     every = [name for names in g.table.tiles.stacks.values() for name in names]
@@ -65,9 +65,9 @@ def _tiles(r: Renderer, g: Trade) -> Iterator[AidItem]:
                           len(alike))
 
 
-def _contracts(r: Renderer, g: Trade) -> Iterator[AidItem]:
+def _contracts(r: Renderer, g: AutomaniaState) -> Iterator[AidItem]:
     """Those that lie open or have been played; how many are face down."""
-    yield AidItem(card_art(None), capital(r.tr("display.deck")), say("aid.deck.text"), "MAN-4.51", len(g.deck),
+    yield AidItem(card_art(None), capitalize(r.tr("display.deck")), say("aid.deck.text"), "MAN-4.51", len(g.deck),
                   len(g.table.contracts.main))
     for name in g.display:
         if name:
@@ -77,13 +77,13 @@ def _contracts(r: Renderer, g: Trade) -> Iterator[AidItem]:
             yield _contract(r, g, name, say("aid.played", seat=f"<seat:{seat}>"))
 
 
-def _contract(r: Renderer, g: Trade, name: str, where: str) -> AidItem:
+def _contract(r: Renderer, g: AutomaniaState, name: str, where: str) -> AidItem:
     found = g.content.contracts[name]
     text = f"{r.thing('medals', found.medals)}\n<dim>{where}</dim>"
-    return AidItem(card_art(found), capital(r.thing("contract", name)), text, "MAN-4.55")
+    return AidItem(card_art(found), capitalize(r.thing("contract", name)), text, "MAN-4.55")
 
 
-def _sales(r: Renderer, g: Trade) -> Iterator[AidItem]:
+def _sales(r: Renderer, g: AutomaniaState) -> Iterator[AidItem]:
     """The sales offices and the rewards of both markets."""
     for number in range(1, len(g.content.board.offices) + 1):
         owner = next((seat for seat, factory in enumerate(g.factories) if factory.office == number), None)
@@ -100,7 +100,7 @@ def _sales(r: Renderer, g: Trade) -> Iterator[AidItem]:
         yield AidItem("", say("aid.rows.name"), say("aid.rows.text"), "MAN-4.74")
 
 
-def _boards(r: Renderer, g: Trade) -> Iterator[AidItem]:
+def _boards(r: Renderer, g: AutomaniaState) -> Iterator[AidItem]:
     """The factory boards of the game."""
     for name in g.table.boards.boards:
         board = g.content.factories[name]
@@ -111,7 +111,7 @@ def _boards(r: Renderer, g: Trade) -> Iterator[AidItem]:
         yield AidItem("", r.named("board", name, "name", board.name), text, BOARD_RULES.get(name, OWN_BOARD))
 
 
-def _end(r: Renderer, g: Trade) -> Iterator[AidItem]:
+def _end(r: Renderer, g: AutomaniaState) -> Iterator[AidItem]:
     """The new round, and what is scored at the end."""
     ranks = ", ".join(str(points) for points in g.content.numbers.money_ranks)
     for name, rule in (("round", "MAN-4.77"), ("order", "MAN-4.81"), ("unsold", "MAN-4.85"), ("medals", "MAN-4.86"),

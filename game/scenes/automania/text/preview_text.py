@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from game.i18n.markup import capital
+from game.i18n.markup import capitalize
 from game.i18n.renderer import Renderer
 from game.rules.automania.content.numbers import MARKETS
 from game.rules.automania.decisions.production import Production
 from game.rules.automania.decisions.shipping import ship_values
 from game.rules.automania.forecast import Effect, demand_after, effects, is_ready, outlook
-from game.rules.automania.state import Trade
+from game.rules.automania.state import AutomaniaState
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
 from game.scenes.automania.table_texts import say
 from game.scenes.table.interaction.action_previews import SEPARATOR
-from game.session.action_preview import Foresight
+from game.session.action_preview import ForeseenEvents
 
 Data = Mapping[str, Any]
 Sentence = Callable[[Data, Renderer], str]
@@ -47,9 +47,9 @@ SENTENCES: Mapping[str, Sentence] = {
 }
 
 
-def told(action: Action, before: Trade, seen: Foresight, renderer: Renderer) -> str:
+def preview_text(action: Action, before: AutomaniaState, seen: ForeseenEvents, renderer: Renderer) -> str:
     """What comes of an action for its seat: whose workers go home, stars, money, points."""
-    after = seen.view if isinstance(seen.view, Trade) else None
+    after = seen.view if isinstance(seen.view, AutomaniaState) else None
     events = _of_this_turn(seen.events)
     parts = [*_displaced(action, events)]
     parts += [SENTENCES[event.kind](event.data, renderer) for event in events
@@ -83,7 +83,7 @@ def _displaced(action: Action, events: Sequence[Event]) -> Iterator[str]:
             yield say("ahead.displaced", seat=f"<seat:{event.seat}>", n=event.data["workers"])
 
 
-def _stars(action: Action, before: Trade, after: Trade, renderer: Renderer) -> Iterator[str]:
+def _stars(action: Action, before: AutomaniaState, after: AutomaniaState, renderer: Renderer) -> Iterator[str]:
     """What a tile that has been placed changes for the car that follows; by how much the cars of a factory gain."""
     if action.verb not in ("place", "corner", "discard"):
         return
@@ -92,7 +92,7 @@ def _stars(action: Action, before: Trade, after: Trade, renderer: Renderer) -> I
         yield from _car(after, action.seat, made.type, renderer)
 
 
-def _car(g: Trade, seat: int, car_type: str, renderer: Renderer, tiles: Mapping[str, str] | None = None
+def _car(g: AutomaniaState, seat: int, car_type: str, renderer: Renderer, tiles: Mapping[str, str] | None = None
          ) -> Iterator[str]:
     """What a car would come to in both markets."""
     for market in MARKETS:
@@ -104,7 +104,7 @@ def _car(g: Trade, seat: int, car_type: str, renderer: Renderer, tiles: Mapping[
         yield say("ahead.no-token")
 
 
-def _take(action: Action, before: Trade, renderer: Renderer) -> Iterator[str]:
+def _take(action: Action, before: AutomaniaState, renderer: Renderer) -> Iterator[str]:
     """MAN-4.30 The car of the space, with the tile where it would do most for that; else what the tile would do."""
     space, tile = before.content.board.spaces[str(action.args[0])], before.grid[str(action.args[1])]
     if not space.type:
@@ -113,12 +113,12 @@ def _take(action: Action, before: Trade, renderer: Renderer) -> Iterator[str]:
     best = best_effect(before, action.seat, tile, space.type)
     laid = before.factories[action.seat].tiles
     if best is not None:
-        yield capital(renderer.thing("target", best.target))
+        yield capitalize(renderer.thing("target", best.target))
         laid = laid | {best.target: tile}
     yield from _car(before, action.seat, space.type, renderer, laid)
 
 
-def best_effect(g: Trade, seat: int, tile: str, car_type: str) -> Effect | None:
+def best_effect(g: AutomaniaState, seat: int, tile: str, car_type: str) -> Effect | None:
     """The place at which a tile does most for a car of a type, for all cars where that is equal; None where it can lie
     nowhere."""
     found = effects(g, seat, tile, g.cost(car_type))
@@ -130,7 +130,7 @@ def best_effect(g: Trade, seat: int, tile: str, car_type: str) -> Effect | None:
     return max(found, key=worth, default=None)
 
 
-def _produce(action: Action, before: Trade, renderer: Renderer) -> Iterator[str]:
+def _produce(action: Action, before: AutomaniaState, renderer: Renderer) -> Iterator[str]:
     """Where the car would find a space."""
     made = next(lying for lying in reversed(before.stack) if isinstance(lying, Production))
     market = str(action.args[0])
@@ -146,7 +146,7 @@ def _space(top: bool, values: Sequence[int], points: int) -> str:
     return say("ahead.space.medal" if points else "ahead.space", value=values[0], n=points)
 
 
-def _promote(action: Action, before: Trade, renderer: Renderer) -> Iterator[str]:
+def _promote(action: Action, before: AutomaniaState, renderer: Renderer) -> Iterator[str]:
     """What the car's popularity would be, and the space for it."""
     made = next(lying for lying in reversed(before.stack) if isinstance(lying, Production))
     popularity = made.popularity + int(action.args[0])
@@ -156,17 +156,17 @@ def _promote(action: Action, before: Trade, renderer: Renderer) -> Iterator[str]
     yield _space(top, values, points)
 
 
-def _draw(action: Action, before: Trade, renderer: Renderer) -> Iterator[str]:
+def _draw(action: Action, before: AutomaniaState, renderer: Renderer) -> Iterator[str]:
     if action.args[0] == "deck":
         yield say("ahead.unseen")
 
 
-def _withdraw(action: Action, before: Trade, renderer: Renderer) -> Iterator[str]:
+def _withdraw(action: Action, before: AutomaniaState, renderer: Renderer) -> Iterator[str]:
     """MAN-4.62 The sales limit."""
     yield say("ahead.limit", n=before.content.board.offices[int(action.args[0]) - 1].limit)
 
 
-def _shift(action: Action, before: Trade, renderer: Renderer) -> Iterator[str]:
+def _shift(action: Action, before: AutomaniaState, renderer: Renderer) -> Iterator[str]:
     """MAN-4.78 The demand of the markets after it, from two stars to four."""
     for market, active in demand_after(before, str(action.args[0])).items():
         yield say("ahead.demand", market=renderer.thing("market", market),
@@ -174,6 +174,6 @@ def _shift(action: Action, before: Trade, renderer: Renderer) -> Iterator[str]:
 
 
 
-_OF_VERBS: Mapping[str, Callable[[Action, Trade, Renderer], Iterator[str]]] = {
+_OF_VERBS: Mapping[str, Callable[[Action, AutomaniaState, Renderer], Iterator[str]]] = {
     "take": _take, "produce": _produce, "workers": _promote, "draw": _draw, "withdraw": _withdraw, "shift": _shift,
 }

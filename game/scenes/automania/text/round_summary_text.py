@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.rules.automania.state import Trade
+from game.rules.automania.state import AutomaniaState
 from game.rules.core.events import Event
 from game.scenes.automania.table_texts import say
 from game.scenes.table.interaction.action_previews import SEPARATOR
@@ -12,7 +12,7 @@ from game.scenes.table.interaction.action_previews import SEPARATOR
 SALES = ("sold", "copied")
 
 
-def for_one(events: Sequence[Event], seat: int) -> str:
+def seat_round_text(events: Sequence[Event], seat: int) -> str:
     """What the sales among these events brought a seat, in one sentence; "" for none."""
     told = SEPARATOR.join(_brought([event for event in events if event.seat == seat]))
     return say("digest.brought", told=told) if told else ""
@@ -30,7 +30,7 @@ def _brought(own: Sequence[Event]) -> Iterator[str]:
         yield say("digest.waits", n=waits)
 
 
-def of_all(g: Trade) -> str:
+def new_round_text(g: AutomaniaState) -> str:
     """MAN-4.81 Who begins the round: before the demand has been shifted the offices still say it, not the order."""
     first = min(g.order, key=lambda seat: g.factories[seat].office)
     return say("digest.round", round=g.round, seat=f"<seat:{first}>")

@@ -4,33 +4,33 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.rules.automania.state import Trade
+from game.rules.automania.state import AutomaniaState
 from game.rules.core.actions import Action
 from game.scenes.automania.presenter import SeatView
-from game.scenes.automania.text import preview_text as foretold
-from game.scenes.automania.text.descriptions import Described
-from game.scenes.table.interaction import selectable_tooltips as thing_tips
-from game.scenes.table.panels.selectable import ThingWidget
-from game.session.action_preview import Foresight
+from game.scenes.automania.text import preview_text
+from game.scenes.automania.text.descriptions import Descriptions
+from game.scenes.table.interaction import selectable_tooltips
+from game.scenes.table.panels.selectable import SelectableWidget
+from game.session.action_preview import ForeseenEvents
 from game.ui.board.sprites import Thing
 
 
-class Table(thing_tips.Table, Protocol):
+class TooltipContext(selectable_tooltips.TooltipContext, Protocol):
     """What tooltips ask of the scene (see `AutomaniaScene`)."""
 
-    def trade(self) -> Trade:
+    def trade(self) -> AutomaniaState:
         """The position that the table shows."""
 
 
-class Tips(thing_tips.ThingTips[Table, Described]):
+class Tooltips(selectable_tooltips.SelectableTooltips[TooltipContext, Descriptions]):
     """Words tooltips for one table."""
 
     OWN = ("factory-space", "car-type", "contract")
 
-    def of_seat(self, seat: int) -> Described:
-        return Described(self.scene.renderer, self.scene.trade(), seat)
+    def of_seat(self, seat: int) -> Descriptions:
+        return Descriptions(self.scene.renderer, self.scene.trade(), seat)
 
-    def named(self, thing: ThingWidget) -> Thing:
+    def named(self, thing: SelectableWidget) -> Thing:
         """A tile by its spot, not by the action space that it is taken with."""
         return thing.names[0][-1]
 
@@ -42,6 +42,6 @@ class Tips(thing_tips.ThingTips[Table, Described]):
         """A seat."""
         return "\n".join(self.described().strip(seat.seat, seat.money))
 
-    def told(self, action: Action, before: Trade, seen: Foresight) -> str:
+    def told(self, action: Action, before: AutomaniaState, seen: ForeseenEvents) -> str:
         """What an action leads to."""
-        return foretold.told(action, before, seen, self.scene.renderer)
+        return preview_text.preview_text(action, before, seen, self.scene.renderer)

@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
-from game.rules.automobiles.state import WEAR, Race
+from game.rules.automobiles.state import WEAR, AutomobilesState
 from game.rules.core.events import Event
 from game.scenes.automobiles.animation.sounds import SOUNDS
 from game.scenes.automobiles.board.geometry import Way
-from game.scenes.automobiles.board.main_board import TrackView
+from game.scenes.automobiles.board.main_board import MainBoard
 from game.scenes.automobiles.panels.cubes import piece_of
 from game.scenes.automobiles.panels.player_sheet import SheetPanel
-from game.scenes.automobiles.panels.stock import RaceOrder, Stock, WearInSight
+from game.scenes.automobiles.panels.stock import DeferredWear, RaceOrder, Stock
 from game.scenes.automobiles.presenter import TableView, present
 from game.scenes.scene_base import Services
-from game.scenes.table.animation.animation_anchors import Keeper, OnBoard, Spot, Whoever
-from game.scenes.table.animation.event_clips import Maker, cues_of
-from game.scenes.table.animation.flights import Flights, Trip, glide
+from game.scenes.table.animation.animation_anchors import BoardAnchor, DynamicAnchor, PieceAnchor, PlainAnchor
+from game.scenes.table.animation.event_clips import Maker, event_clips
+from game.scenes.table.animation.flights import Flights, PieceFlight, glide
 from game.scenes.table.panels.top_bar import PhaseChips
-from game.session.event_snapshots import Instant
-from game.ui.animation.animator import Cue, Tween
+from game.session.event_snapshots import EventSnapshot
+from game.ui.animation.animator import AnimationClip, Tween
 
 FLIGHT = 0.32  # seconds of a cube's flight
 STAGGER = 0.05  # seconds between cubes that fly together
@@ -42,16 +42,16 @@ def sound_of(event: Event) -> str | None:
     return SOUND.get(event.kind)
 
 
-class Cues:
+class EventAnimations:
     """Builds the cues of one table. Only the seat whose sheet lies in front has trays to fly to; the cubes of others
     fly to and from their strips. `phases` are lit as the turn goes on; `stage` shows a position on the way."""
 
-    def __init__(self, services: Services, flights: Flights, stock: Stock, track: TrackView, order: RaceOrder,
-                 sheet: SheetPanel, phases: PhaseChips, stage: Callable[[Race], object]) -> None:
+    def __init__(self, services: Services, flights: Flights, stock: Stock, track: MainBoard, order: RaceOrder,
+                 sheet: SheetPanel, phases: PhaseChips, stage: Callable[[AutomobilesState], object]) -> None:
         self.services, self.flights, self.phases, self.stage = services, flights, phases, stage
         self.stock, self.track, self.order, self.sheet = stock, track, order, sheet
-        self._strips = [Whoever(partial(order.of, seat)) for seat in range(len(order.strips))]
-        self._wear = [Whoever(partial(self._wear_of, seat)) for seat in range(len(order.strips))]
+        self._strips = [DynamicAnchor(partial(order.of, seat)) for seat in range(len(order.strips))]
+        self._wear = [DynamicAnchor(partial(self._wear_of, seat)) for seat in range(len(order.strips))]
         self._marks = 0  # cubes that lie along the path
         self._discards: list[tuple[str, ...]] = []  # what goes into the bag whenever one is filled
         self._makers: dict[str, Maker] = {
@@ -70,13 +70,13 @@ class Cues:
             "refilled": self._refilled,
             "drove": self._drove,
             "closed-up": self._closed_up,
-            "drafted": lambda e: Cue(hold=SPARED),
-            "spared": lambda e: Cue(hold=SPARED),
+            "drafted": lambda e: AnimationClip(hold=SPARED),
+            "spared": lambda e: AnimationClip(hold=SPARED),
             "lap": lambda e: glide(self.track.board, f"marker:{e.seat}", 0.3),
         }
 
-    def build(self, instants: Sequence[Instant], before: TableView,
-              after: Callable[[Event], Cue | None]) -> list[Cue]:
+    def build(self, instants: Sequence[EventSnapshot], before: TableView,
+              after: Callable[[Event], AnimationClip | None]) -> list[AnimationClip]:
         """One cue for each event that is seen or heard, and what is shown `after` it, on a table that shows
         `before`."""
         self._marks = len(before.marks)
@@ -86,7 +86,7 @@ class Cues:
             if event.kind == "refilled":
                 self._discards.append(next(strip.discard for strip in strips if strip.seat == event.seat))
             strips = present(view, self.sheet.seat).strips if event.kind == "tidied" else strips
-        return cues_of(instants, self._makers, sound_of, self._begun, self.stage, after)
+        return event_clips(instants, self._makers, sound_of, self._begun, self.stage, after)
 
     def _begun(self, event: Event) -> None:
         """It sounds, and its phase is lit."""
@@ -99,75 +99,75 @@ class Cues:
 
     # where cubes lie --------------------------------------------------------------------------
 
-    def _keeper(self, seat: int, pile: str, colour: str) -> Keeper:
+    def _keeper(self, seat: int, pile: str, colour: str) -> PieceAnchor:
         """The keeper of a pile: a tray, the bag, a card of the stock; the strip of another seat."""
         if pile == "stock":
             return self.stock.cards[colour]
         if seat == self.sheet.seat:
             return self.sheet.bag if pile == "bag" else self.sheet.trays[pile]
-        return self._strips[seat] if pile == "active" else Spot(lambda: self.order.of(seat).middle())
+        return self._strips[seat] if pile == "active" else PlainAnchor(lambda: self.order.of(seat).middle())
 
     def _seen(self, seat: int, pile: str) -> bool:
         """Are the cubes of a pile seen? Of another seat only the active ones, while the strips are turned up."""
         return pile == "stock" or seat == self.sheet.seat or (pile == "active" and self.order.in_sight)
 
-    def _wear_of(self, seat: int) -> WearInSight:
-        return WearInSight(self.order.of(seat))
+    def _wear_of(self, seat: int) -> DeferredWear:
+        return DeferredWear(self.order.of(seat))
 
-    def _trips(self, seat: int, colours: Iterable[str], source: str, target: str) -> list[Trip]:
+    def _trips(self, seat: int, colours: Iterable[str], source: str, target: str) -> list[PieceFlight]:
         """The ways of some cubes, where any end of them is seen; the strip of the seat in front shows its active cubes
         too."""
         if not self._seen(seat, source) and not self._seen(seat, target):
             return []
         also = (self._strips[seat],) if target == "active" and seat == self.sheet.seat else ()
         comes = source not in SIGHT and target in SIGHT
-        return [Trip(piece_of(colour), self._keeper(seat, source, colour), self._keeper(seat, target, colour),
-                     (*also, self._wear[seat]) if comes and colour == WEAR else also) for colour in colours]
+        return [PieceFlight(piece_of(colour), self._keeper(seat, source, colour), self._keeper(seat, target, colour),
+                            (*also, self._wear[seat]) if comes and colour == WEAR else also) for colour in colours]
 
-    def _moved(self, event: Event, colours: Iterable[str], source: str, target: str) -> Cue | None:
+    def _moved(self, event: Event, colours: Iterable[str], source: str, target: str) -> AnimationClip | None:
         assert event.seat is not None
         return self._carried(self._trips(event.seat, colours, source, target))
 
-    def _carried(self, trips: list[Trip]) -> Cue | None:
-        return self.flights.carry(trips, FLIGHT, STAGGER) if trips else None
+    def _carried(self, trips: list[PieceFlight]) -> AnimationClip | None:
+        return self.flights.fly(trips, FLIGHT, STAGGER) if trips else None
 
-    def _kept(self, event: Event) -> Cue | None:
+    def _kept(self, event: Event) -> AnimationClip | None:
         """One becomes active, the other one is discarded."""
         seat, data = event.seat, event.data
         assert seat is not None
         return self._carried([*self._trips(seat, [data["cube"]], "drawn", "active"),
                               *self._trips(seat, [data["other"]], "drawn", "discard")])
 
-    def _tidied(self, event: Event) -> Cue | None:
+    def _tidied(self, event: Event) -> AnimationClip | None:
         """What was played or kept."""
         seat, data = event.seat, event.data
         assert seat is not None
         return self._carried([*self._trips(seat, data["active"], "active", "discard"),
                               *self._trips(seat, data["used"], "used", "discard")])
 
-    def _refilled(self, event: Event) -> Cue | None:
+    def _refilled(self, event: Event) -> AnimationClip | None:
         return self._moved(event, self._discards.pop(0), "discard", "bag")
 
     # on the track -----------------------------------------------------------------------------
 
-    def _entered(self, event: Event) -> Cue:
+    def _entered(self, event: Event) -> AnimationClip:
         """A marker comes from where the path has ended so far: the cube that was played stays in its pile."""
         section, colour, seat = event.data["section"], event.data["cube"], event.seat
         assert seat is not None
         before, mark = self._marks - 1, f"mark:{self._marks}"
         self._marks += 1
-        start = Spot(lambda: self.track.head(seat, before))
-        end = OnBoard(self.track.board, mark, lambda: self.track.place_of(section))
-        return self.flights.carry([Trip(piece_of(colour), start, end)], FLIGHT)
+        start = PlainAnchor(lambda: self.track.head(seat, before))
+        end = BoardAnchor(self.track.board, mark, lambda: self.track.place_of(section))
+        return self.flights.fly([PieceFlight(piece_of(colour), start, end)], FLIGHT)
 
-    def _drove(self, event: Event) -> Cue:
+    def _drove(self, event: Event) -> AnimationClip:
         way = self.track.geometry.way(*event.data["path"])
         return self._along(event, way, min(1.6, 0.35 + way.ticks * PER_TICK))
 
-    def _closed_up(self, event: Event) -> Cue:
+    def _closed_up(self, event: Event) -> AnimationClip:
         return self._along(event, self.track.geometry.way(event.data["section"], event.data["target"]), 0.3)
 
-    def _along(self, event: Event, way: Way, seconds: float) -> Cue:
+    def _along(self, event: Event, way: Way, seconds: float) -> AnimationClip:
         """A car drives; it stands at the beginning of its way when the next position is shown."""
         seat, track = event.seat, self.track
         assert seat is not None
@@ -175,4 +175,4 @@ class Cues:
         def apply(part: float) -> None:
             track.board.put(track.car(seat, way.pose(part)))
 
-        return Cue([Tween(seconds, apply)], setting=(lambda: None, partial(apply, 0.0)))
+        return AnimationClip([Tween(seconds, apply)], setting=(lambda: None, partial(apply, 0.0)))

@@ -5,10 +5,19 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from game.ui.audio.sound_synthesis import ENGINE, Bench, Curve, SoundEffect, engine_note, harmonics, steady, swelling
+from game.ui.audio.sound_synthesis import (
+    ENGINE,
+    Curve,
+    SoundBuilder,
+    SoundEffect,
+    engine_note,
+    harmonics,
+    steady,
+    swelling,
+)
 
 
-def _wear(b: Bench) -> None:
+def _wear(b: SoundBuilder) -> None:
     rubber = harmonics(1.0, 0.4, 0.3, 0.1)
     loud = swelling(0.42, 0.26, 0.25)
     b.wave(rubber, lambda at: 940 - 330 * at + 26 * math.sin(at * 190), loud)
@@ -16,7 +25,7 @@ def _wear(b: Bench) -> None:
     b.noise(swelling(0.42, 0.3, 0.2), steady(0.35), 0.75)
 
 
-def _pit(b: Bench) -> None:
+def _pit(b: SoundBuilder) -> None:
     """The wrench of a wheel change: two bursts, then the jack drops."""
     for start in (0.0, 0.26):
         whirr = swelling(0.2, 0.4, 0.2)
@@ -25,21 +34,21 @@ def _pit(b: Bench) -> None:
     b.struck(((180, 0.9, 0.03), (670, 0.4, 0.015), (1490, 0.25, 0.01)), 0.54)
 
 
-def _flag(b: Bench) -> None:
+def _flag(b: SoundBuilder) -> None:
     """The flag flaps, and the stands cheer."""
     for beat in range(5):
         b.noise(swelling(0.16, 0.2, 0.5), steady(0.22), 0.6, 0.15 * beat)
     b.noise(swelling(1.25, 0.45, 0.4), lambda at: 0.1 + 0.05 * math.sin(at * 9), 0.9, 0.1)
 
 
-def _sweep(b: Bench) -> None:
+def _sweep(b: SoundBuilder) -> None:
     """Wooden cubes are swept off the tray and fall on each other."""
     b.noise(swelling(0.22, 0.4, 0.4), steady(0.14), 0.7)
     for place in range(5):
         b.struck(((820 + 170 * (place % 3), 0.4, 0.012), (1650 + 90 * place, 0.2, 0.008)), 0.1 + 0.055 * place)
 
 
-def _draft(b: Bench) -> None:
+def _draft(b: SoundBuilder) -> None:
     """The wind dies down behind the car in front."""
     b.noise(swelling(0.6, 0.25, 0.5), lambda at: max(0.03, 0.3 - 0.45 * at), 0.9)
 
@@ -48,10 +57,10 @@ def _hammering(loud: Curve) -> Curve:
     return lambda at: loud(at) * (0.6 if at * 46 % 1 < 0.5 else 1.1)
 
 
-def _gear(base: float) -> Callable[[Bench], None]:
+def _gear(base: float) -> Callable[[SoundBuilder], None]:
     """A change of gear: the engine drops, bites and pulls; higher gears sing higher."""
 
-    def effect(b: Bench) -> None:
+    def effect(b: SoundBuilder) -> None:
         b.struck(((410, 0.35, 0.012), (1300, 0.2, 0.006)))
         engine_note(b, lambda at: base * (0.72 + 0.5 * min(1.0, at / 0.34)), swelling(0.46, 0.42, 0.35))
 

@@ -168,7 +168,7 @@ def marker_svg(colour: str, glyph: str) -> str:
 # --- names in texts --------------------------------------------------------------------------------------------------
 
 
-def compose(name: str) -> str | None:
+def compose_icon(name: str) -> str | None:
     """The picture of ``cube-<colour>``, ``cube-<colour>-off``, ``cube-<colour>-plain``, ``car-<seat colour>``
     or ``car-<seat colour>-long``."""
     kind, _, rest = name.partition("-")

@@ -11,12 +11,10 @@ from typing import TYPE_CHECKING
 
 from game.scenes.automobiles.art.piece_art import CUBE_SYMBOLS
 from game.scenes.automobiles.board.geometry import Geometry
-from game.scenes.automobiles.board.landscape import board_plates as furniture
-from game.scenes.automobiles.board.landscape import scenery as landscape
-from game.scenes.automobiles.board.landscape import trackside
+from game.scenes.automobiles.board.landscape import board_plates, scenery, trackside
 from game.scenes.automobiles.board.landscape.board_plates import Plates, Text
-from game.scenes.automobiles.board.landscape.free_space import Chance, Room
-from game.ui.board.board_labels import Caption
+from game.scenes.automobiles.board.landscape.free_space import FreeSpace, SeededNoise
+from game.ui.board.board_labels import BoardLabel
 from game.ui.drawing.svg import document, el, group, path, rounded
 
 if TYPE_CHECKING:
@@ -54,16 +52,16 @@ class BoardPlan:
     """Where everything on a board lies. Made once per track; what is planned first has the first choice of room."""
 
     def __init__(self, geometry: Geometry) -> None:
-        room = Room(geometry)
+        room = FreeSpace(geometry)
         self.geometry = geometry
-        self.plates: Plates = furniture.plan_plates(geometry, room)
-        self.coast = landscape.plan_coast(geometry, room)
+        self.plates: Plates = board_plates.plan_plates(geometry, room)
+        self.coast = scenery.plan_coast(geometry, room)
         self.pits = trackside.plan_pits(geometry, room)
         self.beds = trackside.plan_beds(geometry, room)
-        self.zones: tuple[Caption, ...] = furniture.plan_zones(geometry, room)
+        self.zones: tuple[BoardLabel, ...] = board_plates.plan_zones(geometry, room)
         self.stands = trackside.plan_stands(geometry, room)
-        self.pond = landscape.plan_pond(room)
-        self.trees = landscape.plan_trees(room, Chance(geometry.track.id))
+        self.pond = scenery.plan_pond(room)
+        self.trees = scenery.plan_trees(room, SeededNoise(geometry.track.id))
         self._drawn: dict[bool, str] = {}
 
     def svg(self, colours: BoardColours) -> str:
@@ -73,12 +71,12 @@ class BoardPlan:
         return self._drawn[colours.flat]
 
 
-def labels(plan: BoardPlan, text: Text) -> list[Caption]:
+def labels(plan: BoardPlan, text: Text) -> list[BoardLabel]:
     """All words of the board; ``text`` gives them by kind and ref in the player's language."""
     name = plan.geometry.track.id
-    logo = Caption("logo", name, text("logo", name), *plan.plates.logo, 78, "#f3ecd6", width=400, font="display")
+    logo = BoardLabel("logo", name, text("logo", name), *plan.plates.logo, 78, "#f3ecd6", width=400, font="display")
     zones = [replace(label, text=text("zone", label.ref)) for label in plan.zones]
-    return [logo, *furniture.plate_labels(plan.plates, text), *furniture.grid_labels(plan.geometry, text), *zones]
+    return [logo, *board_plates.plate_labels(plan.plates, text), *board_plates.grid_labels(plan.geometry, text), *zones]
 
 
 def board_svg(plan: BoardPlan, colours: BoardColours = STANDARD) -> str:
@@ -96,23 +94,23 @@ def board_svg(plan: BoardPlan, colours: BoardColours = STANDARD) -> str:
         _gear_marks(geometry, 0.75 if colours.flat else 0.6),
         _grid(geometry, colours),
         _finish(geometry),
-        furniture.draw_plates(plan.plates, colours.spaces),
-        defs=landscape.defs(geometry, colours.grass) + furniture.defs(geometry),
+        board_plates.draw_plates(plan.plates, colours.spaces),
+        defs=scenery.defs(geometry, colours.grass) + board_plates.defs(geometry),
     )
 
 
 def _surroundings(plan: BoardPlan, colours: BoardColours) -> str:
     """Everything below the asphalt."""
-    geometry, chance = plan.geometry, Chance(plan.geometry.track.id)
+    geometry, chance = plan.geometry, SeededNoise(plan.geometry.track.id)
     return "".join((
-        landscape.draw_meadow(geometry),
-        landscape.draw_coast(geometry, plan.coast) if plan.coast else "",
-        landscape.draw_pond(plan.pond, chance) if plan.pond else "",
-        landscape.draw_run_off(geometry, colours.grass),
+        scenery.draw_meadow(geometry),
+        scenery.draw_coast(geometry, plan.coast) if plan.coast else "",
+        scenery.draw_pond(plan.pond, chance) if plan.pond else "",
+        scenery.draw_run_off(geometry, colours.grass),
         *(trackside.draw_bed(geometry, bed, chance) for bed in plan.beds),
         trackside.draw_pits(geometry, plan.pits) if plan.pits else "",
         *(trackside.draw_stand(geometry, stand, chance) for stand in plan.stands),
-        landscape.draw_trees(plan.trees, chance),
+        scenery.draw_trees(plan.trees, chance),
     ))  # fmt: skip
 
 

@@ -11,7 +11,7 @@ from itertools import product
 
 from pygame import Rect, Vector2
 
-from game.i18n.automobiles.texts import Words
+from game.i18n.automobiles.texts import AutomobilesTexts
 from game.i18n.catalog import tr
 from game.i18n.renderer import Renderer
 from game.rules.automobiles.content.track import Track
@@ -24,10 +24,10 @@ from game.scenes.automobiles.board.wear_chart import WearChart
 from game.scenes.automobiles.colours import SEAT_GLYPHS
 from game.scenes.automobiles.presenter import TableView
 from game.scenes.table.panels.selectable import Names
-from game.ui.board.board_labels import Caption
+from game.ui.board.board_labels import BoardLabel
 from game.ui.board.board_view import BoardView
-from game.ui.board.projection import Drawing, bounds, outline
-from game.ui.board.sprites import Art, Sprite, Thing
+from game.ui.board.projection import VectorDrawing, bounds, outline
+from game.ui.board.sprites import Sprite, SpriteArt, Thing
 from game.ui.board.zoom_control import ZoomControl
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
@@ -50,13 +50,13 @@ def plan_of(track: Track) -> BoardPlan:
     return plan
 
 
-def words_of(renderer: Renderer) -> Words:
+def words_of(renderer: Renderer) -> AutomobilesTexts:
     """The words of Automobiles: cards, cubes, tracks."""
-    assert isinstance(renderer.words, Words)
+    assert isinstance(renderer.words, AutomobilesTexts)
     return renderer.words
 
 
-class TrackView(Widget):
+class MainBoard(Widget):
     """`on_pick(names)` for a click on a spot; `tip(thing)` words tooltips."""
 
     def __init__(self, ui: Ui, track: Track, weaving: bool, renderer: Renderer, on_pick: Callable[[Names], object],
@@ -194,7 +194,7 @@ class TrackView(Widget):
         colour = self.colours[seat]
         name = f"{'ghost' if ghost else 'car'}-{colour}-{heading}"
         svg = car_svg(hex_of(self.ui.theme.seat(colour)), SEAT_GLYPHS[colour], heading, ghost)
-        return Sprite(f"car:{seat}", Art(name, svg, self.car_side), pose.x, pose.y, z=3 + seat / 10,
+        return Sprite(f"car:{seat}", SpriteArt(name, svg, self.car_side), pose.x, pose.y, z=3 + seat / 10,
                       thing=("car", str(seat)))
 
     @property
@@ -203,7 +203,7 @@ class TrackView(Widget):
         return min(self.geometry.lane_width * 1.1 / CAR_WIDTH, 61 / CAR_LENGTH)
 
     def _cube(self, name: str, colour: str, at: Point, part: float = 1.0) -> Sprite:
-        art = Art(f"cube-{colour}", cube_svg(colour), self.geometry.lane_width * 0.78)
+        art = SpriteArt(f"cube-{colour}", cube_svg(colour), self.geometry.lane_width * 0.78)
         return Sprite(name, art, *at, z=ON_CARS, scale=part)
 
     def _markers(self, table: TableView) -> list[Sprite]:
@@ -215,7 +215,9 @@ class TrackView(Widget):
             together = table.laps_left.count(left)
             side = min(26.0, (w - 6) / max(2, together))
             colour = self.colours[seat]
-            art = Art(f"marker-{colour}", marker_svg(hex_of(self.ui.theme.seat(colour)), SEAT_GLYPHS[colour]), side)
+            art = SpriteArt(
+                f"marker-{colour}", marker_svg(hex_of(self.ui.theme.seat(colour)), SEAT_GLYPHS[colour]), side
+            )
             px = x + w / 2 + (number - (together - 1) / 2) * side
             out.append(Sprite(f"marker:{seat}", art, px, y + h - 4, z=1))
         return out
@@ -233,7 +235,7 @@ class TrackView(Widget):
         svg = f'{line}stroke="#0b0c0e" stroke-opacity="0.75" stroke-width="15"/>'
         svg += f'{line}stroke="#ffffff" stroke-width="11.5"/>{line}stroke="{colour}" stroke-width="8.5"/>'
         svg += f'<circle cx="{points[-1][0]:.1f}" cy="{points[-1][1]:.1f}" r="8" fill="{colour}" stroke="#ffffff"/>'
-        self.board.mark(name, Drawing((name, tuple(sections), colour), svg, bounds(points, grow=14)))
+        self.board.mark(name, VectorDrawing((name, tuple(sections), colour), svg, bounds(points, grow=14)))
 
     def place_of(self, section: str) -> Rect:
         """The window pixels of a section's middle: where cubes fly to."""
@@ -312,7 +314,7 @@ def way_of(table: TableView) -> list[str]:
     return [table.cars[table.turn], *path]
 
 
-def _corners_of(word: Caption) -> list[tuple[float, float]]:
+def _corners_of(word: BoardLabel) -> list[tuple[float, float]]:
     """The corners of the most room that a word takes on the plane."""
     half = Vector2(word.width / 2, word.size / 2)
     turned = (Vector2(x * half.x, y * half.y).rotate(word.angle) for x, y in product((-1, 1), repeat=2))

@@ -6,9 +6,9 @@ from game.i18n.catalog import tr
 from game.i18n.renderer import Renderer
 from game.rules.automobiles.forecast import Forecast
 from game.scenes.automobiles.board.landscape.board_plates import Plates
-from game.ui.board.board_labels import Caption
+from game.ui.board.board_labels import BoardLabel
 from game.ui.board.board_view import BoardView
-from game.ui.board.projection import Drawing
+from game.ui.board.projection import VectorDrawing
 
 PLATE = "#16201c"
 
@@ -32,7 +32,7 @@ class WearChart:
         self._shown = ahead
         x, y, w, h = self.plates.verdict
         words = "" if ahead is None else self.renderer.plain(self._verdict(ahead))
-        told = [Caption("verdict", "", words, x + w / 2, y + h / 2, 28, self.accent, 0, w)] if words else []
+        told = [BoardLabel("verdict", "", words, x + w / 2, y + h / 2, 28, self.accent, 0, w)] if words else []
         self.board.lift(told, PLATE)
         self.board.mark("wear", None if ahead is None else self._ring(_slot(ahead)))
 
@@ -43,11 +43,11 @@ class WearChart:
             return tr("automobiles.wear.drafting", colour=entered, seat=f"<seat:{ahead.ahead}>")
         return tr(f"automobiles.wear.{'spared' if ahead.spared else 'taken'}", colour=entered, n=wear)
 
-    def _ring(self, slot: str) -> Drawing:
+    def _ring(self, slot: str) -> VectorDrawing:
         x, y, w, h = self.plates.wear_slots[slot]
         ring = f'<rect x="{x - 3}" y="{y - 3}" width="{w + 6}" height="{h + 6}" rx="9" fill="{self.accent}" '
         ring += f'fill-opacity="0.16" stroke="{self.accent}" stroke-width="5"/>'
-        return Drawing(("wear", slot), ring, (x - 7, y - 7, w + 14, h + 14))
+        return VectorDrawing(("wear", slot), ring, (x - 7, y - 7, w + 14, h + 14))
 
 
 def _slot(ahead: Forecast) -> str:

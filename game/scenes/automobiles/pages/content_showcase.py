@@ -6,41 +6,41 @@ from functools import partial
 
 from game.i18n.automobiles.texts import CUBE_ICON
 from game.i18n.renderer import Renderer
-from game.own_content import Brought
+from game.own_content import BroughtIds
 from game.rules.automobiles.content.build import Content
 from game.rules.automobiles.content.track import Track
-from game.scenes.automobiles.board.main_board import TrackView, words_of
-from game.scenes.automobiles.pages import menu_content as menu_page
+from game.scenes.automobiles.board.main_board import MainBoard, words_of
+from game.scenes.automobiles.pages import menu_content
 from game.scenes.automobiles.table_texts import say
 from game.scenes.menus.content_showcase import Exhibit, beginning, things
-from game.scenes.menus.menu_content import Part
+from game.scenes.menus.menu_content import ContentPart
 from game.ui.board.sprites import Thing
 from game.ui.context import Ui
 
 FOLDERS = ("boards", "cards")
 
 
-def exhibits(renderer: Renderer, content: Content, folder: str, brought: Brought) -> list[Exhibit]:
+def exhibits(renderer: Renderer, content: Content, folder: str, brought: BroughtIds) -> list[Exhibit]:
     """A track; or the cards of a file, and its sets."""
     tracks = [_track(renderer, content, content.tracks[name]) for name in brought.get("", ()) if name in content.tracks]
     cards = [_card(renderer, content, name) for name in brought.get("cards", ()) if name in content.cards]
-    sets = [Exhibit(renderer.thing("set", name), parts=menu_page.parts(renderer, content, "set", name))
+    sets = [Exhibit(renderer.thing("set", name), parts=menu_content.parts(renderer, content, "set", name))
             for name in brought.get("sets", ()) if name in content.sets]
     return [*tracks, *things("cards", cards), *sets]
 
 
-def _card(renderer: Renderer, content: Content, name: str) -> Part:
+def _card(renderer: Renderer, content: Content, name: str) -> ContentPart:
     card, words = content.cards[name], words_of(renderer)
     text = f"{words.card_text(name)}\n{say('aid.price', cost=card.cost, value=card.value)}"
-    return Part(f"{CUBE_ICON}{card.cube}", renderer.thing("card", name), text)
+    return ContentPart(f"{CUBE_ICON}{card.cube}", renderer.thing("card", name), text)
 
 
 def _track(renderer: Renderer, content: Content, track: Track) -> Exhibit:
-    return Exhibit(renderer.thing("board", track.id), menu_page.facts(renderer, content, "board", track.id),
-                   svg=partial(menu_page.track_svg, track), board=partial(_table, renderer, content, track))
+    return Exhibit(renderer.thing("board", track.id), menu_content.facts(renderer, content, "board", track.id),
+                   svg=partial(menu_content.track_svg, track), board=partial(_table, renderer, content, track))
 
 
-def _table(renderer: Renderer, content: Content, track: Track, ui: Ui) -> TrackView:
+def _table(renderer: Renderer, content: Content, track: Track, ui: Ui) -> MainBoard:
     """The track with all its words; pointing at a space tells its name, as files and actions say it."""
     race = beginning(renderer, content, track.players[0], {"board": track.id})
     told = Renderer(renderer.catalog, renderer.spec, state=race)
@@ -48,4 +48,4 @@ def _table(renderer: Renderer, content: Content, track: Track, ui: Ui) -> TrackV
     def tip(thing: Thing) -> str | None:
         return f"<b>{thing[1]}</b>  {told.thing(*thing)}" if thing[0] == "space" else None
 
-    return TrackView(ui, track, False, told, lambda names: None, tip)
+    return MainBoard(ui, track, False, told, lambda names: None, tip)

@@ -8,25 +8,25 @@ from itertools import pairwise
 
 from game.i18n.catalog import Param, tr
 from game.i18n.renderer import Renderer
-from game.rules.automobiles.state import Race
+from game.rules.automobiles.state import AutomobilesState
 from game.scenes.automobiles.pages.game_summary import Drive, bests, drives
 from game.scenes.automobiles.table_texts import TICKS, gap_words, in_spaces
-from game.scenes.postgame.game_summary import Highlight, Story, Trophy
+from game.scenes.postgame.game_summary import FinishStory, Highlight, Trophy
 from game.session.session import Session
 
 
-def story(session: Session, renderer: Renderer) -> Story:
+def finish_story(session: Session, renderer: Renderer) -> FinishStory:
     """AUT-4.120 to AUT-4.123 What the podium shows of a race that is over, and its lines."""
     race, result = session.view(None), session.result()
-    assert isinstance(race, Race) and result is not None
+    assert isinstance(race, AutomobilesState) and result is not None
     first = result.order[0]
     gaps = [result.scores[first] - score for score in result.scores]
     figures = [tr("automobiles-results.story.won") if seat == first else _gap(gap) if gap
                else renderer.tr("result.level") for seat, gap in enumerate(gaps)]
     trophies = [Trophy(f"car-{seat.colour}-long", "", "") for seat in session.seats]
     past = race.progress(first) - race.laps * race.table.track.ticks
-    return Story(list(_lines(session, renderer)), trophies, figures, [gap / TICKS for gap in gaps],
-                 max(0.0, past / TICKS))
+    return FinishStory(list(_lines(session, renderer)), trophies, figures, [gap / TICKS for gap in gaps],
+                       max(0.0, past / TICKS))
 
 
 def _gap(ticks: int) -> str:

@@ -7,15 +7,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.i18n.catalog import tr
-from game.i18n.number_format import decimal
+from game.i18n.number_format import format_decimal
 from game.i18n.renderer import Renderer
-from game.rules.automobiles.state import Race
+from game.rules.automobiles.state import AutomobilesState
 from game.rules.core.events import Event
 from game.scenes.automobiles.table_texts import TICKS, in_spaces
-from game.scenes.automobiles.text.plan_text import planned as planned
 from game.scenes.postgame.game_summary import Highlight, ScoreLine
 from game.scenes.postgame.summary_builders import (
-    Turn,
+    TurnRecord,
     at_end,
     best_turn,
     by_round,
@@ -25,7 +24,7 @@ from game.scenes.postgame.summary_builders import (
     most_of_all,
     turns,
 )
-from game.scenes.shared.seat_plot import Curves
+from game.scenes.shared.seat_plot import SeatCurves
 from game.session.session import Session
 from game.session.storage.saved_game import LogEntry
 
@@ -35,7 +34,7 @@ LEAST_WEAR, LEAST_DRAFTS = 2, 2  # fewer are nothing to remember
 
 
 @dataclass
-class Drive(Turn):
+class Drive(TurnRecord):
     """What a seat did in one turn."""
 
     spaces: int = 0
@@ -51,7 +50,7 @@ def subtitle(session: Session, renderer: Renderer) -> str:
               laps=tr("automobiles-results.laps", n=race.laps), rounds=tr("results.rounds", n=race.round))
 
 
-def graphs(session: Session, renderer: Renderer) -> dict[str, tuple[str, Curves]]:
+def graphs(session: Session, renderer: Renderer) -> dict[str, tuple[str, SeatCurves]]:
     """The gap to the leader, the race position, distance, wear and all cubes, by round."""
     ticks = _race(session).table.track.ticks
     progress, place = by_round(session, "progress"), by_round(session, "place")
@@ -62,9 +61,9 @@ def graphs(session: Session, renderer: Renderer) -> dict[str, tuple[str, Curves]
     seats = len(session.seats)
     return {
         "gap": (tr("automobiles-results.gap"),
-                _curves(gap, "automobiles-results.gap.unit", lambda v: decimal(abs(v)))),
+                _curves(gap, "automobiles-results.gap.unit", lambda v: format_decimal(abs(v)))),
         "place": (renderer.tr("measure.place"),
-                  Curves(tuple(behind), "", lambda v: _place(renderer, -v), (-seats, -1.0))),
+                  SeatCurves(tuple(behind), "", lambda v: _place(renderer, -v), (-seats, -1.0))),
         "progress": (renderer.tr("measure.progress"),
                      _curves(laps, "automobiles-results.laps.unit", lambda v: f"{v:.2f}".rstrip("0").rstrip("."))),
         "wear": (renderer.tr("measure.wear"), _curves(by_round(session, "wear"), "automobiles-results.cubes.unit")),
@@ -180,15 +179,15 @@ def _lead(session: Session) -> Highlight | None:
 
 
 def _curves(lines: Sequence[Sequence[tuple[float, float]]], unit: str,
-            text: Callable[[float], str] = decimal) -> Curves:
-    return Curves(tuple(lines), tr(unit), text)
+            text: Callable[[float], str] = format_decimal) -> SeatCurves:
+    return SeatCurves(tuple(lines), tr(unit), text)
 
 
 def _place(renderer: Renderer, value: float) -> str:
     return renderer.thing("place", round(value)) if value >= 1 and value == round(value) else ""
 
 
-def _race(session: Session) -> Race:
+def _race(session: Session) -> AutomobilesState:
     race = session.view(None)
-    assert isinstance(race, Race)
+    assert isinstance(race, AutomobilesState)
     return race

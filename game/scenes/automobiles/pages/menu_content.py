@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.i18n.automobiles.texts import CUBE_ICON, Words
+from game.i18n.automobiles.texts import CUBE_ICON, AutomobilesTexts
 from game.i18n.renderer import Renderer
 from game.rules.automobiles.content.build import Content
 from game.rules.automobiles.content.track import Track
 from game.rules.core.game_spec import OptionValue
 from game.scenes.automobiles.board.geometry import Geometry
 from game.scenes.automobiles.colours import CUBE_COLOURS
-from game.scenes.menus.menu_content import Drawing, Part
+from game.scenes.menus.menu_content import ContentPart, Diagram
 from game.ui.drawing.svg import document, el, linear, path
 
 GROUPS = (
@@ -36,10 +36,10 @@ def facts(renderer: Renderer, content: Content, kind: str, name: str) -> str:
     return renderer.catalog.tr(note) if kind == "set" and note in renderer.catalog else ""
 
 
-def tip(renderer: Renderer, kind: str, name: str) -> str:
+def tooltip(renderer: Renderer, kind: str, name: str) -> str:
     """What the pointer is told about a choice."""
     words = renderer.words
-    assert isinstance(words, Words)
+    assert isinstance(words, AutomobilesTexts)
     if kind == "board":
         return f"<b>{words.name('board', name)}</b>\n{words.blurb(name)}"
     if kind == "card":
@@ -47,14 +47,16 @@ def tip(renderer: Renderer, kind: str, name: str) -> str:
     return ""
 
 
-def parts(renderer: Renderer, content: Content, kind: str, name: str) -> list[Part]:
+def parts(renderer: Renderer, content: Content, kind: str, name: str) -> list[ContentPart]:
     """The five cards of a set."""
     if kind != "set" or name not in content.sets:
         return []
     words = renderer.words
-    assert isinstance(words, Words)
+    assert isinstance(words, AutomobilesTexts)
     cards = [content.cards[card] for card in content.sets[name].cards]
-    return [Part(f"{CUBE_ICON}{card.cube}", words.name("card", card.id), words.card_text(card.id)) for card in cards]
+    return [
+        ContentPart(f"{CUBE_ICON}{card.cube}", words.name("card", card.id), words.card_text(card.id)) for card in cards
+    ]
 
 
 def icons(renderer: Renderer, content: Content) -> dict[str, str]:
@@ -81,6 +83,6 @@ def track_svg(track: Track) -> str:
     return document(wide, high, ground, *paths, defs=linear("lawn", (0, 0), (0, high), (0, "#6a9c55"), (1, "#4b7a3d")))
 
 
-def drawing(renderer: Renderer, name: str) -> Drawing | None:
+def diagram(renderer: Renderer, name: str) -> Diagram | None:
     """No chapter of the rule book has a picture of its own."""
     return None

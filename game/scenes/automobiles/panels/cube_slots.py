@@ -14,28 +14,28 @@ from itertools import zip_longest
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
-from game.rules.automobiles.state import Race
+from game.rules.automobiles.state import AutomobilesState
 from game.scenes.automobiles.presenter import active_of, hand_of, used_of
-from game.session.notices import Refusal
+from game.session.notices import UserError
 from game.session.session import Session
 from game.session.storage.saved_game import LogEntry
 
-Pile = Callable[[Race, int], tuple[str, ...]]  # the colours that lie in that of a seat
+Pile = Callable[[AutomobilesState, int], tuple[str, ...]]  # the colours that lie in that of a seat
 
 
-class Slots(NamedTuple):
+class SlotRow(NamedTuple):
     """A row of slots. `colours` are those of the cubes that lie in them, "" = a gap; `had` is what each was last filled
     with."""
 
     colours: tuple[str, ...] = ()
     had: tuple[str, ...] = ()
 
-    def then(self, colours: Sequence[str], meant: int | None = None) -> Slots:
+    def then(self, colours: Sequence[str], meant: int | None = None) -> SlotRow:
         """Filled with these: what lay there stays; of what has gone the one in the slot that was `meant`, else the last
         of its colour. What has come lies where its colour was before, else in the first gap, else behind the others.
         None at all leaves no gaps."""
         if not colours or not self.colours:
-            return Slots(tuple(colours), tuple(colours))
+            return SlotRow(tuple(colours), tuple(colours))
         left, found = Counter(colours), [""] * len(self.colours)
         for index, colour in sorted(enumerate(self.colours), key=lambda slot: slot[0] == meant):
             if colour and left[colour]:
@@ -45,28 +45,28 @@ class Slots(NamedTuple):
             gaps = [index for index, lies in enumerate(found) if not lies]
             at = next((index for index in gaps if self.had[index] == colour), gaps[0] if gaps else len(found))
             found[at : at + 1] = [colour]
-        return Slots(tuple(found), tuple(now or before for now, before in zip_longest(found, self.had, fillvalue="")))
+        return SlotRow(tuple(found), tuple(now or before for now, before in zip_longest(found, self.had, fillvalue="")))
 
 
-class Hands:
+class CubeSlots:
     """The slots of a pile of all seats after each action of a race, found out when they are asked for and kept. `pile`
     says what lies in that of a seat."""
 
     def __init__(self, pile: Pile, meant: dict[tuple[int, int], int]) -> None:
         self._pile = pile
-        self._kept: dict[tuple[int, int], tuple[LogEntry | None, Hashable, Slots]] = {}  # by seat and ply
+        self._kept: dict[tuple[int, int], tuple[LogEntry | None, Hashable, SlotRow]] = {}  # by seat and ply
         self._meant = meant  # the slot that was pointed at, by seat and the ply it led to
 
     def mean(self, seat: int, ply: int, slot: int) -> None:
         """What leaves the pile of a seat with the action that leads to `ply` is what lies in this slot."""
         self._meant[seat, ply] = slot
 
-    def at(self, session: Session, seat: int, ply: int) -> Slots:
+    def at(self, session: Session, seat: int, ply: int) -> SlotRow:
         """How the pile of a seat lies after so many actions of a session."""
-        found, waiting = Slots(), list[tuple[int, Hashable, tuple[str, ...]]]()
+        found, waiting = SlotRow(), list[tuple[int, Hashable, tuple[str, ...]]]()
         hand: Hashable = None
         while ply >= 0:
-            entry, now, slots = self._kept.get((seat, ply), (None, None, Slots()))
+            entry, now, slots = self._kept.get((seat, ply), (None, None, SlotRow()))
             known = now is not None and entry is _led_to(session, ply)
             race = None if known else _position(session, ply)
             if race is not None:
@@ -87,22 +87,22 @@ class Hands:
         return found
 
 
-_ACTIVE: WeakKeyDictionary[Session, Hands] = WeakKeyDictionary()
-_USED: WeakKeyDictionary[Session, Hands] = WeakKeyDictionary()
+_ACTIVE: WeakKeyDictionary[Session, CubeSlots] = WeakKeyDictionary()
+_USED: WeakKeyDictionary[Session, CubeSlots] = WeakKeyDictionary()
 _MEANT: dict[str, dict[tuple[int, int], int]] = {}  # by the id of the game
 
 
-def hands_of(session: Session) -> Hands:
+def active_slots_of(session: Session) -> CubeSlots:
     """The Active piles of a session: the same ones for every table on which it is shown."""
     if session not in _ACTIVE:
-        _ACTIVE[session] = Hands(active_of, _MEANT.setdefault(session.id, {}))
+        _ACTIVE[session] = CubeSlots(active_of, _MEANT.setdefault(session.id, {}))
     return _ACTIVE[session]
 
 
-def used_piles_of(session: Session) -> Hands:
+def used_slots_of(session: Session) -> CubeSlots:
     """The Used piles of a session, likewise."""
     if session not in _USED:
-        _USED[session] = Hands(used_of, {})
+        _USED[session] = CubeSlots(used_of, {})
     return _USED[session]
 
 
@@ -118,13 +118,13 @@ def bought(session: Session, seat: int, ply: int, into: str = "used") -> tuple[s
     return tuple(reversed(found))
 
 
-def _position(session: Session, ply: int) -> Race | None:
+def _position(session: Session, ply: int) -> AutomobilesState | None:
     """What all may see after so many actions; None where that is lost."""
     try:
         race = session.view(None, ply)
-    except Refusal:
+    except UserError:
         return None
-    assert isinstance(race, Race)
+    assert isinstance(race, AutomobilesState)
     return race
 
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 
 from pygame import Rect, Surface
 
-from game.scenes.automobiles.panels.cube_slots import Slots
-from game.scenes.table.panels.selectable import Names, ThingWidget
+from game.scenes.automobiles.panels.cube_slots import SlotRow
+from game.scenes.table.panels.selectable import Names, SelectableWidget
 from game.ui.context import Ui
 from game.ui.widgets.widget import Widget
 
@@ -77,11 +77,11 @@ def draw_coin(ui: Ui, surface: Surface, cube: Rect) -> None:
     surface.blit(icon, icon.get_rect(center=disc.center))
 
 
-class Cube(ThingWidget):
+class Cube(SelectableWidget):
     """One cube. `key` is the figure that plays it, shown below it, `capped` on a cap over its lower edge; "" where none
     does. What is `fresh` was bought in this turn, and carries a coin."""
 
-    def __init__(self, ui: Ui, on_pick: Callable[[ThingWidget], None], tip: Callable[[Cube], str | None]) -> None:
+    def __init__(self, ui: Ui, on_pick: Callable[[SelectableWidget], None], tip: Callable[[Cube], str | None]) -> None:
         super().__init__(ui, (), on_pick, tooltip=lambda: tip(self))
         self.colour = ""
         self.key = ""
@@ -145,12 +145,20 @@ class Tray(Widget):
     shown a cube keeps its slot, and one that has gone leaves a gap.
     """
 
-    def __init__(self, ui: Ui, largest: float, order: Sequence[str], names: Callable[[str], Names],
-                 on_pick: Callable[[ThingWidget], None], tip: Callable[[Cube], str | None], keys: bool = False) -> None:
+    def __init__(
+        self,
+        ui: Ui,
+        largest: float,
+        order: Sequence[str],
+        names: Callable[[str], Names],
+        on_pick: Callable[[SelectableWidget], None],
+        tip: Callable[[Cube], str | None],
+        keys: bool = False,
+    ) -> None:
         super().__init__(ui)
         self.order = tuple(order)
         self.largest, self.names_of, self.on_pick, self.tip, self.keys = largest, names, on_pick, tip, keys
-        self.slots = Slots()
+        self.slots = SlotRow()
         self.meant: int | None = None  # the slot that was pointed at: of cubes that are alike its one leaves
         self.symbols = True
         self._hand: Hashable = None
@@ -169,12 +177,12 @@ class Tray(Widget):
         return there or next((cube for cube in self.cubes if self.keys and cube.colour == had), None)
 
     def set(self, colours: Sequence[str], symbols: bool = True, hand: Hashable = None,
-            slots: Slots | None = None) -> None:
+            slots: SlotRow | None = None) -> None:
         """Lays out these cubes, in these `slots` where it is known how they lie; widgets are kept and used again."""
         same = hand is not None and hand == self._hand
         self._hand, self.symbols = hand, symbols
         before = self.slots.colours
-        self.slots = (self.slots if same else Slots()).then(colours, self.meant) if slots is None else slots
+        self.slots = (self.slots if same else SlotRow()).then(colours, self.meant) if slots is None else slots
         lying = self.slots.colours
         if lying != before:
             self.meant = None
@@ -243,13 +251,13 @@ class Tray(Widget):
         side = self.children[0].rect.w if slots else self.rect.h
         return [place.inflate(min(0, side - place.w), min(0, side - place.h)) for place in wanted]
 
-    def leave(self, pieces: Sequence[str]) -> list[Rect]:
+    def take_piece(self, pieces: Sequence[str]) -> list[Rect]:
         """Where these cubes lie: of each colour the one that was meant, then the last ones. The whole tray where there
         are not so many."""
         return [Rect(self.rect if cube is None else cube.rect)
                 for cube in self._taken(pieces, () if self.meant is None else (self.meant,))]
 
-    def expect(self, pieces: Sequence[str]) -> list[Rect]:
+    def reserve_slot(self, pieces: Sequence[str]) -> list[Rect]:
         """Their slots are empty until they land: those that were filled last."""
         found = self._taken(pieces, self._new)
         for cube in found:
@@ -269,7 +277,7 @@ class Tray(Widget):
                 lying.remove(found[-1])
         return found
 
-    def land(self, pieces: Sequence[str]) -> None:
+    def put_piece(self, pieces: Sequence[str]) -> None:
         """Some of them are there."""
         for colour in map(colour_of, pieces):
             for child in self.children[: len(self.slots.colours)]:

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
 from game.rules.core.events import Event
-from game.scenes.automobiles.panels.cube_slots import Slots
+from game.scenes.automobiles.panels.cube_slots import SlotRow
 from game.scenes.automobiles.panels.cubes import (
     Cube,
     Tray,
@@ -21,21 +21,21 @@ from game.scenes.automobiles.panels.cubes import (
     used_names,
 )
 from game.scenes.automobiles.presenter import Sheet
-from game.scenes.table.animation.animation_anchors import Counted
+from game.scenes.table.animation.animation_anchors import CountingAnchor
 from game.scenes.table.animation.flights import square
 from game.scenes.table.interaction.ghosts import Ghost
-from game.scenes.table.panels.selectable import ThingWidget
+from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 from game.ui.widgets.labels import Label, Panel
 
-Pick = Callable[[ThingWidget], None]
+Pick = Callable[[SelectableWidget], None]
 DRAWN = 34  # units: a cube that has been drawn and is in no pile yet
 CAPTION = 0.8  # of its size: the smallest caption of a pile
 PARTS = (6.0, 1.7, 2.4, 0.9)  # widths of Active, Used, Discard and the bag: the cubes that are played are the largest
 OPEN_PARTS = (5.3, 1.3, 2.2, 2.2)  # the same where one may look into the bag
 
 
-class BagPanel(Counted, Panel):
+class BagPanel(CountingAnchor, Panel):
     """How many cubes the own bag holds; which, where that may be known."""
 
     def __init__(self, ui: Ui, caption: str, tip: Callable[[], str | None]) -> None:
@@ -105,22 +105,22 @@ class BagPanel(Counted, Panel):
             return self.spot()
         return self._slots()[-1]
 
-    def leave(self, pieces: Sequence[str]) -> list[Rect]:
+    def take_piece(self, pieces: Sequence[str]) -> list[Rect]:
         lying, found = self._places(), []
         for piece in pieces:
             at = next((i for i in range(len(lying) - 1, -1, -1) if lying[i][0] == piece), None)
             found.append(self.spot() if at is None else lying.pop(at)[1])
         return found
 
-    def expect(self, pieces: Sequence[str]) -> list[Rect]:
-        slots = self.leave(pieces)
+    def reserve_slot(self, pieces: Sequence[str]) -> list[Rect]:
+        slots = self.take_piece(pieces)
         self._awaited.update(pieces)
-        super().expect(pieces)
+        super().reserve_slot(pieces)
         return slots
 
-    def land(self, pieces: Sequence[str]) -> None:
+    def put_piece(self, pieces: Sequence[str]) -> None:
         self._awaited = self._awaited - Counter(pieces)
-        super().land(pieces)
+        super().put_piece(pieces)
 
     def _places(self) -> list[tuple[str, Rect]]:
         """The cubes that are seen and where they lie."""
@@ -193,7 +193,7 @@ class SheetPanel(Panel):
             tray.place(well.inner)
         self.trays["drawn"].place(self.bag.inner.copy().cut_bottom(DRAWN))
 
-    def set(self, sheet: Sheet, symbols: bool, slots: Slots | None = None, used: Slots | None = None,
+    def set(self, sheet: Sheet, symbols: bool, slots: SlotRow | None = None, used: SlotRow | None = None,
             bought: tuple[str, ...] | None = None) -> None:
         """Shows a seat's cubes; its active ones in these `slots` and its `used` ones in those, while something moves as
         they come to lie; those that were `bought` in this turn among the used ones, before the race in the bag, None

@@ -10,16 +10,16 @@ from pygame import Rect, Surface
 from game.i18n.catalog import tr
 from game.scenes.automobiles.panels.cubes import piece_of, squares
 from game.scenes.automobiles.presenter import StockRow, Strip
-from game.scenes.table.animation.animation_anchors import Counted
+from game.scenes.table.animation.animation_anchors import CountingAnchor
 from game.scenes.table.animation.flights import square
-from game.scenes.table.panels.seat_panel import SeatStrip
-from game.scenes.table.panels.selectable import ThingWidget
+from game.scenes.table.panels.seat_panel import SeatPanel
+from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 from game.ui.layout import Box
 from game.ui.widgets.scroll import ScrollArea, Stack
 from game.ui.widgets.widget import Widget
 
-Pick = Callable[[ThingWidget], None]
+Pick = Callable[[SelectableWidget], None]
 LOW_STOCK = 330  # units: in less than that the stock stands in two columns
 PRICES, PRICE_GAP = 34, 5  # units: the width of cost and value, one below the other; between the two side by side
 PRICE_LINE = 1.25  # of the smallest type: in rows of less than two such lines cost and value stand side by side
@@ -27,7 +27,7 @@ THREE_ROWS = 54  # units of height in which a strip has a row for its figures, s
 LOW_STRIP, HIGH_STRIP, STRIP_GAP = 62, 92, 8  # units: heights of a strip in two rows and in three, and between two
 
 
-class StockCard(Counted, ThingWidget):
+class StockCard(CountingAnchor, SelectableWidget):
     """One colour of the stock: cube, card, cost, value and how many are left."""
 
     def __init__(self, ui: Ui, colour: str, on_pick: Pick, tip: Callable[[StockCard], str | None]) -> None:
@@ -133,11 +133,11 @@ def _wear_first(colour: str) -> bool:
     return colour != "wear"
 
 
-class StripPanel(SeatStrip):
+class DriverPanel(SeatPanel):
     """A seat in the race order: name, place, active cubes, lap, wear. Of the seat whose sheet lies in `front` it only
     repeats what is seen there."""
 
-    def __init__(self, ui: Ui, tip: Callable[[StripPanel], str | None]) -> None:
+    def __init__(self, ui: Ui, tip: Callable[[DriverPanel], str | None]) -> None:
         super().__init__(ui, tooltip=lambda: tip(self))
         self.strip: Strip | None = None
         self.symbols = True
@@ -166,7 +166,7 @@ class StripPanel(SeatStrip):
 
     # a keeper of the active cubes; where other cubes come from and go to
 
-    def leave(self, pieces: Sequence[str]) -> list[Rect]:
+    def take_piece(self, pieces: Sequence[str]) -> list[Rect]:
         """Where these cubes lie: of each colour the last ones."""
         places, found = self._cube_places(), []
         for piece in pieces:
@@ -178,14 +178,14 @@ class StripPanel(SeatStrip):
         """Where cubes come from and go to that are not seen here."""
         return square(self.rect, self.ui.px(20))
 
-    def expect(self, pieces: Sequence[str]) -> list[Rect]:
+    def reserve_slot(self, pieces: Sequence[str]) -> list[Rect]:
         """Their slots are empty until they land."""
-        slots = self.leave(pieces)
+        slots = self.take_piece(pieces)
         self._coming.update(pieces)
         self.touch()
         return slots
 
-    def land(self, pieces: Sequence[str]) -> None:
+    def put_piece(self, pieces: Sequence[str]) -> None:
         """Some of them are there."""
         self._coming.subtract(pieces)
         self._coming = +self._coming
@@ -287,22 +287,22 @@ class StripPanel(SeatStrip):
         surface.blit(figures.surface, figures.surface.get_rect(midleft=(row.rect.x, row.rect.centery)))
 
 
-class WearInSight:
+class DeferredWear:
     """Keeps the wear that a strip counts, wherever that lies."""
 
-    def __init__(self, strip: StripPanel) -> None:
+    def __init__(self, strip: DriverPanel) -> None:
         self.strip = strip
 
-    def leave(self, pieces: Sequence[str]) -> list[Rect]:
+    def take_piece(self, pieces: Sequence[str]) -> list[Rect]:
         """What goes counts no more."""
         return [self.strip.middle()] * len(pieces)
 
-    def expect(self, pieces: Sequence[str]) -> list[Rect]:
+    def reserve_slot(self, pieces: Sequence[str]) -> list[Rect]:
         """What comes counts when it lands."""
         self.strip.await_wear(len(pieces))
-        return self.leave(pieces)
+        return self.take_piece(pieces)
 
-    def land(self, pieces: Sequence[str]) -> None:
+    def put_piece(self, pieces: Sequence[str]) -> None:
         """It counts now."""
         self.strip.await_wear(-len(pieces))
 
@@ -313,10 +313,10 @@ class RaceOrder(ScrollArea):
 
     tips_beside = True
 
-    def __init__(self, ui: Ui, seats: int, tip: Callable[[StripPanel], str | None]) -> None:
+    def __init__(self, ui: Ui, seats: int, tip: Callable[[DriverPanel], str | None]) -> None:
         super().__init__(ui)
         column = self.fill(Stack(ui, STRIP_GAP))
-        self.strips = [column.add(StripPanel(ui, tip)) for _ in range(seats)]
+        self.strips = [column.add(DriverPanel(ui, tip)) for _ in range(seats)]
         self._in_view: int | None = None  # the seat that was brought into view when its turn began
 
     def layout(self) -> None:
@@ -346,6 +346,6 @@ class RaceOrder(ScrollArea):
         for panel in self.strips:
             panel.foretell(places.get(panel.strip.seat) if panel.strip is not None else None)
 
-    def of(self, seat: int) -> StripPanel:
+    def of(self, seat: int) -> DriverPanel:
         """A seat's strip."""
         return next(panel for panel in self.strips if panel.strip is not None and panel.strip.seat == seat)

@@ -4,36 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.i18n.automobiles.texts import Words
+from game.i18n.automobiles.texts import AutomobilesTexts
 from game.i18n.catalog import tr
-from game.i18n.number_format import decimal
+from game.i18n.number_format import format_decimal
 from game.i18n.renderer import Renderer
 from game.rules.automobiles.flow import Purchases
 from game.rules.automobiles.forecast import Forecast, forecast
-from game.rules.automobiles.state import WEAR, Race, owned
+from game.rules.automobiles.state import WEAR, AutomobilesState, owned
 from game.scenes.automobiles.table_texts import say
 from game.scenes.automobiles.text.preview_text import lap_words, wear_words
-from game.scenes.table.prompt.text_shortening import MOST, length, shortened
-from game.session.action_preview import Leg
+from game.scenes.table.prompt.text_shortening import MOST, reading_length, shorten_sentence
+from game.session.action_preview import PlannedTurn
 
 
-def planned(turns: Sequence[Leg], renderer: Renderer) -> str:
+def plan_text(turns: Sequence[PlannedTurn], renderer: Renderer) -> str:
     """The sentence for the first of these turns; "" where the first move says enough."""
     plan, words = turns[0], renderer.words
     before, verb = plan.before, plan.moves[0].verb if plan.moves else ""
-    assert isinstance(words, Words)
-    assert isinstance(before, Race)
+    assert isinstance(words, AutomobilesTexts)
+    assert isinstance(before, AutomobilesState)
     if isinstance(before.stack[-1], Purchases):
         return _purchase(plan, before, words)
     if verb == "pit":
         return _pit_stop(plan, before)
-    ahead = forecast(plan.after) if isinstance(plan.after, Race) else None
+    ahead = forecast(plan.after) if isinstance(plan.after, AutomobilesState) else None
     if ahead is None or ahead.seat != before.stack[-1].seat:
         return ""
     return _drive(plan, ahead, words)
 
 
-def _purchase(plan: Leg, g: Race, words: Words) -> str:
+def _purchase(plan: PlannedTurn, g: AutomobilesState, words: AutomobilesTexts) -> str:
     """How many of that colour there are then, and what the rest of the money is for."""
     bought = [event.data for event in plan.events if event.kind == "bought"]
     seat = g.stack[-1].seat
@@ -47,14 +47,21 @@ def _purchase(plan: Leg, g: Race, words: Words) -> str:
     hand = g.content.hand_size
     others = words.cubes([data["cube"] for data in bought[1:]])
     left = tr("automobiles.money", n=bought[0]["money"])
-    told = tr("automobiles-ai.plan.purchases" if len(bought) > 1 else "automobiles-ai.plan.purchase",
-              cube=f"<icon:cube-{colour}>", count=n, total=total, share=decimal(round(hand * n / total, 1)), hand=hand,
-              others=others, money=left)
+    told = tr(
+        "automobiles-ai.plan.purchases" if len(bought) > 1 else "automobiles-ai.plan.purchase",
+        cube=f"<icon:cube-{colour}>",
+        count=n,
+        total=total,
+        share=format_decimal(round(hand * n / total, 1)),
+        hand=hand,
+        others=others,
+        money=left,
+    )
     alone = len(bought) == 1 and bought[0]["money"]
     return f"{told} {tr('automobiles-ai.plan.left', money=left)}" if alone else told
 
 
-def _pit_stop(plan: Leg, g: Race) -> str:
+def _pit_stop(plan: PlannedTurn, g: AutomobilesState) -> str:
     seat = g.stack[-1].seat
     gone = sum(event.data["count"] for event in plan.events if event.kind == "cleaned")
     car = g.cars[seat]
@@ -63,7 +70,7 @@ def _pit_stop(plan: Leg, g: Race) -> str:
               place=tr(f"automobiles.place.{g.standings().index(seat) + 1}"))
 
 
-def _drive(plan: Leg, ahead: Forecast, words: Words) -> str:
+def _drive(plan: PlannedTurn, ahead: Forecast, words: AutomobilesTexts) -> str:
     cubes = "".join(f"<icon:cube-{move.args[0]}>" for move in plan.moves if move.verb == "play")
     if not plan.sure:
         known = ", ".join((*_sheds(plan, words), tr("automobiles-ai.plan.draw")))
@@ -90,13 +97,13 @@ def _drive(plan: Leg, ahead: Forecast, words: Words) -> str:
     def shown(wear: str) -> str:
         worth = {moves: 4, wear: 4, **dict.fromkeys(lap[:1], 3)}
         worth |= dict.fromkeys(sheds, 1 if cubes else 5)  # where no cube is played that is what is done
-        return shortened([moves, *lap, *sheds, *filter(None, [wear])], lambda part: worth.get(part, 1), told)
+        return shorten_sentence([moves, *lap, *sheds, *filter(None, [wear])], lambda part: worth.get(part, 1), told)
 
     wear, brief = (_wear(ahead), _brief_wear(ahead)) if ahead.spaces or ahead.taken else ("", "")
     whole = shown(wear)
     if wear not in whole:
         whole = shown(brief)
-    return whole if length(whole) <= MOST or not ahead.spaces else told([few, *lap[:1], *filter(None, [brief])])
+    return whole if reading_length(whole) <= MOST or not ahead.spaces else told([few, *lap[:1], *filter(None, [brief])])
 
 
 def _wear(ahead: Forecast) -> str:
@@ -110,7 +117,7 @@ def _brief_wear(ahead: Forecast) -> str:
     return say("forecast.wear", n=total) if total else say("forecast.no-wear")
 
 
-def _sheds(plan: Leg, words: Words) -> Iterator[str]:
+def _sheds(plan: PlannedTurn, words: AutomobilesTexts) -> Iterator[str]:
     """Cubes that come and go by cards."""
     if not plan.moves:
         return

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.i18n import rule_book as rulebook
-from game.i18n.automobiles.texts import CUBE_ICON, Words
+from game.i18n import rule_book
+from game.i18n.automobiles.texts import CUBE_ICON, AutomobilesTexts
 from game.i18n.renderer import Renderer
 from game.rules.automobiles.content.cards import GEARS, Card
-from game.rules.automobiles.state import WEAR, Race
+from game.rules.automobiles.state import WEAR, AutomobilesState
 from game.scenes.automobiles.table_texts import say
 from game.scenes.table.aid.player_aid import AidItem, AidPage
 
 
-def pages(renderer: Renderer, g: Race) -> list[AidPage]:
+def player_aid_pages(renderer: Renderer, g: AutomobilesState) -> list[AidPage]:
     """The cards by what they are for, then what is counted."""
     cards = list(g.table.cards.values())
     gears = [card for card in cards if card.family == "gear" or card.cube == WEAR]
@@ -23,11 +23,11 @@ def pages(renderer: Renderer, g: Race) -> list[AidPage]:
             AidPage("race", say("aid.race"), [*_wear(renderer, g), *_race(renderer, g)])]
 
 
-def _cards(r: Renderer, g: Race, cards: list[Card]) -> Iterator[AidItem]:
+def _cards(r: Renderer, g: AutomobilesState, cards: list[Card]) -> Iterator[AidItem]:
     """Cards with their cubes: price, worth when unplayed, and what they do."""
     words = r.words
-    assert isinstance(words, Words)
-    book = rulebook.load(r.spec.id, r.catalog)
+    assert isinstance(words, AutomobilesTexts)
+    book = rule_book.load_rule_book(r.spec.id, r.catalog)
     rules = {entry.title: entry.rule for entry in reversed(list(book.entries.values()))}  # the first of a title
     for card in cards:
         name = words.name("card", card.id)
@@ -36,7 +36,7 @@ def _cards(r: Renderer, g: Race, cards: list[Card]) -> Iterator[AidItem]:
                       g.supply[card.cube])
 
 
-def _wear(r: Renderer, g: Race) -> Iterator[AidItem]:
+def _wear(r: Renderer, g: AutomobilesState) -> Iterator[AidItem]:
     """What the darkest space of a turn costs."""
     chart = g.content.wear_chart
     for colour in GEARS:
@@ -45,7 +45,7 @@ def _wear(r: Renderer, g: Race) -> Iterator[AidItem]:
     yield AidItem("drafting", say("aid.drafting"), say("aid.drafting.text"), "AUT-4.84")
 
 
-def _race(r: Renderer, g: Race) -> Iterator[AidItem]:
+def _race(r: Renderer, g: AutomobilesState) -> Iterator[AidItem]:
     """The hand, the laps, what money is left."""
     yield AidItem("hand", say("aid.hand"), say("aid.hand.text", n=g.content.hand_size), "AUT-4.91")
     yield AidItem("lap", say("aid.laps"), say("aid.laps.text", n=g.laps), "AUT-4.71")

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from game.i18n.automobiles.texts import Words
+from game.i18n.automobiles.texts import AutomobilesTexts
 from game.i18n.catalog import tr
 from game.rules.automobiles.forecast import Forecast, forecast
-from game.rules.automobiles.state import Race
+from game.rules.automobiles.state import AutomobilesState
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
 from game.scenes.automobiles.table_texts import say
 from game.scenes.table.interaction.action_previews import SEPARATOR
-from game.session.action_preview import Foresight
+from game.session.action_preview import ForeseenEvents
 
-Sentence = Callable[[Mapping[str, Any], Words], str]
+Sentence = Callable[[Mapping[str, Any], AutomobilesTexts], str]
 FORECAST = ("stop", "end")  # verbs that are judged by how the turn stands then, as is whatever leads the path on
 
 _SENTENCES: Mapping[str, Sentence] = {
@@ -41,21 +41,21 @@ _SENTENCES: Mapping[str, Sentence] = {
 }
 
 
-def told(action: Action, before: Race, seen: Foresight, words: Words) -> str:
+def preview_text(action: Action, before: AutomobilesState, seen: ForeseenEvents, words: AutomobilesTexts) -> str:
     """What an action leads to: what comes and goes, how the turn stands then, what is left to chance."""
     own = _own(action.seat, seen.events)
     parts = [_SENTENCES[event.kind](event.data, words) for event in own if event.kind in _SENTENCES]
     moves = action.verb in FORECAST or any(event.kind == "entered" for event in own)
-    if moves and isinstance(seen.view, Race) and (ahead := forecast(seen.view)) is not None:
+    if moves and isinstance(seen.view, AutomobilesState) and (ahead := forecast(seen.view)) is not None:
         parts.append(forecast_words(ahead))
     if seen.view is None:
         parts += _chance(action, before, own)
     return SEPARATOR.join(part for part in parts if part)
 
 
-def ahead_of(seat: int, seen: Foresight) -> Forecast | None:
+def ahead_of(seat: int, seen: ForeseenEvents) -> Forecast | None:
     """How the turn of a seat stands behind what is foreseen; None where it is over by then, or is not known."""
-    ahead = forecast(seen.view) if isinstance(seen.view, Race) else None
+    ahead = forecast(seen.view) if isinstance(seen.view, AutomobilesState) else None
     return ahead if ahead is not None and ahead.seat == seat else None
 
 
@@ -65,7 +65,7 @@ def _own(seat: int, events: Sequence[Event]) -> list[Event]:
     return [event for event in events[:end] if event.seat == seat]
 
 
-def _chance(action: Action, before: Race, own: Sequence[Event]) -> Iterator[str]:
+def _chance(action: Action, before: AutomobilesState, own: Sequence[Event]) -> Iterator[str]:
     """What is drawn from the bag, and who is next."""
     kinds = {event.kind for event in own}
     if not kinds & {"tidied", "shopped"}:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.i18n.renderer import Renderer
-from game.rules.automobiles.state import Race
+from game.rules.automobiles.state import AutomobilesState
 from game.rules.core.events import Event
 from game.scenes.automobiles.table_texts import say
 
 
-def standing(race: Race, seat: int, turn: Sequence[Event], renderer: Renderer) -> str:
+def seat_round_text(race: AutomobilesState, seat: int, turn: Sequence[Event], renderer: Renderer) -> str:
     """The place of a seat behind the events of its turn; nothing before the start, where nobody drives."""
     began = [event.data["place"] for event in turn if event.kind == "turn" and event.seat == seat]
     if not began:
@@ -19,7 +19,7 @@ def standing(race: Race, seat: int, turn: Sequence[Event], renderer: Renderer) -
     return say("digest.still" if place in began else "digest.place", place=_place(place, renderer))
 
 
-def order_words(race: Race, renderer: Renderer) -> str:
+def new_round_text(race: AutomobilesState, renderer: Renderer) -> str:
     """The round, and all seats in their order."""
     cars = [say("digest.car", place=_place(place, renderer), seat=f"<seat:{seat}>")
             for place, seat in enumerate(race.standings(), 1)]

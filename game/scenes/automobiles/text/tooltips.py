@@ -5,44 +5,44 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
-from game.i18n.automobiles.texts import Words
+from game.i18n.automobiles.texts import AutomobilesTexts
 from game.i18n.renderer import Renderer
-from game.rules.automobiles.state import Race
+from game.rules.automobiles.state import AutomobilesState
 from game.rules.core.actions import Action
 from game.rules.core.engine import decision
 from game.rules.core.reasons import NOT_NOW, Reason
-from game.scenes.automobiles.board.main_board import TrackView
+from game.scenes.automobiles.board.main_board import MainBoard
 from game.scenes.automobiles.panels.cubes import Cube
-from game.scenes.automobiles.panels.stock import StockCard, StripPanel
+from game.scenes.automobiles.panels.stock import DriverPanel, StockCard
 from game.scenes.automobiles.presenter import TableView
 from game.scenes.automobiles.table_texts import say
-from game.scenes.table.interaction.action_selection import Pick
-from game.scenes.table.interaction.preview_presenter import Previews
-from game.scenes.table.interaction.status_messages import Remarks
-from game.scenes.table.panels.selectable import Names, ThingWidget
+from game.scenes.table.interaction.action_selection import Selection
+from game.scenes.table.interaction.preview_presenter import PreviewPresenter
+from game.scenes.table.interaction.status_messages import StatusMessages
+from game.scenes.table.panels.selectable import Names, SelectableWidget
 from game.ui.board.sprites import Thing
 
 
-class Table(Protocol):
+class TooltipContext(Protocol):
     """What tooltips ask of the scene (see `AutomobilesScene`)."""
 
     renderer: Renderer
-    remarks: Remarks
-    previews: Previews
+    remarks: StatusMessages
+    previews: PreviewPresenter
     table: TableView
-    track: TrackView
+    track: MainBoard
 
     @property
-    def words(self) -> Words:
+    def words(self) -> AutomobilesTexts:
         """The words of Automobiles."""
 
-    def race(self) -> Race:
+    def race(self) -> AutomobilesState:
         """The position that is shown."""
 
-    def pick(self, names: Names, verb: str = "") -> Pick:
+    def pick(self, names: Names, verb: str = "") -> Selection:
         """What a click on a thing with these names would be."""
 
-    def pick_of(self, thing: ThingWidget) -> Pick:
+    def selection_of(self, thing: SelectableWidget) -> Selection:
         """What a click on a thing would be."""
 
     def warned(self) -> Mapping[Action, Reason]:
@@ -53,32 +53,32 @@ class Tooltips:
     """The tooltips of one table. With large letters those beside the track are `terse`: what the prompt says too is not
     said twice, and of the figures in a row of the shop only what the last of them means."""
 
-    def __init__(self, scene: Table, terse: bool = False) -> None:
+    def __init__(self, scene: TooltipContext, terse: bool = False) -> None:
         self.scene = scene
         self.terse = terse
 
     def cube(self, cube: Cube) -> str | None:
         """Its card, and what a click would do."""
-        lines, pick = [self._card_lines(cube.colour)], self.scene.pick_of(cube)
+        lines, pick = [self._card_lines(cube.colour)], self.scene.selection_of(cube)
         lines.append(say("bought-now") if cube.fresh else self._useless(pick))
         follows = (self._consequence if self.terse else self.scene.remarks.consequence)(pick)
         card = self.scene.race().table.cards[cube.colour].id
         if self.scene.words.card_text(card) in follows:  # it asks where: its card has said as much
             follows = ""
-        lines += [follows or self.scene.previews.ahead.final(pick), self.scene.remarks.why_not(pick)]
+        lines += [follows or self.scene.previews.ahead.is_irreversible(pick), self.scene.remarks.why_not(pick)]
         return "\n".join(line for line in lines if line)
 
-    def _useless(self, pick: Pick) -> str:
+    def _useless(self, pick: Selection) -> str:
         """Why what may be chosen would be of no use; "" where it is of some."""
-        why = self.scene.warned().get(pick.meant) if pick.meant is not None else None
+        why = self.scene.warned().get(pick.intended_action) if pick.intended_action is not None else None
         return "" if why is None else f"<accent>{say('useless')}</accent> {self.scene.renderer.reason(why)}"
 
     def stock(self, card: StockCard) -> str | None:
         """A colour of the stock: its card, what it costs and is worth, and when it can be bought."""
-        pick, race = self.scene.pick_of(card), self.scene.race()
+        pick, race = self.scene.selection_of(card), self.scene.race()
         now = decision(race)
-        if pick.why == NOT_NOW and now is not None and (untimely := now.untimely(race, ("buy", card.colour))):
-            pick = Pick(why=untimely)
+        if pick.reason == NOT_NOW and now is not None and (untimely := now.untimely_reason(race, ("buy", card.colour))):
+            pick = Selection(reason=untimely)
         why = self._why_not(pick)
         row = card.row
         worth = "" if row is None or not self.terse else f" · {say('worth', value=row.value)}"
@@ -93,7 +93,7 @@ class Tooltips:
         rule = "" if card.name else f"  <dim>AUT-5.{list(race.content.cards).index(card.id) + 1}</dim>"
         return f"<icon:cube-{colour}> <b>{words.name('card', card.id)}</b>{behind}{rule}\n{words.card_text(card.id)}"
 
-    def strip(self, panel: StripPanel) -> str | None:
+    def strip(self, panel: DriverPanel) -> str | None:
         """AUT-4.130 What everybody may see of a seat."""
         strip, cubes = panel.strip, self.scene.words.cubes
         if strip is None:
@@ -128,11 +128,11 @@ class Tooltips:
         lines = [self.scene.renderer.thing(kind, name), self.scene.remarks.consequence(pick), self._why_not(pick)]
         return "\n".join(line for line in lines if line)
 
-    def _consequence(self, pick: Pick) -> str:
+    def _consequence(self, pick: Selection) -> str:
         """What a click would do, where it is not to be read in the line of consequences."""
         return "" if self.scene.previews.is_told(pick) else self.scene.remarks.consequence(pick)
 
-    def _why_not(self, pick: Pick) -> str:
+    def _why_not(self, pick: Selection) -> str:
         """Why a click would do nothing, where it is not to be read in the sentence of the prompt."""
         remarks = self.scene.remarks
         return "" if self.terse and remarks.repeats_prompt(pick) else remarks.why_not(pick)

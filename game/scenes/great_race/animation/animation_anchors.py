@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from game.scenes.great_race.board.main_board import MapView
+from game.scenes.great_race.board.main_board import MainBoard
 from game.scenes.great_race.dashboard.card_hand import Hand, HandCard
-from game.scenes.great_race.panel_set import Boards
+from game.scenes.great_race.panel_set import PanelSet
 from game.scenes.great_race.panels.bivouac_panel import BivouacPanel
-from game.scenes.table.animation.animation_anchors import Keeper, Place, Spot
+from game.scenes.table.animation.animation_anchors import PieceAnchor, Place, PlainAnchor
 from game.scenes.table.animation.flights import square
 from game.ui.widgets.widget import Widget
 
@@ -21,23 +21,23 @@ BAG = 0.94, 0.93  # of the map's width and height: where tiles are drawn from th
 class OnSpace:
     """A tile on its space of the map."""
 
-    def __init__(self, chart: MapView, space: str) -> None:
+    def __init__(self, chart: MainBoard, space: str) -> None:
         self.chart, self.space = chart, space
 
     def _rect(self) -> Rect:
         rect = self.chart.spot(("space", self.space))
         return square(rect, max(rect.size))
 
-    def leave(self, pieces: Sequence[str]) -> list[Rect]:
+    def take_piece(self, pieces: Sequence[str]) -> list[Rect]:
         """Where it lies."""
         return [self._rect()] * len(pieces)
 
-    def expect(self, pieces: Sequence[str]) -> list[Rect]:
+    def reserve_slot(self, pieces: Sequence[str]) -> list[Rect]:
         """It is not seen there until it has landed."""
         self.chart.await_tile(self.space, True)
-        return self.leave(pieces)
+        return self.take_piece(pieces)
 
-    def land(self, pieces: Sequence[str]) -> None:
+    def put_piece(self, pieces: Sequence[str]) -> None:
         """There it lies."""
         self.chart.await_tile(self.space, False)
 
@@ -61,11 +61,11 @@ class InHand:
         places = [self.hand.slot(len(self.hand.shown)) if card is None else card.rect for card in cards]
         return [square(place, min(place.size)) for place in places]
 
-    def leave(self, pieces: Sequence[str]) -> list[Rect]:
+    def take_piece(self, pieces: Sequence[str]) -> list[Rect]:
         """Where these lie."""
         return self._rects(self._found(pieces, awaited=False))
 
-    def expect(self, pieces: Sequence[str]) -> list[Rect]:
+    def reserve_slot(self, pieces: Sequence[str]) -> list[Rect]:
         """They are not seen before they have landed."""
         cards = self._found(pieces, awaited=False)
         for card in cards:
@@ -73,36 +73,36 @@ class InHand:
                 card.wait(True)
         return self._rects(cards)
 
-    def land(self, pieces: Sequence[str]) -> None:
+    def put_piece(self, pieces: Sequence[str]) -> None:
         """There they lie."""
         for card in self._found(pieces, awaited=True):
             if card is not None:
                 card.wait(False)
 
 
-class Pile(Spot):
+class Pile(PlainAnchor):
     """Deck and discard pile: what comes is counted when it lands."""
 
     def __init__(self, panel: BivouacPanel, place: Place) -> None:
         super().__init__(place)
         self.panel = panel
 
-    def expect(self, pieces: Sequence[str]) -> list[Rect]:
+    def reserve_slot(self, pieces: Sequence[str]) -> list[Rect]:
         """They are on their way."""
         self.panel.await_cards(len(pieces))
-        return self.leave(pieces)
+        return self.take_piece(pieces)
 
-    def land(self, pieces: Sequence[str]) -> None:
+    def put_piece(self, pieces: Sequence[str]) -> None:
         """There they lie."""
         self.panel.await_cards(-len(pieces))
 
 
-class Ends:
+class PieceAnchors:
     """The keepers of one table. The dashboard in `front` has its parts to fly to, the others their strips."""
 
     front: int
 
-    def __init__(self, chart: MapView, boards: Boards) -> None:
+    def __init__(self, chart: MainBoard, boards: PanelSet) -> None:
         self.chart, self.boards = chart, boards
 
     def seen(self, widget: Widget) -> bool:
@@ -119,36 +119,36 @@ class Ends:
 
     # crews --------------------------------------------------------------------------------------
 
-    def part(self, seat: int, name: str) -> Keeper:
+    def part(self, seat: int, name: str) -> PieceAnchor:
         """A part of the dashboard in front ("hand", "money", "fuel" …), or the strip of a crew."""
-        return Spot(lambda: self._square(self.boards.dashboard.spots()[name] if self.is_open(seat)
-                                         else self.boards.strips.of(seat).rect))
+        return PlainAnchor(lambda: self._square(self.boards.dashboard.spots()[name] if self.is_open(seat)
+                                                else self.boards.strips.of(seat).rect))
 
-    def hand(self, seat: int) -> Keeper:
+    def hand(self, seat: int) -> PieceAnchor:
         """The hand in front, or the strip of a crew."""
         return InHand(self.boards.dashboard.inside.hand) if self.is_open(seat) else self.part(seat, "hand")
 
-    def area(self, seat: int, area: str) -> Keeper:
+    def area(self, seat: int, area: str) -> PieceAnchor:
         """An area of the dashboard in front, or the strip of a crew."""
-        return Spot(lambda: self._square(self.boards.dashboard.area_rect(area) if self.is_open(seat)
-                                         else self.boards.strips.of(seat).rect))
+        return PlainAnchor(lambda: self._square(self.boards.dashboard.area_rect(area) if self.is_open(seat)
+                                                else self.boards.strips.of(seat).rect))
 
-    def rest(self, seat: int) -> Keeper:
+    def rest(self, seat: int) -> PieceAnchor:
         """Where assistants rest."""
 
         def place() -> Rect:
             rect = self.boards.dashboard.rect if self.is_open(seat) else self.boards.strips.of(seat).rect
             return self._square(Rect(rect.right - PIECE, rect.y, PIECE, rect.h))
 
-        return Spot(place)
+        return PlainAnchor(place)
 
-    def home(self, seat: int) -> Keeper:
+    def home(self, seat: int) -> PieceAnchor:
         """The edge of the window beside a crew, where what it pays goes to and what it gets comes from."""
         return self.rest(seat)
 
     # the table ----------------------------------------------------------------------------------
 
-    def bivouac(self) -> Keeper:
+    def bivouac(self) -> PieceAnchor:
         """Deck and discard pile, in the corner of the bivouac, or the tab of its page."""
 
         def place() -> Rect:
@@ -157,11 +157,11 @@ class Ends:
 
         return Pile(self.boards.bivouac, place)
 
-    def beside(self) -> Keeper:
+    def beside(self) -> PieceAnchor:
         """The same place, for a card that does not count there, or does already."""
-        return Spot(lambda: self.bivouac().leave([""])[0])
+        return PlainAnchor(lambda: self.bivouac().take_piece([""])[0])
 
-    def display(self, art: str) -> Keeper:
+    def display(self, art: str) -> PieceAnchor:
         """A face-up card, or the tab of the page of the bivouac."""
 
         def place() -> Rect:
@@ -170,36 +170,36 @@ class Ends:
             found = next(cards, None) if self.seen(self.boards.bivouac) else None
             return self._square(self._shown(self.boards.bivouac) if found is None else found.rect)
 
-        return Spot(place)
+        return PlainAnchor(place)
 
     def _shown(self, widget: Widget) -> Rect:
         return widget.rect if self.seen(widget) else self.boards.deck.tabs.rect
 
-    def middle(self) -> Keeper:
+    def middle(self) -> PieceAnchor:
         """Over the map, where a card is carried out."""
-        return Spot(lambda: self._square(self.chart.rect))
+        return PlainAnchor(lambda: self._square(self.chart.rect))
 
-    def bag(self) -> Keeper:
+    def bag(self) -> PieceAnchor:
         """The bag of tiles."""
 
         def place() -> Rect:
             rect = self.chart.rect
             return self._square(Rect(round(rect.x + rect.w * BAG[0]), round(rect.y + rect.h * BAG[1]), 0, 0))
 
-        return Spot(place)
+        return PlainAnchor(place)
 
-    def space(self, place: str) -> Keeper:
+    def space(self, place: str) -> PieceAnchor:
         """A place of the map."""
-        return Spot(lambda: self._square(self.chart.spot(("space", place))))
+        return PlainAnchor(lambda: self._square(self.chart.spot(("space", place))))
 
-    def above(self, place: str) -> Keeper:
+    def above(self, place: str) -> PieceAnchor:
         """Right above a place of the map."""
 
         def spot() -> Rect:
             rect = self.chart.spot(("space", place))
             return self._square(rect.move(0, -round(rect.h * 0.8)))
 
-        return Spot(spot)
+        return PlainAnchor(spot)
 
     def tile(self, space: str) -> OnSpace:
         """The tile on a space."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from game.rules.great_race.content.numbers import AREAS
-from game.rules.great_race.state import Expedition
+from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.table_texts import say
-from game.scenes.table.banners.event_banner import Ceremony, Moment, Rites, Share
+from game.scenes.table.banners.event_banner import BannerMakers, BannerMoment, BannerRow, EventBanner
 
 
-def _planned(moment: Moment) -> Ceremony | None:
+def _planned(moment: BannerMoment) -> EventBanner | None:
     """GRR-6.1 All plans together, behind the last of them."""
     if moment.later("planned"):
         return None
@@ -16,44 +16,44 @@ def _planned(moment: Moment) -> Ceremony | None:
     told = [event for event in (*moment.events[: moment.at], moment.event) if event.kind == "planned"]
     for event in told:
         signs = "   ".join(f"<icon:gr-{area}> {_count(event.data[area])}" for area in AREAS)  # one below the other
-        rows.append(Share(event.seat, signs))
-    return Ceremony(say("rite.planned"), tuple(rows), sound="card")
+        rows.append(BannerRow(event.seat, signs))
+    return EventBanner(say("rite.planned"), tuple(rows), sound="card")
 
 
 def _count(assistants: int) -> str:
     return f"<b>{assistants}</b>" if assistants else "<dim>0</dim>"
 
 
-def _arrived(moment: Moment) -> Ceremony:
+def _arrived(moment: BannerMoment) -> EventBanner:
     """GRR-10.1, GRR-10.2 A crew is at the finish."""
     data, r = moment.event.data, moment.renderer
     first = data["place"] == 1
-    row = Share(moment.event.seat, f"<b>{r.thing('place', data['place'])}</b>", "",
-                picture="gr-car-{colour}", named=r.thing("space", data["space"]))
-    return Ceremony(say("rite.arrived", city=r.thing("space", data["space"])), (row,),
-                    say("rite.arrived.last") if first else "", sound="fanfare", flag=True)
+    row = BannerRow(moment.event.seat, f"<b>{r.thing('place', data['place'])}</b>", "",
+                    picture="gr-car-{colour}", named=r.thing("space", data["space"]))
+    return EventBanner(say("rite.arrived", city=r.thing("space", data["space"])), (row,),
+                       say("rite.arrived.last") if first else "", sound="fanfare", flag=True)
 
 
-def _breakdown(moment: Moment) -> Ceremony:
+def _breakdown(moment: BannerMoment) -> EventBanner:
     """GRR-5.9 A vehicle stands still."""
-    row = Share(moment.event.seat, f"<bad>{say('rite.breakdown.engine')}</bad>", "", picture="gr-car-{colour}",
-                named=moment.renderer.thing("region", moment.event.data["space"]))
-    return Ceremony(say("rite.breakdown"), (row,), say("rite.breakdown.note"), sound="breaks", brief=True)
+    row = BannerRow(moment.event.seat, f"<bad>{say('rite.breakdown.engine')}</bad>", "", picture="gr-car-{colour}",
+                    named=moment.renderer.thing("region", moment.event.data["space"]))
+    return EventBanner(say("rite.breakdown"), (row,), say("rite.breakdown.note"), sound="breaks", brief=True)
 
 
-def _order(moment: Moment) -> Ceremony | None:
+def _order(moment: BannerMoment) -> EventBanner | None:
     """GRR-4.3, GRR-4.5 The turn order of the next round, and the bonus of its first places."""
     g = moment.then
-    if not isinstance(g, Expedition):
+    if not isinstance(g, GreatRaceState):
         return None
     bonus = g.content.numbers.bonus[len(g.crews)]
-    rows = tuple(Share(seat, moment.renderer.thing("place", place + 1),
-                       f"<good>+{moment.renderer.thing('money', bonus[place])}</good>" if bonus[place] else "")
+    rows = tuple(BannerRow(seat, moment.renderer.thing("place", place + 1),
+                           f"<good>+{moment.renderer.thing('money', bonus[place])}</good>" if bonus[place] else "")
                  for place, seat in enumerate(moment.event.data["order"]))
-    return Ceremony(say("rite.order", round=g.round + 1), rows, sound="bell", brief=True)
+    return EventBanner(say("rite.order", round=g.round + 1), rows, sound="bell", brief=True)
 
 
-def _finished(moment: Moment) -> Ceremony:
+def _finished(moment: BannerMoment) -> EventBanner:
     """GRR-10.3 to GRR-10.5 The ranking, with the prestige of those who have arrived."""
     totals = {event.seat: sum(event.data["amounts"]) for event in moment.earlier("scored")}
     order = moment.event.data["order"]
@@ -62,10 +62,10 @@ def _finished(moment: Moment) -> Ceremony:
         arrived = seat in totals
         outcome = f"<b>{moment.renderer.thing('prestige', totals[seat])}</b>" if arrived else \
             f"<dim>{say('rite.finished.under-way')}</dim>"
-        rows.append(Share(seat, f"<b>{moment.renderer.thing('place', place)}</b>" if arrived else "", outcome))
+        rows.append(BannerRow(seat, f"<b>{moment.renderer.thing('place', place)}</b>" if arrived else "", outcome))
     winner = moment.renderer.tr("result.winner", seat=f"<seat:{order[0]}>") if totals else say("rite.finished.nobody")
-    return Ceremony(moment.renderer.tr("heading.results"), tuple(rows), winner, sound="fanfare", flag=bool(totals))
+    return EventBanner(moment.renderer.tr("heading.results"), tuple(rows), winner, sound="fanfare", flag=bool(totals))
 
 
-RITES: Rites = {"planned": _planned, "arrived": _arrived, "breakdown": _breakdown, "order": _order,
-                "finished": _finished}
+BANNERS: BannerMakers = {"planned": _planned, "arrived": _arrived, "breakdown": _breakdown, "order": _order,
+                         "finished": _finished}

@@ -7,19 +7,19 @@ from collections.abc import Callable, Iterable, Sequence
 from game.rules.core.events import Event
 from game.rules.great_race.content.build import Content
 from game.rules.great_race.content.cards import GUIDE, JERRYCAN, SPARE_PARTS, TOOLBOX, TRANSPORT
-from game.rules.great_race.state import Expedition
-from game.scenes.great_race.animation.animation_anchors import Ends
+from game.rules.great_race.state import GreatRaceState
+from game.scenes.great_race.animation.animation_anchors import PieceAnchors
 from game.scenes.great_race.art.tile_art import tile_name
-from game.scenes.great_race.board.main_board import MapView
+from game.scenes.great_race.board.main_board import MainBoard
 from game.scenes.great_race.board.piece_motion import Motion
-from game.scenes.great_race.panel_set import Boards
+from game.scenes.great_race.panel_set import PanelSet
 from game.scenes.scene_base import Services
-from game.scenes.table.animation.animation_anchors import Keeper
-from game.scenes.table.animation.event_clips import Maker, cues_of
-from game.scenes.table.animation.flights import Flights, Trip, together
+from game.scenes.table.animation.animation_anchors import PieceAnchor
+from game.scenes.table.animation.event_clips import Maker, event_clips
+from game.scenes.table.animation.flights import Flights, PieceFlight, together
 from game.scenes.table.panels.top_bar import PhaseChips
-from game.session.event_snapshots import Instant
-from game.ui.animation.animator import Cue
+from game.session.event_snapshots import EventSnapshot
+from game.ui.animation.animator import AnimationClip
 
 FLIGHT, STAGGER, TURNED, LOOK = 0.36, 0.06, 0.6, 0.25  # seconds: in flight, between two, of a tile that is turned
 # over too, to look at needles
@@ -35,19 +35,19 @@ PHASE = {"turned-up": "bivouac", "round": "bivouac", "planned": "convoy", "turn"
 NEEDLES = ("lost", "gained", "refuelled", "running-again", "nothing-to-lose", "passed")
 HALTS = ("stopped", "turned-back")  # what ends a drive, and is said while it is seen
 REMEDIES = {"escort": "gr-escort", "ranger": "gr-card-ranger"}
-Seen = Callable[[Event, int], Iterable[Trip | None]]
+Seen = Callable[[Event, int], Iterable[PieceFlight | None]]
 
 
-class Cues:
+class EventAnimations:
     """Builds the cues of one table. `phases` are lit as the round goes on; `stage` shows a position on the way;
     `begun` are the events of the action that have been seen so far, `halted` is called where a drive is cut short."""
 
-    def __init__(self, services: Services, flights: Flights, chart: MapView, boards: Boards, content: Content,
-                 colours: Sequence[str], phases: PhaseChips, stage: Callable[[Expedition], object],
+    def __init__(self, services: Services, flights: Flights, chart: MainBoard, boards: PanelSet, content: Content,
+                 colours: Sequence[str], phases: PhaseChips, stage: Callable[[GreatRaceState], object],
                  halted: Callable[[], object]) -> None:
         self.services, self.flights, self.chart, self.content = services, flights, chart, content
         self.colours, self.phases, self.stage, self.halted = colours, phases, stage, halted
-        ends = self.ends = Ends(chart, boards)
+        ends = self.ends = PieceAnchors(chart, boards)
         motion = Motion(chart)
         self.begun: list[Event] = []
         self._shown = False  # the cards drawn are seen face up
@@ -61,22 +61,32 @@ class Cues:
             "gave-up": lambda e, seat: self._thrown(seat, *e.data["cards"]),
             "drew": lambda e, seat: [self._card(seat, card, "bivouac", "hand") for card in e.data["cards"]],
             "drew-cards": self._drew_cards,
-            "drew-tiles": lambda e, seat: [Trip(self._face(tile), ends.bag(), self._hold(seat), back=BACK)
-                                           for tile in e.data["tiles"]],
-            "discovered": lambda e, seat: [Trip(self._tile(e.data["space"], e.data["tile"]), ends.bag(),
-                                                ends.tile(e.data["space"]), back=BACK)],
-            "placed": lambda e, seat: [Trip(self._tile(e.data["space"], e.data["tile"]), self._hold(seat),
-                                            ends.tile(e.data["space"]))],
-            "removed": lambda e, seat: [Trip(self._tile(e.data["space"], e.data["tile"]), ends.tile(e.data["space"]),
-                                             ends.bag())],
+            "drew-tiles": lambda e, seat: [
+                PieceFlight(self._face(tile), ends.bag(), self._hold(seat), back=BACK) for tile in e.data["tiles"]
+            ],
+            "discovered": lambda e, seat: [
+                PieceFlight(
+                    self._tile(e.data["space"], e.data["tile"]), ends.bag(), ends.tile(e.data["space"]), back=BACK
+                )
+            ],
+            "placed": lambda e, seat: [
+                PieceFlight(self._tile(e.data["space"], e.data["tile"]), self._hold(seat), ends.tile(e.data["space"]))
+            ],
+            "removed": lambda e, seat: [
+                PieceFlight(self._tile(e.data["space"], e.data["tile"]), ends.tile(e.data["space"]), ends.bag())
+            ],
             "swapped": self._swapped,
             "bought-fuel": lambda e, seat: self._coin(seat, pays=True),
             "repaired": self._repaired,
             "funded": lambda e, seat: self._coin(seat),
             "financed": lambda e, seat: self._coin(seat),
             "bonus": lambda e, seat: self._coin(seat),
-            "left": lambda e, seat: [Trip(f"gr-man-{self.colours[seat]}", ends.area(seat, e.data["area"]),
-                                          ends.rest(seat))] * e.data["count"] if ends.is_seen(seat) else [],
+            "left": lambda e, seat: (
+                [PieceFlight(f"gr-man-{self.colours[seat]}", ends.area(seat, e.data["area"]), ends.rest(seat))]
+                * e.data["count"]
+                if ends.is_seen(seat)
+                else []
+            ),
             "danger": lambda e, seat: self._sign("gr-danger", e.data["space"]),
             "sabotage": lambda e, seat: self._sign("gr-danger", chart.place_of(e.data["target"])),
             "stopped": lambda e, seat: self._sign("gr-stop", e.data["space"]),
@@ -88,7 +98,7 @@ class Cues:
         self._makers |= {
             "entered": motion.drives, "bare-ground": motion.drives, "city": motion.drives,
             "transported": self._sails(motion), "turned-back": motion.turns_back, "progress": motion.progress,
-        } | dict.fromkeys(NEEDLES, lambda event: Cue(hold=LOOK)) | {"round": lambda event: Cue()}
+        } | dict.fromkeys(NEEDLES, lambda event: AnimationClip(hold=LOOK)) | {"round": lambda event: AnimationClip()}
 
         spent: dict[str, Seen] = {
             "averted": lambda e, seat: self._spent(seat, e.data["by"], ends.space(e.data["space"])),
@@ -97,13 +107,15 @@ class Cues:
         }
         self._behind: dict[str, Maker] = {kind: self._maker(trips) for kind, trips in spent.items()}
 
-    def build(self, instants: Sequence[Instant], front: int, after: Callable[[Event], Cue | None]) -> list[Cue]:
+    def build(
+        self, instants: Sequence[EventSnapshot], front: int, after: Callable[[Event], AnimationClip | None]
+    ) -> list[AnimationClip]:
         """One cue for each event that is seen or heard, and what is shown `after` it, on a table with the dashboard of
         `front`."""
         self.ends.front = front
         self.begun = []
         self._shown = any(event.kind == "drew" for event, _ in instants)
-        return cues_of(instants, self._makers, self._sound, self._begun, self.stage, after, self._behind)
+        return event_clips(instants, self._makers, self._sound, self._begun, self.stage, after, self._behind)
 
     def _sound(self, event: Event) -> str | None:
         if event.kind == "transported":
@@ -124,20 +136,20 @@ class Cues:
     def _maker(self, trips: Seen) -> Maker:
         """What flies when something happens."""
 
-        def make(event: Event) -> Cue | None:
+        def make(event: Event) -> AnimationClip | None:
             found = [trip for trip in trips(event, -1 if event.seat is None else event.seat) if trip is not None]
             seconds = TURNED if any(trip.back for trip in found) else FLIGHT
-            return self.flights.carry(found, seconds, STAGGER) if found else None
+            return self.flights.fly(found, seconds, STAGGER) if found else None
 
         return make
 
     # flights ------------------------------------------------------------------------------------
 
-    def _hold(self, seat: int) -> Keeper:
+    def _hold(self, seat: int) -> PieceAnchor:
         """Where a crew holds what it is about to use."""
         return self.ends.part(seat, "hand")
 
-    def _card(self, seat: int, card: str, start: str, end: str) -> Trip | None:
+    def _card(self, seat: int, card: str, start: str, end: str) -> PieceFlight | None:
         """A card flies between two of: hand, bivouac, display, beside the discard pile (it counts there later)."""
         if not self.ends.is_seen(seat):
             return None
@@ -145,26 +157,26 @@ class Cues:
         ends = self.ends
         places = {"hand": ends.hand(seat), "bivouac": ends.bivouac(), "beside": ends.beside(),
                   "display": ends.display(picture)}
-        return Trip(picture, places[start], places[end])
+        return PieceFlight(picture, places[start], places[end])
 
-    def _thrown(self, seat: int, *cards: str) -> list[Trip | None]:
+    def _thrown(self, seat: int, *cards: str) -> list[PieceFlight | None]:
         """GRR-8.3 Cards go to the discard pile, however they were lost."""
         return [self._card(seat, card, "hand", "bivouac") for card in cards]
 
-    def _helps(self, seat: int, by: str, end: Keeper) -> list[Trip | None]:
+    def _helps(self, seat: int, by: str, end: PieceAnchor) -> list[PieceFlight | None]:
         """A remedy, or a Guide, flies to where it is of use; that of a crew that is not on the screen is a shield that
         shows there: another card that looks like it may lie in the hand in front."""
         if not self.ends.is_seen(seat):
-            return [Trip("gr-shield", end, end)]
-        return [Trip(REMEDIES.get(by, f"gr-card-{by}"), self._hold(seat), end)]
+            return [PieceFlight("gr-shield", end, end)]
+        return [PieceFlight(REMEDIES.get(by, f"gr-card-{by}"), self._hold(seat), end)]
 
-    def _spent(self, seat: int, by: str, start: Keeper) -> list[Trip | None]:
+    def _spent(self, seat: int, by: str, start: PieceAnchor) -> list[PieceFlight | None]:
         """GRR-8.3 A card that has been of use over the map goes on to the discard pile; an escort goes home."""
         if by not in self.content.cards or not self.ends.is_seen(seat):
             return []
-        return [Trip(f"gr-card-{by}", start, self.ends.beside())]
+        return [PieceFlight(f"gr-card-{by}", start, self.ends.beside())]
 
-    def _repaired(self, event: Event, seat: int) -> list[Trip | None]:
+    def _repaired(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """GRR-7.5 What has been paid, in francs and in cards."""
         data = event.data
         cards = [SPARE_PARTS] * data["spare"] + [TOOLBOX] * data["toolbox"]
@@ -174,28 +186,28 @@ class Cues:
         """GRR-C14 A ship or an airship, while the cards that have made it cheaper go."""
         thrown = self._maker(lambda event, seat: self._thrown(seat, *[TRANSPORT] * event.data["cards"]))
 
-        def make(event: Event) -> Cue:
+        def make(event: Event) -> AnimationClip:
             sails, cards = motion.sails(event), thrown(event)
             return sails if cards is None else together(sails, cards)
 
         return make
 
-    def _drew_cards(self, event: Event, seat: int) -> list[Trip | None]:
+    def _drew_cards(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """GRR-1.4 Face down for all but the owner, who sees them in the event behind this one."""
         if self._shown:
             return []
         return [self._card(seat, "", "bivouac", "hand") for _ in range(event.data["count"])]
 
-    def _coin(self, seat: int, pays: bool = False) -> list[Trip | None]:
+    def _coin(self, seat: int, pays: bool = False) -> list[PieceFlight | None]:
         """Francs come or go."""
         if not self.ends.is_seen(seat):
             return []
         purse, bank = self.ends.part(seat, "money"), self.ends.home(seat)
-        return [Trip("gr-franc", purse, bank) if pays else Trip("gr-franc", bank, purse)]
+        return [PieceFlight("gr-franc", purse, bank) if pays else PieceFlight("gr-franc", bank, purse)]
 
-    def _sign(self, name: str, space: str) -> list[Trip | None]:
+    def _sign(self, name: str, space: str) -> list[PieceFlight | None]:
         """A sign rises over the place where it has been met."""
-        return [Trip(name, self.ends.space(space), self.ends.above(space))]
+        return [PieceFlight(name, self.ends.space(space), self.ends.above(space))]
 
     def _tile(self, space: str, kind: str) -> str:
         """The picture of a tile on a space."""
@@ -205,9 +217,9 @@ class Cues:
         """The picture of a tile that lies nowhere yet."""
         return tile_name(self.content.tiles[kind])
 
-    def _swapped(self, event: Event, seat: int) -> list[Trip | None]:
+    def _swapped(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """GRR-C10 Two tiles take each other's place."""
         (one, other), (here, there) = event.data["spaces"], event.data["tiles"]
         ends = self.ends
-        return [Trip(self._tile(one, here), ends.tile(other), ends.tile(one)),
-                Trip(self._tile(other, there), ends.tile(one), ends.tile(other))]
+        return [PieceFlight(self._tile(one, here), ends.tile(other), ends.tile(one)),
+                PieceFlight(self._tile(other, there), ends.tile(one), ends.tile(other))]

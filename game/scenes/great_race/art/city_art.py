@@ -6,7 +6,7 @@ from game.scenes.great_race.art.palette import BLACK, CREAM, INK, dome
 from game.scenes.great_race.art.symbols import symbol
 from game.scenes.shared.drawing_shapes import disc, placed
 from game.ui.drawing.svg import document, el, path, regular
-from game.ui.drawing.svg_digits import number
+from game.ui.drawing.svg_digits import digits_svg
 
 CITY, PURPLE = "#8d2f27", "#5b3a8c"
 
@@ -19,7 +19,7 @@ def seal(cards: int, purple: bool = False, flag: bool = False) -> str:
         el("rect", x=43, y=21, width=19, height=25, rx=3, fill="#d9c396", stroke=INK, stroke_width=1.6,
            transform="rotate(8 52 33)")
         + el("rect", x=41, y=20, width=20, height=26, rx=3, fill=CREAM, stroke=INK, stroke_width=1.8)
-        + number(cards, 51, 33, 16, INK, 3)
+        + digits_svg(cards, 51, 33, 16, INK, 3)
     ) if cards else ""
     return (
         el("path", d=edge, fill=BLACK, fill_opacity=0.35, transform="translate(1.4 2.4)")

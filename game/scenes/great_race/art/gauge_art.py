@@ -8,7 +8,7 @@ from game.scenes.great_race.art.palette import BLACK, INK, WHITE, polished
 from game.scenes.great_race.art.symbols import symbol
 from game.scenes.shared.drawing_shapes import disc, placed
 from game.ui.drawing.svg import Point, document, el, path, radial
-from game.ui.drawing.svg_digits import number
+from game.ui.drawing.svg_digits import digits_svg
 
 START, SWEEP = 150.0, 240.0  # degrees: where 0 stands, and how far the highest level is from it
 LOW = 1  # levels that are red
@@ -51,9 +51,10 @@ def _scale(most: int) -> list[str]:
     ticks = "".join(path([_on(_angle(level, most), 78), _on(_angle(level, most), 67)]) for level in range(most + 1))
     between = "".join(path([_on(_angle(level + 0.5, most), 78), _on(_angle(level + 0.5, most), 73)])
                       for level in range(most))
-    figures = [number(level, *_on(_angle(level, most), 55), 17 if most < 6 else 15, "#a3241b" if level < LOW else INK,
-                      2.6)
-               for level in range(most + 1)]
+    figures = [
+        digits_svg(level, *_on(_angle(level, most), 55), 17 if most < 6 else 15, "#a3241b" if level < LOW else INK, 2.6)
+        for level in range(most + 1)
+    ]
     return [
         el("path", d=_arc(_angle(0, most), _angle(min(LOW, most), most), 74), fill="none", stroke="#c9281e",
            stroke_width=7,

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.scenes.great_race.art import card_art as cards
-from game.scenes.great_race.art import city_art as cities
-from game.scenes.great_race.art import sign_art as signs
-from game.scenes.great_race.art import tile_art as tiles
-from game.scenes.great_race.art import vehicle_art as vehicles
+from game.scenes.great_race.art import card_art, city_art, sign_art, tile_art, vehicle_art
 from game.scenes.great_race.art.gauge_art import gauge_svg
 from game.scenes.great_race.art.palette import LIVERIES, SEAT_GLYPHS, TERRAIN
 from game.scenes.great_race.art.symbols import SYMBOLS, symbol_svg
@@ -19,7 +15,7 @@ _MARKS = ("danger", "stop", "black")
 GAUGES = {"fuel": 8, "engine": 4, "chassis": 4}  # highest levels in the pictures of the rule book
 
 
-def compose(name: str) -> str | None:
+def compose_icon(name: str) -> str | None:
     """The picture of a name, None for one that is not known.
 
     Signs: ``gr-<sign>`` (coloured: fuel, wear, danger, stop, franc, prestige, engine, chassis, unknown, shield, the
@@ -33,24 +29,26 @@ def compose(name: str) -> str | None:
     if not name.startswith(PREFIX):
         return None
     kind, *rest = name.removeprefix(PREFIX).split("-")
-    if not rest and kind in signs.SIGNS:
-        return signs.sign_svg(kind)
+    if not rest and kind in sign_art.SIGNS:
+        return sign_art.sign_svg(kind)
     maker = _MAKERS.get(kind)
     return maker(rest) if maker else None
 
 
 def _counted(name: str) -> _Maker:
-    return lambda rest: signs.counted_svg(name, int(rest[0])) if len(rest) == 1 and rest[0].isdigit() else None
+    return lambda rest: sign_art.counted_svg(name, int(rest[0])) if len(rest) == 1 and rest[0].isdigit() else None
 
 
 def _tile(rest: list[str]) -> str | None:
     match rest:
         case ["back"]:
-            return tiles.back_svg()
+            return tile_art.back_svg()
         case [terrain, fuel, points, *marks] if terrain in TERRAIN and fuel.isdigit() and points.isdigit():
             if not set(marks) <= set(_MARKS):
                 return None
-            return tiles.tile_svg(tiles.Face(terrain, int(fuel), int(points), *(mark in marks for mark in _MARKS)))
+            return tile_art.tile_svg(
+                tile_art.Face(terrain, int(fuel), int(points), *(mark in marks for mark in _MARKS))
+            )
     return None
 
 
@@ -58,7 +56,7 @@ def _car(rest: list[str]) -> str | None:
     ghost = rest[1:] == ["ghost"]
     if len(rest) != 1 + ghost or rest[0] not in LIVERIES:
         return None
-    return vehicles.car_svg(LIVERIES[rest[0]], SEAT_GLYPHS[rest[0]], ghost)
+    return vehicle_art.car_svg(LIVERIES[rest[0]], SEAT_GLYPHS[rest[0]], ghost)
 
 
 def _of_seat(draw: Callable[[str, str], str]) -> _Maker:
@@ -72,7 +70,7 @@ def _of_seat(draw: Callable[[str, str], str]) -> _Maker:
 
 
 def _card(rest: list[str]) -> str | None:
-    return cards.card_svg(rest[0]) if len(rest) == 1 and rest[0] in cards.GROUPS else None
+    return card_art.card_svg(rest[0]) if len(rest) == 1 and rest[0] in card_art.GROUPS else None
 
 
 def _gauge(rest: list[str]) -> str | None:
@@ -83,7 +81,7 @@ def _gauge(rest: list[str]) -> str | None:
 
 
 def _city(purple: bool) -> _Maker:
-    return lambda rest: cities.seal_svg(int(rest[0]), purple) if len(rest) == 1 and rest[0].isdigit() else None
+    return lambda rest: city_art.seal_svg(int(rest[0]), purple) if len(rest) == 1 and rest[0].isdigit() else None
 
 
 _MAKERS: dict[str, _Maker] = {
@@ -92,12 +90,12 @@ _MAKERS: dict[str, _Maker] = {
     "wear": _counted("wear"),
     "tile": _tile,
     "car": _car,
-    "man": _of_seat(vehicles.man_svg),
-    "marker": _of_seat(vehicles.marker_svg),
+    "man": _of_seat(vehicle_art.man_svg),
+    "marker": _of_seat(vehicle_art.marker_svg),
     "card": _card,
     "gauge": _gauge,
-    "back": lambda rest: None if rest else cards.back_svg(),
+    "back": lambda rest: None if rest else card_art.back_svg(),
     "city": _city(False),
     "purple": _city(True),
-    "finish": lambda rest: None if rest else cities.seal_svg(0, purple=True, flag=True),
+    "finish": lambda rest: None if rest else city_art.seal_svg(0, purple=True, flag=True),
 }

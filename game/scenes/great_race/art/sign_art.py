@@ -17,7 +17,7 @@ from game.scenes.great_race.art.palette import (
 from game.scenes.great_race.art.symbols import DROP, HEX, OCTAGON, SHIELD, TRIANGLE, gear, symbol
 from game.scenes.shared.drawing_shapes import disc, placed
 from game.ui.drawing.svg import document, el, mix, path, regular
-from game.ui.drawing.svg_digits import number
+from game.ui.drawing.svg_digits import digits_svg
 
 RIM = "#fff6df"
 
@@ -27,14 +27,14 @@ def drop(value: int | str = "", ink: str = WHITE) -> str:
     body = el("path", d=DROP, fill=FUEL, stroke=RIM, stroke_width=1.5, stroke_linejoin="round")
     light = el("path", d="M7 14.6C7 17.4 8.6 19.4 11 20", fill="none", stroke="#7f9db8", stroke_width=1.3,
                stroke_linecap="round")
-    return body + (number(value, 12, 14.4, 12.4, ink, 3.1) if value != "" else light)
+    return body + (digits_svg(value, 12, 14.4, 12.4, ink, 3.1) if value != "" else light)
 
 
 def cog(value: int | str = "") -> str:
     """A cogwheel of mechanical points, 24 units square, with a number in it."""
     body = el("path", d=gear(12, 12, 11.2, hole=0), fill=WEAR, stroke=RIM, stroke_width=1.4, stroke_linejoin="round")
     hub = disc(12, 12, 4, RIM) + disc(12, 12, 2, WEAR)
-    return body + (number(value, 12, 12, 12, WHITE, 3.1) if value != "" else hub)
+    return body + (digits_svg(value, 12, 12, 12, WHITE, 3.1) if value != "" else hub)
 
 
 def danger() -> str:

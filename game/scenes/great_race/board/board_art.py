@@ -8,14 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from game.rules.great_race.content.map import Map
-from game.rules.great_race.state import Expedition
+from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.board.geometry import Geometry
-from game.scenes.great_race.board.label_placement import NAME, label_size, settle
-from game.scenes.great_race.board.landscape import spaces as places
-from game.scenes.great_race.board.landscape import terrain as ground
+from game.scenes.great_race.board.label_placement import NAME, label_size, place_labels
+from game.scenes.great_race.board.landscape import spaces, terrain
 from game.scenes.great_race.board.landscape.ornaments import draw_ornament
 from game.scenes.great_race.colours import TableColours
-from game.ui.board.board_labels import Caption
+from game.ui.board.board_labels import BoardLabel
 from game.ui.drawing.svg import document, mix
 
 Named = Callable[[str, str], str]  # kind and id of a thing -> its name, without markup
@@ -30,7 +29,7 @@ class MapPlan:
         self.geometry = Geometry(chart)
         self.words = {label.id: label.text or named("label", label.id) for label in chart.art.labels}
         cities = {city: named("city", city) for city in chart.cities}
-        self.settled = settle(self.geometry, self.words, cities)
+        self.settled = place_labels(self.geometry, self.words, cities)
 
     def svg(self, colours: TableColours, raised: bool = True) -> str:
         """The whole plane; without the seals of cities and the prices of routes where these are to lie `raised` above
@@ -38,57 +37,62 @@ class MapPlan:
         geometry, settled = self.geometry, self.settled
         return document(
             *geometry.size,
-            ground.draw_ground(geometry, colours),
+            terrain.draw_ground(geometry, colours),
             *(draw_ornament(name, at, colours, at_sea=name in ("steamer", "sail", "whale")) for name, at in
               (() if colours.flat else settled.ornaments)),
-            *places.draw_compass(geometry, colours),
-            *places.draw_scale(geometry, self.lines, colours),
-            *places.draw_routes(geometry, colours),
-            *places.draw_places(geometry, self.black_fuel, colours),
-            *(places.draw_seals(geometry, self.finish) if raised else ()),
-            *(places.tag(route, settled.tags[route.id], colours) for route in geometry.chart.routes.values() if raised),
-            places.draw_title(settled.title, colours),
-            ground.draw_frame(geometry, colours),
-            defs=ground.paints(geometry, colours) + places.paints(geometry, colours),
+            *spaces.draw_compass(geometry, colours),
+            *spaces.draw_scale(geometry, self.lines, colours),
+            *spaces.draw_routes(geometry, colours),
+            *spaces.draw_places(geometry, self.black_fuel, colours),
+            *(spaces.draw_seals(geometry, self.finish) if raised else ()),
+            *(spaces.tag(route, settled.tags[route.id], colours) for route in geometry.chart.routes.values() if raised),
+            spaces.draw_title(settled.title, colours),
+            terrain.draw_frame(geometry, colours),
+            defs=terrain.paints(geometry, colours) + spaces.paints(geometry, colours),
         )  # fmt: skip
 
-    def captions(self, colours: TableColours, title: str, subtitle: str) -> list[Caption]:
+    def captions(self, colours: TableColours, title: str, subtitle: str) -> list[BoardLabel]:
         """Lands and seas, the title; the names of cities are `names`."""
         x, y, wide, high = self.settled.title
         return [
             *self._labels(colours),
-            Caption("title", self.chart.id, title, x + wide / 2, y + 34, 46, colours.ink, width=wide - 70,
-                    font="display"),
-            Caption("subtitle", self.chart.id, subtitle, x + wide / 2, y + high - 34, 22, colours.ink, width=wide - 56),
+            BoardLabel(
+                "title", self.chart.id, title, x + wide / 2, y + 34, 46, colours.ink, width=wide - 70, font="display"
+            ),
+            BoardLabel(
+                "subtitle", self.chart.id, subtitle, x + wide / 2, y + high - 34, 22, colours.ink, width=wide - 56
+            ),
         ]
 
-    def names(self, colours: TableColours, named: Named) -> list[Caption]:
+    def names(self, colours: TableColours, named: Named) -> list[BoardLabel]:
         """The names of the cities, which stand above everything."""
         found = []
         for city, (x, y, wide, high) in self.settled.names.items():
             ends = (self.chart.north, self.chart.south)
             ink = colours.purple if city in ends else colours.ink
-            found.append(Caption("city", city, named("city", city), x + wide / 2, y + high / 2, NAME, ink, width=wide))
+            found.append(
+                BoardLabel("city", city, named("city", city), x + wide / 2, y + high / 2, NAME, ink, width=wide)
+            )
         return found
 
-    def _labels(self, colours: TableColours) -> Iterator[Caption]:
+    def _labels(self, colours: TableColours) -> Iterator[BoardLabel]:
         for label in self.chart.art.labels:
             if label.id not in self.settled.labels:
                 continue
             words, size, at = self.words[label.id], label_size(label), self.settled.labels[label.id]
             if label.on == "sea":
                 ink = "#ffffff" if colours.flat else mix(colours.sea_route, colours.sea_low, 0.12)
-                yield Caption("label", label.id, words, *at, size, ink, font="italic")
+                yield BoardLabel("label", label.id, words, *at, size, ink, font="italic")
             else:
                 ink = mix(colours.soft, colours.land, 0.15) if label.on == "land" else colours.soft
-                yield Caption("label", label.id, " ".join(words.upper()), *at, size * 0.9, ink)
+                yield BoardLabel("label", label.id, " ".join(words.upper()), *at, size * 0.9, ink)
 
 
 _PLANS: dict[tuple[object, ...], MapPlan] = {}  # settling a map takes longer than drawing it
 _KEPT = 6
 
 
-def plan_of(g: Expedition, named: Named) -> MapPlan:
+def plan_of(g: GreatRaceState, named: Named) -> MapPlan:
     """The plan of a race's map, made once for its direction and language."""
     table = g.table
     words = (*(named("label", label.id) for label in table.chart.art.labels),

@@ -33,7 +33,7 @@ PARKED = (38.0, 22.0)  # room of a vehicle beside a seal
 BESIDE = tuple((dx, dy) for y in (18.0, 25.0, 31.0) for dx in (-31.0, 31.0) for dy in (-y, y))
 
 
-class Settled(NamedTuple):
+class PlacedLabels(NamedTuple):
     """Boxes by what lies there."""
 
     names: dict[str, Bounds]
@@ -44,7 +44,7 @@ class Settled(NamedTuple):
     ornaments: list[tuple[str, Point]]  # what is drawn, and where
 
 
-def settle(geometry: Geometry, words: dict[str, str], cities: dict[str, str]) -> Settled:
+def place_labels(geometry: Geometry, words: dict[str, str], cities: dict[str, str]) -> PlacedLabels:
     """Everything one after the other, the most needed first. `words` are the names of lands and seas, `cities` those of
     the cities: they are longer in some languages."""
     hexes = [geometry.box(place) for place in geometry.chart.spaces]
@@ -59,7 +59,7 @@ def settle(geometry: Geometry, words: dict[str, str], cities: dict[str, str]) ->
     lying = [*taken, title, *labels.values(), *_scenery(geometry)]
     ornaments = list(_ornaments(geometry, lying))
     bays, words_at = _bays(geometry, hexes, names), {name: middle(box) for name, box in labels.items()}
-    return Settled(names, bays, tags, title, words_at, ornaments)
+    return PlacedLabels(names, bays, tags, title, words_at, ornaments)
 
 
 def middle(box: Bounds) -> Point:

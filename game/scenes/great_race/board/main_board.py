@@ -12,19 +12,19 @@ from pygame import Rect
 from game.i18n.catalog import tr
 from game.rules.great_race.content.map import Route
 from game.rules.great_race.forecast import Blind, Road
-from game.rules.great_race.state import Expedition
+from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.art.palette import SEAT_GLYPHS
-from game.scenes.great_race.board import map_marks as marks
+from game.scenes.great_race.board import map_marks
 from game.scenes.great_race.board.board_art import plan_of
 from game.scenes.great_race.board.geometry import RIM, Bounds
 from game.scenes.great_race.board.landscape.spaces import COLUMN, tag
-from game.scenes.great_race.board.odds_card import Loupe, chances
+from game.scenes.great_race.board.odds_card import OddsCard, draw_odds
 from game.scenes.great_race.board.piece_sprites import Pieces
 from game.scenes.great_race.colours import HIGH_CONTRAST, STANDARD
 from game.scenes.great_race.view_model import TableView
 from game.scenes.table.panels.selectable import Names
 from game.ui.board.board_view import BoardView
-from game.ui.board.projection import GROUND, Drawing, Point
+from game.ui.board.projection import GROUND, Point, VectorDrawing
 from game.ui.board.sprites import Thing
 from game.ui.board.zoom_control import ZoomControl
 from game.ui.context import Ui
@@ -38,12 +38,12 @@ _ABOVE, _BELOW = 18.0, 17.0  # units from the middle of a place to the plate wit
 _TILES, _SEALS, _ROADS, _LIGHTS, _COSTS, _WAYS = -1, -0.5, 2, 3, 4, 5  # heights of drawings
 
 
-class MapView(Widget):
+class MainBoard(Widget):
     """`named(kind, id)` gives plain names of a "city", "space", "label" and "board"; `on_pick(names)` hears of clicks,
     `tip(thing)` words tooltips. Things: ("space", id) for spaces and cities, ("route", id), ("seat", "0"),
     ("line", "7")."""
 
-    def __init__(self, ui: Ui, g: Expedition, colours: Sequence[str], named: Callable[[str, str], str],
+    def __init__(self, ui: Ui, g: GreatRaceState, colours: Sequence[str], named: Callable[[str, str], str],
                  on_pick: Callable[[Names], object], tip: Callable[[Thing], str | None]) -> None:
         super().__init__(ui)
         self._marked: dict[str, set[str]] = {}  # names of drawings by what they belong to
@@ -64,9 +64,9 @@ class MapView(Widget):
                    _SEALS)
         self.board.shade = SHADE
         self.zoom = self.add(ZoomControl(self.board))
-        self.loupe = self.add(Loupe(ui))
+        self.loupe = self.add(OddsCard(ui))
         self._table: TableView | None = None
-        self._standing: dict[str, Drawing] = {}  # what stands over vehicles
+        self._standing: dict[str, VectorDrawing] = {}  # what stands over vehicles
         self._awaited: set[str] = set()  # spaces whose tile is on its way
 
     def layout(self) -> None:
@@ -74,11 +74,11 @@ class MapView(Widget):
         self.zoom.lie_on(self.rect)
         self.loupe.hide()
 
-    def _tag(self, route: Route) -> Drawing:
+    def _tag(self, route: Route) -> VectorDrawing:
         """The price of a route: no tile below it hides it."""
         left, top, wide, high = box = self.plan.settled.tags[route.id]
-        return Drawing(("tag", route.kind, route.cost, box), tag(route, box, self.look),
-                       (left - 2, top - 2, wide + 6, high + 6))
+        return VectorDrawing(("tag", route.kind, route.cost, box), tag(route, box, self.look),
+                             (left - 2, top - 2, wide + 6, high + 6))
 
     def _places(self) -> dict[Thing, list[Point]]:
         """What lies above comes first: the price of a route, then the space below it."""
@@ -110,18 +110,18 @@ class MapView(Widget):
                   and (ghost := self.board.sprite(name)) is not None]
         self.board.set_sprites([*self.pieces_of.all(table), *ghosts])
         self._lay_tiles()
-        wanted: dict[str, Drawing] = {}
+        wanted: dict[str, VectorDrawing] = {}
         spots, signed = self.pieces_of.spots(table), self.pieces_of.signed(table)
         for crew in table.crews:
             (x, y), scale = spots[crew.seat]
             aside = x - self.geometry.at[crew.space][0] if crew.space in signed else None  # of DANGER and STOP
             if crew.broken:
                 smoke = 12 if aside is None else -24 if aside < 0 else 24
-                wanted[f"broken:{crew.seat}"] = marks.broken((x + smoke, y - 22 * scale), ("broken", x, y, smoke))
+                wanted[f"broken:{crew.seat}"] = map_marks.broken((x + smoke, y - 22 * scale), ("broken", x, y, smoke))
             if crew.on_turn:
                 colour = self.colours[crew.seat]
                 way = 0 if aside is None else 1 if aside > 0 else -1
-                wanted[f"turn:{crew.seat}"] = marks.on_turn(
+                wanted[f"turn:{crew.seat}"] = map_marks.on_turn(
                     (x + (16 if way > 0 else -16) * scale, y - 10 * scale), SEAT_GLYPHS[colour],
                     hex_of(self.ui.theme.seat(colour)), ("turn", colour, x, y, way), way)
         self._standing = wanted
@@ -154,7 +154,7 @@ class MapView(Widget):
         lying = Counter(self.pieces_of.name_of(space, kind) for space, kind in tiles if space not in self._awaited)
         return lying + Counter({"?": self._table.bag if self._table is not None else 0})
 
-    def _mark(self, group: str, wanted: Mapping[str, Drawing], z: float) -> None:
+    def _mark(self, group: str, wanted: Mapping[str, VectorDrawing], z: float) -> None:
         """Exactly these drawings of a group."""
         for name in self._marked.get(group, set()) - wanted.keys():
             self.board.mark(name, None)
@@ -164,13 +164,13 @@ class MapView(Widget):
 
     def set_roads(self, roads: Sequence[Sequence[str]]) -> None:
         """By seat the places that its crew has driven over so far, the start included."""
-        wanted: dict[str, Drawing] = {}
+        wanted: dict[str, VectorDrawing] = {}
         for seat, places in enumerate(roads):
             aside = (seat - (len(roads) - 1) / 2) * _ASIDE
             points = [point for a, b in itertools.pairwise(places) for point in _beside(self.geometry.way(a, b), aside)]
             if len(points) > 1:
                 colour = hex_of(self.ui.theme.seat(self.colours[seat]))
-                wanted[f"road:{seat}"] = marks.driven(("driven", colour, tuple(points)), points, colour,
+                wanted[f"road:{seat}"] = map_marks.driven(("driven", colour, tuple(points)), points, colour,
                                                      SEAT_GLYPHS[self.colours[seat]])
         self._mark("roads", wanted, _ROADS)
 
@@ -181,12 +181,12 @@ class MapView(Widget):
         asked = list(things)
         self.board.set_glow({thing: self._style(thing) for thing in asked
                              if thing in self.board.places or thing[0] == "seat"})
-        wanted: dict[str, Drawing] = {}
+        wanted: dict[str, VectorDrawing] = {}
         for kind, name in asked:
             if kind == "seat" and (car := self.board.sprite(f"car:{name}")) is not None:
                 outline = regular(car.x, car.y, 30 * car.scale, 20)
                 light = hex_of(self.ui.theme["glow"])
-                ring = marks.rings(("seat", car.x, car.y, light), [outline], [], light)
+                ring = map_marks.rings(("seat", car.x, car.y, light), [outline], [], light)
                 wanted |= {f"choice:{name}": ring} if ring else {}
         self._mark("choices", wanted, _COSTS)
 
@@ -205,15 +205,15 @@ class MapView(Widget):
         """Where something happened; nothing takes it away."""
         outlines = [self.geometry.corners(space) for space in spaces if space in self.geometry.at]
         ways = [self.geometry.routes[route] for route in routes]
-        self._one("steps", marks.rings(("steps", *spaces, *routes), outlines, ways, "#ffb000"), _LIGHTS)
+        self._one("steps", map_marks.rings(("steps", *spaces, *routes), outlines, ways, "#ffb000"), _LIGHTS)
 
     def mark_taken(self, spaces: Sequence[str]) -> None:
         """What has been pointed at already."""
         outlines = [self.geometry.corners(space) for space in spaces if space in self.geometry.at]
         light = hex_of(self.ui.theme["accent"])
-        self._one("taken", marks.rings(("taken", light, *spaces), outlines, [], light), _LIGHTS)
+        self._one("taken", map_marks.rings(("taken", light, *spaces), outlines, [], light), _LIGHTS)
 
-    def _one(self, name: str, drawing: Drawing | None, z: float) -> None:
+    def _one(self, name: str, drawing: VectorDrawing | None, z: float) -> None:
         self._mark(name, {name: drawing} if drawing is not None else {}, z)
 
     # previews ---------------------------------------------------------------------------------------
@@ -229,13 +229,13 @@ class MapView(Widget):
         places = [self._table.crews[seat].space, *road.places]
         signed = self.pieces_of.signed(self._table)
         points = [point for a, b in itertools.pairwise(places) for point in self.geometry.way(a, b)]
-        wanted = {"way": marks.planned(("way", light, tuple(points)), points, light)}
+        wanted = {"way": map_marks.planned(("way", light, tuple(points)), points, light)}
         for number, leg in enumerate(road.legs):
             x, y = self.geometry.at[leg.place]
-            signs = marks.step_of(road, number)
-            wanted[f"way:{number}"] = marks.plate(("leg", number, x, y, tuple(signs), light), (x, y + 25), signs,
-                                                  number + 1,
-                                                  light)
+            signs = map_marks.step_of(road, number)
+            wanted[f"way:{number}"] = map_marks.plate(("leg", number, x, y, tuple(signs), light), (x, y + 25), signs,
+                                                      number + 1,
+                                                      light)
         self._mark("foreshown", wanted, _WAYS)
         (x, y), scale = self.pieces_of.spot(road.places[-1], seat, signed=road.places[-1] in signed)
         self.board.put(self.pieces_of.car(seat, (x, y), scale, ghost=True))
@@ -243,13 +243,13 @@ class MapView(Widget):
     def foreshow_costs(self, roads: Mapping[str, Road]) -> None:
         """What the cheapest road to each place farther off costs, on the place; nothing takes that away. What a single
         step costs its tile says."""
-        wanted: dict[str, Drawing] = {}
+        wanted: dict[str, VectorDrawing] = {}
         for place, road in roads.items():
             if len(road.legs) > 1:
-                signs = marks.cost_of(road)
+                signs = map_marks.cost_of(road)
                 x, y = self.geometry.at[place]
                 y += self._free(place)
-                wanted[f"cost:{place}"] = marks.plate(("cost", x, y, tuple(signs)), (x, y), signs)
+                wanted[f"cost:{place}"] = map_marks.plate(("cost", x, y, tuple(signs)), (x, y), signs)
         self._mark("costs", wanted, _COSTS)
 
     def _free(self, place: str) -> float:
@@ -263,7 +263,7 @@ class MapView(Widget):
         """A tile as it would lie on a space; "" takes it away."""
         light, wanted = hex_of(self.ui.theme["glow"]), {}
         if kind:
-            ring = marks.rings(("laid", light, space), [self.geometry.corners(space)], [], light)
+            ring = map_marks.rings(("laid", light, space), [self.geometry.corners(space)], [], light)
             wanted = {"laid": self.pieces_of.tile(space, kind)} | ({"laid-ring": ring} if ring else {})
         self._mark("laid", wanted, _COSTS)
 
@@ -275,7 +275,7 @@ class MapView(Widget):
         black = self.content.numbers.black_fuel if self.geometry.chart.spaces[space].black else 0
         busy = [self.board.area(("space", place)) for place in self.geometry.at] + [self.zoom.rect]
         inside = self.rect.inflate(-self.ui.px(16), -self.ui.px(16))
-        self.loupe.show(self.named("space", space), chances(self.content.tiles, odds, black), blind, inside,
+        self.loupe.show(self.named("space", space), draw_odds(self.content.tiles, odds, black), blind, inside,
                         self.board.area(("space", space)), busy)
 
     # where things are -------------------------------------------------------------------------------

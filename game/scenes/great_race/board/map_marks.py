@@ -9,9 +9,9 @@ from game.scenes.great_race.art.palette import CREAM
 from game.scenes.great_race.art.sign_art import cog, danger, drop, stop, unknown
 from game.scenes.shared.drawing_shapes import disc, placed
 from game.scenes.table.panels.seat_shapes import glyph_path
-from game.ui.board.projection import Drawing, Point, bounds
+from game.ui.board.projection import Point, VectorDrawing, bounds
 from game.ui.drawing.svg import el, path, regular
-from game.ui.drawing.svg_digits import number
+from game.ui.drawing.svg_digits import digits_svg
 
 DARK = "#1d130a"
 SIGN = 21.0  # units of a sign on a plate
@@ -19,25 +19,27 @@ RHYTHMS = {"circle": "0.1 7", "diamond": "6 7", "triangle": "13 7", "square": "8
 _ROUND = {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
 
 
-def driven(key: Hashable, points: Sequence[Point], colour: str, glyph: str) -> Drawing:
+def driven(key: Hashable, points: Sequence[Point], colour: str, glyph: str) -> VectorDrawing:
     """The road that a crew has come: strokes in its colour on a light line, whose rhythm goes with its shape."""
     line, rhythm = path(points), RHYTHMS[glyph]
     svg = (el("path", d=line, stroke=CREAM, stroke_width=4.6, stroke_opacity=0.6, **_ROUND)
            + el("path", d=line, stroke=DARK, stroke_width=4.4, stroke_opacity=0.4, stroke_dasharray=rhythm, **_ROUND)
            + el("path", d=line, stroke=colour, stroke_width=3.8, stroke_dasharray=rhythm, **_ROUND))
-    return Drawing(key, svg, bounds(points, grow=6))
+    return VectorDrawing(key, svg, bounds(points, grow=6))
 
 
-def planned(key: Hashable, points: Sequence[Point], light: str) -> Drawing:
+def planned(key: Hashable, points: Sequence[Point], light: str) -> VectorDrawing:
     """A road that is thought of, with an arrow at its end."""
     line = path(points)
     svg = (el("path", d=line, stroke=DARK, stroke_width=11, stroke_opacity=0.7, **_ROUND)
            + el("path", d=line, stroke=light, stroke_width=6.4, **_ROUND)
            + el("path", d=line, stroke=DARK, stroke_width=2, stroke_dasharray="2 8", stroke_opacity=0.7, **_ROUND))
-    return Drawing(key, svg, bounds(points, grow=9))
+    return VectorDrawing(key, svg, bounds(points, grow=9))
 
 
-def plate(key: Hashable, at: Point, signs: Sequence[tuple[str, int]], step: int = 0, light: str = "#ffd75e") -> Drawing:
+def plate(
+    key: Hashable, at: Point, signs: Sequence[tuple[str, int]], step: int = 0, light: str = "#ffd75e"
+) -> VectorDrawing:
     """A plate with signs and how many of each (0 = without a number); a road's `step` stands on a disc before it."""
     wide = SIGN * len(signs) + 10 + (18 if step else 0)
     high = SIGN + 6
@@ -46,12 +48,12 @@ def plate(key: Hashable, at: Point, signs: Sequence[tuple[str, int]], step: int 
                stroke_width=2)]
     x = left + 5
     if step:
-        body.append(disc(left + 12, at[1], 10, light) + number(step, left + 12, at[1], 12, DARK, 2.8))
+        body.append(disc(left + 12, at[1], 10, light) + digits_svg(step, left + 12, at[1], 12, DARK, 2.8))
         x += 18
     for sign, count in signs:
         body.append(placed(_SIGNS[sign](count), x, at[1] - SIGN / 2, SIGN / 24))
         x += SIGN
-    return Drawing(key, "".join(body), (left - 2, top - 2, wide + 4, high + 4))
+    return VectorDrawing(key, "".join(body), (left - 2, top - 2, wide + 4, high + 4))
 
 
 _SIGNS = {
@@ -81,7 +83,7 @@ def step_of(road: Road, number_: int) -> list[tuple[str, int]]:
 
 
 def rings(key: Hashable, outlines: Sequence[Sequence[Point]], ways: Sequence[Sequence[Point]],
-          colour: str) -> Drawing | None:
+          colour: str) -> VectorDrawing | None:
     """Places and ways that are lit: where something happened, or what has been pointed at."""
     points = [point for line in (*outlines, *ways) for point in line]
     if not points:
@@ -91,20 +93,20 @@ def rings(key: Hashable, outlines: Sequence[Sequence[Point]], ways: Sequence[Seq
         shape = path(outline, closed=True)
         svg += el("path", d=shape, fill=colour, fill_opacity=0.14, stroke=DARK, stroke_width=8, stroke_linejoin="round")
         svg += el("path", d=shape, fill="none", stroke=colour, stroke_width=5, stroke_linejoin="round")
-    return Drawing(key, svg, bounds(points, grow=10))
+    return VectorDrawing(key, svg, bounds(points, grow=10))
 
 
-def broken(at: Point, key: Hashable) -> Drawing:
+def broken(at: Point, key: Hashable) -> VectorDrawing:
     """Smoke over a vehicle that has broken down."""
     x, y = at
     puffs = "".join(disc(x + dx, y + dy, r, "#4d463f", fill_opacity=0.75)
                     for dx, dy, r in ((0, 0, 7), (7, -6, 8), (2, -13, 7), (10, -18, 6)))
     bolt = el("path", d=path(regular(x + 4, y - 9, 11, 6, 6), closed=True), fill="#c9281e", stroke=CREAM,
               stroke_width=1.6)
-    return Drawing(key, puffs + bolt + number("-", x + 4, y - 9, 10, CREAM, 4), (x - 14, y - 32, 40, 44))
+    return VectorDrawing(key, puffs + bolt + digits_svg("-", x + 4, y - 9, 10, CREAM, 4), (x - 14, y - 32, 40, 44))
 
 
-def on_turn(at: Point, glyph: str, colour: str, key: Hashable, aside: int = 0) -> Drawing:
+def on_turn(at: Point, glyph: str, colour: str, key: Hashable, aside: int = 0) -> VectorDrawing:
     """A pennant over the vehicle of whoever decides; below a sign it hangs lower and waves `aside`, to the left (-1) or
     to the right (1)."""
     x, y = at
@@ -114,4 +116,4 @@ def on_turn(at: Point, glyph: str, colour: str, key: Hashable, aside: int = 0) -
            + el("path", d=f"M{x} {top - 35}h{28 * way}l{-8 * way} 11l{8 * way} 11H{x}Z", fill=colour, stroke=CREAM,
                 stroke_width=2, stroke_linejoin="round")
            + el("path", d=glyph_path(glyph, x + 10.5 * way, top - 24, 5.6), fill=CREAM))
-    return Drawing(key, svg, (x - (32 if way < 0 else 4), top - 39, 36, 42 - down))
+    return VectorDrawing(key, svg, (x - (32 if way < 0 else 4), top - 39, 36, 42 - down))

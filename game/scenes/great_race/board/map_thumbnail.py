@@ -5,8 +5,7 @@ from __future__ import annotations
 from game.rules.great_race.content.map import Map, distances
 from game.scenes.great_race.art.symbols import symbol
 from game.scenes.great_race.board.geometry import Geometry, curve
-from game.scenes.great_race.board.landscape import spaces as places
-from game.scenes.great_race.board.landscape import terrain as ground
+from game.scenes.great_race.board.landscape import spaces, terrain
 from game.scenes.great_race.colours import STANDARD
 from game.scenes.shared.drawing_shapes import disc, placed
 from game.ui.drawing.svg import document, el, group, path
@@ -29,15 +28,15 @@ def sketch(chart: Map, finish: str) -> str:
         WIDE * high, high,
         group(
             el("rect", x=-aside, y=0, width=WIDE * high, height=high, fill="url(#sea)"),
-            ground.draw_ground(geometry, colours),
-            *places.draw_routes(geometry, colours),
-            *places.draw_places(geometry, 0, colours),
+            terrain.draw_ground(geometry, colours),
+            *spaces.draw_routes(geometry, colours),
+            *spaces.draw_places(geometry, 0, colours),
             el("path", d=line, stroke=colours.ink, stroke_width=26, stroke_opacity=0.75, **style),
             el("path", d=line, stroke=colours.brass_high, stroke_width=14, stroke_dasharray="2 30", **style),
             _end(geometry, start, "#ffffff", disc(0, 0, 24, "#ffffff")),
             _end(geometry, finish, colours.brass_high, placed(symbol("flag", "#ffffff"), -34, -36, 3.0)),
             transform=f"translate({aside:.1f} 0)"),
-        defs=ground.paints(geometry, colours) + places.paints(geometry, colours),
+        defs=terrain.paints(geometry, colours) + spaces.paints(geometry, colours),
     )  # fmt: skip
 
 

@@ -31,7 +31,7 @@ class Chance(NamedTuple):
     tiles: int
 
 
-def chances(tiles: Mapping[str, Tile], odds: Mapping[str, int], black_fuel: int) -> list[Chance]:
+def draw_odds(tiles: Mapping[str, Tile], odds: Mapping[str, int], black_fuel: int) -> list[Chance]:
     """Every fuel cost that can turn up, `black_fuel` counted in, then mechanical points, DANGER and STOP."""
     fuels: dict[int, int] = {}
     for kind, count in odds.items():
@@ -42,7 +42,7 @@ def chances(tiles: Mapping[str, Tile], odds: Mapping[str, int], black_fuel: int)
                     for sign, field in (("wear", "points"), ("danger", "danger"), ("stop", "stop"))]
 
 
-class Loupe(Widget):
+class OddsCard(Widget):
     """Lies above the map and lets the pointer through."""
 
     reacts = False

@@ -9,9 +9,9 @@ from itertools import pairwise
 from math import dist
 
 from game.rules.core.events import Event
-from game.scenes.great_race.board.main_board import MapView
+from game.scenes.great_race.board.main_board import MainBoard
 from game.scenes.table.animation.flights import glide
-from game.ui.animation.animator import Cue, Tween
+from game.ui.animation.animator import AnimationClip, Tween
 from game.ui.board.projection import Point
 from game.ui.board.sprites import Sprite
 
@@ -21,30 +21,30 @@ STEP, VOYAGE, TURN, MARKER = 0.5, 1.1, 0.7, 0.35  # seconds: a step, a transport
 class Motion:
     """Builds the cues of what moves on one map."""
 
-    def __init__(self, chart: MapView) -> None:
+    def __init__(self, chart: MainBoard) -> None:
         self.chart = chart
 
-    def drives(self, event: Event) -> Cue:
+    def drives(self, event: Event) -> AnimationClip:
         """A vehicle goes on to the next place."""
         return self._along(event.seat, self.chart.route_points(event.data["origin"], event.data["space"]), STEP)
 
-    def sails(self, event: Event) -> Cue:
+    def sails(self, event: Event) -> AnimationClip:
         """A vehicle goes along the route of a ship or an airship."""
         route = self.chart.geometry.chart.routes[event.data["route"]]
         return self._along(event.seat, self.chart.route_points(route.other(event.data["space"]), event.data["space"]),
                            VOYAGE)
 
-    def turns_back(self, event: Event) -> Cue:
+    def turns_back(self, event: Event) -> AnimationClip:
         """GRR-5.8 A vehicle tries, and goes back."""
         way = self.chart.route_points(event.data["origin"], event.data["space"])
         there = [_on(way, part / 8) for part in range(5)]
         return self._along(event.seat, [*there, *reversed(there)], TURN)
 
-    def progress(self, event: Event) -> Cue:
+    def progress(self, event: Event) -> AnimationClip:
         """A marker goes to another line."""
         return glide(self.chart.board, f"marker:{event.seat}", MARKER)
 
-    def _along(self, seat: int | None, way: Sequence[Point], seconds: float) -> Cue:
+    def _along(self, seat: int | None, way: Sequence[Point], seconds: float) -> AnimationClip:
         """From where the vehicle stands to where it will stand, on the way between."""
         board, name = self.chart.board, f"car:{seat}"
         ends: list[Sprite | None] = []
@@ -66,7 +66,7 @@ class Motion:
             x, y = _on([(old.x, old.y), *way[1:-1], (new.x, new.y)], part)
             board.put(replace(new, x=x, y=y, z=8, scale=old.scale + (new.scale - old.scale) * round(part * 3) / 3))
 
-        return Cue([Tween(seconds, apply)], setting=(stand, stand))
+        return AnimationClip([Tween(seconds, apply)], setting=(stand, stand))
 
 
 def _on(way: Sequence[Point], part: float) -> Point:

@@ -10,8 +10,8 @@ from game.scenes.great_race.board.geometry import RIM, Geometry
 from game.scenes.great_race.board.landscape.spaces import COLUMN, MARK, seal_box, seal_name
 from game.scenes.great_race.view_model import TableView
 from game.scenes.shared.drawing_shapes import placed
-from game.ui.board.projection import Drawing, inner
-from game.ui.board.sprites import Art, Sprite
+from game.ui.board.projection import VectorDrawing, inner
+from game.ui.board.sprites import Sprite, SpriteArt
 from game.ui.context import Ui
 from game.ui.drawing.svg import Point
 
@@ -39,27 +39,27 @@ class Pieces:
         self.ui, self.content, self.geometry, self.colours, self.bays = ui, content, geometry, colours, bays
         self._y = dict(zip(lines, geometry.lines, strict=True))
 
-    def _art(self, name: str, width: float) -> Art:
-        return Art(name, self.ui.assets.svg(name), width)
+    def _art(self, name: str, width: float) -> SpriteArt:
+        return SpriteArt(name, self.ui.assets.svg(name), width)
 
     def name_of(self, space: str, kind: str) -> str:
         """The picture of a tile on a space."""
         black = self.content.numbers.black_fuel if self.geometry.chart.spaces[space].black else 0
         return tile_name(self.content.tiles[kind], black)
 
-    def tile(self, space: str, kind: str) -> Drawing:
+    def tile(self, space: str, kind: str) -> VectorDrawing:
         """A tile on a space; all that look alike share a picture."""
         name, (x, y) = self.name_of(space, kind), self.geometry.at[space]
         scale = self.geometry.hex / RADIUS
         wide, high = WIDE * scale, HIGH * scale
         svg = placed(inner(self.ui.assets.svg(name)), 0, 0, scale)
-        return Drawing((name, scale), svg, (x - wide / 2, y - high / 2, wide, high), own=True)
+        return VectorDrawing((name, scale), svg, (x - wide / 2, y - high / 2, wide, high), own=True)
 
-    def seal(self, city: str, finish: str) -> Drawing:
+    def seal(self, city: str, finish: str) -> VectorDrawing:
         """The seal of a city: no tile beside it hides the number of its cards."""
         name, box = seal_name(self.geometry, city, finish), seal_box(self.geometry, city)
         svg = placed(inner(self.ui.assets.svg(name)), 0, 0, box[2] / 64)
-        return Drawing((name, box[2]), svg, box, own=True)
+        return VectorDrawing((name, box[2]), svg, box, own=True)
 
     def car(self, seat: int, at: Point, scale: float = 1.0, ghost: bool = False) -> Sprite:
         """A vehicle."""

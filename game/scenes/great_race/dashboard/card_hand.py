@@ -11,7 +11,7 @@ from game.rules.great_race.content.cards import UNKNOWN
 from game.scenes.great_race.art.card_face import NO_FACE, SHAPE, CardFace, draw_back, draw_face, draw_row
 from game.scenes.great_race.art.materials import draw_dashes
 from game.scenes.great_race.panels.card_widget import CardThing
-from game.scenes.table.panels.selectable import ThingWidget
+from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.widget import Widget
@@ -59,8 +59,13 @@ class Hand(Widget):
     reacts = False
     tips_beside = True
 
-    def __init__(self, ui: Ui, on_pick: Callable[[ThingWidget], None], tip: Callable[[ThingWidget], str | None],
-                 face: Callable[[str], CardFace]) -> None:
+    def __init__(
+        self,
+        ui: Ui,
+        on_pick: Callable[[SelectableWidget], None],
+        tip: Callable[[SelectableWidget], str | None],
+        face: Callable[[str], CardFace],
+    ) -> None:
         super().__init__(ui)
         self.on_pick, self.tip, self.face = on_pick, tip, face
         self.cards: list[HandCard] = []

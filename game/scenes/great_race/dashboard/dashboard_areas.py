@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
 from game.scenes.great_race.art.materials import draw_paper
-from game.scenes.table.panels.selectable import ThingWidget
+from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.widget import Widget
@@ -17,11 +17,11 @@ MAN, MOST = 0.75, 46  # width of an assistant in parts of its height, which is s
 LEAST = 0.85  # of its own size: smaller, a name rather has the room of the icon
 
 
-class Area(ThingWidget):
+class Area(SelectableWidget):
     """One area; a crew of the same `colour` stands there."""
 
-    def __init__(self, ui: Ui, name: str, on_pick: Callable[[ThingWidget], None],
-                 tip: Callable[[ThingWidget], str | None]) -> None:
+    def __init__(self, ui: Ui, name: str, on_pick: Callable[[SelectableWidget], None],
+                 tip: Callable[[SelectableWidget], str | None]) -> None:
         super().__init__(ui, ((("area", name),),), on_pick, tooltip=lambda: tip(self))
         self.name, self.colour, self.count = name, "", 0
         self.planned = False

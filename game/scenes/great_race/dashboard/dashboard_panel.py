@@ -15,7 +15,7 @@ from game.scenes.great_race.dashboard.card_hand import Hand
 from game.scenes.great_race.dashboard.dashboard_areas import Area
 from game.scenes.great_race.dashboard.gauges import Gauge
 from game.scenes.great_race.view_model import CrewView, TableView
-from game.scenes.table.panels.selectable import ThingWidget
+from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.layout import Box
@@ -24,8 +24,8 @@ from game.ui.widgets.labels import Panel
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widget import Widget
 
-Pick = Callable[[ThingWidget], None]
-Tip = Callable[[ThingWidget], "str | None"]
+Pick = Callable[[SelectableWidget], None]
+Tip = Callable[[SelectableWidget], "str | None"]
 GAUGE, AREA, CARDS = 80, 28, 84  # units of height at least
 WIDE = 470  # units: from that width on the areas stand beside the gauges
 AREAS_PART = 0.3  # of the width, beside the gauges
@@ -258,7 +258,7 @@ class Dashboard(Panel):
         self.area.layout()
 
     @property
-    def things(self) -> list[ThingWidget]:
+    def things(self) -> list[SelectableWidget]:
         """Everything that can be pointed at."""
         return [*self.inside.gauges.values(), *self.inside.areas.values(), *self.inside.hand.shown]
 

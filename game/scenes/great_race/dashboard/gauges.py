@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
 from game.scenes.great_race.art.gauge_art import gauge_svg
-from game.scenes.table.panels.selectable import ThingWidget
+from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 from game.ui.text.text_layout import TextBlock
 
@@ -20,11 +20,11 @@ RIM = 16  # units of the level's plate beside its words
 _STEPS = 8  # pictures a level while a needle moves
 
 
-class Gauge(ThingWidget):
+class Gauge(SelectableWidget):
     """One gauge of a seat."""
 
-    def __init__(self, ui: Ui, name: str, most: int, on_pick: Callable[[ThingWidget], None],
-                 tip: Callable[[ThingWidget], str | None]) -> None:
+    def __init__(self, ui: Ui, name: str, most: int, on_pick: Callable[[SelectableWidget], None],
+                 tip: Callable[[SelectableWidget], str | None]) -> None:
         super().__init__(ui, ((("gauge", name),),), on_pick, tooltip=lambda: tip(self))
         self.name, self.most = name, most
         self.level = most

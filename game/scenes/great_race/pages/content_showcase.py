@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from game.i18n.markup import capital
+from game.i18n.markup import capitalize
 from game.i18n.renderer import Renderer
-from game.own_content import Brought
+from game.own_content import BroughtIds
 from game.rules.great_race.content.build import Content
-from game.rules.great_race.state import Expedition
+from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.art.tile_art import tile_name
 from game.scenes.great_race.board.board_art import plan_of
-from game.scenes.great_race.board.main_board import MapView
+from game.scenes.great_race.board.main_board import MainBoard
 from game.scenes.great_race.colours import STANDARD
-from game.scenes.great_race.pages import menu_content as menu_page
+from game.scenes.great_race.pages import menu_content
 from game.scenes.menus.content_showcase import Exhibit, beginning, things
-from game.scenes.menus.menu_content import Part
+from game.scenes.menus.menu_content import ContentPart
 from game.ui.board.sprites import Thing
 from game.ui.context import Ui
 
@@ -21,19 +21,19 @@ FOLDERS = ("tiles", "boards")
 SEATS = 2  # crews that have not set out yet
 
 
-def exhibits(renderer: Renderer, content: Content, folder: str, brought: Brought) -> list[Exhibit]:
+def exhibits(renderer: Renderer, content: Content, folder: str, brought: BroughtIds) -> list[Exhibit]:
     """A map; or the tiles of a file, then its sets."""
     maps = [_map(renderer, content, name) for name in brought.get("", ()) if name in content.maps]
-    tiles = [Part(tile_name(content.tiles[name]), capital(renderer.thing("tile", name)), f"<dim>{name}</dim>")
+    tiles = [ContentPart(tile_name(content.tiles[name]), capitalize(renderer.thing("tile", name)), f"<dim>{name}</dim>")
              for name in brought.get("tiles", ()) if name in content.tiles]
-    sets = [Exhibit(renderer.thing("tile-set", name), menu_page.facts(renderer, content, "tile-set", name),
-                    menu_page.parts(renderer, content, "tile-set", name))
+    sets = [Exhibit(renderer.thing("tile-set", name), menu_content.facts(renderer, content, "tile-set", name),
+                    menu_content.parts(renderer, content, "tile-set", name))
             for name in brought.get("sets", ()) if name in content.tile_sets]
     return [*maps, *things("tiles", tiles), *sets]
 
 
 def _map(renderer: Renderer, content: Content, name: str) -> Exhibit:
-    g: Expedition = beginning(renderer, content, SEATS, {"board": name})
+    g: GreatRaceState = beginning(renderer, content, SEATS, {"board": name})
     colours = renderer.spec.colours(content)[:SEATS]
     told = Renderer(renderer.catalog, renderer.spec, state=g)
 
@@ -43,8 +43,8 @@ def _map(renderer: Renderer, content: Content, name: str) -> Exhibit:
     def tip(thing: Thing) -> str | None:
         return f"<b>{told.thing(*thing)}</b>  <dim>{thing[1]}</dim>" if thing[0] in ("space", "route") else None
 
-    def table(ui: Ui) -> MapView:
-        return MapView(ui, g, colours, named, lambda names: None, tip)
+    def table(ui: Ui) -> MainBoard:
+        return MainBoard(ui, g, colours, named, lambda names: None, tip)
 
-    return Exhibit(renderer.thing("board", name), menu_page.facts(renderer, content, "board", name),
+    return Exhibit(renderer.thing("board", name), menu_content.facts(renderer, content, "board", name),
                    svg=lambda: plan_of(g, named).svg(STANDARD), board=table)

@@ -7,16 +7,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.i18n.catalog import tr
-from game.i18n.markup import cited
+from game.i18n.markup import with_rule
 from game.i18n.renderer import Renderer
 from game.rules.core.events import Event
 from game.rules.great_race.scoring import PARTS
-from game.rules.great_race.state import Expedition
+from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.board.driven_roads import DRIVEN
-from game.scenes.great_race.text.plan_text import planned as planned
 from game.scenes.postgame.game_summary import Highlight, ScoreLine
 from game.scenes.postgame.summary_builders import (
-    Turn,
+    TurnRecord,
     at_end,
     best_turn,
     captioned,
@@ -26,7 +25,7 @@ from game.scenes.postgame.summary_builders import (
     most_events,
     turns,
 )
-from game.scenes.shared.seat_plot import Curves
+from game.scenes.shared.seat_plot import SeatCurves
 from game.scenes.table.interaction.action_previews import SEPARATOR
 from game.session.session import Session
 from game.session.storage.saved_game import LogEntry
@@ -42,7 +41,7 @@ LEAST_STEPS, LEAST_BLIND, LEAST_FOILED, LEAST_DANGERS = 4, 5, 2, 2  # fewer are 
 
 
 @dataclass
-class Stage(Turn):
+class Stage(TurnRecord):
     """A sequence with the steps that were driven in it."""
 
     steps: int = 0
@@ -55,7 +54,7 @@ def subtitle(session: Session, renderer: Renderer) -> str:
               days=tr("great-race-results.days", n=g.round))
 
 
-def graphs(session: Session, renderer: Renderer) -> dict[str, tuple[str, Curves]]:
+def graphs(session: Session, renderer: Renderer) -> dict[str, tuple[str, SeatCurves]]:
     """Progress, money, gauges and cards, by round."""
     return measured(GAME, session, renderer, GRAPHS)
 
@@ -96,10 +95,10 @@ def scoring(session: Session, renderer: Renderer) -> list[ScoreLine]:
     for part in PARTS:
         amounts = tuple(found[part] for found in result.parts)
         lines.append(ScoreLine(renderer.tr(f"result.line.{part}"), shown(amounts),
-                               cited(tr(f"great-race-results.{part}.tip"), "GRR-10.4"), amounts=amounts))
+                               with_rule(tr(f"great-race-results.{part}.tip"), "GRR-10.4"), amounts=amounts))
     arrived = [score for score, crew in zip(result.scores, crews, strict=True) if crew.arrival]
-    tips = [cited(tr("great-race-results.tie.tip"), "GRR-10.5")] if len(set(arrived)) < len(arrived) else []
-    tips += [cited(tr("great-race-results.outside.tip"), "GRR-10.3")] if len(arrived) < len(crews) else []
+    tips = [with_rule(tr("great-race-results.tie.tip"), "GRR-10.5")] if len(set(arrived)) < len(arrived) else []
+    tips += [with_rule(tr("great-race-results.outside.tip"), "GRR-10.3")] if len(arrived) < len(crews) else []
     return [*lines, ScoreLine(tr("great-race-results.total"), shown(result.scores), "\n".join(tips), strong=True)]
 
 
@@ -151,7 +150,7 @@ def stages(log: Sequence[LogEntry]) -> Iterator[Stage]:
     return turns(log, lambda seat, number, ply: Stage(seat, number, ply), count)
 
 
-def _expedition(session: Session) -> Expedition:
+def _expedition(session: Session) -> GreatRaceState:
     g = session.view(None)
-    assert isinstance(g, Expedition)
+    assert isinstance(g, GreatRaceState)
     return g

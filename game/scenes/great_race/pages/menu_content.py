@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.i18n.markup import capital
+from game.i18n.markup import capitalize
 from game.i18n.renderer import Renderer
 from game.rules.core.game_spec import OptionValue
 from game.rules.great_race.content.build import Content
 from game.rules.great_race.state import DIRECTIONS
 from game.scenes.great_race.art.tile_art import tile_name
 from game.scenes.great_race.board.map_thumbnail import sketch
-from game.scenes.great_race.pages.rule_book_diagrams import drawing as drawing
 from game.scenes.great_race.text.descriptions import CARD_RULES
-from game.scenes.menus.menu_content import Part
+from game.scenes.menus.menu_content import ContentPart
 
 GROUPS = (
     ("race", ("board", "direction", "first")),
@@ -41,16 +40,16 @@ def facts(renderer: Renderer, content: Content, kind: str, name: str) -> str:
     return ""
 
 
-def tip(renderer: Renderer, kind: str, name: str) -> str:
+def tooltip(renderer: Renderer, kind: str, name: str) -> str:
     """Nothing but boards and sets of tiles is chosen, and these explain themselves in the set-up."""
     return ""
 
 
-def parts(renderer: Renderer, content: Content, kind: str, name: str) -> list[Part]:
+def parts(renderer: Renderer, content: Content, kind: str, name: str) -> list[ContentPart]:
     """The tiles of a set."""
     if kind == "tile-set" and name in content.tile_sets:
-        return [Part(tile_name(content.tiles[tile]),
-                     capital(renderer.thing("tile", tile)) + (f" ×{count}" if count > 1 else ""), "")
+        return [ContentPart(tile_name(content.tiles[tile]),
+                            capitalize(renderer.thing("tile", tile)) + (f" ×{count}" if count > 1 else ""), "")
                 for tile, count in content.tile_sets[name].tiles.items()]
     return []
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.i18n.catalog import tr
-from game.i18n.markup import capital
+from game.i18n.markup import capitalize
 from game.i18n.renderer import Renderer
-from game.rules.great_race.state import Expedition
+from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.board.driven_roads import DRIVEN
 from game.scenes.postgame.game_summary import Trophy
 from game.scenes.postgame.summary_builders import events
@@ -18,12 +18,12 @@ from game.session.session import Session
 def trophies(session: Session, renderer: Renderer) -> Sequence[Trophy]:
     """GRR-10.2 By seat: the place of its arrival, or the line that it has come to, and the steps that it drove."""
     g = session.view(None)
-    assert isinstance(g, Expedition)
+    assert isinstance(g, GreatRaceState)
     driven = [event.seat for _, event in events(session.game.log) if event.kind in DRIVEN]
     found = []
     for seat, (crew, who) in enumerate(zip(g.crews, session.seats, strict=True)):
         came = tr("great-race-results.trophy", place=renderer.thing("place", crew.arrival)) if crew.arrival else \
             tr("great-race-results.trophy.away", n=g.table.lines[crew.space])
         steps = tr("great-race-results.trophy.steps", n=driven.count(seat))
-        found.append(Trophy(f"gr-car-{who.colour}", "", capital(SEPARATOR.join((came, steps)))))
+        found.append(Trophy(f"gr-car-{who.colour}", "", capitalize(SEPARATOR.join((came, steps)))))
     return found

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from game.i18n.renderer import Renderer
-from game.rules.great_race.state import Expedition
+from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.presenter import Attack, announced
 from game.scenes.great_race.table_texts import say
 from game.scenes.great_race.text.descriptions import card_text
@@ -28,7 +28,7 @@ class AttackCard(Panel):
 
     def set(self, attack: Attack | None, renderer: Renderer) -> None:
         """Another attack, or none."""
-        icon, words = ("", "") if attack is None else (f"gr-card-{attack.card}", told(attack, renderer))
+        icon, words = ("", "") if attack is None else (f"gr-card-{attack.card}", attack_text(attack, renderer))
         if (icon, words) == (self.icon, self.words):
             return
         self.icon, self.words = icon, words
@@ -60,7 +60,7 @@ class AttackCard(Panel):
         surface.blit(block.surface, block.surface.get_rect(midleft=(left, room.centery)))
 
 
-def told(attack: Attack, renderer: Renderer) -> str:
+def attack_text(attack: Attack, renderer: Renderer) -> str:
     """Who does what to whom, in two lines."""
     head = say("attack.title", seat=f"<seat:{attack.seat}>", card=renderer.thing("card", attack.card))
     places = renderer.join([renderer.thing("space", space) for space in attack.spaces])
@@ -71,7 +71,7 @@ def told(attack: Attack, renderer: Renderer) -> str:
     return f"{head}\n{say(f'attack.{attack.card}', places=places)}"
 
 
-def picking(renderer: Renderer, g: Expedition) -> str:
+def picking(renderer: Renderer, g: GreatRaceState) -> str:
     """GRR-C10, GRR-C11 What tiles are being chosen for, and which one has been."""
     card = announced(g)
     assert card is not None

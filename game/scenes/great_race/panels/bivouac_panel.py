@@ -10,13 +10,13 @@ from game.i18n.catalog import tr
 from game.scenes.great_race.art.card_face import SHAPE, CardFace, draw_face, draw_row
 from game.scenes.great_race.panels.card_widget import CardThing
 from game.scenes.great_race.view_model import TableView
-from game.scenes.table.panels.selectable import ThingWidget
+from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.labels import Panel
 
-Pick = Callable[[ThingWidget], None]
-Tip = Callable[[ThingWidget], "str | None"]
+Pick = Callable[[SelectableWidget], None]
+Tip = Callable[[SelectableWidget], "str | None"]
 GAP, PILES = 6, 2  # units between cards; deck and discard pile
 LEAST = 84  # units of width of a card that stands upright
 
@@ -74,7 +74,7 @@ class BivouacPanel(Panel):
         self._count = 0
 
     @property
-    def things(self) -> list[ThingWidget]:
+    def things(self) -> list[SelectableWidget]:
         """Everything that can be pointed at."""
         return [*self.cards[: self._count]]
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.scenes.great_race.art.card_face import NO_FACE
-from game.scenes.table.panels.selectable import ThingWidget
+from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 
 
-class CardThing(ThingWidget):
+class CardThing(SelectableWidget):
     """A card with its face. One that is `awaited` is on its way, and not seen here yet."""
 
-    def __init__(self, ui: Ui, on_pick: Callable[[ThingWidget], None],
-                 tip: Callable[[ThingWidget], str | None]) -> None:
+    def __init__(self, ui: Ui, on_pick: Callable[[SelectableWidget], None],
+                 tip: Callable[[SelectableWidget], str | None]) -> None:
         super().__init__(ui, (), on_pick, tooltip=lambda: tip(self))
         self.face = NO_FACE
         self.awaited = False

@@ -17,7 +17,7 @@ from game.ui.widgets.labels import Panel
 SIGNS = {"arrival": "gr-sym-flag", "engine": "gr-sym-engine", "chassis": "gr-sym-chassis", "money": "gr-sym-franc"}
 
 
-class PrestigeNow(Panel):
+class PrestigeForecast(Panel):
     """A line for each crew: arrival, engine, chassis, money, and their sum; the best first."""
 
     def __init__(self, ui: Ui, content: Content) -> None:

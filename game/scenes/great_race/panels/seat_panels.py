@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game.i18n.catalog import tr
 from game.rules.great_race.content.numbers import AREAS, ESCORT
 from game.scenes.great_race.view_model import CrewView, TableView
-from game.scenes.table.panels.seat_panel import FrontStrip
+from game.scenes.table.panels.seat_panel import SelectableSeatPanel
 from game.ui.context import Ui
 from game.ui.widgets.widget import Widget
 
@@ -18,7 +18,7 @@ SIGNS = {"fuel": "gr-sym-fuel", "engine": "gr-sym-engine", "chassis": "gr-sym-ch
          "hand": "gr-sym-hand", "escort": "gr-sym-escort"}  # in the order of a strip
 
 
-class CrewStrip(FrontStrip):
+class CrewSeatPanel(SelectableSeatPanel):
     """One crew in two lines: who and how far; what everybody may know, and a bar of its progress."""
 
     INSET = (15, 3)
@@ -115,7 +115,7 @@ class CrewStrip(FrontStrip):
             surface.fill(colour if line <= crew.line else ui.theme["chip"], field)
 
 
-class Strips(Widget):
+class SeatPanels(Widget):
     """All crews, in two columns where that is wide."""
 
     tips_beside = True
@@ -123,7 +123,7 @@ class Strips(Widget):
     def __init__(self, ui: Ui, seats: int, last_line: int, on_pick: Callable[[int], object],
                  tip: Callable[[CrewView], str]) -> None:
         super().__init__(ui)
-        self.strips = [self.add(CrewStrip(ui, last_line, on_pick, tip)) for _ in range(seats)]
+        self.strips = [self.add(CrewSeatPanel(ui, last_line, on_pick, tip)) for _ in range(seats)]
 
     def layout(self) -> None:
         box, count, ui = self.ui.box(self.rect), len(self.strips), self.ui
@@ -141,6 +141,6 @@ class Strips(Widget):
         for strip, crew in zip(self.strips, table.crews, strict=True):
             strip.set(crew, kinds[crew.seat], crew.seat == thinking, crew.seat == front)
 
-    def of(self, seat: int) -> CrewStrip:
+    def of(self, seat: int) -> CrewSeatPanel:
         """The strip of a seat."""
         return self.strips[seat]

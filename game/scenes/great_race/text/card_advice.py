@@ -12,13 +12,13 @@ from game.rules.great_race.decisions.convoy import fuel_price
 from game.rules.great_race.decisions.drive_state import line_of
 from game.rules.great_race.decisions.repair import missing
 from game.rules.great_race.forecast import odds
-from game.rules.great_race.state import Expedition
+from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.text.descriptions import percent
 
-Reason = Callable[[Expedition, int, str, Renderer], str]
+Reason = Callable[[GreatRaceState, int, str, Renderer], str]
 
 
-def worth(g: Expedition, seat: int, card: str, renderer: Renderer) -> str:
+def card_advice(g: GreatRaceState, seat: int, card: str, renderer: Renderer) -> str:
     """What speaks for a card in the hand of a seat, as it stands."""
     return _REASONS[card](g, seat, card, renderer)
 
@@ -27,7 +27,7 @@ def _say(key: str, **params: Param) -> str:
     return tr(f"great-race-ai.worth.{key}", **params)
 
 
-def _fuel(g: Expedition, seat: int, card: str, r: Renderer) -> str:
+def _fuel(g: GreatRaceState, seat: int, card: str, r: Renderer) -> str:
     """GRR-C01, GRR-C08 What a full gauge does not take is worth nothing."""
     fuel, most, price = g.crews[seat].fuel, g.content.numbers.fuel.most, fuel_price(g, seat)
     if fuel == most:
@@ -35,12 +35,12 @@ def _fuel(g: Expedition, seat: int, card: str, r: Renderer) -> str:
     return _say("fuel", fuel=fuel, most=most, n=price * min(most - fuel, g.content.cards[card].n))
 
 
-def _drive(g: Expedition, seat: int, card: str, r: Renderer) -> str:
+def _drive(g: GreatRaceState, seat: int, card: str, r: Renderer) -> str:
     engine = g.crews[seat].engine
     return _say("drive", n=engine) if engine else _say("drive.broken")
 
 
-def _repair(g: Expedition, seat: int, card: str, r: Renderer) -> str:
+def _repair(g: GreatRaceState, seat: int, card: str, r: Renderer) -> str:
     gone = missing(g, seat)
     return _say("repair", n=gone) if gone else _say("repair.whole")
 
@@ -48,7 +48,7 @@ def _repair(g: Expedition, seat: int, card: str, r: Renderer) -> str:
 def _odds(key: str, holds: Callable[[Tile], bool]) -> Reason:
     """How many of the tiles in the bag are of a kind, in percent."""
 
-    def told(g: Expedition, seat: int, card: str, r: Renderer) -> str:
+    def told(g: GreatRaceState, seat: int, card: str, r: Renderer) -> str:
         bag = odds(g)
         return _say(key, n=percent(sum(n for kind, n in bag.items() if holds(g.content.tiles[kind])),
                                    sum(bag.values())))
@@ -56,7 +56,7 @@ def _odds(key: str, holds: Callable[[Tile], bool]) -> Reason:
     return told
 
 
-def _money(g: Expedition, seat: int, card: str, r: Renderer) -> str:
+def _money(g: GreatRaceState, seat: int, card: str, r: Renderer) -> str:
     return _say("money", money=g.crews[seat].money, n=g.content.cards[card].n)
 
 
@@ -68,7 +68,7 @@ def _counted(key: str, less: int = 0) -> Reason:
 def _rival(key: str) -> Reason:
     """The rival who is furthest, and has not arrived."""
 
-    def told(g: Expedition, seat: int, card: str, r: Renderer) -> str:
+    def told(g: GreatRaceState, seat: int, card: str, r: Renderer) -> str:
         others = [other for other, crew in enumerate(g.crews) if other != seat and not crew.arrival]
         if not others:
             return ""
@@ -78,7 +78,7 @@ def _rival(key: str) -> Reason:
     return told
 
 
-def _passage(g: Expedition, seat: int, card: str, r: Renderer) -> str:
+def _passage(g: GreatRaceState, seat: int, card: str, r: Renderer) -> str:
     """GRR-C14 The next passage on the way: of those that begin nearest, the one that leads furthest."""
     lines, here = g.table.lines, line_of(g, seat)
     ways = [(min(lines[route.a], lines[route.b]), -max(lines[route.a], lines[route.b]), route)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from game.i18n.markup import cited, titled
+from game.i18n.markup import tooltip_title, with_rule
 from game.i18n.renderer import Renderer
 from game.rules.great_race.content.numbers import AREAS, ESCORT, FUNDING, MECHANIC, SCOUT
 from game.rules.great_race.content.tiles import Tile
@@ -16,7 +16,7 @@ from game.rules.great_race.decisions.hand import cards_left
 from game.rules.great_race.decisions.repair import part_price
 from game.rules.great_race.forecast import Blind, blind, bonuses, odds, prospect
 from game.rules.great_race.scoring import parts_as
-from game.rules.great_race.state import Expedition
+from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.table_texts import say
 from game.scenes.great_race.view_model import look
 
@@ -33,7 +33,7 @@ KNOWN, BLIND, BLACK, CITY, ROUTE, LINE, LAYING = (
 DANGER, STOP, BARE, ORDER, PRESTIGE = "GRR-5.6", "GRR-5.7", "GRR-5.13", "GRR-4.3", "GRR-10.4"
 
 
-def card_text(r: Renderer, g: Expedition, card: str) -> str:
+def card_text(r: Renderer, g: GreatRaceState, card: str) -> str:
     """What stands on a card."""
     return r.tr(f"card.{card}.text", n=g.content.cards[card].n)
 
@@ -49,10 +49,10 @@ def signs_of(tile: Tile, black: int = 0) -> list[str]:
     return found + ["danger"] * tile.danger + ["stop"] * tile.stop
 
 
-class Described:
+class Descriptions:
     """The things of one position, for the seat that would use them."""
 
-    def __init__(self, renderer: Renderer, g: Expedition, seat: int) -> None:
+    def __init__(self, renderer: Renderer, g: GreatRaceState, seat: int) -> None:
         self.r, self.g, self.seat = renderer, g, seat
 
     def lines(self, kind: str, name: str) -> Iterator[str]:
@@ -75,10 +75,10 @@ class Described:
         space = g.table.chart.spaces[name]
         where = self.r.thing("region", name)  # which tile lies there is told below
         if g.tiles[name]:
-            yield titled(where, KNOWN)
+            yield tooltip_title(where, KNOWN)
             yield from self.tile(g.tiles[name])
         elif g.bag_empty():
-            yield titled(where, BARE)
+            yield tooltip_title(where, BARE)
             yield say("tip.bare")
         else:
             yield from self._unknown(name, where, foretold)
@@ -86,15 +86,15 @@ class Described:
         if cost is not None and not (foretold and affordable(g, self.seat, cost)):
             yield self._cost(cost.fuel, cost.points, affordable(g, self.seat, cost))
         if space.black:
-            yield cited(say("tip.black", n=g.content.numbers.black_fuel), BLACK)
+            yield with_rule(say("tip.black", n=g.content.numbers.black_fuel), BLACK)
         yield from self._who(name)
 
     def _city(self, name: str) -> Iterator[str]:
         g, city = self.g, self.g.table.chart.cities[name]
         numbers = g.content.numbers
-        yield titled(self.r.thing("space", name), CITY)
+        yield tooltip_title(self.r.thing("space", name), CITY)
         if name == g.table.finish:
-            yield cited(say("tip.finish"), "GRR-10.1")
+            yield with_rule(say("tip.finish"), "GRR-10.1")
         elif name == g.table.start:
             yield say("tip.start")
         if name != g.table.finish and city.draw:
@@ -107,7 +107,7 @@ class Described:
     def _unknown(self, name: str, where: str, foretold: bool) -> Iterator[str]:
         """GRR-1.4 The odds of the bag: of each kind of tile, and of costs and signs."""
         found = blind(self.g, self.seat, name)
-        yield titled(say("tip.unknown", space=where), BLIND)
+        yield tooltip_title(say("tip.unknown", space=where), BLIND)
         if not foretold:
             yield say("tip.unknown.bag", n=found.tiles)
             yield self._kinds(name, found.tiles)
@@ -127,11 +127,11 @@ class Described:
 
     def laying(self, name: str, tiles: Sequence[str]) -> Iterator[str]:
         """GRR-7.1 A space that a tile could be laid on: what it would be like there."""
-        yield titled(self.r.thing("region", name), LAYING)
+        yield tooltip_title(self.r.thing("region", name), LAYING)
         for kind in tiles:
             yield from self.tile(kind)
         if self.g.table.chart.spaces[name].black:
-            yield cited(say("tip.black", n=self.g.content.numbers.black_fuel), BLACK)
+            yield with_rule(say("tip.black", n=self.g.content.numbers.black_fuel), BLACK)
 
     def _kinds(self, space: str, tiles: int) -> str:
         """GRR-1.4 The odds of each kind of tile, told apart by what it costs and brings on the space, the likeliest
@@ -163,14 +163,14 @@ class Described:
         key = "tip.tile.worn" if tile.points else "tip.tile"
         yield say(key, tile=self.r.thing("tile", kind), fuel=tile.fuel, n=tile.points)
         if tile.danger:
-            yield cited(f"<bad>{say('tip.danger', n=self.g.content.numbers.danger_points)}</bad>", DANGER)
+            yield with_rule(f"<bad>{say('tip.danger', n=self.g.content.numbers.danger_points)}</bad>", DANGER)
         if tile.stop:
-            yield cited(f"<bad>{say('tip.stop')}</bad>", STOP)
+            yield with_rule(f"<bad>{say('tip.stop')}</bad>", STOP)
 
     def route(self, name: str) -> Iterator[str]:
         """A transport route: price, ends, and with the cards in hand."""
         route = self.g.table.chart.routes[name]
-        yield titled(self.r.thing("route", name), ROUTE)
+        yield tooltip_title(self.r.thing("route", name), ROUTE)
         yield say(f"tip.route.{route.kind}", one=self.r.thing("space", route.a), other=self.r.thing("space", route.b),
                   n=route.cost, fuel=self.g.content.numbers.city_fuel)
         yield f"<dim>{say('tip.route.first')}</dim>"
@@ -181,7 +181,7 @@ class Described:
 
     def line(self, name: str) -> Iterator[str]:
         """A line of the progress scale."""
-        yield titled(say("tip.line", n=int(name)), LINE)
+        yield tooltip_title(say("tip.line", n=int(name)), LINE)
         lying = next((seats for line, seats in look(self.g).stacks if line == int(name)), ())
         if lying:
             yield say("tip.line.order", seats=self.r.join([f"<seat:{seat}>" for seat in lying]))
@@ -192,7 +192,7 @@ class Described:
         """A resource card: what it does, and what it would do now."""
         if name not in self.g.content.cards:
             return
-        yield titled(self.r.thing("card", name), CARD_RULES[name])
+        yield tooltip_title(self.r.thing("card", name), CARD_RULES[name])
         yield card_text(self.r, self.g, name)
         if name not in self.g.crews[self.seat].hand:
             return
@@ -206,7 +206,7 @@ class Described:
         """An area of the dashboard: how many assistants are there, what they do."""
         g, numbers = self.g, self.g.content.numbers
         count = g.crews[self.seat].assistants[name]
-        yield titled(self.r.thing("area", name), AREA_RULES[name])
+        yield tooltip_title(self.r.thing("area", name), AREA_RULES[name])
         if count:
             yield say("tip.area.count", n=count)
         amounts = ", ".join(str(amount) for amount in numbers.funding)
@@ -216,7 +216,7 @@ class Described:
         """A gauge: its level, and what it is good for."""
         g = self.g
         level, most = getattr(g.crews[self.seat], name), getattr(g.content.numbers, name).most
-        yield titled(say(f"tip.gauge.{name}", n=level, most=most), GAUGE_RULES[name])
+        yield tooltip_title(say(f"tip.gauge.{name}", n=level, most=most), GAUGE_RULES[name])
         price = fuel_price(g, self.seat) if name == "fuel" else part_price(g, self.seat)
         yield say(f"tip.gauge.{name}.text", n=price)
 
@@ -237,13 +237,13 @@ class Described:
         if crew.arrival:
             yield f"<good>{say('tip.crew.arrived', place=self.r.thing('place', crew.arrival))}</good>"
         elif not crew.engine:
-            yield cited(f"<bad>{say('tip.crew.broken')}</bad>", "GRR-5.9")
-        yield cited(say("tip.crew.order", place=self.r.thing("place", seen.place), n=bonuses(g)[seat]), ORDER)
-        yield cited(say("tip.crew.prestige", n=seen.total), PRESTIGE)
+            yield with_rule(f"<bad>{say('tip.crew.broken')}</bad>", "GRR-5.9")
+        yield with_rule(say("tip.crew.order", place=self.r.thing("place", seen.place), n=bonuses(g)[seat]), ORDER)
+        yield with_rule(say("tip.crew.prestige", n=seen.total), PRESTIGE)
 
     def piles(self) -> Iterator[str]:
         """Deck and discard pile."""
-        yield titled(say("tip.piles", n=sum(self.g.deck.values())), "GRR-2.2")
+        yield tooltip_title(say("tip.piles", n=sum(self.g.deck.values())), "GRR-2.2")
         thrown = [f"{n} × {self.r.thing('card', card)}" if n > 1 else self.r.thing("card", card)
                   for card, n in self.g.discard.items() if n]
         if thrown:

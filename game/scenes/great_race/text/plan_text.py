@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from game.i18n.catalog import Param, tr
-from game.i18n.markup import capital
+from game.i18n.markup import capitalize
 from game.i18n.renderer import Renderer
 from game.rules.core.actions import Action
 from game.rules.great_race.content.map import distances
@@ -15,24 +15,24 @@ from game.rules.great_race.content.numbers import AREAS, FUNDING
 from game.rules.great_race.decisions.convoy import fuel_price
 from game.rules.great_race.decisions.drive_state import Cost, entry_cost, tile_cost
 from game.rules.great_race.forecast import blind
-from game.rules.great_race.state import Expedition
-from game.scenes.great_race.text.card_advice import worth
+from game.rules.great_race.state import GreatRaceState
+from game.scenes.great_race.text.card_advice import card_advice
 from game.scenes.great_race.text.descriptions import percent
 from game.scenes.great_race.text.preview_text import balance
 from game.scenes.table.interaction.action_previews import SEPARATOR
-from game.scenes.table.prompt.text_shortening import MOST, shortened
-from game.session.action_preview import Leg
+from game.scenes.table.prompt.text_shortening import MOST, shorten_sentence
+from game.session.action_preview import PlannedTurn
 
-Maker = Callable[[Expedition, Action, Renderer], Iterator[str]]
+Maker = Callable[[GreatRaceState, Action, Renderer], Iterator[str]]
 ALONE = ("take", "discard", "drop", "place")  # told by their card or tile: what follows is another choice
 ON_THE_WAY = ("step", "split", "ranger", "escort", "guide", "suffer", "stop")  # one drive
 
 
-def planned(plan: Sequence[Leg], renderer: Renderer) -> str:
+def plan_text(plan: Sequence[PlannedTurn], renderer: Renderer) -> str:
     """This turn behind its first move, with what comes of it; "" where the first move says enough."""
     leg = plan[0]
     g, moves = leg.before, leg.moves
-    if not isinstance(g, Expedition) or not moves:
+    if not isinstance(g, GreatRaceState) or not moves:
         return ""
     deeds = [] if moves[0].verb in ALONE else list(_deeds(g, moves, renderer))
     why = list(balance(g, moves[0].seat, leg.events, renderer)) if deeds or moves[0].verb not in MAKERS else []
@@ -42,8 +42,8 @@ def planned(plan: Sequence[Leg], renderer: Renderer) -> str:
         why = [*filter(None, maker(g, moves[0], renderer)), *why]
     reasons = SEPARATOR.join(dict.fromkeys(why))
     if not deeds:
-        return f"{capital(reasons)}." if reasons else ""
-    told = capital(shortened(deeds, lambda deed: 1, renderer.join, MOST - len(reasons) - 3))
+        return f"{capitalize(reasons)}." if reasons else ""
+    told = capitalize(shorten_sentence(deeds, lambda deed: 1, renderer.join, MOST - len(reasons) - 3))
     return f"{told}: {reasons}." if reasons else f"{told}."
 
 
@@ -55,7 +55,7 @@ def _plan(key: str, **params: Param) -> str:
 # what is done -------------------------------------------------------------------------------------
 
 
-def _deeds(g: Expedition, moves: Sequence[Action], r: Renderer) -> Iterator[str]:
+def _deeds(g: GreatRaceState, moves: Sequence[Action], r: Renderer) -> Iterator[str]:
     """What is done behind the first move. A drive is told by the place where it leads, also where it has begun."""
     told = 0
     for driving, run in groupby(moves, lambda move: move.verb in ON_THE_WAY):
@@ -81,11 +81,11 @@ DEEDS: Mapping[str, Callable[[Action, Renderer], str]] = {
 }
 
 
-def _ahead(plan: Sequence[Leg]) -> Iterator[str]:
+def _ahead(plan: Sequence[PlannedTurn]) -> Iterator[str]:
     """The odds of the unknown ground that a plan ends in, unless that is its first move."""
     leg = plan[0]
     last = leg.moves[-1]
-    if leg.sure or len(leg.moves) == 1 or last.verb != "step" or not isinstance(leg.after, Expedition):
+    if leg.sure or len(leg.moves) == 1 or last.verb != "step" or not isinstance(leg.after, GreatRaceState):
         return
     place = str(last.args[0])
     if entry_cost(leg.after, place) is None and not leg.after.bag_empty():
@@ -96,7 +96,7 @@ def _ahead(plan: Sequence[Leg]) -> Iterator[str]:
 # what a first move is good for --------------------------------------------------------------------
 
 
-def _assistants(g: Expedition, move: Action, r: Renderer) -> Iterator[str]:
+def _assistants(g: GreatRaceState, move: Action, r: Renderer) -> Iterator[str]:
     """What the assistants are there for: the move itself says how many stand where."""
     counts = dict(zip(AREAS, map(int, move.args), strict=True))
     if crews := [_plan(f"crew.{area}", n=count) for area, count in counts.items() if count and area != FUNDING]:
@@ -109,7 +109,7 @@ def _paid(cost: Cost) -> str:
     return _plan("cost", fuel=cost.fuel, n=cost.points) if cost.points else _plan("fuel", n=cost.fuel)
 
 
-def _step(g: Expedition, move: Action, r: Renderer) -> Iterator[str]:
+def _step(g: GreatRaceState, move: Action, r: Renderer) -> Iterator[str]:
     place = str(move.args[0])
     cost = entry_cost(g, place)
     if cost is None:
@@ -124,36 +124,36 @@ def _step(g: Expedition, move: Action, r: Renderer) -> Iterator[str]:
         yield _plan("line", n=lines[place])
 
 
-def _fuel(g: Expedition, move: Action, r: Renderer) -> Iterator[str]:
+def _fuel(g: GreatRaceState, move: Action, r: Renderer) -> Iterator[str]:
     price = fuel_price(g, move.seat)
     yield _plan("cheap" if g.in_city(move.seat) else "dear", n=price)
 
 
-def _drive(g: Expedition, move: Action, r: Renderer) -> Iterator[str]:
+def _drive(g: GreatRaceState, move: Action, r: Renderer) -> Iterator[str]:
     yield _plan("drive", n=g.crews[move.seat].engine, fuel=g.crews[move.seat].fuel)
 
 
-def _explore(g: Expedition, move: Action, r: Renderer) -> Iterator[str]:
+def _explore(g: GreatRaceState, move: Action, r: Renderer) -> Iterator[str]:
     yield _plan("explore", n=g.content.numbers.scout_tiles)
 
 
-def _fund(g: Expedition, move: Action, r: Renderer) -> Iterator[str]:
+def _fund(g: GreatRaceState, move: Action, r: Renderer) -> Iterator[str]:
     yield _plan("funding", n=g.content.numbers.funding[g.crews[move.seat].assistants[FUNDING] - 1])
 
 
-def _card(g: Expedition, move: Action, r: Renderer) -> Iterator[str]:
+def _card(g: GreatRaceState, move: Action, r: Renderer) -> Iterator[str]:
     card = str(move.args[0])
-    yield worth(g, move.seat, card, r) if card in g.content.cards else ""
+    yield card_advice(g, move.seat, card, r) if card in g.content.cards else ""
 
 
-def _spared(g: Expedition, move: Action, r: Renderer) -> Iterator[str]:
+def _spared(g: GreatRaceState, move: Action, r: Renderer) -> Iterator[str]:
     """GRR-3.4 What is given up with a card."""
     card = str(move.args[0])
     if card in g.content.cards:
-        yield _plan("spared", worth=worth(g, move.seat, card, r))
+        yield _plan("spared", worth=card_advice(g, move.seat, card, r))
 
 
-def _place(g: Expedition, move: Action, r: Renderer) -> Iterator[str]:
+def _place(g: GreatRaceState, move: Action, r: Renderer) -> Iterator[str]:
     """GRR-7.1 A tile that hurts is laid where nobody need drive, else it says what entering it costs."""
     kind, space = map(str, move.args)
     tile = g.content.tiles[kind]
@@ -164,7 +164,7 @@ def _place(g: Expedition, move: Action, r: Renderer) -> Iterator[str]:
         yield _plan("tile", cost=_paid(tile_cost(g, space, kind)))
 
 
-def _aside(g: Expedition, seat: int, space: str) -> bool:
+def _aside(g: GreatRaceState, seat: int, space: str) -> bool:
     """Does a space lie on none of the shortest ways by land to the finish?"""
     here, beside = g.crews[seat].space, g.table.chart.beside
     left, gone = distances(g.table.finish, beside), distances(here, beside)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.i18n.markup import capital
+from game.i18n.markup import capitalize
 from game.i18n.renderer import Renderer
 from game.rules.great_race.content.numbers import AREAS
-from game.rules.great_race.state import Expedition
+from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.art.tile_art import tile_name
 from game.scenes.great_race.table_texts import say
 from game.scenes.great_race.text.descriptions import AREA_RULES, CARD_RULES, card_text
 from game.scenes.table.aid.player_aid import AidItem, AidPage
 
 
-def pages(renderer: Renderer, g: Expedition) -> list[AidPage]:
+def player_aid_pages(renderer: Renderer, g: GreatRaceState) -> list[AidPage]:
     """What lies in the box for this game."""
     made = {"round": _round, "assistants": _assistants, "driving": _driving, "cards": _cards, "tiles": _tiles,
             "routes": _routes, "end": _end}
@@ -22,7 +22,7 @@ def pages(renderer: Renderer, g: Expedition) -> list[AidPage]:
     return [page for page in found if page.items]
 
 
-def _round(r: Renderer, g: Expedition) -> Iterator[AidItem]:
+def _round(r: Renderer, g: GreatRaceState) -> Iterator[AidItem]:
     """What a round is, its phases, what a sequence is made of, and where to look."""
     bonus = ", ".join(str(amount) for amount in g.content.numbers.bonus[len(g.crews)])
     for name, rule in (("days", "GRR-2.1"), ("bivouac", "GRR-3.1"), ("planning", "GRR-6.1"), ("convoy", "GRR-6.3"),
@@ -31,20 +31,20 @@ def _round(r: Renderer, g: Expedition) -> Iterator[AidItem]:
         yield AidItem("", say(f"aid.{name}.name"), say(f"aid.{name}.text", amounts=bonus), rule)
 
 
-def _assistants(r: Renderer, g: Expedition) -> Iterator[AidItem]:
+def _assistants(r: Renderer, g: GreatRaceState) -> Iterator[AidItem]:
     """What they do, area by area."""
     numbers = g.content.numbers
     amounts = ", ".join(str(amount) for amount in numbers.funding)
     for area in AREAS:
         text = say(f"tip.area.{area}", tiles=numbers.scout_tiles, amounts=amounts)
-        yield AidItem(f"gr-{area}", capital(r.thing("area", area)), text, AREA_RULES[area])
+        yield AidItem(f"gr-{area}", capitalize(r.thing("area", area)), text, AREA_RULES[area])
     fuel, parts = numbers.fuel_price, numbers.parts_price
     yield AidItem("gr-fuel", say("aid.fuel.name"), say("aid.fuel.text", city=fuel.city, n=fuel.elsewhere), "GRR-6.5")
     yield AidItem("gr-wear", say("aid.parts.name"), say("aid.parts.text", city=parts.city, n=parts.elsewhere),
                   "GRR-7.5")
 
 
-def _driving(r: Renderer, g: Expedition) -> Iterator[AidItem]:
+def _driving(r: Renderer, g: GreatRaceState) -> Iterator[AidItem]:
     """Known and unknown ground, symbols, cities, breakdown."""
     numbers = g.content.numbers
     for name, icon, rule in (("steps", "", "GRR-5.1"), ("known", "", "GRR-5.3"), ("unknown", "gr-unknown", "GRR-5.8"),
@@ -54,22 +54,22 @@ def _driving(r: Renderer, g: Expedition) -> Iterator[AidItem]:
         yield AidItem(icon, say(f"aid.{name}.name"), text, rule)
 
 
-def _cards(r: Renderer, g: Expedition) -> Iterator[AidItem]:
+def _cards(r: Renderer, g: GreatRaceState) -> Iterator[AidItem]:
     """All kinds, with how many of each have not been discarded yet."""
     for name, total in g.table.deck.items():
         yield AidItem(f"gr-card-{name}", r.thing("card", name), card_text(r, g, name), CARD_RULES[name],
                       total - g.discard[name], total)
 
 
-def _tiles(r: Renderer, g: Expedition) -> Iterator[AidItem]:
+def _tiles(r: Renderer, g: GreatRaceState) -> Iterator[AidItem]:
     """All kinds, with how many of each are left in the bag."""
     for name, total in g.table.tiles.items():
         tile = g.content.tiles[name]
-        yield AidItem(tile_name(tile), capital(r.thing("tile", name)),
+        yield AidItem(tile_name(tile), capitalize(r.thing("tile", name)),
                       say("aid.tile.text", fuel=tile.fuel, n=tile.points), "GRR-5.3", g.bag[name], total)
 
 
-def _routes(r: Renderer, g: Expedition) -> Iterator[AidItem]:
+def _routes(r: Renderer, g: GreatRaceState) -> Iterator[AidItem]:
     """The routes of the map."""
     for route in g.table.chart.routes.values():
         text = say(f"tip.route.{route.kind}", one=r.thing("space", route.a), other=r.thing("space", route.b),
@@ -77,7 +77,7 @@ def _routes(r: Renderer, g: Expedition) -> Iterator[AidItem]:
         yield AidItem(f"gr-sym-{route.kind}", r.thing("route", route.id), text, "GRR-5.11")
 
 
-def _end(r: Renderer, g: Expedition) -> Iterator[AidItem]:
+def _end(r: Renderer, g: GreatRaceState) -> Iterator[AidItem]:
     """The last round, and what prestige is made of."""
     arrival = ", ".join(str(points) for points in g.content.numbers.arrival[: len(g.crews)])
     for name, rule in (("arrival", "GRR-10.2"), ("last", "GRR-10.1"), ("prestige", "GRR-10.4"), ("tie", "GRR-10.5")):

@@ -14,10 +14,10 @@ from game.rules.great_race.decisions.drive_state import tile_cost
 from game.rules.great_race.decisions.hand import HandLimit
 from game.rules.great_race.decisions.mechanical_points import SplitLoss
 from game.rules.great_race.forecast import bonuses, odds, prospect, reach
-from game.rules.great_race.state import Expedition
+from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.table_texts import say
 from game.scenes.table.interaction.action_previews import SEPARATOR
-from game.session.action_preview import Foresight
+from game.session.action_preview import ForeseenEvents
 
 Data = Mapping[str, Any]
 Sentence = Callable[[Data, Renderer], str]
@@ -49,7 +49,7 @@ SENTENCES: Mapping[str, Sentence] = {
 }
 
 
-def told(action: Action, before: Expedition, seen: Foresight, renderer: Renderer) -> str:
+def preview_text(action: Action, before: GreatRaceState, seen: ForeseenEvents, renderer: Renderer) -> str:
     """What comes of an action for its seat: fuel, wear, money, symbols, progress."""
     events = _of_this(seen.events)
     parts = [SENTENCES[event.kind](event.data, renderer) for event in events
@@ -60,17 +60,19 @@ def told(action: Action, before: Expedition, seen: Foresight, renderer: Renderer
     return SEPARATOR.join(dict.fromkeys(part for part in parts if part))
 
 
-def kept_at_best(g: Expedition, seat: int, points: int) -> int:
+def best_hand_after_loss(g: GreatRaceState, seat: int, points: int) -> int:
     """GRR-3.4 The hand that the chassis still holds where so many points are lost and the engine keeps a level."""
     crew = g.crews[seat]
     return max(0, min(crew.chassis, crew.points() - points - 1))
 
 
-def _over_the_limit(action: Action, before: Expedition, events: Sequence[Event], seen: Foresight) -> Iterator[str]:
+def _over_the_limit(
+    action: Action, before: GreatRaceState, events: Sequence[Event], seen: ForeseenEvents
+) -> Iterator[str]:
     """GRR-3.4 Cards that have to be discarded then, however a loss that is still to be split is split at best."""
     g, seat = seen.view, action.seat
-    asked = decision(g) if isinstance(g, Expedition) else None
-    if not isinstance(g, Expedition) or asked is None or action.verb == "discard":
+    asked = decision(g) if isinstance(g, GreatRaceState) else None
+    if not isinstance(g, GreatRaceState) or asked is None or action.verb == "discard":
         return
     hand, crew = len(g.crews[seat].hand), g.crews[seat]
     worn = any(event.kind == "lost" and event.seat == seat for event in events)
@@ -81,20 +83,20 @@ def _over_the_limit(action: Action, before: Expedition, events: Sequence[Event],
         yield from discards_at_least(g, seat, asked.loss)
 
 
-def discards_at_least(g: Expedition, seat: int, points: int) -> Iterator[str]:
+def discards_at_least(g: GreatRaceState, seat: int, points: int) -> Iterator[str]:
     """GRR-3.4 Cards that so many lost points cost, unless the engine breaks down instead."""
-    over = len(g.crews[seat].hand) - kept_at_best(g, seat, points)
+    over = len(g.crews[seat].hand) - best_hand_after_loss(g, seat, points)
     if points and over > 0:
         yield f"<bad>{say('ahead.discards.least', n=over)}</bad>"
 
 
-def discarded_after(g: Expedition, seat: int, chassis: int) -> int:
+def discarded_after(g: GreatRaceState, seat: int, chassis: int) -> int:
     """GRR-3.4 How many cards of its hand a chassis that loses so many levels does not hold any more."""
     crew = g.crews[seat]
     return max(0, len(crew.hand) - max(0, crew.chassis - chassis)) if chassis else 0
 
 
-def balance(g: Expedition, seat: int, events: Sequence[Event], renderer: Renderer) -> Iterator[str]:
+def balance(g: GreatRaceState, seat: int, events: Sequence[Event], renderer: Renderer) -> Iterator[str]:
     """What the moves of a turn come to for a seat, each figure once: fuel, wear, money, cards, and how far it goes."""
     own = [event for event in _of_this(events) if event.seat == seat]
 
@@ -141,7 +143,7 @@ def _changed(key: str, data: Data) -> str:
     return SEPARATOR.join(found)
 
 
-def _step(action: Action, before: Expedition, renderer: Renderer) -> Iterator[str]:
+def _step(action: Action, before: GreatRaceState, renderer: Renderer) -> Iterator[str]:
     """GRR-5.8, GRR-5.10 What unknown ground may cost (its odds are in the loupe), the cards of a city."""
     place = str(action.args[0])
     if before.tiles.get(place) == "" and not before.bag_empty():
@@ -149,21 +151,21 @@ def _step(action: Action, before: Expedition, renderer: Renderer) -> Iterator[st
         fuels, worn = sorted({cost.fuel for cost in found}), max(cost.points for cost in found)
         fuel = str(fuels[0]) if len(fuels) == 1 else f"{fuels[0]}\u2013{fuels[-1]}"
         yield say("ahead.unknown.worn", fuel=fuel, n=worn) if worn else say("ahead.unknown", fuel=fuel)
-        over = len(before.crews[action.seat].hand) - kept_at_best(before, action.seat, worn)
+        over = len(before.crews[action.seat].hand) - best_hand_after_loss(before, action.seat, worn)
         if worn and over > 0:
             yield f"<bad>{say('ahead.discards.most', n=over)}</bad>"
     elif place in before.table.chart.cities and place != before.table.finish:
         yield say("ahead.cards", n=before.table.chart.cities[place].draw)
 
 
-def _transport(action: Action, before: Expedition, renderer: Renderer) -> Iterator[str]:
+def _transport(action: Action, before: GreatRaceState, renderer: Renderer) -> Iterator[str]:
     route = before.table.chart.routes[str(action.args[0])]
     city = route.other(before.crews[action.seat].space)
     if before.table.chart.cities[city].draw:
         yield say("ahead.cards", n=before.table.chart.cities[city].draw)
 
 
-def _drive(action: Action, before: Expedition, renderer: Renderer) -> Iterator[str]:
+def _drive(action: Action, before: GreatRaceState, renderer: Renderer) -> Iterator[str]:
     """As far as it could go."""
     found = reach(before, action.seat, before.crews[action.seat].engine)
     if found:
@@ -172,49 +174,49 @@ def _drive(action: Action, before: Expedition, renderer: Renderer) -> Iterator[s
         yield say("ahead.reach", n=max(here, best))
 
 
-def _explore(action: Action, before: Expedition, renderer: Renderer) -> Iterator[str]:
+def _explore(action: Action, before: GreatRaceState, renderer: Renderer) -> Iterator[str]:
     yield say("ahead.explores", n=before.content.numbers.scout_tiles, left=sum(before.bag.values()))
 
 
-def _draw(action: Action, before: Expedition, renderer: Renderer) -> Iterator[str]:
+def _draw(action: Action, before: GreatRaceState, renderer: Renderer) -> Iterator[str]:
     yield say("ahead.cards", n=1)
     crew = before.crews[action.seat]
     if len(crew.hand) >= crew.chassis:
         yield f"<bad>{say('ahead.hand-full', n=crew.chassis)}</bad>"
 
 
-def _take(action: Action, before: Expedition, renderer: Renderer) -> Iterator[str]:
+def _take(action: Action, before: GreatRaceState, renderer: Renderer) -> Iterator[str]:
     """GRR-3.4 A full hand."""
     crew = before.crews[action.seat]
     if len(crew.hand) >= crew.chassis:
         yield f"<bad>{say('ahead.hand-full', n=crew.chassis)}</bad>"
 
 
-def _plan(action: Action, before: Expedition, renderer: Renderer) -> Iterator[str]:
+def _plan(action: Action, before: GreatRaceState, renderer: Renderer) -> Iterator[str]:
     """What Funding would bring."""
     if funded := int(action.args[AREAS.index(FUNDING)]):
         yield say("ahead.funding", n=before.content.numbers.funding[funded - 1])
 
 
-def _card(action: Action, before: Expedition, renderer: Renderer) -> Iterator[str]:
+def _card(action: Action, before: GreatRaceState, renderer: Renderer) -> Iterator[str]:
     found = prospect(before, action.seat, str(action.args[0]))
     for figure in ("points", "tiles", "cards"):
         if getattr(found, figure):
             yield say(f"tip.card.{figure}", n=getattr(found, figure))
 
 
-def _pass(action: Action, before: Expedition, renderer: Renderer) -> Iterator[str]:
+def _pass(action: Action, before: GreatRaceState, renderer: Renderer) -> Iterator[str]:
     """The place in the next turn order."""
     yield say("ahead.bonus", n=bonuses(before)[action.seat]) if bonuses(before)[action.seat] else ""
 
 
-def _sabotage(action: Action, before: Expedition, renderer: Renderer) -> Iterator[str]:
+def _sabotage(action: Action, before: GreatRaceState, renderer: Renderer) -> Iterator[str]:
     target, engine, chassis = (int(arg) for arg in action.args)
     words = _changed("lost", {"engine": engine, "chassis": chassis})
     yield say("ahead.sabotage", seat=f"<seat:{target}>", what=words)
 
 
-_OF_VERBS: Mapping[str, Callable[[Action, Expedition, Renderer], Iterator[str]]] = {
+_OF_VERBS: Mapping[str, Callable[[Action, GreatRaceState, Renderer], Iterator[str]]] = {
     "step": _step, "transport": _transport, "drive": _drive, "explore": _explore, "draw": _draw, "take": _take,
     "plan": _plan, "card": _card, "pass": _pass, "sabotage": _sabotage,
 }

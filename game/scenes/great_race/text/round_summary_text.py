@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.rules.core.events import Event
-from game.rules.great_race.state import Expedition
+from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.table_texts import say
 from game.scenes.table.interaction.action_previews import SEPARATOR
 
 
-def for_one(events: Sequence[Event], seat: int) -> str:
+def seat_round_text(events: Sequence[Event], seat: int) -> str:
     """GRR-4.5 What Maintenance among these events brought a seat, in one sentence; "" for none."""
     told = SEPARATOR.join(_brought(events, seat))
     return say("digest.brought", told=told) if told else ""
@@ -24,6 +24,6 @@ def _brought(events: Sequence[Event], seat: int) -> Iterator[str]:
             yield say("digest.bonus", n=event.data["gain"])
 
 
-def of_all(g: Expedition) -> str:
+def new_round_text(g: GreatRaceState) -> str:
     """GRR-4.3 Who leads, and the cards of the bivouac."""
     return say("digest.round", round=g.round, seat=f"<seat:{g.order[0]}>", n=len(g.display))

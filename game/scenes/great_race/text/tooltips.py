@@ -4,49 +4,49 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.i18n.markup import cited
+from game.i18n.markup import with_rule
 from game.rules.core.actions import Action
 from game.rules.core.reasons import NOT_NOW
 from game.rules.great_race.forecast import Road
-from game.rules.great_race.state import Expedition
-from game.scenes.great_race.multi_step_drive import PLAY, STEP, way_to
-from game.scenes.great_race.presenter import Situation
+from game.rules.great_race.state import GreatRaceState
+from game.scenes.great_race.multi_step_drive import PLAY, STEP, cheapest_road
+from game.scenes.great_race.presenter import TableSituation
 from game.scenes.great_race.table_texts import say
-from game.scenes.great_race.text import preview_text as foretold
-from game.scenes.great_race.text.descriptions import KNOWN, Described
+from game.scenes.great_race.text import preview_text
+from game.scenes.great_race.text.descriptions import KNOWN, Descriptions
 from game.scenes.great_race.view_model import CrewView
-from game.scenes.table.interaction import selectable_tooltips as thing_tips
-from game.scenes.table.interaction.action_selection import Pick
-from game.session.action_preview import Foresight
+from game.scenes.table.interaction import selectable_tooltips
+from game.scenes.table.interaction.action_selection import Selection
+from game.session.action_preview import ForeseenEvents
 from game.ui.board.sprites import Thing
 
 
-class Table(thing_tips.Table, Protocol):
+class TooltipContext(selectable_tooltips.TooltipContext, Protocol):
     """What tooltips ask of the scene (see `GreatRaceScene`)."""
 
     @property
-    def now(self) -> Situation:
+    def now(self) -> TableSituation:
         """What the table shows."""
 
-    def expedition(self) -> Expedition:
+    def expedition(self) -> GreatRaceState:
         """The position that the table shows."""
 
     def road_to(self, place: str) -> Road | None:
         """The road that a click on a place would set out on."""
 
-    def laid_on(self, pick: Pick) -> tuple[str, ...]:
+    def laid_on(self, pick: Selection) -> tuple[str, ...]:
         """The tiles that a click could lay."""
 
 
-class Tips(thing_tips.ThingTips[Table, Described]):
+class Tooltips(selectable_tooltips.SelectableTooltips[TooltipContext, Descriptions]):
     """Words tooltips for one table."""
 
     OWN = ("card", "area", "gauge")
 
-    def of_seat(self, seat: int) -> Described:
-        return Described(self.scene.renderer, self.scene.expedition(), seat)
+    def of_seat(self, seat: int) -> Descriptions:
+        return Descriptions(self.scene.renderer, self.scene.expedition(), seat)
 
-    def board(self, thing: Thing, pick: Pick) -> str | None:
+    def board(self, thing: Thing, pick: Selection) -> str | None:
         """A place of the map says what the road there comes to, where a click sets out on one, and how a tile would lie
         there; what unknown ground might bring the loupe says where a drive could lead there, else the tooltip does."""
         kind, name = thing
@@ -58,32 +58,32 @@ class Tips(thing_tips.ThingTips[Table, Described]):
         lines = self.described().space(name, foretold=self._foretold(name))
         if road is None:
             far = self._out_of_reach(name, pick)
-            return self._told([*lines, far], Pick()) if far else self._told(lines, pick)
+            return self._told([*lines, far], Selection()) if far else self._told(lines, pick)
         key = "tip.road.both" if road.points else "tip.road"
         told = say(key, n=len(road.legs), fuel=road.fuel, points=road.points)
         g, seat = self.scene.expedition(), self.described().seat
-        return "\n".join([*lines, f"<accent>{told}</accent>", *foretold.discards_at_least(g, seat, road.points)])
+        return "\n".join([*lines, f"<accent>{told}</accent>", *preview_text.discards_at_least(g, seat, road.points)])
 
     def _foretold(self, place: str) -> bool:
         """Does the road there stand on the map, and the odds of unknown ground in the loupe?"""
         scene = self.scene
-        return scene.asked is not None and way_to(scene.expedition(), scene.now, place) is not None
+        return scene.asked is not None and cheapest_road(scene.expedition(), scene.now, place) is not None
 
-    def _out_of_reach(self, place: str, pick: Pick) -> str:
+    def _out_of_reach(self, place: str, pick: Selection) -> str:
         """GRR-5.1, GRR-5.3 Why no click sets out for a place, while drives can be chosen; "" = another reason does."""
         now, asked, g = self.scene.now, self.scene.asked, self.scene.expedition()
-        if asked is None or now.decides is None or pick.why != NOT_NOW:
+        if asked is None or now.decides is None or pick.reason != NOT_NOW:
             return ""
         crew, drives = g.crews[now.decides], any(action.verb == "drive" for action in asked.choices.actions)
         if crew.space == place or not (now.asked == STEP or (now.asked == PLAY and drives)):
             return ""
         steps = now.steps if now.asked == STEP else crew.engine
-        return cited(f"<bad>{say('tip.out-of-reach', n=steps, fuel=crew.fuel)}</bad>", KNOWN)
+        return with_rule(f"<bad>{say('tip.out-of-reach', n=steps, fuel=crew.fuel)}</bad>", KNOWN)
 
     def strip(self, crew: CrewView) -> str:
         """A seat."""
         return "\n".join(self.described().crew(crew.seat))
 
-    def told(self, action: Action, before: Expedition, seen: Foresight) -> str:
+    def told(self, action: Action, before: GreatRaceState, seen: ForeseenEvents) -> str:
         """What an action leads to."""
-        return foretold.told(action, before, seen, self.scene.renderer)
+        return preview_text.preview_text(action, before, seen, self.scene.renderer)

@@ -7,42 +7,42 @@ from functools import partial
 from pygame import Rect
 
 from game.rules.core.actions import Thing
-from game.scenes.imperial_steam.automa.panels.automa_widgets import Purse
-from game.scenes.imperial_steam.board.main_board import MapView
-from game.scenes.imperial_steam.panel_set import Boards
+from game.scenes.imperial_steam.automa.panels.automa_widgets import AutomaPurse
+from game.scenes.imperial_steam.board.main_board import MainBoard
+from game.scenes.imperial_steam.panel_set import PanelSet
 from game.scenes.imperial_steam.panels.influence_and_round_tracks import RoundTrack
 from game.scenes.imperial_steam.presenter import TableView
-from game.scenes.table.animation.animation_anchors import Keeper, Spot, Whoever
+from game.scenes.table.animation.animation_anchors import DynamicAnchor, PieceAnchor, PlainAnchor
 from game.scenes.table.animation.flights import square
-from game.scenes.table.panels.chip_list import Flow
+from game.scenes.table.panels.chip_list import ChipList
 
 
-class Ends:
+class PieceAnchors:
     """The keepers of one table. The company in `front` has its board to fly to, the others their strips, and the Automa
     its `purse` while its turn is told; `before` is what the table showed before."""
 
     front: int
     before: TableView
-    purse: Purse | None
+    purse: AutomaPurse | None
 
-    def __init__(self, view: MapView, boards: Boards, rounds: RoundTrack, seats: int) -> None:
+    def __init__(self, view: MainBoard, boards: PanelSet, rounds: RoundTrack, seats: int) -> None:
         self.map, self.boards, self.rounds = view, boards, rounds
-        self.strips = [Whoever(partial(boards.strips.of, seat)) for seat in range(seats)]
+        self.strips = [DynamicAnchor(partial(boards.strips.of, seat)) for seat in range(seats)]
 
     def _square(self, rect: Rect, units: float = 30) -> Rect:
         return square(rect, self.boards.ui.px(units))
 
-    def city(self, name: str) -> Spot:
-        return Spot(lambda: self.map.place_of(("city", name)))
+    def city(self, name: str) -> PlainAnchor:
+        return PlainAnchor(lambda: self.map.place_of(("city", name)))
 
     def deck(self) -> Rect:
         """Where something comes from whose board is not seen: the deck, or the Automa's slot that is carried out."""
         return self._square(self.boards.deck.rect) if self.purse is None else self.purse.source()
 
-    def supply(self, page: str) -> Spot:
+    def supply(self, page: str) -> PlainAnchor:
         """Out of sight, on the tab of the board that such things come from."""
         deck = self.boards.deck
-        return Spot(lambda: self._square(deck.tabs.cell(page if page in deck.pages else "board"), 12))
+        return PlainAnchor(lambda: self._square(deck.tabs.cell(page if page in deck.pages else "board"), 12))
 
     def round_space(self) -> Rect:
         """The space of the round that begins, or has begun."""
@@ -51,30 +51,30 @@ class Ends:
         return self._square(places[0]) if places and track.screen is not None else self.deck()
 
     @property
-    def market(self) -> Keeper:
+    def market(self) -> PieceAnchor:
         """The goods board; the deck where another page is turned up."""
         goods = self.boards.goods
-        return Whoever(lambda: goods if goods.in_sight and goods.screen is not None else Spot(self.deck))
+        return DynamicAnchor(lambda: goods if goods.in_sight and goods.screen is not None else PlainAnchor(self.deck))
 
     def is_open(self, seat: int) -> bool:
         """Does the company's board lie in front?"""
         return seat == self.front and self.boards.open
 
-    def part(self, seat: int, part: str) -> Keeper:
+    def part(self, seat: int, part: str) -> PieceAnchor:
         """A part of the company's board, its strip where another company lies in front."""
         board = self.boards.board
-        parts: dict[str, Keeper] = {
+        parts: dict[str, PieceAnchor] = {
             "money": board.figures, "crew": board.crew, "papers": board.papers, "stored": board.train.stored,
             "landing": board.train.landing, "rolling": board.train.rolling}
         if self.purse is not None and part == "landing" and self.before.companies[seat].automa:
-            return Spot(self.purse.landing)
-        return Whoever(lambda: parts[part] if self.is_open(seat) else self.home(seat))
+            return PlainAnchor(self.purse.landing)
+        return DynamicAnchor(lambda: parts[part] if self.is_open(seat) else self.home(seat))
 
-    def home(self, seat: int) -> Keeper:
+    def home(self, seat: int) -> PieceAnchor:
         """Where the pieces are of a company whose board does not lie in front."""
         return self.purse if self.purse is not None and self.before.companies[seat].automa else self.strips[seat]
 
-    def also(self, seat: int) -> tuple[Keeper, ...]:
+    def also(self, seat: int) -> tuple[PieceAnchor, ...]:
         """The strip counts too what comes to the board in front."""
         return (self.strips[seat],) if self.is_open(seat) else ()
 
@@ -84,11 +84,11 @@ class Ends:
         told = self.purse is not None and self.before.companies[seat].automa
         return told or self.is_open(seat) or (strip.screen is not None and strip.in_sight)
 
-    def made(self, factory: str) -> Spot:
+    def made(self, factory: str) -> PlainAnchor:
         """The factory that a good comes from."""
-        return Spot(lambda: self.map.place_of(("factory", factory)))
+        return PlainAnchor(lambda: self.map.place_of(("factory", factory)))
 
-    def chip(self, flow: Flow, thing: Thing | None = None) -> Spot:
+    def chip(self, flow: ChipList, thing: Thing | None = None) -> PlainAnchor:
         """The chip of a board that something comes from, the last one where it has no name; the deck where another
         page is turned up."""
 
@@ -97,4 +97,4 @@ class Ends:
             chips = [chip for chip in seen if thing is None or (thing,) in chip.names]
             return self._square(chips[-1].rect) if chips else self.deck()
 
-        return Spot(place)
+        return PlainAnchor(place)

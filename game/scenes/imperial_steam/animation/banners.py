@@ -4,34 +4,34 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.i18n.markup import capital
+from game.i18n.markup import capitalize
 from game.rules.core.events import Event
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.table_texts import say
 from game.scenes.imperial_steam.text.preview_text import contracts_count, signed
-from game.scenes.imperial_steam.text.round_summary_text import brought, column_then, of_all, released
-from game.scenes.table.banners.event_banner import Ceremony, Moment, Rites, Share
+from game.scenes.imperial_steam.text.round_summary_text import brought, column_then, new_round_text, released
+from game.scenes.table.banners.event_banner import BannerMakers, BannerMoment, BannerRow, EventBanner
 
 
-def _bids(moment: Moment) -> Ceremony:
+def _bids(moment: BannerMoment) -> EventBanner:
     """IMP-3.22 to IMP-3.25 Every bid, what it costs, and who goes when."""
     columns: list[int] = moment.event.data["columns"]
     cost = {event.seat: event.data["cost"] for event in moment.later("paid-bid")}
     order = next((event.data["order"] for event in moment.later("order")), range(len(columns)))
     rows = tuple(
-        Share(seat, say("rite.bid", n=columns[seat]),
-              say("rite.bid.order", cost=cost.get(seat, 0), place=moment.renderer.tr(f"place.{place}")))
+        BannerRow(seat, say("rite.bid", n=columns[seat]),
+                  say("rite.bid.order", cost=cost.get(seat, 0), place=moment.renderer.tr(f"place.{place}")))
         for place, seat in enumerate(order, 1)
     )
     alike = len(set(columns)) < len(columns)
-    return Ceremony(say("rite.bids"), rows, say("rite.bids.alike" if alike else "rite.bids.note"))
+    return EventBanner(say("rite.bids"), rows, say("rite.bids.alike" if alike else "rite.bids.note"))
 
 
-def _round(moment: Moment) -> Ceremony | None:
+def _round(moment: BannerMoment) -> EventBanner | None:
     """IMP-4.2 to IMP-4.9 Between two rounds: income, influence gained in the round that is over, the new turn order,
     what each seat may do now that it could not, and the other way round, and what grew on the tracks."""
     g = moment.state
-    assert isinstance(g, Empire)
+    assert isinstance(g, ImperialSteamState)
     if moment.earlier("bids"):
         return None  # the order of the bids is told with them
     over, begun = _rounds(moment)
@@ -43,15 +43,15 @@ def _round(moment: Moment) -> Ceremony | None:
     rows = []
     for seat in moment.event.data["order"]:
         column = column_then(g.companies[seat], moment.later("influence"), seat)
-        rows.append(Share(seat, say("rite.income", n=signed(income.get(seat, 0))),
-                          say("rite.influence", n=column, by=signed(gained[seat])),
-                          " · ".join(brought(moment.renderer, begun, seat, column))))
+        rows.append(BannerRow(seat, say("rite.income", n=signed(income.get(seat, 0))),
+                              say("rite.influence", n=column, by=signed(gained[seat])),
+                              " · ".join(brought(moment.renderer, begun, seat, column))))
     last = g.round == len(g.content.numbers.round_track)
-    return Ceremony(say("rite.round", n=g.round), tuple(rows), say("rite.round.last" if last else "rite.round.note"),
-                    news=(*of_all(moment.renderer, begun), *released(moment.renderer, g)))
+    return EventBanner(say("rite.round", n=g.round), tuple(rows), say("rite.round.last" if last else "rite.round.note"),
+                       news=(*new_round_text(moment.renderer, begun), *released(moment.renderer, g)))
 
 
-def _rounds(moment: Moment) -> tuple[list[Event], list[Event]]:
+def _rounds(moment: BannerMoment) -> tuple[list[Event], list[Event]]:
     """What happened in the round that is over, and since then."""
     told = [*moment.before(), *moment.events[: moment.at]]
     begins = [place for place, event in enumerate(told) if event.kind == "round"]
@@ -59,26 +59,30 @@ def _rounds(moment: Moment) -> tuple[list[Event], list[Event]]:
     return told[start:end], told[end:]
 
 
-def _last_round(moment: Moment) -> Ceremony:
+def _last_round(moment: BannerMoment) -> EventBanner:
     """IMP-6.18, IMP-13.5 Trieste is reached: this round is the last one, and contracts count."""
     seat, g = moment.event.seat, moment.state
-    assert isinstance(g, Empire)
+    assert isinstance(g, ImperialSteamState)
     contracts = contracts_count(g, g.order)
     gain = next((event.data["gain"] for event in moment.later("trieste")), 0)
-    return Ceremony(say("rite.trieste"), (Share(seat, "", say("rite.income", n=signed(gain))),), say("rite.last-round"),
-                    news=(capital(contracts),) if contracts else ())
+    return EventBanner(
+        say("rite.trieste"),
+        (BannerRow(seat, "", say("rite.income", n=signed(gain))),),
+        say("rite.last-round"),
+        news=(capitalize(contracts),) if contracts else (),
+    )
 
 
-def _finished(moment: Moment) -> Ceremony:
+def _finished(moment: BannerMoment) -> EventBanner:
     """IMP-13.3 What everybody brings to the scoring, in turn order: it is counted next, and names the winner."""
     g = moment.state
-    assert isinstance(g, Empire)
-    rows = tuple(Share(seat, moment.renderer.thing("money", g.companies[seat].money), _brings(g, seat))
+    assert isinstance(g, ImperialSteamState)
+    rows = tuple(BannerRow(seat, moment.renderer.thing("money", g.companies[seat].money), _brings(g, seat))
                  for seat in g.order)
-    return Ceremony(moment.renderer.tr("heading.results"), rows, say("rite.finished"), sound="bell")
+    return EventBanner(moment.renderer.tr("heading.results"), rows, say("rite.finished"), sound="bell")
 
 
-def _brings(g: Empire, seat: int) -> str:
+def _brings(g: ImperialSteamState, seat: int) -> str:
     """Keys and completed contracts of a company."""
     company = g.companies[seat]
     keys = Counter(key.partition(".")[2] for key in company.keys)
@@ -88,4 +92,4 @@ def _brings(g: Empire, seat: int) -> str:
     return "  ".join([*shown, *([f"<icon:tile-take_contract>{done}"] if done else [])])
 
 
-RITES: Rites = {"bids": _bids, "order": _round, "last-round": _last_round, "finished": _finished}
+BANNERS: BannerMakers = {"bids": _bids, "order": _round, "last-round": _last_round, "finished": _finished}

@@ -7,23 +7,23 @@ from functools import partial
 from itertools import compress
 
 from game.rules.core.events import Event
-from game.rules.imperial_steam.state import Empire
-from game.scenes.imperial_steam.animation.animation_anchors import Ends
-from game.scenes.imperial_steam.automa.panels.automa_widgets import Purse
-from game.scenes.imperial_steam.automa.position_rewind import is_taken_back, rewound
+from game.rules.imperial_steam.state import ImperialSteamState
+from game.scenes.imperial_steam.animation.animation_anchors import PieceAnchors
+from game.scenes.imperial_steam.automa.panels.automa_widgets import AutomaPurse
+from game.scenes.imperial_steam.automa.position_rewind import is_taken_back, rewind_view
 from game.scenes.imperial_steam.automa.turn_story import tells, waiting
-from game.scenes.imperial_steam.board.main_board import MapView
-from game.scenes.imperial_steam.panel_set import Boards
+from game.scenes.imperial_steam.board.main_board import MainBoard
+from game.scenes.imperial_steam.panel_set import PanelSet
 from game.scenes.imperial_steam.panels.influence_and_round_tracks import InfluenceTrack, RoundTrack
 from game.scenes.imperial_steam.panels.train_panel import engine_icon
 from game.scenes.imperial_steam.presenter import TableView
 from game.scenes.scene_base import Services
-from game.scenes.table.animation.animation_anchors import Keeper, OnBoard, Spot, Whoever
-from game.scenes.table.animation.event_clips import Maker, cues_of
-from game.scenes.table.animation.flights import Flights, Trip
-from game.scenes.table.panels.deferred_counters import Late, Standing
-from game.session.event_snapshots import Instant
-from game.ui.animation.animator import Cue, Tween
+from game.scenes.table.animation.animation_anchors import BoardAnchor, DynamicAnchor, PieceAnchor, PlainAnchor
+from game.scenes.table.animation.event_clips import Maker, event_clips
+from game.scenes.table.animation.flights import Flights, PieceFlight
+from game.scenes.table.panels.deferred_counters import DeferredCounters, DeferredDuplicates
+from game.session.event_snapshots import EventSnapshot
+from game.ui.animation.animator import AnimationClip, Tween
 
 FLIGHT, LAYING = 0.34, 0.55  # seconds: of a thing in flight, of a track
 TRAINING = 0.4  # seconds in which the workers of a company are seen to have risen and rested
@@ -35,27 +35,39 @@ SOUND = {"laid": "rails", "station": "card", "factory": "wood", "hired": "card",
          "earned": "coins", "share": "coins", "trieste": "fanfare", "round": "whistle", "bids": "card",
          "income": "coins", "business": "coins", "influence": "tick", "landed": "coal", "flipped": "card",
          "token": "bag"}
-Seen = Callable[[Event, int], Iterable[Trip | None]]
+Seen = Callable[[Event, int], Iterable[PieceFlight | None]]
 
 
-class Cues:
+class EventAnimations:
     """Builds the cues of one table. The company in front has its board to fly to, the others their strips. `colours`
     are those of the seats; `stage` shows a position on the way."""
 
-    def __init__(self, services: Services, flights: Flights, view: MapView, boards: Boards, influence: InfluenceTrack,
-                 rounds: RoundTrack, colours: Sequence[str], stage: Callable[[Empire], object]) -> None:
+    def __init__(
+        self,
+        services: Services,
+        flights: Flights,
+        view: MainBoard,
+        boards: PanelSet,
+        influence: InfluenceTrack,
+        rounds: RoundTrack,
+        colours: Sequence[str],
+        stage: Callable[[ImperialSteamState], object],
+    ) -> None:
         self.services, self.flights, self.colours, self.stage = services, flights, colours, stage
         self.map, self.boards, self.influence, self.rounds = view, boards, influence, rounds
-        ends = self.ends = Ends(view, boards, rounds, len(colours))
-        self._figures = Late(lambda: (boards.board.figures, boards.board.crew))
-        self._works = Standing(lambda: boards.board.papers)
+        ends = self.ends = PieceAnchors(view, boards, rounds, len(colours))
+        self._figures = DeferredCounters(lambda: (boards.board.figures, boards.board.crew))
+        self._works = DeferredDuplicates(lambda: boards.board.papers)
         self._filled: dict[tuple[str, str], int] = {}  # hub, good -> how many lie there
         self._joined: dict[str, str] = {}  # connection -> the city that a track over it joins
         seen: dict[str, Seen] = {
             "hand": self._hand,
             "hands": self._hands,
-            "passed": lambda e, seat: [Trip(f"palm-{colours[seat]}", ends.part(seat, "money"), Spot(ends.round_space))
-                                       if ends.is_seen(seat) else None],
+            "passed": lambda e, seat: [
+                PieceFlight(f"palm-{colours[seat]}", ends.part(seat, "money"), PlainAnchor(ends.round_space))
+                if ends.is_seen(seat)
+                else None
+            ],
             "market-grew": self._market_grew,
             "grew": lambda e, _: self._marker(self._hub(e.data["hub"])),
             "influence": lambda e, seat: self._marker(f"marker-{colours[seat]}", ends.home(seat)),
@@ -64,45 +76,60 @@ class Cues:
             "factory": self._factory,
             "hired": lambda e, seat: [self._get(f"worker-{colours[seat]}-1", ends.city(e.data["hub"]), seat, "crew")],
             "engineer": lambda e, seat: [self._get(f"engineer-{e.data['engineer']}", self._engineer(e), seat, "crew")],
-            "automa-hired": lambda e, seat: [self._get(f"worker-{colours[seat]}-1", ends.city(e.data["hub"]), seat,
-                                                       "crew")] * e.data["count"],
+            "automa-hired": lambda e, seat: (
+                [self._get(f"worker-{colours[seat]}-1", ends.city(e.data["hub"]), seat, "crew")] * e.data["count"]
+            ),
             "automa-bought": lambda e, seat: [self._get(f"good-{e.data['good']}", ends.market, seat, "stored")],
-            "automa-ordered": lambda e, seat: [self._get(f"good-{good}", ends.market, seat, "landing")
-                                               for good in e.data["goods"]],
-            "automa-token": lambda e, seat: [self._get(f"business-{e.data['token']}", ends.city(e.data["city"]),
-                                                       seat, "papers")],
+            "automa-ordered": lambda e, seat: [
+                self._get(f"good-{good}", ends.market, seat, "landing") for good in e.data["goods"]
+            ],
+            "automa-token": lambda e, seat: [
+                self._get(f"business-{e.data['token']}", ends.city(e.data["city"]), seat, "papers")
+            ],
             "bought": lambda e, seat: [self._get(f"good-{e.data['good']}", ends.market, seat, "stored")],
             "ordered": lambda e, seat: [self._get(f"good-{e.data['good']}", ends.market, seat, "landing")],
-            "collected": lambda e, seat: [self._get(f"good-{e.data['good']}", ends.made(e.data["factory"]), seat,
-                                                    "stored")],
-            "landed": lambda e, seat: [Trip(f"good-{good}", ends.part(seat, "landing"), ends.part(seat, "stored"))
-                                       for good in e.data["goods"] if ends.is_open(seat)],
+            "collected": lambda e, seat: [
+                self._get(f"good-{e.data['good']}", ends.made(e.data["factory"]), seat, "stored")
+            ],
+            "landed": lambda e, seat: [
+                PieceFlight(f"good-{good}", ends.part(seat, "landing"), ends.part(seat, "stored"))
+                for good in e.data["goods"]
+                if ends.is_open(seat)
+            ],
             "used-goods": lambda e, seat: [self._give(f"good-{good}", seat, "stored") for good in e.data["goods"]],
             "dropped": lambda e, seat: [self._give(f"good-{e.data['good']}", seat, "stored")],
             "discarded": lambda e, seat: [self._give(f"good-{e.data['good']}", seat, "stored")],
             "delivered": self._delivered,
-            "key": lambda e, seat: [self._get(f"key-{e.data['key'].rpartition('.')[2]}", ends.city(e.data["hub"]),
-                                              seat, "papers")],
-            "token": lambda e, seat: [self._get(f"business-{e.data['token']}", ends.city(e.data["city"]), seat,
-                                                "papers")],
+            "key": lambda e, seat: [
+                self._get(f"key-{e.data['key'].rpartition('.')[2]}", ends.city(e.data["hub"]), seat, "papers")
+            ],
+            "token": lambda e, seat: [
+                self._get(f"business-{e.data['token']}", ends.city(e.data["city"]), seat, "papers")
+            ],
             "business": self._business,
-            "contract": lambda e, seat: [self._get("tile-take_contract", ends.chip(
-                boards.contracts, ("contract", e.data["contract"])), seat, "papers")],
-            "assigned": lambda e, seat: [Trip(f"token-{e.data['good']}", ends.part(seat, "papers"),
-                                              ends.part(seat, "papers")) if ends.is_open(seat) else None],
+            "contract": lambda e, seat: [
+                self._get(
+                    "tile-take_contract", ends.chip(boards.contracts, ("contract", e.data["contract"])), seat, "papers"
+                )
+            ],
+            "assigned": lambda e, seat: [
+                PieceFlight(f"token-{e.data['good']}", ends.part(seat, "papers"), ends.part(seat, "papers"))
+                if ends.is_open(seat)
+                else None
+            ],
             "car": lambda e, seat: [self._get("wagon-freight", ends.chip(boards.engines), seat, "rolling")],
             "engine": self._engine,
             "trieste": lambda e, seat: [self._coins(e, ends.city(self.goal), seat)],
             "share": lambda e, seat: [self._coins(e, ends.part(seat, "papers"), seat)],
             "earned": lambda e, seat: [self._coins(e, ends.chip(boards.actions.flow, ("tile", "earn_gulden")), seat)],
-            "income": lambda e, seat: [self._coins(e, Spot(ends.round_space), seat)],
+            "income": lambda e, seat: [self._coins(e, PlainAnchor(ends.round_space), seat)],
         }
         self._makers: dict[str, Maker] = {kind: self._maker(trips) for kind, trips in seen.items()}
         self._makers["laid"] = self._laid
         self._makers["trained"] = self._trained
 
-    def build(self, instants: Sequence[Instant], before: TableView, g: Empire, front: int,
-              after: Callable[[Event], Cue | None]) -> list[Cue]:
+    def build(self, instants: Sequence[EventSnapshot], before: TableView, g: ImperialSteamState, front: int,
+              after: Callable[[Event], AnimationClip | None]) -> list[AnimationClip]:
         """One cue for each event that is heard or seen, and what is shown `after` it, on a table that shows `before`
         until the position `g` is reached. What the Automa does is told by its story instead: on the way the table does
         not show it yet."""
@@ -110,20 +137,20 @@ class Cues:
         told, automa, events = list(instants), g.automa, [event for event, _ in instants]
         if automa is not None and tells(events):
             waits = waiting(events, automa.seat)
-            told = [Instant(event, rewound(view, compress(events[: at + 1], waits)))
+            told = [EventSnapshot(event, rewind_view(view, compress(events[: at + 1], waits)))
                     for at, (event, view) in enumerate(instants)
                     if not (waits[at] and is_taken_back(event, automa.seat))]
-        return cues_of(told, self._makers, lambda event: SOUND.get(event.kind), self._begun, self.stage, after)
+        return event_clips(told, self._makers, lambda event: SOUND.get(event.kind), self._begun, self.stage, after)
 
-    def retell(self, instants: Sequence[Instant], before: TableView, g: Empire, front: int,
-               purse: Purse | None) -> list[Cue]:
+    def retell(self, instants: Sequence[EventSnapshot], before: TableView, g: ImperialSteamState, front: int,
+               purse: AutomaPurse | None) -> list[AnimationClip]:
         """The cues of what is told of the Automa; what it gets and gives flies to and from its `purse`, where that is
         seen."""
         self._begin(instants, before, g, front, purse)
-        return cues_of(instants, self._makers, lambda event: SOUND.get(event.kind), self._begun, self.stage)
+        return event_clips(instants, self._makers, lambda event: SOUND.get(event.kind), self._begun, self.stage)
 
-    def _begin(self, instants: Sequence[Instant], before: TableView, g: Empire, front: int,
-               purse: Purse | None) -> None:
+    def _begin(self, instants: Sequence[EventSnapshot], before: TableView, g: ImperialSteamState, front: int,
+               purse: AutomaPurse | None) -> None:
         """What the cues need to know of the position before."""
         self.ends.purse = purse
         self.ends.front, self.ends.before, self.goal = front, before, g.table.chart.goal
@@ -143,15 +170,15 @@ class Cues:
     def _maker(self, trips: Seen) -> Maker:
         """What flies when something happens."""
 
-        def make(event: Event) -> Cue | None:
+        def make(event: Event) -> AnimationClip | None:
             found = [trip for trip in trips(event, -1 if event.seat is None else event.seat) if trip is not None]
             waits = self._waiting(event.seat)
             found = [trip._replace(also=(*trip.also, *waits)) for trip in found]
-            return self.flights.carry(found, FLIGHT, STAGGER) if found else None
+            return self.flights.fly(found, FLIGHT, STAGGER) if found else None
 
         return make
 
-    def _waiting(self, seat: int | None) -> tuple[Keeper, ...]:
+    def _waiting(self, seat: int | None) -> tuple[PieceAnchor, ...]:
         """The figures that change when what a company does has landed."""
         if seat is None:
             return ()
@@ -161,79 +188,92 @@ class Cues:
 
     # flights ----------------------------------------------------------------------------------
 
-    def _get(self, piece: str, start: Keeper, seat: int, part: str) -> Trip | None:
+    def _get(self, piece: str, start: PieceAnchor, seat: int, part: str) -> PieceFlight | None:
         """A company gets something."""
         if not self.ends.is_seen(seat):
             return None
         counted = piece.partition("-")[0] in COUNTED and part != "landing"
-        return Trip(piece, start, self.ends.part(seat, part), self.ends.also(seat) if counted else ())
+        return PieceFlight(piece, start, self.ends.part(seat, part), self.ends.also(seat) if counted else ())
 
-    def _give(self, piece: str, seat: int, part: str) -> Trip | None:
+    def _give(self, piece: str, seat: int, part: str) -> PieceFlight | None:
         """A company gives something to the supply."""
         page = "trains" if part == "rolling" else "market"
-        return Trip(piece, self.ends.part(seat, part), self.ends.supply(page)) if self.ends.is_seen(seat) else None
+        return (
+            PieceFlight(piece, self.ends.part(seat, part), self.ends.supply(page)) if self.ends.is_seen(seat) else None
+        )
 
-    def _coins(self, event: Event, start: Keeper, seat: int, after: float = 0.0) -> Trip | None:
+    def _coins(self, event: Event, start: PieceAnchor, seat: int, after: float = 0.0) -> PieceFlight | None:
         """What a company gains comes as one coin."""
         if not self.ends.is_seen(seat):
             return None
-        return Trip("coin", start, self.ends.part(seat, "money"), self.ends.also(seat), after, event.data["gain"])
+        return PieceFlight(
+            "coin", start, self.ends.part(seat, "money"), self.ends.also(seat), after, event.data["gain"]
+        )
 
-    def _build(self, piece: str, start: Keeper, sprite: str, city: str) -> Trip:
+    def _build(self, piece: str, start: PieceAnchor, sprite: str, city: str) -> PieceFlight:
         """Something comes to stand on the map."""
-        return Trip(piece, start, OnBoard(self.map.board, sprite, lambda: self.map.place_of(("city", city))))
+        return PieceFlight(piece, start, BoardAnchor(self.map.board, sprite, lambda: self.map.place_of(("city", city))))
 
-    def _engineer(self, event: Event) -> Keeper:
+    def _engineer(self, event: Event) -> PieceAnchor:
         hub = event.data["hub"]
-        return OnBoard(self.map.board, f"engineer:{hub}:{event.data['engineer']}",
-                       lambda: self.map.place_of(("city", hub)))
+        return BoardAnchor(self.map.board, f"engineer:{hub}:{event.data['engineer']}",
+                           lambda: self.map.place_of(("city", hub)))
 
     def _hub(self, city: str) -> str:
         return f"hub-{next(hub.colour for hub in self.ends.before.hubs if hub.city == city)}"
 
-    def _market_grew(self, event: Event, seat: int) -> list[Trip]:
+    def _market_grew(self, event: Event, seat: int) -> list[PieceFlight]:
         """The goods of the round come from its space; nothing flies from one board that is not seen to another, nor
         over the cards of the Automa."""
         boards = (self.rounds, self.boards.goods) if self.ends.purse is None else (self.boards.goods,)
         seen = any(board.screen is not None and board.in_sight for board in boards)
         rounds = self.rounds
-        start = Whoever(lambda: rounds if rounds.screen is not None and rounds.in_sight else Spot(self.ends.deck))
-        return [Trip(f"good-{good}", start, self.ends.market) for good in event.data["goods"]] if seen else []
+        start = DynamicAnchor(
+            lambda: rounds if rounds.screen is not None and rounds.in_sight else PlainAnchor(self.ends.deck)
+        )
+        return [PieceFlight(f"good-{good}", start, self.ends.market) for good in event.data["goods"]] if seen else []
 
-    def _marker(self, marker: str, *also: Keeper) -> list[Trip]:
-        return [Trip(marker, self.influence, self.influence, also)]
+    def _marker(self, marker: str, *also: PieceAnchor) -> list[PieceFlight]:
+        return [PieceFlight(marker, self.influence, self.influence, also)]
 
-    def _station(self, event: Event, seat: int) -> list[Trip]:
+    def _station(self, event: Event, seat: int) -> list[PieceFlight]:
         """It goes onto the map; what it stores has room on the company's board."""
         piece, city = f"station-{self.colours[seat]}", event.data["city"]
         trip = self._build(piece, self.ends.home(seat), f"station:{city}:{seat}", city)
         return [trip._replace(also=(self.boards.board.train.rolling,)) if self.ends.is_open(seat) else trip]
 
-    def _fee(self, event: Event, seat: int) -> list[Trip | None]:
+    def _fee(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """What one company pays another."""
         owner = event.data["owner"]
         if not self.ends.is_seen(seat) or not self.ends.is_seen(owner):
             return []
-        return [Trip("coin", self.ends.part(seat, "money"), self.ends.part(owner, "money"), self.ends.also(owner),
-                     worth=event.data["cost"])]
+        return [
+            PieceFlight(
+                "coin",
+                self.ends.part(seat, "money"),
+                self.ends.part(owner, "money"),
+                self.ends.also(owner),
+                value=event.data["cost"],
+            )
+        ]
 
-    def _hand(self, event: Event, seat: int) -> list[Trip]:
-        palm = Trip(f"palm-{self.colours[seat]}", self.ends.part(seat, "money"), self.boards.actions.flow)
+    def _hand(self, event: Event, seat: int) -> list[PieceFlight]:
+        palm = PieceFlight(f"palm-{self.colours[seat]}", self.ends.part(seat, "money"), self.boards.actions.flow)
         return [palm] if self.ends.is_seen(seat) else []
 
-    def _hands(self, event: Event, seat: int) -> list[Trip]:
+    def _hands(self, event: Event, seat: int) -> list[PieceFlight]:
         """All hands come back: from the actions, and those that passed, like the new one, from the round."""
         found = []
         for owner, company in enumerate(self.ends.before.companies):
             if self.ends.is_seen(owner) and not company.automa:
                 rest = event.data["count"] - company.hands - len(company.placed)
-                starts: list[Keeper] = [self.boards.actions.flow] * len(company.placed)
-                starts += [Spot(self.ends.round_space)] * rest
+                starts: list[PieceAnchor] = [self.boards.actions.flow] * len(company.placed)
+                starts += [PlainAnchor(self.ends.round_space)] * rest
                 end, also = self.ends.part(owner, "money"), self.ends.also(owner)
-                found += [Trip(f"palm-{self.colours[owner]}", start, end, also) for start in starts]
+                found += [PieceFlight(f"palm-{self.colours[owner]}", start, end, also) for start in starts]
         return found
 
-    def _engine(self, event: Event, seat: int) -> list[Trip | None]:
+    def _engine(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """It comes to the trains; the one that it replaces leaves the game (IMP-9.2)."""
         name, train = event.data["engine"], event.data["train"]
         start = self.ends.chip(self.boards.engines, ("engine", name))
@@ -242,16 +282,16 @@ class Cues:
             found.append(self._give(engine_icon(train, self.pulls[train]), seat, "rolling"))
         return found
 
-    def _factory(self, event: Event, seat: int) -> list[Trip | None]:
+    def _factory(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """It goes onto the map with its worker, its token to the company, whose board tells then what it holds."""
         good, city, name, level = (event.data[part] for part in ("good", "city", "factory", "level"))
         start = self.ends.chip(self.boards.goods, ("factory-type", good))
-        worker = Trip(f"worker-{self.colours[seat]}-{level}", self.ends.part(seat, "crew"), self.ends.city(city))
+        worker = PieceFlight(f"worker-{self.colours[seat]}-{level}", self.ends.part(seat, "crew"), self.ends.city(city))
         built = self._build(f"factory-{good}", start, f"factory:{name}", city)
         return [built._replace(also=(self._works,)) if self.ends.is_open(seat) else built,
                 self._get(f"token-{good}", start, seat, "papers"), worker if self.ends.is_seen(seat) else None]
 
-    def _delivered(self, event: Event, seat: int) -> list[Trip | None]:
+    def _delivered(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """A good goes to its hub, the coal that it took to the supply; money or a key comes from there."""
         hub, good = event.data["hub"], event.data["good"]
         number = self._filled.get((hub, good), 0)
@@ -264,21 +304,21 @@ class Cues:
             trips.append(self._coins(event, self.ends.city(hub), seat, FLIGHT))
         return trips
 
-    def _business(self, event: Event, seat: int) -> list[Trip | None]:
+    def _business(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """A token that becomes money; one that becomes influence moves the marker."""
-        token = Spot(lambda: self.ends.part(seat, "papers").leave([f"business-{event.data['token']}"])[0])
+        token = PlainAnchor(lambda: self.ends.part(seat, "papers").take_piece([f"business-{event.data['token']}"])[0])
         return [self._coins(event, token, seat)] if event.data["gain"] else []
 
-    def _trained(self, event: Event) -> Cue | None:
+    def _trained(self, event: Event) -> AnimationClip | None:
         """Its workers are seen as they are now."""
-        return Cue(hold=TRAINING) if event.seat is not None and self.ends.is_open(event.seat) else None
+        return AnimationClip(hold=TRAINING) if event.seat is not None and self.ends.is_open(event.seat) else None
 
     # on the tracks ----------------------------------------------------------------------------
 
-    def _laid(self, event: Event) -> Cue:
+    def _laid(self, event: Event) -> AnimationClip:
         """A train runs over the connection and leaves the track behind it."""
         name, seat = event.data["connection"], event.seat
         assert seat is not None
         forth = self.map.geometry.chart.connections[name].a != self._joined.get(name)
         lay = partial(self.map.links.lay, name, seat, forth=forth)
-        return Cue([Tween(LAYING, lay)], setting=(lambda: None, partial(lay, 0.0)))
+        return AnimationClip([Tween(LAYING, lay)], setting=(lambda: None, partial(lay, 0.0)))

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container
 
-from game.scenes.imperial_steam.art import action_sign_art as tile_signs
-from game.scenes.imperial_steam.art import piece_art as pieces
-from game.scenes.imperial_steam.art import train_art as rolling
+from game.scenes.imperial_steam.art import action_sign_art, piece_art, train_art
 from game.scenes.imperial_steam.board.landscape.city_plates import coin, seal
 from game.scenes.imperial_steam.board.landscape.network import terrain_mark
 from game.scenes.imperial_steam.colours import (
@@ -19,12 +17,12 @@ from game.scenes.imperial_steam.colours import (
     STANDARD,
 )
 from game.ui.drawing.svg import document, el
-from game.ui.drawing.svg_digits import number
+from game.ui.drawing.svg_digits import digits_svg
 
 _Maker = Callable[[list[str]], "str | None"]
 
 
-def compose(name: str) -> str | None:
+def compose_icon(name: str) -> str | None:
     """The picture of a name, None for one that is not known.
 
     ``good-<good>[-off|-plain]``, ``factory-<good>[-<company>-<goods left>]``, ``token-<good>``, ``station-<company>``,
@@ -42,39 +40,39 @@ def _good(rest: list[str]) -> str | None:
     good, *variant = rest or [""]
     if good not in GOODS_COLOURS or variant not in ([], ["off"], ["plain"]):
         return None
-    return pieces.good_svg(good, off=variant == ["off"], symbol=variant != ["plain"])
+    return piece_art.good_svg(good, off=variant == ["off"], symbol=variant != ["plain"])
 
 
 def _factory(rest: list[str]) -> str | None:
     match rest:
         case []:
-            return tile_signs.factory_sign()
+            return action_sign_art.factory_sign()
         case [good] if good in GOODS_COLOURS:
-            return pieces.factory_svg(good)
+            return piece_art.factory_svg(good)
         case [good, company, left] if good in GOODS_COLOURS and company in COMPANY_COLOURS and left.isdigit():
-            return pieces.factory_svg(good, company, int(left))
+            return piece_art.factory_svg(good, company, int(left))
     return None
 
 
 def _worker(rest: list[str]) -> str | None:
     match rest:
         case [level] if level.isdigit():
-            return pieces.worker_svg(None, int(level))
+            return piece_art.worker_svg(None, int(level))
         case [level, "tired"] if level.isdigit():
-            return pieces.worker_svg(None, int(level), tired=True)
+            return piece_art.worker_svg(None, int(level), tired=True)
         case [company, level] if company in COMPANY_COLOURS and level.isdigit():
-            return pieces.worker_svg(company, int(level))
+            return piece_art.worker_svg(company, int(level))
         case [company, level, "tired"] if company in COMPANY_COLOURS and level.isdigit():
-            return pieces.worker_svg(company, int(level), tired=True)
+            return piece_art.worker_svg(company, int(level), tired=True)
     return None
 
 
 def _key(rest: list[str]) -> str | None:
     match rest:
         case [kind] if kind in KEY_COLOURS:
-            return pieces.plain_key_svg(kind)
+            return piece_art.plain_key_svg(kind)
         case [kind, hub] if kind in KEY_COLOURS and hub in HUB_COLOURS:
-            return pieces.key_svg(kind, hub)
+            return piece_art.key_svg(kind, hub)
     return None
 
 
@@ -86,8 +84,8 @@ def _effort(rest: list[str]) -> str | None:
             return document(
                 64, 64,
                 el("circle", cx=32, cy=32, r=30, fill=ring, stroke=INK, stroke_width=3), mark,
-                number(effort, 32, 32 if terrain == "plain" else 43, 32 if terrain == "plain" else 24,
-                       INK if terrain == "plain" else "#ffffff", 2.9),
+                digits_svg(effort, 32, 32 if terrain == "plain" else 43, 32 if terrain == "plain" else 24,
+                           INK if terrain == "plain" else "#ffffff", 2.9),
             )  # fmt: skip
     return None
 
@@ -95,19 +93,19 @@ def _effort(rest: list[str]) -> str | None:
 def _engine(rest: list[str]) -> str | None:
     match rest:
         case []:
-            return tile_signs.engine_sign()
+            return action_sign_art.engine_sign()
         case ["new"]:
-            return tile_signs.new_engine_sign()
+            return action_sign_art.new_engine_sign()
         case [pulls] if pulls.isdigit():
-            return rolling.engine_svg(int(pulls))
+            return train_art.engine_svg(int(pulls))
         case ["start", pulls] if pulls.isdigit():
-            return rolling.engine_svg(int(pulls), start=True)
+            return train_art.engine_svg(int(pulls), start=True)
     return None
 
 
 def _wagon(rest: list[str]) -> str | None:
     if not rest:
-        return tile_signs.wagon_sign()
+        return action_sign_art.wagon_sign()
     return _WAGONS[rest[0]]() if len(rest) == 1 and rest[0] in _WAGONS else None
 
 
@@ -134,25 +132,25 @@ def _single(draw: Callable[[], str]) -> _Maker:
     return lambda rest: None if rest else draw()
 
 
-_WAGONS = {"freight": rolling.freight_svg, "passenger": rolling.passenger_svg, "reserved": rolling.reserved_svg}
+_WAGONS = {"freight": train_art.freight_svg, "passenger": train_art.passenger_svg, "reserved": train_art.reserved_svg}
 _MAKERS: dict[str, _Maker] = {
     "good": _good,
     "factory": _factory,
-    "token": _one_of(GOODS_COLOURS, pieces.factory_token_svg),
-    "station": _one_of(COMPANY_COLOURS, pieces.station_svg),
+    "token": _one_of(GOODS_COLOURS, piece_art.factory_token_svg),
+    "station": _one_of(COMPANY_COLOURS, piece_art.station_svg),
     "worker": _worker,
-    "marker": _one_of(COMPANY_COLOURS, pieces.marker_svg),
-    "palm": _one_of(COMPANY_COLOURS, pieces.hand_svg),
-    "investor": _one_of(COMPANY_COLOURS, pieces.investor_svg),
-    "engineer": _one_of(ENGINEER_COLOURS, pieces.engineer_svg),
+    "marker": _one_of(COMPANY_COLOURS, piece_art.marker_svg),
+    "palm": _one_of(COMPANY_COLOURS, piece_art.hand_svg),
+    "investor": _one_of(COMPANY_COLOURS, piece_art.investor_svg),
+    "engineer": _one_of(ENGINEER_COLOURS, piece_art.engineer_svg),
     "key": _key,
-    "hub": _one_of(HUB_COLOURS, pieces.hub_svg),
-    "crown": _single(pieces.crown_svg),
-    "round": _single(pieces.round_svg),
+    "hub": _one_of(HUB_COLOURS, piece_art.hub_svg),
+    "crown": _single(piece_art.crown_svg),
+    "round": _single(piece_art.round_svg),
     "business": _numbered(coin),
     "influence": _numbered(seal),
     "effort": _effort,
     "engine": _engine,
     "wagon": _wagon,
-    "tile": _one_of(tile_signs.SIGNS, tile_signs.tile_svg),
+    "tile": _one_of(action_sign_art.SIGNS, action_sign_art.tile_svg),
 }

@@ -19,7 +19,7 @@ from game.scenes.imperial_steam.colours import (
 )
 from game.scenes.table.panels.seat_shapes import glyph_path
 from game.ui.drawing.svg import document, el, group, linear, mix, num, path, regular
-from game.ui.drawing.svg_digits import number
+from game.ui.drawing.svg_digits import digits_svg
 
 SIDE = 64
 _BLACK, _WHITE = "#000000", "#ffffff"
@@ -93,7 +93,7 @@ def factory_svg(good: str, company: str = "", left: int | None = None) -> str:
     parts = [smoke, mark]
     if left is not None:
         parts += [el("circle", cx=45, cy=45, r=12.5, fill=CREAM, stroke=INK, stroke_width=1.6),
-                  number(left, 45, 45, 17, INK, 2.9)]  # fmt: skip
+                  digits_svg(left, 45, 45, 17, INK, 2.9)]  # fmt: skip
     if company:
         parts += [el("circle", cx=51, cy=15, r=12, fill=COMPANY_COLOURS[company], stroke=CREAM, stroke_width=2.4),
                   glyph(company, 51, 15, 6.4)]  # fmt: skip
@@ -125,7 +125,7 @@ def worker_svg(company: str | None, level: int, tired: bool = False) -> str:
     )
     cap = el("path", d="M19 14C20 6 25 2.4 32 2.4S44 6 45 14Z", fill=mix(colour, _BLACK, 0.45))
     sleep = group(lines("M47 4H55L47 13H55M56 15H61L56 21H61", 2.2), stroke=INK) if tired else ""
-    return _solid(shape, colour, cap, number(level, 32, 44, 24, ink, 2.9), sleep)
+    return _solid(shape, colour, cap, digits_svg(level, 32, 44, 24, ink, 2.9), sleep)
 
 
 def marker_svg(company: str) -> str:

@@ -6,7 +6,7 @@ import math
 
 from game.scenes.imperial_steam.colours import BRASS, CREAM, INK
 from game.ui.drawing.svg import document, el, group, linear, mix, path
-from game.ui.drawing.svg_digits import number
+from game.ui.drawing.svg_digits import digits_svg
 
 WIDE, HIGH = 96, 64
 ASPECT = WIDE / HIGH
@@ -62,7 +62,7 @@ def engine_svg(pulls: int, start: bool = False) -> str:
     return document(
         WIDE, HIGH, _rail(), body, _wheel(11, 54, 7), driving,
         el("path", d=rods, stroke="#d7d9dc", stroke_width=2.6, fill="none"), plate,
-        number(pulls, left - 4, 28, 15, INK, 2.7), defs=paints,
+        digits_svg(pulls, left - 4, 28, 15, INK, 2.7), defs=paints,
     )  # fmt: skip
 
 

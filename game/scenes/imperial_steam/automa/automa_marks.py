@@ -7,14 +7,14 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 
 from game.rules.imperial_steam.automa.events import QUESTIONS
-from game.rules.imperial_steam.state import Empire, factory_index
+from game.rules.imperial_steam.state import ImperialSteamState, factory_index
 from game.scenes.imperial_steam.art.piece_art import crown_svg, engineer_svg
 from game.scenes.imperial_steam.automa.counted_places import barred, counted
-from game.scenes.imperial_steam.automa.turn_story import Step, Story
+from game.scenes.imperial_steam.automa.turn_story import StoryStep, TurnStory
 from game.scenes.imperial_steam.board.geometry import Geometry
-from game.scenes.imperial_steam.board.main_board import MapView
+from game.scenes.imperial_steam.board.main_board import MainBoard
 from game.scenes.imperial_steam.colours import CREAM, INK
-from game.ui.board.projection import Drawing, Point, bounds, inner, outline
+from game.ui.board.projection import Point, VectorDrawing, bounds, inner, outline
 from game.ui.drawing.svg import el, group, num, path
 
 KEY, SUM = "automa", "sum"  # of the marks on the board; of those after a turn that was skipped
@@ -22,19 +22,19 @@ LIT, PALE, BAD = "#f2b61f", "#6b5232", "#b3261e"
 _CHOSEN = ("laid", "station", "engineer", "factory", "automa-hired", "delivered", "joined", "trieste")
 
 
-class Marks:
+class AutomaMarks:
     """The marks on one map, those of a step or of all that was skipped."""
 
-    def __init__(self, view: MapView) -> None:
+    def __init__(self, view: MainBoard) -> None:
         self.view = view
 
-    def show(self, story: Story, g: Empire) -> None:
+    def show(self, story: TurnStory, g: ImperialSteamState) -> None:
         """Those of the step that is told, in the position as it was then."""
         shapes = _Shapes(self.view.geometry)
         _draw(shapes, story.step, g)
         self._mark(shapes, f"step {story.at}")
 
-    def sum_up(self, story: Story | None, g: Empire) -> None:
+    def sum_up(self, story: TurnStory | None, g: ImperialSteamState) -> None:
         """All that came of a story that was not read; without one, nothing."""
         shapes = _Shapes(self.view.geometry)
         for step in story.steps if story is not None else ():
@@ -44,7 +44,7 @@ class Marks:
     def _mark(self, shapes: _Shapes, name: str) -> None:
         """The key has what is drawn in it: another game may come to the same step of the same turn."""
         key = name, hash(shapes.svg)
-        drawing = Drawing(key, shapes.svg, bounds(shapes.points, grow=40)) if shapes.points else None
+        drawing = VectorDrawing(key, shapes.svg, bounds(shapes.points, grow=40)) if shapes.points else None
         self.view.board.mark(KEY, drawing, z=3)
 
 
@@ -100,7 +100,7 @@ def _shortened(way: Sequence[Point], short: float) -> list[Point]:
     return kept if len(kept) > 1 else list(way)
 
 
-def _draw(shapes: _Shapes, step: Step, g: Empire) -> None:
+def _draw(shapes: _Shapes, step: StoryStep, g: ImperialSteamState) -> None:
     for event in step.events:
         data = event.data
         if event.kind == "automa-condition":
@@ -127,7 +127,7 @@ def _ring_all(shapes: _Shapes, cities: Iterable[str], colour: str, width: float,
         shapes.ring(city, colour, width, dashed)
 
 
-def _barred(shapes: _Shapes, connections: Sequence[str], reasons: Sequence[str], g: Empire) -> None:
+def _barred(shapes: _Shapes, connections: Sequence[str], reasons: Sequence[str], g: ImperialSteamState) -> None:
     """AMA-4.31 The tracks that are not legal now, each with its reason."""
     pictures = {"crown": crown_svg(), "station": _sign("M-9 9V-1L0 -9L9 -1V9Z"), "fee": _sign("M-9 0H9M0 -9V9")}
     for name, why in dict(zip(connections, reasons, strict=True)).items():
@@ -143,7 +143,7 @@ def _sign(mark: str) -> str:
     return f'<svg viewBox="0 0 64 64">{ring}{shape}</svg>'
 
 
-def _draw_questions(shapes: _Shapes, step: Step, g: Empire) -> None:
+def _draw_questions(shapes: _Shapes, step: StoryStep, g: ImperialSteamState) -> None:
     """All candidates pale, those still equal lit, the choice brightest."""
     compared = [event for event in step.of("automa-compared") if QUESTIONS[event.data["question"]] != "contract"]
     seen = {city for event in compared for city in _cities(event.data["candidates"], g)}
@@ -155,7 +155,7 @@ def _draw_questions(shapes: _Shapes, step: Step, g: Empire) -> None:
             _aim(shapes, event.data["choice"], chosen - {event.data["choice"]}, g)
 
 
-def _aim(shapes: _Shapes, start: str, cities: set[str], g: Empire) -> None:
+def _aim(shapes: _Shapes, start: str, cities: set[str], g: ImperialSteamState) -> None:
     """An arrow from the start to the city that was chosen before it, if a connection joins them."""
     for connection in g.table.at[start]:
         if connection.other(start) in cities:
@@ -163,7 +163,7 @@ def _aim(shapes: _Shapes, start: str, cities: set[str], g: Empire) -> None:
             shapes.arrow(way if connection.a == start else way[::-1], LIT, 8, 30)
 
 
-def _draw_doings(shapes: _Shapes, step: Step, g: Empire) -> None:
+def _draw_doings(shapes: _Shapes, step: StoryStep, g: ImperialSteamState) -> None:
     joined = {event.data["city"] for event in step.of("joined")}
     for event in step.of("laid"):
         route = shapes.geometry.routes[event.data["connection"]]
@@ -193,14 +193,14 @@ def _bow(start: Point, end: Point) -> list[Point]:
     return [at(i / 24) for i in range(25)]
 
 
-def _city_of(name: str, g: Empire) -> str:
+def _city_of(name: str, g: ImperialSteamState) -> str:
     """A city by its name or by that of a factory in it."""
     if name[:1] == "f" and name[1:].isdecimal() and factory_index(name) < len(g.factories):
         return g.factories[factory_index(name)][1]
     return name
 
 
-def _cities(names: Iterable[str], g: Empire) -> Iterator[str]:
+def _cities(names: Iterable[str], g: ImperialSteamState) -> Iterator[str]:
     for name in names:
         city = _city_of(name, g)
         if city in g.table.chart.cities:

@@ -8,8 +8,8 @@ from game.rules.imperial_steam.automa.conditions import measured
 from game.rules.imperial_steam.automa.decks import STAR
 from game.rules.imperial_steam.automa.state import Deck
 from game.rules.imperial_steam.content.automa_cards import ActionCard
-from game.rules.imperial_steam.state import Empire
-from game.scenes.imperial_steam.automa.turn_story import Path, Told
+from game.rules.imperial_steam.state import ImperialSteamState
+from game.scenes.imperial_steam.automa.turn_story import ConditionResult, DecisionPath
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,16 +20,16 @@ class Piled:
     state: str
 
 
-def piled(deck: Deck, joined: bool) -> list[Piled]:
+def pile_contents(deck: Deck, joined: bool) -> list[Piled]:
     """Every card of a deck; face-down ones in content order, because their order is hidden."""
     found = [Piled("" if card == STAR else card, "pile") for card in deck.draw]
     found += [Piled(card, "discard") for card in deck.discard]
     return found if joined else [*found, Piled("", "aside")]
 
 
-def path_now(g: Empire, seat: int, card: ActionCard) -> Path:
+def forecast_path(g: ImperialSteamState, seat: int, card: ActionCard) -> DecisionPath:
     """The slots that would be read if the card were turned over now. Nothing is carried out."""
-    path = Path(action=card.id)
+    path = DecisionPath(action=card.id)
     number = 1
     while number:
         path.slot = number
@@ -38,11 +38,11 @@ def path_now(g: Empire, seat: int, card: ActionCard) -> Path:
     return path
 
 
-def _read(g: Empire, seat: int, card: ActionCard, number: int, path: Path) -> int:
+def _read(g: ImperialSteamState, seat: int, card: ActionCard, number: int, path: DecisionPath) -> int:
     """Tests one slot: the slot that its arrow leads to, 0 where all conditions hold."""
     for line, condition in enumerate(card.slots[number - 1].conditions):
         found, _, passed = measured(g, seat, condition)
-        path.conditions[number, line] = Told(found, passed)
+        path.conditions[number, line] = ConditionResult(found, passed)
         if not passed:
             path.jumps.append((number, line))
             return condition.jump

@@ -10,14 +10,14 @@ from game.rules.imperial_steam.automa.actions.hiring import hiring_hubs
 from game.rules.imperial_steam.automa.actions.track_building import barred_ways, empty_slots
 from game.rules.imperial_steam.automa.actions.track_routes import factory_cities
 from game.rules.imperial_steam.automa.supply import working
-from game.rules.imperial_steam.state import Empire, factory_id
+from game.rules.imperial_steam.state import ImperialSteamState, factory_id
 
 
-def _slots(g: Empire, seat: int) -> list[str]:
+def _slots(g: ImperialSteamState, seat: int) -> list[str]:
     return [city for city in g.companies[seat].cities if empty_slots(g, city)]
 
 
-_COUNTED: dict[str, Callable[[Empire, int], list[str]]] = {
+_COUNTED: dict[str, Callable[[ImperialSteamState, int], list[str]]] = {
     "hiring_cities_at_least": hiring_hubs,
     "network_factory_slots_at_least": _slots,
     "adjacent_factory_cities_at_least": factory_cities,
@@ -25,13 +25,13 @@ _COUNTED: dict[str, Callable[[Empire, int], list[str]]] = {
 }
 
 
-def counted(event: Event, g: Empire) -> list[str]:
+def counted(event: Event, g: ImperialSteamState) -> list[str]:
     """The cities or factories that the condition of an `automa-condition` counted, in the position `g` of its test."""
     count = _COUNTED.get(event.data["condition"])
     return count(g, event.seat) if count is not None and event.seat is not None else []
 
 
-def barred(event: Event, g: Empire) -> Event | None:
+def barred(event: Event, g: ImperialSteamState) -> Event | None:
     """AMA-4.44 What kept a condition of the Automa's from counting cities one track away, as the event that tells of
     tracks that are not legal; None where nothing did."""
     if event.data["condition"] != "adjacent_factory_cities_at_least" or event.seat is None:

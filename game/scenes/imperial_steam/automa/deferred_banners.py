@@ -5,27 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.rules.core.events import Event
-from game.scenes.imperial_steam.automa.story_controller import Telling
+from game.scenes.imperial_steam.automa.story_controller import StoryController
 from game.scenes.table.game_scene import GameScene
 from game.session.session import visible
-from game.ui.animation.animator import Cue
+from game.ui.animation.animator import AnimationClip
 
 BEGINS = ("automa-drew", "automa-last-contract")  # from here on the story tells what leads to a ceremony
 
 
-class LateRites:
+class DeferredBanners:
     """Those of one table, whose stories are told by `automa`."""
 
-    def __init__(self, scene: GameScene, automa: Telling) -> None:
+    def __init__(self, scene: GameScene, automa: StoryController) -> None:
         self.scene, self.automa = scene, automa
 
-    def sorted(self, events: Sequence[Event], rites: Callable[[Event], Cue | None]) -> Callable[[Event], Cue | None]:
+    def sorted(
+        self, events: Sequence[Event], rites: Callable[[Event], AnimationClip | None]
+    ) -> Callable[[Event], AnimationClip | None]:
         """The ceremonies behind the events of an action, those that wait left out."""
         late = _late(events)
         waits = self.scene.looking_at is None and self.automa.wanted
         return lambda event: None if waits and any(event is each for each in late) else rites(event)
 
-    def between(self, events: Sequence[Event], since: int, until: int) -> list[Cue]:
+    def between(self, events: Sequence[Event], since: int, until: int) -> list[AnimationClip]:
         """The ceremonies behind the events at these places: between two turns of the Automa that are told."""
         after = self.scene.staging.after(events)
         late = _late(events)
@@ -44,7 +46,7 @@ class LateRites:
         ply = scene.session.ply
         scene.sight.run(cues, scene.driver.next_decision)
         if scene.session.ply == ply:
-            scene.driver.goes_on()
+            scene.driver.continues()
 
 
 def _late(events: Sequence[Event]) -> Sequence[Event]:

@@ -11,12 +11,12 @@ from typing import Any
 
 from game.rules.core.events import Event
 from game.rules.imperial_steam.content.map import ENGINEERS
-from game.rules.imperial_steam.state import Company, Empire, factory_index
+from game.rules.imperial_steam.state import Company, ImperialSteamState, factory_index
 
 Data = Mapping[str, Any]
 
 
-def rewound(view: Empire, untold: Iterable[Event]) -> Empire:
+def rewind_view(view: ImperialSteamState, untold: Iterable[Event]) -> ImperialSteamState:
     """A copy of the view as it was before these events, given in the order in which they happened."""
     g = view.clone()
     if g.automa is None:
@@ -40,63 +40,63 @@ def is_taken_back(event: Event, automa: int) -> bool:
 # what the Automa did --------------------------------------------------------------------------------------------------
 
 
-def _goods(g: Empire, supply: int = 0, landing: int = 0) -> None:
+def _goods(g: ImperialSteamState, supply: int = 0, landing: int = 0) -> None:
     assert g.automa is not None
     g.automa.goods += supply
     g.automa.landing += landing
 
 
-def _turn(g: Empire, company: Company, data: Data) -> None:
+def _turn(g: ImperialSteamState, company: Company, data: Data) -> None:
     company.hands += 1
 
 
-def _engineer(g: Empire, company: Company, data: Data) -> None:
+def _engineer(g: ImperialSteamState, company: Company, data: Data) -> None:
     kind, hub = data["engineer"], g.hub(data["hub"])
     company.engineers.remove(kind)
     hub.engineers = [name for name in ENGINEERS if name == kind or name in hub.engineers]
 
 
-def _station(g: Empire, company: Company, data: Data) -> None:
+def _station(g: ImperialSteamState, company: Company, data: Data) -> None:
     company.stations.remove(data["city"])
 
 
-def _fee(g: Empire, company: Company, data: Data) -> None:
+def _fee(g: ImperialSteamState, company: Company, data: Data) -> None:
     company.money += data["cost"]
     g.companies[data["owner"]].money -= data["cost"]
 
 
-def _laid(g: Empire, company: Company, data: Data) -> None:
+def _laid(g: ImperialSteamState, company: Company, data: Data) -> None:
     company.tracks.remove(data["connection"])
 
 
-def _joined(g: Empire, company: Company, data: Data) -> None:
+def _joined(g: ImperialSteamState, company: Company, data: Data) -> None:
     company.cities.remove(data["city"])
 
 
-def _token(g: Empire, company: Company, data: Data) -> None:
+def _token(g: ImperialSteamState, company: Company, data: Data) -> None:
     g.business[data["city"]].insert(0, data["token"])
     g.spent.remove(data["token"])
 
 
-def _compensated(g: Empire, company: Company, data: Data) -> None:
+def _compensated(g: ImperialSteamState, company: Company, data: Data) -> None:
     company.money -= data["paid"]
 
 
-def _influence(g: Empire, company: Company, data: Data) -> None:
+def _influence(g: ImperialSteamState, company: Company, data: Data) -> None:
     company.influence -= data["columns"]
 
 
-def _trieste(g: Empire, company: Company, data: Data) -> None:
+def _trieste(g: ImperialSteamState, company: Company, data: Data) -> None:
     g.trieste.pop()
     company.money -= data["gain"]
 
 
-def _paid(g: Empire, company: Company, data: Data) -> None:
+def _paid(g: ImperialSteamState, company: Company, data: Data) -> None:
     company.money += data["cost"]
     _goods(g, data.get("goods", 0))
 
 
-def _factory(g: Empire, company: Company, data: Data) -> None:
+def _factory(g: ImperialSteamState, company: Company, data: Data) -> None:
     good = data["good"]
     g.factories.pop()
     g.lying.pop()
@@ -106,52 +106,52 @@ def _factory(g: Empire, company: Company, data: Data) -> None:
     company.ready[0] += 1
 
 
-def _hired(g: Empire, company: Company, data: Data) -> None:
+def _hired(g: ImperialSteamState, company: Company, data: Data) -> None:
     g.hub(data["hub"]).hired -= data["count"]
     company.reserve += data["count"]
     company.ready[0] -= data["count"]
 
 
-def _ordered(g: Empire, company: Company, data: Data) -> None:
+def _ordered(g: ImperialSteamState, company: Company, data: Data) -> None:
     for good in data["goods"]:
         g.market[good] += 1
         g.supply[good] -= 1
     _goods(g, landing=-len(data["goods"]))
 
 
-def _bought(g: Empire, company: Company, data: Data) -> None:
+def _bought(g: ImperialSteamState, company: Company, data: Data) -> None:
     g.market[data["good"]] += 1
     g.supply[data["good"]] -= 1
     _goods(g, -1)
 
 
-def _collected(g: Empire, company: Company, data: Data) -> None:
+def _collected(g: ImperialSteamState, company: Company, data: Data) -> None:
     g.lying[factory_index(data["factory"])] += 1
     g.supply[data["good"]] -= 1
     _goods(g, -1)
 
 
-def _delivered(g: Empire, company: Company, data: Data) -> None:
+def _delivered(g: ImperialSteamState, company: Company, data: Data) -> None:
     g.lying[factory_index(data["factory"])] += 1
     g.hub(data["hub"]).open[data["good"]] += 1
     company.money -= data["gain"]
 
 
-def _key(g: Empire, company: Company, data: Data) -> None:
+def _key(g: ImperialSteamState, company: Company, data: Data) -> None:
     company.keys.remove(data["key"])
 
 
-def _contract(g: Empire, company: Company, data: Data) -> None:
+def _contract(g: ImperialSteamState, company: Company, data: Data) -> None:
     for good in company.filled.pop():
         company.factories[good] += 1
     g.display.append(company.contracts.pop())
 
 
-def _unloaded(g: Empire, company: Company, data: Data) -> None:
+def _unloaded(g: ImperialSteamState, company: Company, data: Data) -> None:
     _goods(g, -data["count"], data["count"])
 
 
-_OWN: dict[str, Callable[[Empire, Company, Data], None]] = {
+_OWN: dict[str, Callable[[ImperialSteamState, Company, Data], None]] = {
     "turn": _turn, "engineer": _engineer, "station": _station, "fee": _fee, "laid": _laid, "joined": _joined,
     "automa-token": _token, "automa-influence": _compensated, "influence": _influence, "trieste": _trieste,
     "automa-paid": _paid, "paid-bid": _paid, "automa-reset": _paid, "factory": _factory, "automa-hired": _hired,
@@ -163,37 +163,37 @@ _OWN: dict[str, Callable[[Empire, Company, Data], None]] = {
 # what a new round brought ---------------------------------------------------------------------------------------------
 
 
-def _round(g: Empire, data: Data) -> None:
+def _round(g: ImperialSteamState, data: Data) -> None:
     g.round = data["number"] - 1
 
 
-def _hands(g: Empire, data: Data) -> None:
+def _hands(g: ImperialSteamState, data: Data) -> None:
     for company in g.companies:
         company.hands = 0
 
 
-def _market(g: Empire, data: Data) -> None:
+def _market(g: ImperialSteamState, data: Data) -> None:
     for good in data["goods"]:
         g.market[good] -= 1
 
 
-def _grew(g: Empire, data: Data) -> None:
+def _grew(g: ImperialSteamState, data: Data) -> None:
     g.hub(data["hub"]).column -= data["columns"]
 
 
-_COMMON: dict[str, Callable[[Empire, Data], None]] = {
+_COMMON: dict[str, Callable[[ImperialSteamState, Data], None]] = {
     "round": _round, "hands": _hands, "market-grew": _market, "grew": _grew,
 }  # fmt: skip
 
 
-def _landed(g: Empire, company: Company, data: Data) -> None:
+def _landed(g: ImperialSteamState, company: Company, data: Data) -> None:
     for good in data["goods"]:
         company.goods[good] -= 1
         company.landing[good] += 1
 
 
-def _income(g: Empire, company: Company, data: Data) -> None:
+def _income(g: ImperialSteamState, company: Company, data: Data) -> None:
     company.money -= data["gain"]
 
 
-_BROUGHT: dict[str, Callable[[Empire, Company, Data], None]] = {"landed": _landed, "income": _income}
+_BROUGHT: dict[str, Callable[[ImperialSteamState, Company, Data], None]] = {"landed": _landed, "income": _income}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.scenes.imperial_steam.automa.turn_story import Step
+from game.scenes.imperial_steam.automa.turn_story import StoryStep
 
 _OF_STEP = {
     "bid": "AMA-3.8", "reset": "AMA-3.12", "cards": "AMA-4.11", "slot": "AMA-4.20", "test": "AMA-4.21",
@@ -22,7 +22,7 @@ _OF_EVENT = {"automa-hired": "AMA-4.60", "automa-ordered": "AMA-4.70", "automa-b
              "factory": "AMA-4.53"}  # what is paid for says more than the price
 
 
-def rule_of(step: Step) -> str:
+def rule_of(step: StoryStep) -> str:
     """The ID of the rule that a step follows."""
     if step.kind == "question":
         return _OF_QUESTION[step.events[0].data["question"]]

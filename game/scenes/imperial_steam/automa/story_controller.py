@@ -9,22 +9,22 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.rules.core.events import Event
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.animation.event_animations import SOUND
-from game.scenes.imperial_steam.automa.automa_marks import Marks
+from game.scenes.imperial_steam.automa.automa_marks import AutomaMarks
 from game.scenes.imperial_steam.automa.log_events import event_of_row
-from game.scenes.imperial_steam.automa.panels.automa_overview import Sheet
+from game.scenes.imperial_steam.automa.panels.automa_overview import AutomaOverview
 from game.scenes.imperial_steam.automa.panels.automa_panel import AutomaPanel, Controls
-from game.scenes.imperial_steam.automa.position_rewind import is_taken_back, rewound
-from game.scenes.imperial_steam.automa.turn_story import Story, tells
-from game.scenes.imperial_steam.board.main_board import MapView
+from game.scenes.imperial_steam.automa.position_rewind import is_taken_back, rewind_view
+from game.scenes.imperial_steam.automa.turn_story import TurnStory, tells
+from game.scenes.imperial_steam.board.main_board import MainBoard
 from game.scenes.imperial_steam.table_keys import AGAIN
 from game.scenes.imperial_steam.table_texts import say
-from game.scenes.imperial_steam.text.tooltips import Tips
+from game.scenes.imperial_steam.text.tooltips import Tooltips
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.prompt.prompt_option import Offer
-from game.session.event_snapshots import Instant
-from game.ui.animation.animator import Cue
+from game.scenes.table.prompt.prompt_option import PromptOption
+from game.session.event_snapshots import EventSnapshot
+from game.ui.animation.animator import AnimationClip
 from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.widgets.widget import Widget
@@ -36,7 +36,7 @@ REST = 1.2  # seconds that a step stays at normal pace, and more for each letter
 REST_LETTER = 0.022
 
 
-class Telling:
+class StoryController:
     """The stories at one table; `retell` makes the cues of what happens in a step, `rites` those of the ceremonies
     behind events (from and to which place), `told` is called when the newest has been read. `story` is the one that is
     told, None = none; `autoplay`: it goes on by itself, at `pace` times the normal speed. The scene calls `build` and
@@ -44,31 +44,36 @@ class Telling:
 
     panel: AutomaPanel
 
-    def __init__(self, scene: GameScene, retell: Callable[[Sequence[Instant]], list[Cue]],
-                 rites: Callable[[Sequence[Event], int, int], Sequence[Cue]], told: Callable[[], object]) -> None:
+    def __init__(
+        self,
+        scene: GameScene,
+        retell: Callable[[Sequence[EventSnapshot]], list[AnimationClip]],
+        rites: Callable[[Sequence[Event], int, int], Sequence[AnimationClip]],
+        told: Callable[[], object],
+    ) -> None:
         self.scene, self.session = scene, scene.session
         self._retell, self._rites, self._told = retell, rites, told
-        self.story: Story | None = None
+        self.story: TurnStory | None = None
         self.autoplay = False
         self.pace = 1.0
         self._read_for = 0.0  # seconds that the step has been shown
         self._covered: tuple[Widget, ...] = ()
         self._unseen: Sequence[Event] = ()  # what has not happened on the table when a step begins to be shown
-        self._whole: Empire | None = None  # the position that all of it leads to
+        self._whole: ImperialSteamState | None = None  # the position that all of it leads to
         self._back_to: int | None = None  # the ply that was looked at before a story was opened again
-        self._passed_over: Story | None = None  # the last one that was skipped
+        self._passed_over: TurnStory | None = None  # the last one that was skipped
 
     # what is shown ----------------------------------------------------------------------------
 
-    def empire(self) -> Empire:
+    def empire(self) -> ImperialSteamState:
         """The position that the table shows: the view, in a story as it was at the step that is told."""
         seen = self.scene.view
-        assert isinstance(seen, Empire)
+        assert isinstance(seen, ImperialSteamState)
         if self.scene.sight.staged:
             return seen  # on the way from a step to the next
-        return rewound(seen, self._unseen or (self.story.untold() if self.story else ()))
+        return rewind_view(seen, self._unseen or (self.story.untold() if self.story else ()))
 
-    def build(self, screen: Screen, room: Box, board: MapView, tips: Tips) -> None:
+    def build(self, screen: Screen, room: Box, board: MainBoard, tips: Tooltips) -> None:
         """Puts the panel of the story over everything that stands in `room`, and over the prompt."""
         scene = self.scene
         controls = Controls(self.go, self.toggle, self.set_pace, lambda: self.step(1), self.end, self.open_sheet)
@@ -76,7 +81,7 @@ class Telling:
                                 room.rect.union(scene.prompt.rect))
         self.panel.visible = False
         self._covered = ()
-        self._marks = Marks(board)
+        self._marks = AutomaMarks(board)
 
     def uncover(self) -> None:
         """The table is about to be shown: what the panel covers is there again. A story of a position that is looked
@@ -96,7 +101,7 @@ class Telling:
             self._marks.sum_up(self.skipped(), self.empire())
             return
         shown = self.empire()
-        g = rewound(self._whole, story.untold()) if self._unseen and self._whole is not None else shown
+        g = rewind_view(self._whole, story.untold()) if self._unseen and self._whole is not None else shown
         self._marks.show(story, g)
         again = scene.looking_at is not None or scene.pointing is not None
         self.panel.set(story, g, shown, self.autoplay, self.pace, again)
@@ -105,7 +110,7 @@ class Telling:
         for widget in self._covered:
             widget.visible = False
 
-    def offers(self) -> list[Offer]:
+    def offers(self) -> list[PromptOption]:
         """Where the past is looked at: the Automa's turn that led to it. Until the player acts, the one that was
         skipped."""
         back_to = self.scene.looking_at
@@ -119,12 +124,12 @@ class Telling:
             self._back_to = back_to
             self.open(ply)
 
-        return [Offer(say("story.again"), again, icon="eye", key=AGAIN)]
+        return [PromptOption(say("story.again"), again, icon="eye", key=AGAIN)]
 
-    def skipped(self) -> Story | None:
+    def skipped(self) -> TurnStory | None:
         """The turns that were skipped, as long as nothing has been done since; None while the past is looked at."""
         ply = self.session.ply
-        if self.scene.looking_at is not None or self.session.game.head.table.get(KEPT) != [ply, SKIPPED]:
+        if self.scene.looking_at is not None or self.session.game.head.house_rules.get(KEPT) != [ply, SKIPPED]:
             return None
         if self._passed_over is None or self._passed_over.ply != ply:
             self._passed_over = self._story(ply)
@@ -133,14 +138,14 @@ class Telling:
     def open_sheet(self) -> None:
         """The Automa's cards, goods and rules of thumb, over the table."""
         if self.seat() is not None:
-            self.scene.screen.open(Sheet(self.scene.screen, self.scene.renderer, self.empire()))
+            self.scene.screen.open(AutomaOverview(self.scene.screen, self.scene.renderer, self.empire()))
 
     # beginning and ending ---------------------------------------------------------------------
 
     def seat(self) -> int | None:
         """The Automa's seat, None in a game without it."""
         g = self.session.view(None)
-        return g.automa.seat if isinstance(g, Empire) and g.automa is not None else None
+        return g.automa.seat if isinstance(g, ImperialSteamState) and g.automa is not None else None
 
     @property
     def wanted(self) -> bool:
@@ -152,7 +157,7 @@ class Telling:
         `wanted`, and not where it did no more than a card of the round tells."""
         lines = [line for line in self.session.log(self.scene.viewer) if line.note is None]
         if lines and self.wanted:
-            ply, step = self.session.game.head.table.get(KEPT, (-1, 0))
+            ply, step = self.session.game.head.house_rules.get(KEPT, (-1, 0))
             self._tell(lines[-1].ply, step if ply == lines[-1].ply else 0)
             if self.story is not None and all(each.kind in SLIGHT for each in self.story.steps):
                 self.story = None
@@ -168,20 +173,20 @@ class Telling:
             self.story, self._read_for = story, 0.0
             self._keep()
 
-    def _story(self, ply: int, at: int = 0) -> Story | None:
+    def _story(self, ply: int, at: int = 0) -> TurnStory | None:
         """What the Automa did after action `ply`, as far as there is anything to tell."""
         automa = self.seat()
         line = next((line for line in reversed(self.session.log(self.scene.viewer))
                      if line.note is None and line.ply == ply), None)
         if automa is None or line is None or not tells(line.events):
             return None
-        story = Story(line.events, automa, ply, at)
+        story = TurnStory(line.events, automa, ply, at)
         return story if story.steps else None
 
     def _keep(self) -> None:
         """How far the newest turn has been read goes with the game."""
         if self.story is not None and self.story.ply == self.session.ply:
-            self.session.set_table(**{KEPT: [self.story.ply, self.story.at]})
+            self.session.set_house_rules(**{KEPT: [self.story.ply, self.story.at]})
 
     def open_line(self, ply: int, place: int) -> None:
         """A line of the report was picked: the position after it, with the turn that it belongs to."""
@@ -211,8 +216,8 @@ class Telling:
     def forget(self) -> None:
         """What happened has been taken back or done again: it is not told once more."""
         self.story, self.autoplay, self._unseen = None, False, ()  # a story goes on where nothing can be taken back
-        if KEPT in self.session.game.head.table:
-            self.session.set_table(**{KEPT: [self.session.ply, READ]})
+        if KEPT in self.session.game.head.house_rules:
+            self.session.set_house_rules(**{KEPT: [self.session.ply, READ]})
 
     def end(self) -> None:
         """The rest of the turn need not be told; of a turn of the past, nothing more. While the table goes from turn
@@ -229,7 +234,7 @@ class Telling:
             return
         if self.story.ply == self.session.ply:
             missed = self._is_news() and not self.story.last
-            self.session.set_table(**{KEPT: [self.story.ply, SKIPPED if missed else READ]})
+            self.session.set_house_rules(**{KEPT: [self.story.ply, SKIPPED if missed else READ]})
             if missed:
                 self.scene.driver.missed()
         scene = self.scene
@@ -237,7 +242,7 @@ class Telling:
         rest = self.story.untold() if self.story.last else ()
         self.story, self.autoplay, back_to = None, False, self._back_to
         self._back_to = None
-        scene.screen.uncovered()
+        scene.screen.top_layer_closed()
         scene.prompt.skipped()
         if scene.looking_at is not None and scene.looking_at != back_to:
             scene.look_at(back_to)
@@ -246,7 +251,7 @@ class Telling:
             if not self._carry_out(rest, (), self._told):
                 self._told()
             elif scene.session.ply == ply:
-                scene.driver.goes_on()
+                scene.driver.continues()
         else:
             scene.show()
 
@@ -265,13 +270,13 @@ class Telling:
         """Is the story told for the first time, and the game waits for its end?"""
         return self.scene.looking_at is None and self.scene.pointing is None
 
-    def _leap(self, story: Story, turn: int) -> None:
+    def _leap(self, story: TurnStory, turn: int) -> None:
         """To the first step of a turn that is new; the rest of the turn before is not shown."""
         self.scene.animator.skip()
         story.go(turn - 1)
         self._cross(story, turn, shown=False)
 
-    def _cross(self, story: Story, turn: int, shown: bool) -> None:
+    def _cross(self, story: TurnStory, turn: int, shown: bool) -> None:
         """From the end of a turn to the first step of the next one: what happens in between (`shown`: is seen to
         happen), and its ceremonies over the table of that moment."""
         story.crosses = True
@@ -328,7 +333,7 @@ class Telling:
         whole, automa = self.scene.view, self.seat()
         if automa is None:
             return False
-        news = [Instant(event, rewound(whole, untold[at + 1 :]))
+        news = [EventSnapshot(event, rewind_view(whole, untold[at + 1 :]))
                 for at, event in enumerate(untold[: len(untold) - len(after)]) if is_taken_back(event, automa)]
         self._unseen, self._whole = untold, whole
         cues = self._retell(news)
@@ -343,7 +348,7 @@ class Telling:
 
         return self.scene.sight.run(cues, seen)
 
-    def _sound_of_step(self, story: Story) -> None:
+    def _sound_of_step(self, story: TurnStory) -> None:
         sounds = [SOUND[event.kind] for event in story.step.events if event.kind in SOUND]
         self.scene.services.play_sound(sounds[-1] if sounds else "card" if story.step.kind == "cards" else "tick")
 

@@ -31,7 +31,7 @@ _GAINS = ("automa-influence", "influence")
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ConditionResult:
     """A condition that has been looked at: what was found, and whether it holds."""
 
     found: int
@@ -39,7 +39,7 @@ class Told:
 
 
 @dataclass(frozen=True)
-class Step:
+class StoryStep:
     """What is told at once. `first` and `last` are places in the events that the story was made from."""
 
     kind: str
@@ -53,7 +53,7 @@ class Step:
 
 
 @dataclass
-class Path:
+class DecisionPath:
     """What has been seen of a turn up to a step: its cards, the slots that were read, what has been decided."""
 
     action: str = ""
@@ -61,7 +61,7 @@ class Path:
     hands: int = 0  # the hand of this turn and those left after it
     left: int = 0  # pairs of cards left in the piles
     slot: int = 0  # that is read, from 1; 0 = none yet
-    conditions: dict[tuple[int, int], Told] = field(default_factory=dict)  # by slot and line, lines from 0
+    conditions: dict[tuple[int, int], ConditionResult] = field(default_factory=dict)  # by slot and line, lines from 0
     visited: list[int] = field(default_factory=list)
     jumps: list[tuple[int, int]] = field(default_factory=list)  # arrows that were followed: slot and line
     barred: dict[int, str] = field(default_factory=dict)  # slots that could not be carried out, and why
@@ -74,7 +74,7 @@ class Path:
     delivery: bool = False  # the turn has come to its delivery
 
 
-class Story:
+class TurnStory:
     """The turns of the Automa among the events of one line of the report; `at` is the step that is shown.
 
     `ply` is the number of actions after which they had happened. There may be no steps: then there is nothing to tell.
@@ -90,7 +90,7 @@ class Story:
         self.crosses = False  # the table is on its way to the next turn, and shows what lies between
 
     @property
-    def step(self) -> Step:
+    def step(self) -> StoryStep:
         """What is told now."""
         return self.steps[self.at]
 
@@ -122,14 +122,14 @@ class Story:
         """The events from this place on that wait until they are told."""
         return tuple(event for event, waits in list(zip(self.events, self._waits, strict=True))[place:] if waits)
 
-    def path(self) -> Path:
+    def path(self) -> DecisionPath:
         """What is known of the turn that is told now."""
-        path = Path()
+        path = DecisionPath()
         for step in self.steps[: self.at + 1]:
             path.lines = ()
             for event in step.events:
                 if event.kind in _BETWEEN:
-                    path = Path(hands=event.data.get("hands", 0))
+                    path = DecisionPath(hands=event.data.get("hands", 0))
                 if event.kind in _FOLLOW:
                     _FOLLOW[event.kind](path, event.data)
         return path
@@ -155,9 +155,9 @@ def waiting(events: Sequence[Event], automa: int) -> list[bool]:
 # gathering events into steps ----------------------------------------------------------------------------------------
 
 
-def _gather(events: Sequence[Event], automa: int) -> list[Step]:
+def _gather(events: Sequence[Event], automa: int) -> list[StoryStep]:
     """Its events, those that are read at one glance in one step."""
-    steps: list[Step] = []
+    steps: list[StoryStep] = []
     within = False
     for place, event in enumerate(events):
         if event.kind == "turn":
@@ -168,9 +168,9 @@ def _gather(events: Sequence[Event], automa: int) -> list[Step]:
             continue
         if steps and _joins(steps[-1], event):
             before = steps[-1]
-            steps[-1] = Step(_joined(before.kind, event), (*before.events, event), before.first, place)
+            steps[-1] = StoryStep(_joined(before.kind, event), (*before.events, event), before.first, place)
         else:
-            steps.append(Step(_KINDS[event.kind], (event,), place, place))
+            steps.append(StoryStep(_KINDS[event.kind], (event,), place, place))
     return steps
 
 
@@ -187,7 +187,7 @@ def _joined(kind: str, event: Event) -> str:
     return kind
 
 
-def _joins(step: Step, event: Event) -> bool:
+def _joins(step: StoryStep, event: Event) -> bool:
     """Does an event belong to the step before it?"""
     kind, last = _KINDS[event.kind], step.events[-1].kind
     if event.kind == "turn":
@@ -204,7 +204,7 @@ def _joins(step: Step, event: Event) -> bool:
     return (step.kind == kind and kind in _GATHERED) or (step.kind == "bid" and event.kind == "influence")
 
 
-def _alike(step: Step, event: Event) -> bool:
+def _alike(step: StoryStep, event: Event) -> bool:
     """The same question goes on."""
     last = step.events[-1]
     return last.kind == "automa-compared" and last.data["question"] == event.data["question"]
@@ -218,60 +218,60 @@ def _only(event: Event) -> bool:
 # what has been seen ---------------------------------------------------------------------------------------------------
 
 
-def _drew(path: Path, data: Data) -> None:
+def _drew(path: DecisionPath, data: Data) -> None:
     path.action, path.decision, path.left = data["action"], data["decision"], data["left"]
 
 
-def _slot(path: Path, data: Data) -> None:
+def _slot(path: DecisionPath, data: Data) -> None:
     path.slot = data["slot"]
     path.visited.append(path.slot)
 
 
-def _condition(path: Path, data: Data) -> None:
+def _condition(path: DecisionPath, data: Data) -> None:
     line = sum(slot == data["slot"] for slot, _ in path.conditions)
-    path.conditions[data["slot"], line] = Told(data["found"], bool(data["passed"]))
+    path.conditions[data["slot"], line] = ConditionResult(data["found"], bool(data["passed"]))
     if not data["passed"]:
         path.jumps.append((data["slot"], line))
 
 
-def _action(path: Path, data: Data) -> None:
+def _action(path: DecisionPath, data: Data) -> None:
     path.slot = path.done = data["slot"]
     path.main = path.section = data["section"]
 
 
-def _cannot(path: Path, data: Data) -> None:
+def _cannot(path: DecisionPath, data: Data) -> None:
     path.barred[data["slot"]] = data["why"]
     path.done, path.section = 0, ""
 
 
-def _target(path: Path, data: Data) -> None:
+def _target(path: DecisionPath, data: Data) -> None:
     path.targets[data["target"]] = data["found"]
 
 
-def _special(path: Path, data: Data) -> None:
+def _special(path: DecisionPath, data: Data) -> None:
     path.row = data["row"]
 
 
-def _compared(path: Path, data: Data) -> None:
+def _compared(path: DecisionPath, data: Data) -> None:
     path.lines = (*path.lines, data["line"])
     _decided(path, data)
 
 
-def _decided(path: Path, data: Data) -> None:
+def _decided(path: DecisionPath, data: Data) -> None:
     """The section of the decision card that answers the question; the delivery has its own box."""
     path.delivery = data["question"].startswith("delivery-")
     path.section = "T-D" if data["question"] == "engineer-hub" else path.main
 
 
-def _laid(path: Path, data: Data) -> None:
+def _laid(path: DecisionPath, data: Data) -> None:
     path.section = path.main  # an engineer was looked for in another one
 
 
-def _delivery(path: Path, data: Data) -> None:
+def _delivery(path: DecisionPath, data: Data) -> None:
     path.delivery = True
 
 
-_FOLLOW: dict[str, Callable[[Path, Data], None]] = {
+_FOLLOW: dict[str, Callable[[DecisionPath, Data], None]] = {
     "automa-drew": _drew, "automa-slot": _slot, "automa-condition": _condition, "automa-action": _action,
     "automa-cannot": _cannot, "automa-target": _target, "automa-special": _special, "automa-compared": _compared,
     "automa-decided": _decided, "laid": _laid, "delivered": _delivery, "automa-no-delivery": _delivery,

@@ -10,15 +10,14 @@ from collections.abc import Callable, Mapping
 
 from game.scenes.imperial_steam.board.city_layout import Bounds, CityOffer, name_size
 from game.scenes.imperial_steam.board.geometry import SIZE, Chart, Geometry
-from game.scenes.imperial_steam.board.label_placement import settle
-from game.scenes.imperial_steam.board.land_labels import settle_words
-from game.scenes.imperial_steam.board.landscape import cartouche, network, relief
-from game.scenes.imperial_steam.board.landscape import water as waters
+from game.scenes.imperial_steam.board.label_placement import place_labels
+from game.scenes.imperial_steam.board.land_labels import place_land_labels
+from game.scenes.imperial_steam.board.landscape import cartouche, network, relief, water
 from game.scenes.imperial_steam.board.landscape.city_plates import draw_plate, draw_tie
 from game.scenes.imperial_steam.board.landscape.geography import scenery
 from game.scenes.imperial_steam.board.station_spots import station_spots
 from game.scenes.imperial_steam.colours import STANDARD, MapColours
-from game.ui.board.board_labels import Caption, Font
+from game.ui.board.board_labels import BoardLabel, Font
 from game.ui.drawing.svg import Point, document, el, group, mix
 
 Text = Callable[[str, str], str]
@@ -36,8 +35,8 @@ class MapPlan:
         x, y = network.semmering_place(self.geometry)
         medal: Bounds = (x - 26, y - 26, 52, 52)
         taken = (cartouche.title_box(), cartouche.compass_box(), medal)
-        self.places = settle(self.geometry, self.offers, taken)
-        self.words = settle_words(self.geometry, self.scenery, self.places, taken)
+        self.places = place_labels(self.geometry, self.offers, taken)
+        self.words = place_land_labels(self.geometry, self.scenery, self.places, taken)
         self._spots: dict[str, list[Point]] = {}
         self._drawn: dict[tuple[bool, bool], str] = {}  # with flat colours or not, with badges or not
 
@@ -62,11 +61,11 @@ def map_svg(plan: MapPlan, colours: MapColours = STANDARD, badges: bool = True) 
     plates = (draw_plate(box, plan.offers[city], colours) for city, box in places.plates.items())
     return document(
         *SIZE,
-        waters.draw_sea(plan.scenery, colours),
+        water.draw_sea(plan.scenery, colours),
         cartouche.draw_ageing(colours),
         cartouche.draw_graticule(colours),
         relief.draw_relief(plan.scenery.ridges, colours),
-        waters.draw_rivers(plan.scenery, colours),
+        water.draw_rivers(plan.scenery, colours),
         cartouche.draw_compass(colours),
         cartouche.draw_frame(colours),
         *ties,
@@ -90,36 +89,38 @@ def _clearings(names: Mapping[str, Bounds], colours: MapColours) -> str:
     )  # fmt: skip
 
 
-def labels(plan: MapPlan, text: Text, colours: MapColours = STANDARD) -> list[Caption]:
+def labels(plan: MapPlan, text: Text, colours: MapColours = STANDARD) -> list[BoardLabel]:
     """All words of the map; ``text`` gives those of the title by kind and ref in the player's language."""
     x, y, wide, _ = cartouche.TITLE
     name = plan.geometry.chart.id
     title = [
-        Caption("title", name, text("title", name), x, y - 17, 52, colours.ink, width=wide - 50, font="display"),
-        Caption("subtitle", name, text("subtitle", name), x, y + 21, 28, colours.ink, width=wide - 60, font="italic"),
+        BoardLabel("title", name, text("title", name), x, y - 17, 52, colours.ink, width=wide - 50, font="display"),
+        BoardLabel(
+            "subtitle", name, text("subtitle", name), x, y + 21, 28, colours.ink, width=wide - 60, font="italic"
+        ),
     ]
     return [*_ground_labels(plan, colours), *title, *_city_labels(plan, colours)]
 
 
-def _city_labels(plan: MapPlan, colours: MapColours) -> list[Caption]:
+def _city_labels(plan: MapPlan, colours: MapColours) -> list[BoardLabel]:
     found = []
     for city, box in plan.places.names.items():
         size, face = name_size(plan.geometry, city)
         x, y = _middle(box)
         font: Font = "display" if face == "display" else "bold"
         name = plan.geometry.chart.cities[city].name
-        found.append(Caption("city", city, name, x, y, size, colours.ink, width=box[2], font=font))
+        found.append(BoardLabel("city", city, name, x, y, size, colours.ink, width=box[2], font=font))
     return found
 
 
-def _ground_labels(plan: MapPlan, colours: MapColours) -> list[Caption]:
+def _ground_labels(plan: MapPlan, colours: MapColours) -> list[BoardLabel]:
     """Lands in wide capitals, waters in italics."""
     blue = mix(colours.wave, colours.ink, 0.3)
     return [
-        Caption("river", word.text, word.text, *word.at, word.size, blue, word.angle, font="italic")
+        BoardLabel("river", word.text, word.text, *word.at, word.size, blue, word.angle, font="italic")
         if word.river
-        else Caption("land", word.text, " ".join(word.text), *word.at, word.size, blue if word.water else colours.soft,
-                   word.angle, font="italic" if word.water else "bold")
+        else BoardLabel("land", word.text, " ".join(word.text), *word.at, word.size,
+                        blue if word.water else colours.soft, word.angle, font="italic" if word.water else "bold")
         for word in plan.words
     ]  # fmt: skip
 

@@ -65,7 +65,7 @@ def cells(box: Bounds, offer: CityOffer) -> dict[str, list[Point]]:
 
 
 @dataclass(frozen=True)
-class Places:
+class CityLayout:
     """Boxes of the names (by city) and of the plates (of cities that have one)."""
 
     names: dict[str, Bounds]

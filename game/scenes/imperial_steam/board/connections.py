@@ -12,33 +12,34 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 
 from game.scenes.imperial_steam.art.piece_art import loco_svg
-from game.scenes.imperial_steam.board import map_marks as marks
-from game.scenes.imperial_steam.board.city_layout import Bounds, Places, overlap
+from game.scenes.imperial_steam.board import map_marks
+from game.scenes.imperial_steam.board.city_layout import Bounds, CityLayout, overlap
 from game.scenes.imperial_steam.board.geometry import BADGES, LANE, Geometry, lanes
 from game.scenes.imperial_steam.colours import COMPANY_COLOURS, MapColours
 from game.scenes.imperial_steam.presenter import TableView
 from game.ui.board.board_view import BoardView
-from game.ui.board.projection import Drawing, Point
-from game.ui.board.sprites import Art, Sprite
+from game.ui.board.projection import Point, VectorDrawing
+from game.ui.board.sprites import Sprite, SpriteArt
 
 LIT, LAID, PLANNED = 0.2, 0.4, 0.6  # heights: light lies below a track, so that its owner's colour stays what it is
 _STEPS = 6  # pictures of a track that is being laid
 _SMALL = 0.72  # of its size: an effort that stands on a track
 _RIM = 9.0  # units around a badge that a line needs to be seen beside it
 _OFF = 4.0  # units between a track and what stands beside it
-Draw = Callable[[str, Callable[[], str], float], Art]  # a picture, composed once: its key, who draws it, its width
+# a picture, composed once: its key, who draws it, its width
+Draw = Callable[[str, Callable[[], str], float], SpriteArt]
 
-class Links:
+class Connections:
     """Those of one map; `colours` are those of the seats."""
 
-    def __init__(self, board: BoardView, geometry: Geometry, places: Places, ground: MapColours, art: Draw) -> None:
+    def __init__(self, board: BoardView, geometry: Geometry, places: CityLayout, ground: MapColours, art: Draw) -> None:
         self.board, self.geometry, self.ground, self._art = board, geometry, ground, art
         discs = ((x, y, geometry.radius[city]) for city, (x, y) in geometry.cities.items())
         self._solid: list[Bounds] = [*places.names.values(), *places.plates.values(),
                                      *((x - r, y - r, 2 * r, 2 * r) for x, y, r in discs)]
         self.colours: Sequence[str] = ()
         self._owners: Mapping[str, tuple[int, ...]] = {}
-        self._lines: dict[tuple[str, int], Drawing] = {}
+        self._lines: dict[tuple[str, int], VectorDrawing] = {}
 
     def set(self, table: TableView, colours: Sequence[str]) -> None:
         """The tracks that lie there or are planned."""
@@ -46,7 +47,7 @@ class Links:
         wanted = {(name, seat): self._track(name, seat) for name, owners in table.tracks.items() for seat in owners}
         for name in table.planned:
             points = self.geometry.routes[name].lane(LANE * len(table.tracks.get(name, ())))
-            wanted[name, -1] = marks.planned((name, points[0]), points, colours[table.decides or 0])
+            wanted[name, -1] = map_marks.planned((name, points[0]), points, colours[table.decides or 0])
         for key in self._lines.keys() - wanted.keys():
             self.board.mark(key, None)
         for key, drawing in wanted.items():
@@ -54,13 +55,13 @@ class Links:
                 self.board.mark(key, drawing, z=PLANNED if key[1] < 0 else LAID)
         self._lines = wanted
 
-    def _track(self, name: str, seat: int) -> Drawing:
+    def _track(self, name: str, seat: int) -> VectorDrawing:
         """A laid track: a dark bed, the company's colour, sleepers, its shape. The same one is drawn once."""
         owners = self._owners[name]
-        known, lane = self._lines.get((name, seat)), marks.Lane(self.colours[seat], owners.index(seat), len(owners))
+        known, lane = self._lines.get((name, seat)), map_marks.Lane(self.colours[seat], owners.index(seat), len(owners))
         if known is not None and known.key == (name, lane):
             return known
-        return marks.track((name, lane), self.geometry.routes[name].lane(lanes(lane.of)[lane.place]), lane)
+        return map_marks.track((name, lane), self.geometry.routes[name].lane(lanes(lane.of)[lane.place]), lane)
 
     def lay(self, name: str, seat: int, part: float, forth: bool) -> None:
         """Of a track that lies there only that part is seen, with the train that lays it; `forth` from the first city
@@ -73,11 +74,11 @@ class Links:
             self.board.mark((name, seat), self._lines[name, seat], z=LAID)
             self.board.take("train")
             return
-        company, lane = self.colours[seat], marks.Lane(self.colours[seat], owners.index(seat), len(owners))
+        company, lane = self.colours[seat], map_marks.Lane(self.colours[seat], owners.index(seat), len(owners))
         points = self.geometry.routes[name].lane(lanes(lane.of)[lane.place])
         way = points if forth else points[::-1]
         done = way[: max(2, round(part * _STEPS) * len(way) // _STEPS)]
-        self.board.mark((name, seat), marks.track((name, lane, len(done), forth), points, lane, done), z=LAID)
+        self.board.mark((name, seat), map_marks.track((name, lane, len(done), forth), points, lane, done), z=LAID)
         self._lines.pop((name, seat), None)
         x, y = way[min(len(way) - 1, int(part * len(way)))]
         left = way[-1][0] < way[0][0]
@@ -89,7 +90,7 @@ class Links:
         ghost = None
         if connection is not None:
             colour = COMPANY_COLOURS[self.colours[seat]]
-            ghost = marks.ghost(("ghost", connection, colour), self.geometry.routes[connection].points, colour)
+            ghost = map_marks.ghost(("ghost", connection, colour), self.geometry.routes[connection].points, colour)
         self.board.mark("ghost", ghost)
 
     def badges(self, table: TableView, offered: Collection[str], buried: Collection[str]) -> list[Sprite]:
@@ -104,7 +105,7 @@ class Links:
             wide, high = BADGES[item.terrain]
             company = self.colours[owners[0]] if owners else ""
             art = self._art(f"badge-{item.terrain}-{item.effort}-{self.ground.flat}-{company}",
-                            partial(marks.badge_svg, item.terrain, item.effort, self.ground, company), wide + 8)
+                            partial(map_marks.badge_svg, item.terrain, item.effort, self.ground, company), wide + 8)
             small = bool(owners) or route.length < high + 2 * _RIM
             above = name in offered or name in buried
             at = self._beside(name, len(owners)) if owners else route.middle

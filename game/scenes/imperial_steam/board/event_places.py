@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.rules.core.events import Event
-from game.rules.imperial_steam.state import Empire, factory_index
+from game.rules.imperial_steam.state import ImperialSteamState, factory_index
 
 _KEYS = ("connection", "city", "hub", "factory")
 
 
-def places_of(events: Sequence[Event], g: Empire) -> tuple[list[str], list[str]]:
+def event_places(events: Sequence[Event], g: ImperialSteamState) -> tuple[list[str], list[str]]:
     """Connections and cities of some events, each once; what the Automa only considers is left out."""
     names = dict.fromkeys(name for event in events if not event.kind.startswith("automa-") for name in _names(event, g))
     return ([name for name in names if name in g.table.connections],
             [name for name in names if name in g.table.chart.cities])
 
 
-def _names(event: Event, g: Empire) -> Iterator[str]:
+def _names(event: Event, g: ImperialSteamState) -> Iterator[str]:
     for key in _KEYS:
         name = str(event.data.get(key, ""))
         if key == "factory" and name and factory_index(name) < len(g.factories):

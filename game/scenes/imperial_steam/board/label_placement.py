@@ -13,7 +13,15 @@ from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
-from game.scenes.imperial_steam.board.city_layout import Bounds, CityOffer, Places, foot, name_box, overlap, plate_size
+from game.scenes.imperial_steam.board.city_layout import (
+    Bounds,
+    CityLayout,
+    CityOffer,
+    foot,
+    name_box,
+    overlap,
+    plate_size,
+)
 from game.scenes.imperial_steam.board.geometry import BADGES, RIM, SEAL, SIZE, Geometry, Route, along, lanes
 from game.scenes.imperial_steam.board.placement_raster import Raster
 from game.ui.drawing.svg import Point
@@ -83,7 +91,7 @@ class _Town:
         return boxes, ties
 
 
-def settle(geometry: Geometry, offers: Mapping[str, CityOffer], taken: Sequence[Bounds] = ()) -> Places:
+def place_labels(geometry: Geometry, offers: Mapping[str, CityOffer], taken: Sequence[Bounds] = ()) -> CityLayout:
     """The best place for every plate and name; ``taken`` boxes are kept free."""
     still = _Still(geometry, taken)
     crowded = sorted(geometry.cities, key=lambda city: (not offers.get(city, CityOffer()).hub, -still.crowd(city)))
@@ -99,7 +107,7 @@ def settle(geometry: Geometry, offers: Mapping[str, CityOffer], taken: Sequence[
             _make_room(city, towns, near, still)
     for city, town in towns.items():
         _nudge(city, town, still, *town.met(near[city].values()))
-    return Places(
+    return CityLayout(
         {city: town.name.box for city, town in towns.items()},
         {city: town.plate.box for city, town in towns.items() if town.plate is not _NONE},
     )

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.scenes.imperial_steam.board.city_layout import Bounds, Places
+from game.scenes.imperial_steam.board.city_layout import Bounds, CityLayout
 from game.scenes.imperial_steam.board.geometry import BADGES, RIM, SIZE, Geometry
 from game.scenes.imperial_steam.board.landscape.geography import Scenery
 from game.ui.drawing.svg import Point
@@ -16,7 +16,7 @@ RIVER_SIZE = 27.0
 _SPACED, _ITALIC = 0.66, 0.40  # width of a letter in parts of its size: wide capitals, italics
 
 
-class Word(NamedTuple):
+class LandLabel(NamedTuple):
     """A name that has found room: its centre, size and degrees clockwise."""
 
     text: str
@@ -27,16 +27,18 @@ class Word(NamedTuple):
     river: bool = False
 
 
-def settle_words(geometry: Geometry, scenery: Scenery, places: Places, taken: Sequence[Bounds]) -> list[Word]:
+def place_land_labels(
+    geometry: Geometry, scenery: Scenery, places: CityLayout, taken: Sequence[Bounds]
+) -> list[LandLabel]:
     """The words that have room, as near as can be to where they belong; the others are left out."""
     ground = _Ground.of(geometry, places, taken)
-    wanted = [Word(land.name, land.at, land.size, land.angle, land.water) for land in scenery.lands]
-    wanted += [Word(r.name, r.at, RIVER_SIZE, r.angle, True, river=True) for r in scenery.rivers if r.name]
+    wanted = [LandLabel(land.name, land.at, land.size, land.angle, land.water) for land in scenery.lands]
+    wanted += [LandLabel(r.name, r.at, RIVER_SIZE, r.angle, True, river=True) for r in scenery.rivers if r.name]
     settled = (_settle_word(word, ground) for word in wanted)
     return [word for word in settled if word is not None]
 
 
-def _settle_word(word: Word, ground: _Ground) -> Word | None:
+def _settle_word(word: LandLabel, ground: _Ground) -> LandLabel | None:
     """The word in places farther and farther away; then once more, smaller. None if there is no room."""
     around = ground.around(word)
     for size in (word.size,) if word.river else (word.size, word.size * 0.8):
@@ -49,7 +51,7 @@ def _settle_word(word: Word, ground: _Ground) -> Word | None:
     return None
 
 
-def _reach(word: Word) -> float:
+def _reach(word: LandLabel) -> float:
     """How far a word may be moved."""
     return 24.0 if word.river else 130.0
 
@@ -64,7 +66,7 @@ def _around(at: Point, reach: float) -> Iterator[Point]:
             yield at[0] + math.cos(angle) * radius, at[1] + math.sin(angle) * radius
 
 
-def _letters(word: Word, size: float) -> list[Point]:
+def _letters(word: LandLabel, size: float) -> list[Point]:
     """Points along the line on which a word stands, seen from its middle."""
     wide = len(word.text) * size * (_ITALIC if word.river else _SPACED)
     count = max(2, math.ceil(wide / (size * 0.6)))
@@ -81,7 +83,7 @@ class _Ground:
     discs: list[tuple[float, float, float]]
 
     @classmethod
-    def of(cls, geometry: Geometry, places: Places, taken: Sequence[Bounds]) -> _Ground:
+    def of(cls, geometry: Geometry, places: CityLayout, taken: Sequence[Bounds]) -> _Ground:
         """The ground that the network leaves."""
         discs = [(x, y, geometry.radius[city] + 6) for city, (x, y) in geometry.cities.items()]
         for item in geometry.chart.connections.values():
@@ -90,7 +92,7 @@ class _Ground:
             discs += [(x, y, 6.0) for x, y in route.points[::2]]
         return cls([*taken, *places.names.values(), *places.plates.values()], discs)
 
-    def around(self, word: Word) -> _Ground:
+    def around(self, word: LandLabel) -> _Ground:
         """Only what a word can meet."""
         line = _letters(word, word.size)
         reach = math.dist(line[0], line[-1]) / 2 + _reach(word) + word.size

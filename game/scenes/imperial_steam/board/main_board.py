@@ -9,7 +9,7 @@ from functools import partial
 from pygame import Rect
 
 from game.i18n.renderer import Renderer
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.art.piece_art import (
     cover_svg,
     crown_svg,
@@ -18,7 +18,7 @@ from game.scenes.imperial_steam.art.piece_art import (
     good_svg,
     station_svg,
 )
-from game.scenes.imperial_steam.board import map_marks as marks
+from game.scenes.imperial_steam.board import map_marks
 from game.scenes.imperial_steam.board.board_art import MapPlan, labels
 from game.scenes.imperial_steam.board.city_layout import (
     CELL,
@@ -31,7 +31,7 @@ from game.scenes.imperial_steam.board.city_layout import (
     offers_of,
     overlap,
 )
-from game.scenes.imperial_steam.board.connections import LIT, Links
+from game.scenes.imperial_steam.board.connections import LIT, Connections
 from game.scenes.imperial_steam.board.geometry import BADGES, RIM, SIZE
 from game.scenes.imperial_steam.board.landscape.cartouche import title_box
 from game.scenes.imperial_steam.board.landscape.city_plates import draw_plate
@@ -41,8 +41,8 @@ from game.scenes.imperial_steam.presenter import HubView, TableView
 from game.scenes.imperial_steam.table_texts import say
 from game.scenes.table.panels.selectable import Names
 from game.ui.board.board_view import BoardView
-from game.ui.board.projection import Drawing, Point
-from game.ui.board.sprites import Art, Sprite, Thing
+from game.ui.board.projection import Point, VectorDrawing
+from game.ui.board.sprites import Sprite, SpriteArt, Thing
 from game.ui.board.zoom_control import ZoomControl
 from game.ui.context import Ui
 from game.ui.widgets.widget import Widget
@@ -56,7 +56,7 @@ _READ = 0.25  # of a badge may be hidden
 _PLANS: dict[tuple[object, ...], MapPlan] = {}  # planning a map takes longer than drawing it
 
 
-def plan_of(g: Empire, letters: float = 1.0) -> MapPlan:
+def plan_of(g: ImperialSteamState, letters: float = 1.0) -> MapPlan:
     """The plan of a game's map, made once for the tiles that lie on it and for names of that size."""
     tiles = (*sorted(g.tiles.items()), *((hub.city, hub.tile) for hub in g.hubs))
     key = (id(g.table.chart), letters, len(g.companies), *tiles)
@@ -67,7 +67,7 @@ def plan_of(g: Empire, letters: float = 1.0) -> MapPlan:
     return _PLANS[key]
 
 
-def _offers(g: Empire) -> dict[str, CityOffer]:
+def _offers(g: ImperialSteamState) -> dict[str, CityOffer]:
     chart, numbers = g.table.chart, g.content.numbers
     business = {city.id: g.content.city_tiles[g.tiles[city.id]].business if city.id in g.tiles else city.business
                 for city in chart.cities.values()}
@@ -76,10 +76,10 @@ def _offers(g: Empire) -> dict[str, CityOffer]:
     return offers_of(chart, g.table.slots, g.table.influence, business, hubs, bonus)
 
 
-class MapView(Widget):
+class MainBoard(Widget):
     """`on_pick(names)` for a click on a city, connection or factory; `tip(thing)` words tooltips."""
 
-    def __init__(self, ui: Ui, g: Empire, renderer: Renderer, on_pick: Callable[[Names], object],
+    def __init__(self, ui: Ui, g: ImperialSteamState, renderer: Renderer, on_pick: Callable[[Names], object],
                  tip: Callable[[Thing], str | None]) -> None:
         super().__init__(ui)
         self.plan = plan_of(g, LARGE if ui.metrics.scale > FROM else 1.0)
@@ -95,12 +95,12 @@ class MapView(Widget):
         self.board.set_places(places, plates)
         self.zoom = self.add(ZoomControl(self.board))
         self.colours: Sequence[str] = ()
-        self._arts: dict[str, Art] = {}
+        self._arts: dict[str, SpriteArt] = {}
         self._crown_spots: dict[str, Point] = {}
         self._plates = self._raised_plates()
         self._buried = [name for name in self.geometry.routes if self._below_plate(self._badge_box(name))]
         self._rings: set[tuple[str, str]] = set()
-        self.links = Links(self.board, self.geometry, self.plan.places, colours, self._art)
+        self.links = Connections(self.board, self.geometry, self.plan.places, colours, self._art)
         self._goods = 0  # of all factories
         self._only_way: dict[str, Thing] = {}  # cities where one connection ends that may be chosen
 
@@ -152,7 +152,7 @@ class MapView(Widget):
         """Cities, connections and factories that may be chosen."""
         glow = {thing: "ring" if thing[0] == "city" else "bright" for thing in choices}
         self.board.set_glow(glow)
-        wanted = {("ring", name): marks.frame(self.board.sprite(f"factory:{name}"))
+        wanted = {("ring", name): map_marks.frame(self.board.sprite(f"factory:{name}"))
                   for kind, name in glow if kind == "factory"}
         for key in self._rings - wanted.keys():
             self.board.mark(key, None)
@@ -168,18 +168,18 @@ class MapView(Widget):
         """Lights connections and cities up: where something happened."""
         rings = [(self.geometry.cities[city], self.geometry.radius[city] + 13) for city in cities]
         ways = [self.geometry.routes[name].points for name in connections]
-        self.board.mark("steps", marks.lights(("steps", *connections, *cities), ways, rings), z=LIT)
+        self.board.mark("steps", map_marks.lights(("steps", *connections, *cities), ways, rings), z=LIT)
 
     def mark_taken(self, things: Sequence[Thing]) -> None:
         """A ring around what has been pointed at already."""
         rings = [self._taken_ring(thing) for thing in things if thing[0] in ("city", "factory")]
         self.board.mark("taken", next((ring for ring in rings if ring is not None), None), z=2)
 
-    def _taken_ring(self, thing: Thing) -> Drawing | None:
+    def _taken_ring(self, thing: Thing) -> VectorDrawing | None:
         kind, name = thing
         if kind == "factory":
-            return marks.frame(self.board.sprite(f"factory:{name}"))
-        return marks.circle(("taken", name), self.geometry.cities[name], self.geometry.radius[name] + 10)
+            return map_marks.frame(self.board.sprite(f"factory:{name}"))
+        return map_marks.circle(("taken", name), self.geometry.cities[name], self.geometry.radius[name] + 10)
 
     # pieces -------------------------------------------------------------------------------------
 
@@ -214,14 +214,14 @@ class MapView(Widget):
             frame = f"{left - 6:.1f} {top - 6:.1f} {wide + 12:.1f} {high + 12:.1f}"
             plate = draw_plate(box, self.plan.offers[city], self.map_colours)
             svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{frame}">{plate}</svg>'
-            art = Art(f"plate-{city}-{box}-{self.map_colours.flat}", svg, wide + 12)
+            art = SpriteArt(f"plate-{city}-{box}-{self.map_colours.flat}", svg, wide + 12)
             out.append(Sprite(f"plate:{city}", art, left + wide / 2, top + high / 2, z=0))
         return out
 
-    def _art(self, key: str, draw: Callable[[], str], width: float) -> Art:
+    def _art(self, key: str, draw: Callable[[], str], width: float) -> SpriteArt:
         """A picture, composed once."""
         if key not in self._arts:
-            self._arts[key] = Art(key, draw(), width)
+            self._arts[key] = SpriteArt(key, draw(), width)
         return self._arts[key]
 
     def _stations(self, table: TableView) -> list[Sprite]:

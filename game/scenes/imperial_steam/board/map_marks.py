@@ -11,7 +11,7 @@ from game.scenes.imperial_steam.board.geometry import BADGES, SEAL, along
 from game.scenes.imperial_steam.board.landscape.network import draw_badge
 from game.scenes.imperial_steam.colours import COMPANY_COLOURS, COMPANY_GLYPHS, CREAM, MapColours
 from game.scenes.table.panels.seat_shapes import glyph_path
-from game.ui.board.projection import Drawing, Point, bounds, outline
+from game.ui.board.projection import Point, VectorDrawing, bounds, outline
 from game.ui.board.sprites import Sprite
 from game.ui.drawing.svg import el
 
@@ -27,7 +27,7 @@ class Lane(NamedTuple):
     of: int
 
 
-def track(key: Hashable, whole: Sequence[Point], lane: Lane, laid: Sequence[Point] = ()) -> Drawing:
+def track(key: Hashable, whole: Sequence[Point], lane: Lane, laid: Sequence[Point] = ()) -> VectorDrawing:
     """A laid track, or so much of it as is `laid`: a dark bed, the company's colour, sleepers; on the whole one the
     company's shape, on its own part of the way where others have tracks beside it."""
     wide = _WIDE if lane.of == 1 else _NARROW
@@ -37,16 +37,16 @@ def track(key: Hashable, whole: Sequence[Point], lane: Lane, laid: Sequence[Poin
     svg += f'{line}stroke="#ffffff" stroke-opacity="0.5" stroke-width="{wide}" stroke-dasharray="2 11"/>'
     if not laid:
         svg += _seal(along(whole, (lane.place + 1) / (lane.of + 1)), lane.company)
-    return Drawing(key, svg, bounds(whole, grow=SEAL + 2))
+    return VectorDrawing(key, svg, bounds(whole, grow=SEAL + 2))
 
 
-def planned(key: Hashable, points: Sequence[Point], company: str) -> Drawing:
+def planned(key: Hashable, points: Sequence[Point], company: str) -> VectorDrawing:
     """A track that is planned: its company's colour in dashes on light, and its shape."""
     line = f'<polyline points="{outline(points)}" fill="none" stroke-linecap="round" '
     svg = f'{line}stroke="#1d130a" stroke-width="17"/>{line}stroke="#ffe9a8" stroke-width="13"/>'
     svg += f'{line}stroke="{COMPANY_COLOURS[company]}" stroke-width="10" stroke-dasharray="14 12"/>'
     svg += _seal(along(points, 0.5), company, "#ffe9a8")
-    return Drawing((key, "planned", company), svg, bounds(points, grow=SEAL + 2))
+    return VectorDrawing((key, "planned", company), svg, bounds(points, grow=SEAL + 2))
 
 
 def _seal(at: Point, company: str, ground: str = "") -> str:
@@ -59,15 +59,17 @@ def _seal(at: Point, company: str, ground: str = "") -> str:
     return rim + light + disc + el("path", d=glyph_path(COMPANY_GLYPHS[company], x, y, 7.4), fill=ink)
 
 
-def ghost(key: Hashable, points: Sequence[Point], colour: str) -> Drawing:
+def ghost(key: Hashable, points: Sequence[Point], colour: str) -> VectorDrawing:
     """A track where it could be planned: its company's colour in faint dashes."""
     line = f'<polyline points="{outline(points)}" fill="none" stroke-linecap="round" '
     svg = f'{line}stroke="{_DARK}" stroke-opacity="0.45" stroke-width="14"/>'
     svg += f'{line}stroke="{colour}" stroke-opacity="0.75" stroke-width="8" stroke-dasharray="8 14"/>'
-    return Drawing(key, svg, bounds(points, grow=12))
+    return VectorDrawing(key, svg, bounds(points, grow=12))
 
 
-def lights(key: Hashable, ways: Sequence[Sequence[Point]], rings: Sequence[tuple[Point, float]]) -> Drawing | None:
+def lights(
+    key: Hashable, ways: Sequence[Sequence[Point]], rings: Sequence[tuple[Point, float]]
+) -> VectorDrawing | None:
     """Lines, lit at both sides of what lies there, and circles (middle, radius); None where there is nothing."""
     points = [point for way in ways for point in way]
     svg = "".join(f'<polyline points="{outline(way)}" fill="none" stroke="#ffb000" stroke-opacity="{opacity}" '
@@ -76,18 +78,18 @@ def lights(key: Hashable, ways: Sequence[Sequence[Point]], rings: Sequence[tuple
     for (x, y), radius in rings:
         points += [(x - radius, y - radius), (x + radius, y + radius)]
         svg += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}" fill="none" stroke="#e9a912" stroke-width="9"/>'
-    return Drawing(key, svg, bounds(points, grow=24)) if points else None
+    return VectorDrawing(key, svg, bounds(points, grow=24)) if points else None
 
 
-def circle(key: Hashable, at: Point, radius: float) -> Drawing:
+def circle(key: Hashable, at: Point, radius: float) -> VectorDrawing:
     """A ring around a city that has been pointed at."""
     x, y = at
     svg = "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}" fill="none" stroke="{stroke}" '
                   f'stroke-width="{width}"/>' for stroke, width in ((_DARK, 10), (LIGHT, 6)))
-    return Drawing(key, svg, (x - radius - 6, y - radius - 6, 2 * radius + 12, 2 * radius + 12))
+    return VectorDrawing(key, svg, (x - radius - 6, y - radius - 6, 2 * radius + 12, 2 * radius + 12))
 
 
-def frame(sprite: Sprite | None) -> Drawing | None:
+def frame(sprite: Sprite | None) -> VectorDrawing | None:
     """Light around a factory; None where none stands."""
     if sprite is None:
         return None
@@ -96,7 +98,7 @@ def frame(sprite: Sprite | None) -> Drawing | None:
     svg = "".join(f'<rect x="{x:.1f}" y="{y:.1f}" width="{side}" height="{side}" rx="9" fill="{fill}" '
                   f'stroke="{stroke}" stroke-width="{width}"/>'
                   for fill, stroke, width in (("none", _DARK, 9), (LIGHT, LIGHT, 5)))
-    return Drawing(("frame", sprite.id), svg, (x - 6, y - 6, side + 12, side + 12))
+    return VectorDrawing(("frame", sprite.id), svg, (x - 6, y - 6, side + 12, side + 12))
 
 
 def badge_svg(terrain: str, effort: int, colours: MapColours, company: str = "") -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from game.scenes.imperial_steam.board.city_layout import Bounds, Places, overlap
+from game.scenes.imperial_steam.board.city_layout import Bounds, CityLayout, overlap
 from game.scenes.imperial_steam.board.geometry import BADGES, Geometry
 from game.ui.drawing.svg import Point
 
@@ -15,7 +15,7 @@ _APART = 31.0  # between two stations
 _MOST = 4
 
 
-def station_spots(geometry: Geometry, places: Places, city: str) -> list[Point]:
+def station_spots(geometry: Geometry, places: CityLayout, city: str) -> list[Point]:
     """The middles of so many stations as companies can play, the best place first."""
     x, y = geometry.cities[city]
     boxes = [*places.names.values(), *places.plates.values()]

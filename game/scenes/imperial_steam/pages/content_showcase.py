@@ -7,18 +7,18 @@ from functools import partial
 
 from game.i18n.renderer import Renderer
 from game.option_text import Given
-from game.own_content import Brought
+from game.own_content import BroughtIds
 from game.rules.imperial_steam.content.build import Content
 from game.rules.imperial_steam.content.cards import CityTile, ContractCard
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.board.city_layout import CityOffer, plate_size
 from game.scenes.imperial_steam.board.landscape.city_plates import draw_plate
-from game.scenes.imperial_steam.board.main_board import MapView, plan_of
+from game.scenes.imperial_steam.board.main_board import MainBoard, plan_of
 from game.scenes.imperial_steam.colours import STANDARD
-from game.scenes.imperial_steam.pages import menu_content as menu_page
+from game.scenes.imperial_steam.pages import menu_content
 from game.scenes.imperial_steam.presenter import present
 from game.scenes.menus.content_showcase import Exhibit, beginning, things
-from game.scenes.menus.menu_content import Part
+from game.scenes.menus.menu_content import ContentPart
 from game.ui.board.sprites import Thing
 from game.ui.context import Ui
 from game.ui.drawing.svg import document
@@ -26,7 +26,7 @@ from game.ui.drawing.svg import document
 FOLDERS = ("boards", "setups", "cards")
 
 
-def exhibits(renderer: Renderer, content: Content, folder: str, brought: Brought) -> list[Exhibit]:
+def exhibits(renderer: Renderer, content: Content, folder: str, brought: BroughtIds) -> list[Exhibit]:
     """A map; set-up cards; or city tiles and contracts."""
     if folder == "boards":
         return [_laid(renderer, content, "map", name, 2, {"map": name, "mode": "random"})
@@ -51,25 +51,25 @@ def _tile(renderer: Renderer, tile: CityTile) -> Exhibit:
                                         view=frame))
 
 
-def _contract(renderer: Renderer, card: ContractCard) -> Part:
-    return Part("tile-take_contract", renderer.thing("contract", card.id), f"<dim>{card.id}</dim>")
+def _contract(renderer: Renderer, card: ContractCard) -> ContentPart:
+    return ContentPart("tile-take_contract", renderer.thing("contract", card.id), f"<dim>{card.id}</dim>")
 
 
 def _laid(renderer: Renderer, content: Content, kind: str, name: str, seats: int, given: Mapping[str, Given],
           ) -> Exhibit:
     """A map with the tiles of a set-up."""
-    g: Empire = beginning(renderer, content, seats, given)
-    return Exhibit(renderer.thing(kind, name), menu_page.facts(renderer, content, kind, name),
+    g: ImperialSteamState = beginning(renderer, content, seats, given)
+    return Exhibit(renderer.thing(kind, name), menu_content.facts(renderer, content, kind, name),
                    svg=lambda: plan_of(g).svg(), board=partial(_table, renderer, g))
 
 
-def _table(renderer: Renderer, g: Empire, ui: Ui) -> MapView:
+def _table(renderer: Renderer, g: ImperialSteamState, ui: Ui) -> MainBoard:
     """The map; pointing at a city or connection tells its name."""
     told = Renderer(renderer.catalog, renderer.spec, state=g)
 
     def tip(thing: Thing) -> str | None:
         return f"<b>{told.thing(*thing)}</b>  <dim>{thing[1]}</dim>" if thing[0] in ("city", "connection") else None
 
-    view = MapView(ui, g, told, lambda names: None, tip)
+    view = MainBoard(ui, g, told, lambda names: None, tip)
     view.set(present(g), renderer.spec.colours(g.content), ())
     return view

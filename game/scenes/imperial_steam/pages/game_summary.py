@@ -7,16 +7,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.i18n.catalog import tr
-from game.i18n.markup import cited
+from game.i18n.markup import with_rule
 from game.i18n.renderer import Renderer
 from game.rules.core.events import Event
 from game.rules.imperial_steam.decisions.companies import income
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.presenter import present
-from game.scenes.imperial_steam.text.plan_text import planned as planned
 from game.scenes.postgame.game_summary import Highlight, ScoreLine
 from game.scenes.postgame.summary_builders import (
-    Turn,
+    TurnRecord,
     at_end,
     best_turn,
     captioned,
@@ -26,7 +25,7 @@ from game.scenes.postgame.summary_builders import (
     most_of_all,
     turns,
 )
-from game.scenes.shared.seat_plot import Curves
+from game.scenes.shared.seat_plot import SeatCurves
 from game.session.session import Session
 from game.session.storage.saved_game import LogEntry
 
@@ -43,7 +42,7 @@ LEAST_TRACKS, LEAST_SHARES = 2, 2  # fewer are nothing to remember
 
 
 @dataclass
-class Hand(Turn):
+class Hand(TurnRecord):
     """What a seat did with one hand."""
 
     gain: int = 0  # gulden for deliveries
@@ -58,7 +57,7 @@ def subtitle(session: Session, renderer: Renderer) -> str:
               rounds=tr("results.rounds", n=g.round), trieste=reached)
 
 
-def graphs(session: Session, renderer: Renderer) -> dict[str, tuple[str, Curves]]:
+def graphs(session: Session, renderer: Renderer) -> dict[str, tuple[str, SeatCurves]]:
     """Fortune, income, influence, money and cities, by round."""
     return measured(GAME, session, renderer, GRAPHS)
 
@@ -87,7 +86,7 @@ def scoring(session: Session, renderer: Renderer) -> list[ScoreLine]:
     g = _empire(session)
     lines = [
         ScoreLine(renderer.tr(f"part.{part}"), tuple(_signed(parts[part]) for parts in result.parts),
-                  cited(_explained(g, renderer, part), rule), amounts=tuple(parts[part] for parts in result.parts),
+                  with_rule(_explained(g, renderer, part), rule), amounts=tuple(parts[part] for parts in result.parts),
                   notes=tuple(_note(g, seat, part) for seat in _seats(g)))
         for part, rule in PARTS.items()
     ]
@@ -97,11 +96,11 @@ def scoring(session: Session, renderer: Renderer) -> list[ScoreLine]:
         standings = g.standings()
         places = tuple(renderer.thing("place", standings.index(seat) + 1) for seat in range(len(standings)))
         tie = tr("imperial-steam-results.tie.tip")
-        lines.append(ScoreLine(tr("imperial-steam-results.tie"), places, cited(tie, "IMP-13.9")))
+        lines.append(ScoreLine(tr("imperial-steam-results.tie"), places, with_rule(tie, "IMP-13.9")))
     return lines
 
 
-def _explained(g: Empire, renderer: Renderer, part: str) -> str:
+def _explained(g: ImperialSteamState, renderer: Renderer, part: str) -> str:
     """What a line of the scoring is made of, for each seat where that differs."""
     if part == "income":
         return "\n".join([tr("imperial-steam-results.income.tip"), *(_income(g, seat) for seat in _seats(g))])
@@ -114,7 +113,7 @@ def _explained(g: Empire, renderer: Renderer, part: str) -> str:
     return tr(f"imperial-steam-results.{part}.tip")
 
 
-def _note(g: Empire, seat: int, part: str) -> str:
+def _note(g: ImperialSteamState, seat: int, part: str) -> str:
     """What a line of the scoring comes from for a seat, in short; "" where there is nothing to be told."""
     company = g.companies[seat]
     if part == "income":
@@ -135,14 +134,14 @@ def _note(g: Empire, seat: int, part: str) -> str:
     return ""
 
 
-def _income(g: Empire, seat: int) -> str:
+def _income(g: ImperialSteamState, seat: int) -> str:
     company = g.companies[seat]
     money, cars, stations = income(g, company)
     key = "doubled" if g.table.chart.semmering in company.tracks else "single"
     return tr(f"imperial-steam-results.income.{key}", seat=f"<seat:{seat}>", money=money, cars=cars, stations=stations)
 
 
-def _seats(g: Empire) -> range:
+def _seats(g: ImperialSteamState) -> range:
     return range(len(g.companies))
 
 
@@ -210,7 +209,7 @@ def _sold(session: Session) -> Highlight | None:
     return most_of_all(GAME, "chart", "shares", sold, LEAST_SHARES)
 
 
-def _empire(session: Session) -> Empire:
+def _empire(session: Session) -> ImperialSteamState:
     g = session.view(None)
-    assert isinstance(g, Empire)
+    assert isinstance(g, ImperialSteamState)
     return g

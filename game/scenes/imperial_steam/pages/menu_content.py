@@ -10,7 +10,7 @@ from game.rules.imperial_steam.content.build import Content
 from game.rules.imperial_steam.setup import MODES
 from game.scenes.imperial_steam.board.board_art import MapPlan
 from game.scenes.imperial_steam.board.map_thumbnail import card_svg, mode_svg
-from game.scenes.menus.menu_content import Drawing, Part
+from game.scenes.menus.menu_content import ContentPart, Diagram
 
 GROUPS = (
     ("automa", ("automa", "automa_card_1", "automa_card_2", "automa_card_3", "automa_extra", "automa_money")),
@@ -60,14 +60,14 @@ def facts(renderer: Renderer, content: Content, kind: str, name: str) -> str:
     return ""
 
 
-def tip(renderer: Renderer, kind: str, name: str) -> str:
+def tooltip(renderer: Renderer, kind: str, name: str) -> str:
     """What the pointer is told about a map; the other choices explain themselves in the set-up."""
     if kind != "map":
         return ""
     return f"<b>{renderer.thing('map', name)}</b>\n{renderer.tr('option.map.tip')}"
 
 
-def parts(renderer: Renderer, content: Content, kind: str, name: str) -> list[Part]:
+def parts(renderer: Renderer, content: Content, kind: str, name: str) -> list[ContentPart]:
     """Nothing in this game is chosen as a set of parts."""
     return []
 
@@ -77,6 +77,6 @@ def icons(renderer: Renderer, content: Content) -> dict[str, str]:
     return {renderer.catalog.tr(f"imperial-steam-rules.{rule}.title"): icon for rule, icon in RULE_ICONS.items()}
 
 
-def drawing(renderer: Renderer, name: str) -> Drawing | None:
+def diagram(renderer: Renderer, name: str) -> Diagram | None:
     """No chapter of the rule book has a picture of its own."""
     return None

@@ -45,7 +45,7 @@ class Specs:
             head = f"<dim>{key.upper()}</dim>\u00a0<icon:tile-{tile}> "
             words, short = self.r.thing("tile", tile), say(f"tile.{tile}")
             found.append(Spec(f"{head}{words}{again}", ((("tile", tile),),), "hand", "", "lit" if lit else "card",
-                              left=True, lying=hands, short=f"{head}{short}{again}"))
+                              left=True, piece=hands, short=f"{head}{short}{again}"))
         return found
 
     def goods(self, costs: tuple[int, int]) -> list[Spec]:
@@ -147,10 +147,10 @@ class Specs:
                  size=32, count=("coin", company.money)),
             Spec("{all}", (), "", say("hands.tip", n=company.hands), "plain", size=24,
                  count=(f"palm-{colour}", company.hands)),
-            Spec(say("income", n=company.income), (), "", say("income.tip"), "plain", late=True),
-            Spec(say("fortune", n=company.fortune), (), "", self._fortune_tip(company), "plain", late=True),
+            Spec(say("income", n=company.income), (), "", say("income.tip"), "plain", deferred=True),
+            Spec(say("fortune", n=company.fortune), (), "", self._fortune_tip(company), "plain", deferred=True),
             Spec(say("share", n=company.share, sold=company.investors, most=company.investors_most), (), "",
-                 say("share.tip", n=company.share), "plain", late=True),
+                 say("share.tip", n=company.share), "plain", deferred=True),
         ]
 
     def _fortune_tip(self, company: CompanyView) -> str:
@@ -163,18 +163,18 @@ class Specs:
             if count:
                 found.append(Spec(f"<icon:worker-{colour}-{level}> <b>{{n}}</b>", ((("level", str(level)),),),
                                   "level", say("ready.tip", n=count, level=level), "card", size=24,
-                                  count=(f"worker-{colour}-{level}", count), fades=True))
+                                  count=(f"worker-{colour}-{level}", count), dims=True))
         for level, count in enumerate(company.tired, 1):
             if count:
                 found.append(Spec(f"<icon:worker-{colour}-{level}-tired> {count}", (), "",
                                   say("tired.tip", n=count, level=level), "plain", size=24))
         if not company.automa:
-            found.append(Spec(say("strength", n=company.strength), (), "", say("strength.tip"), "plain", late=True))
+            found.append(Spec(say("strength", n=company.strength), (), "", say("strength.tip"), "plain", deferred=True))
         found.append(Spec(f"<dim>{say('reserve', n=company.reserve)}</dim>", (), "", say("reserve.tip"),
                           "plain"))
         for kind in company.engineers:
             found.append(Spec(f"<icon:engineer-{kind}>", (), "", say(f"engineer.{kind}.tip"), "plain", size=30,
-                              count=(f"engineer-{kind}", 1), fades=True))
+                              count=(f"engineer-{kind}", 1), dims=True))
         if company.automa:
             found.append(Spec(say("automa.goods", n=company.supply, landing=company.supply_landing), look="plain"))
         return found
@@ -186,11 +186,11 @@ class Specs:
         loose: Mapping[str, int] = {good: company.factories[good] for good in GOODS if company.factories[good]}
         piles = {
             "keys": [Spec(f"<icon:key-{key.rpartition('.')[2]}>{worth}", (), "", self.r.thing("key", key), "plain",
-                          count=(f"key-{key.rpartition('.')[2]}", 1), fades=True) for key, worth in company.keys],
+                          count=(f"key-{key.rpartition('.')[2]}", 1), dims=True) for key, worth in company.keys],
             "factories": [self._works(item, placed) for item in self.table.factories if item.owner == company.seat],
             "contracts": [spec for item in company.contracts for spec in self.held(item)],
             "loose": [Spec(f"<icon:token-{good}>{' {n}' if count > 1 else ''}", (), "", say("loose.tip"), "plain",
-                           size=24, count=(f"token-{good}", count), fades=True) for good, count in loose.items()],
+                           size=24, count=(f"token-{good}", count), dims=True) for good, count in loose.items()],
             "tokens": [spec for value in sorted(set(company.tokens))
                        for spec in self._token(value, company.tokens.count(value))],
         }
@@ -198,7 +198,7 @@ class Specs:
         for name, pile in piles.items():
             if pile and named:
                 key = f"<b>{PAPERS.upper()}</b>\u00a0" if name in FREELY and not company.automa else ""
-                found.append(Spec(f"{key}<dim>{say(f'pile.{name}')}</dim>", look="plain", size=16, leads=True,
+                found.append(Spec(f"{key}<dim>{say(f'pile.{name}')}</dim>", look="plain", size=16, has_menu=True,
                                   tip=say("key.papers") if key else ""))
             found += pile
         return found or [Spec(f"<dim>{say('no-papers')}</dim>", look="plain", tip=say("no-papers.tip"))]
@@ -209,7 +209,7 @@ class Specs:
         words += f" {self.r.thing('city', item.city)} " if placed else ""
         words += f"<b>{item.left}</b><icon:good-{item.good}>"
         return Spec(words, ((("factory", item.id),),), "", self._factory_tip(item), size=0 if placed else 22,
-                    count=("", 1), fades=True)
+                    count=("", 1), dims=True)
 
     def _factory_tip(self, item: FactoryView) -> str:
         return say("factory.map", factory=self.r.thing("factory", item.id), seat=f"<seat:{item.owner}>",
@@ -220,7 +220,7 @@ class Specs:
         signs = f"<icon:business-{value}>" + ("<b>{n}×</b>" if count > 1 else "")
         return [
             Spec(signs, (), "", say("token.tip", n=count, value=value), "plain", size=24,
-                 count=(f"business-{value}", count), fades=True),
+                 count=(f"business-{value}", count), dims=True),
             Spec(f"+{value}<icon:tile-gain_influence>", names["influence"], "business",
                  say("token.influence", n=value), "card", quiet=True, joined=True),
             Spec(f"+{value * self.step_price}<icon:coin>", names["gulden"], "business",
@@ -234,11 +234,11 @@ class Specs:
             yield Spec(f"<icon:check> <good>+{item.reward}</good>", (), "", tip, "plain")
             return
         yield Spec(f"<icon:tile-take_contract> <good>+{item.reward}</good> <bad>−{item.penalty}</bad>", (), "", tip,
-                   "plain", count=("tile-take_contract", 1), fades=True)
+                   "plain", count=("tile-take_contract", 1), dims=True)
         for good, filled in item.slots:
             if filled:
                 yield Spec(f"<icon:token-{good}>", (), "", say("slot.filled"), "lit", joined=True,
-                           count=(f"token-{good}", 1), fades=True)
+                           count=(f"token-{good}", 1), dims=True)
             else:
                 yield Spec(f"<icon:good-{good}>", ((("contract", item.id), ("factory-type", good)),), "assign",
                            say("slot.tip", good=self.r.thing("good", good)), "card", joined=True)

@@ -8,11 +8,11 @@ from itertools import product
 from pygame import Rect
 
 from game.scenes.imperial_steam.panels.chip_specs import Specs
-from game.scenes.imperial_steam.panels.train_panel import Item, Load, TrainView
+from game.scenes.imperial_steam.panels.train_panel import Load, TrainPart, TrainView
 from game.scenes.imperial_steam.presenter import CompanyView
-from game.scenes.table.panels.chip_list import Flow
+from game.scenes.table.panels.chip_list import ChipList
 from game.scenes.table.panels.chips import Chip, Pick, Spec
-from game.scenes.table.panels.selectable import ThingWidget
+from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 from game.ui.widgets.labels import Panel
 
@@ -28,13 +28,13 @@ class CompanyBoard(Panel):
     """One company, `named` where no plate on it does so. Whatever an action can name on it is a thing that glows."""
 
     def __init__(self, ui: Ui, on_pick: Pick, chip_tip: ChipTip, load_tip: Callable[[Load], str | None],
-                 item_tip: Callable[[Item], str | None], named: bool) -> None:
+                 item_tip: Callable[[TrainPart], str | None], named: bool) -> None:
         super().__init__(ui, "panel", padding=12)
         self.named = named
-        self.figures = self.add(Flow(ui, on_pick, chip_tip))
+        self.figures = self.add(ChipList(ui, on_pick, chip_tip))
         self.train = self.add(TrainView(ui, on_pick, load_tip, item_tip))
-        self.crew = self.add(Flow(ui, on_pick, chip_tip))
-        self.papers = self.add(Flow(ui, on_pick, chip_tip))
+        self.crew = self.add(ChipList(ui, on_pick, chip_tip))
+        self.papers = self.add(ChipList(ui, on_pick, chip_tip))
         self._crew: object = None  # what these two show: their words take a while
         self._papers: object = None
         self._piles: tuple[list[Spec], ...] = ()  # the papers with more and fewer words: what has room is laid out
@@ -76,7 +76,7 @@ class CompanyBoard(Panel):
             chip.set_loud(loud)
 
     @property
-    def things(self) -> list[ThingWidget]:
+    def things(self) -> list[SelectableWidget]:
         """Everything that can be pointed at."""
         return [*self.figures.chips, *self.train.loads, *self.crew.chips, *self.papers.chips]
 

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from game.scenes.imperial_steam.presenter import RoundSpace, TableView
 from game.scenes.table.animation.flights import square
 from game.scenes.table.panels.chips import Pick
-from game.scenes.table.panels.selectable import Names, ThingWidget
+from game.scenes.table.panels.selectable import Names, SelectableWidget
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.text.text_layout import TextBlock
@@ -22,7 +22,7 @@ TALL = 96  # units of height in which the rounds stand in two rows
 TYPES: tuple[float | None, ...] = (None, 18, 16, 14, 12, 10, 8, 1)  # units in which the figures of all rounds are set
 
 
-class TrackCell(ThingWidget):
+class TrackCell(SelectableWidget):
     """A column of the influence track: hubs at the left, companies at the right, the higher row first."""
 
     def __init__(self, ui: Ui, number: int, on_pick: Pick, tip: Callable[[TrackCell], str | None]) -> None:
@@ -124,19 +124,19 @@ class InfluenceTrack(Widget):
     def _cell(self, marker: str) -> TrackCell | None:
         return next((cell for cell in self.cells if marker in (*cell.seats, *cell.hubs)), None)
 
-    def leave(self, pieces: Sequence[str]) -> list[Rect]:
+    def take_piece(self, pieces: Sequence[str]) -> list[Rect]:
         """Where these markers stand."""
         cells = [(piece, self._cell(piece)) for piece in pieces]
         return [square(self.rect, self.ui.px(30)) if cell is None else cell.place_of(piece) for piece, cell in cells]
 
-    def expect(self, pieces: Sequence[str]) -> list[Rect]:
+    def reserve_slot(self, pieces: Sequence[str]) -> list[Rect]:
         """Their places are empty until they land."""
         for piece in pieces:
             if (cell := self._cell(piece)) is not None:
                 cell.await_markers(cell.coming + Counter([piece]))
-        return self.leave(pieces)
+        return self.take_piece(pieces)
 
-    def land(self, pieces: Sequence[str]) -> None:
+    def put_piece(self, pieces: Sequence[str]) -> None:
         """They are there."""
         for cell in self.cells:
             cell.await_markers(cell.coming - Counter(pieces))
@@ -194,7 +194,7 @@ class RoundTrack(Widget):
     def pieces(self) -> Mapping[str, int]:
         return Counter(f"good-{good}" for space in self.spaces for good in space.goods)
 
-    def leave(self, pieces: Sequence[str]) -> list[Rect]:
+    def take_piece(self, pieces: Sequence[str]) -> list[Rect]:
         """Where the goods lie that come to the market next."""
         for space, place in zip(self.spaces, self.places(), strict=False):
             if space.goods:
@@ -203,9 +203,9 @@ class RoundTrack(Widget):
                         for piece in pieces]
         return [square(self.rect, self.ui.px(20))] * len(pieces)
 
-    expect = leave
+    reserve_slot = take_piece
 
-    def land(self, pieces: Sequence[str]) -> None:
+    def put_piece(self, pieces: Sequence[str]) -> None:
         """Nothing is seen of it."""
 
     def tip_at(self, pos: tuple[int, int]) -> tuple[object, str | None, Rect]:

@@ -9,7 +9,7 @@ from itertools import product
 from pygame import Rect, Surface
 
 from game.scenes.imperial_steam.presenter import CompanyView, TableView
-from game.scenes.table.panels.seat_panel import CountingStrip
+from game.scenes.table.panels.seat_panel import CountingSeatPanel
 from game.ui.context import Ui
 from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.widget import Widget
@@ -19,7 +19,7 @@ MORE = "…"
 FEW_KEYS = 2  # so many are shown side by side, more are counted
 
 
-class CompanyStrip(CountingStrip):
+class CompanySeatPanel(CountingSeatPanel):
     """What everybody may see of a company in two or three lines."""
 
     INSET = (15, 4)
@@ -55,11 +55,11 @@ class CompanyStrip(CountingStrip):
 
     # a keeper of what its figures count
 
-    def leave(self, pieces: Sequence[str]) -> list[Rect]:
+    def take_piece(self, pieces: Sequence[str]) -> list[Rect]:
         """In its middle."""
         if self.company is not None and not self.coming["marker"]:
             self._influence = self.company.influence
-        return super().leave(pieces)
+        return super().take_piece(pieces)
 
     def kind_of(self, piece: str) -> str:
         return piece.partition("-")[0]
@@ -144,14 +144,14 @@ def flowing(sizes: Sequence[tuple[int, int]], room: Rect, gap: int) -> list[tupl
     return spots
 
 
-class Strips(Widget):
+class SeatPanels(Widget):
     """The companies in turn order: side by side, four of them in two rows."""
 
     tips_beside = True
 
     def __init__(self, ui: Ui, seats: int, on_pick: Callable[[int], object], tip: Callable[[CompanyView], str]) -> None:
         super().__init__(ui)
-        self.strips = [self.add(CompanyStrip(ui, on_pick, tip)) for _ in range(seats)]
+        self.strips = [self.add(CompanySeatPanel(ui, on_pick, tip)) for _ in range(seats)]
 
     def layout(self) -> None:
         box, count = self.ui.box(self.rect), len(self.strips)
@@ -164,6 +164,6 @@ class Strips(Widget):
         for strip, seat in zip(self.strips, table.order, strict=True):
             strip.set(table.companies[seat], kinds[seat], seat == thinking, seat == front)
 
-    def of(self, seat: int) -> CompanyStrip:
+    def of(self, seat: int) -> CompanySeatPanel:
         """A company's strip."""
         return next(strip for strip in self.strips if strip.company is not None and strip.company.seat == seat)

@@ -13,7 +13,7 @@ from game.scenes.imperial_steam.presenter import CompanyView
 from game.scenes.table.animation.flights import square
 from game.scenes.table.interaction.ghosts import Ghost
 from game.scenes.table.panels.chips import Pick
-from game.scenes.table.panels.selectable import ThingWidget
+from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 from game.ui.widgets.widget import Widget
 
@@ -24,7 +24,7 @@ SPACES = 2  # goods that a station stores: what the picture has room for
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class TrainPart:
     """A piece of the picture: icon, its width in parts of the height, and the spots of goods on it: x, y, side in such
     parts, and the good that lies there, "" = none. `train` names the engine that an action could replace."""
 
@@ -35,7 +35,7 @@ class Item:
     stored: bool = True
 
 
-class Load(ThingWidget):
+class Load(SelectableWidget):
     """A good that is stored, or an engine: what can be pointed at in the picture."""
 
     def __init__(self, ui: Ui, on_pick: Pick, tip: Callable[[Load], str | None]) -> None:
@@ -65,7 +65,7 @@ class Load(ThingWidget):
         self.stored = pointed
         if not pointed:  # nobody lights what has no name
             self.set_state(False, False)
-            self.set_ahead(False)
+            self.set_preview(False)
         if (wanted, good) != (self.icon, self.good):
             self.icon, self.good = wanted, good
             self.touch()
@@ -89,7 +89,7 @@ class Load(ThingWidget):
             self.draw_dim(surface, self.rect, self.ui.px(6))
 
 
-class Shelf:
+class StoredGoods:
     """Keeps the goods that a company has stored, or those that lie on its landing."""
 
     def __init__(self, view: TrainView, stored: bool) -> None:
@@ -112,11 +112,11 @@ class Shelf:
     def _places(self, loads: Sequence[Load | None]) -> list[Rect]:
         return [square(self.view.rect, self.view.ui.px(26)) if load is None else Rect(load.rect) for load in loads]
 
-    def leave(self, pieces: Sequence[str]) -> list[Rect]:
+    def take_piece(self, pieces: Sequence[str]) -> list[Rect]:
         """Where these goods lie."""
         return self._places(self._found(pieces))
 
-    def expect(self, pieces: Sequence[str]) -> list[Rect]:
+    def reserve_slot(self, pieces: Sequence[str]) -> list[Rect]:
         """Their slots are empty until they land."""
         found = self._found(pieces)
         for load in found:
@@ -124,29 +124,29 @@ class Shelf:
                 load.await_it(True)
         return self._places(found)
 
-    def land(self, pieces: Sequence[str]) -> None:
+    def put_piece(self, pieces: Sequence[str]) -> None:
         """They are there."""
         for load in self._found(pieces, coming=True):
             if load is not None:
                 load.await_it(False)
 
 
-class Rolling:
+class RollingStock:
     """Keeps the engines and cars of a company, each by the name of its picture."""
 
     def __init__(self, view: TrainView) -> None:
         self.view = view
 
-    def leave(self, pieces: Sequence[str]) -> list[Rect]:
+    def take_piece(self, pieces: Sequence[str]) -> list[Rect]:
         """Where the last of these stands."""
         return [self.view.place_of(piece) for piece in pieces]
 
-    def expect(self, pieces: Sequence[str]) -> list[Rect]:
+    def reserve_slot(self, pieces: Sequence[str]) -> list[Rect]:
         """Its place is empty until it comes."""
         self.view.await_items(self.view.awaited.union(pieces))
-        return self.leave(pieces)
+        return self.take_piece(pieces)
 
-    def land(self, pieces: Sequence[str]) -> None:
+    def put_piece(self, pieces: Sequence[str]) -> None:
         """There it is."""
         self.view.await_items(self.view.awaited.difference(pieces))
 
@@ -155,14 +155,14 @@ class TrainView(Widget):
     """All that a company stores goods on. `stored` and `landing` keep its goods, `rolling` its engines and cars."""
 
     def __init__(self, ui: Ui, on_pick: Pick, tip: Callable[[Load], str | None],
-                 item_tip: Callable[[Item], str | None]) -> None:
+                 item_tip: Callable[[TrainPart], str | None]) -> None:
         super().__init__(ui)
         self.on_pick, self.tip, self.item_tip = on_pick, tip, item_tip
-        self.items: tuple[tuple[Item, ...], ...] = ()
+        self.items: tuple[tuple[TrainPart, ...], ...] = ()
         self.symbols = True
-        self._places: list[tuple[Item, Rect]] = []
+        self._places: list[tuple[TrainPart, Rect]] = []
         self.awaited: frozenset[str] = frozenset()  # of each of these the last is on its way
-        self.stored, self.landing, self.rolling = Shelf(self, True), Shelf(self, False), Rolling(self)
+        self.stored, self.landing, self.rolling = StoredGoods(self, True), StoredGoods(self, False), RollingStock(self)
 
     @property
     def loads(self) -> list[Load]:
@@ -191,7 +191,7 @@ class TrainView(Widget):
         self._places = self._placed(self.items)
         self._lay_loads()
 
-    def _placed(self, items: tuple[tuple[Item, ...], ...]) -> list[tuple[Item, Rect]]:
+    def _placed(self, items: tuple[tuple[TrainPart, ...], ...]) -> list[tuple[TrainPart, Rect]]:
         flat = tuple(item for row in items for item in row)
         rows = max(((flat,), items), key=self._height)
         high = self._height(rows)
@@ -220,7 +220,7 @@ class TrainView(Widget):
                 if goods[good] < 0:
                     yield Ghost(f"good-{good}", rect)
 
-    def _height(self, rows: Sequence[Sequence[Item]]) -> int:
+    def _height(self, rows: Sequence[Sequence[TrainPart]]) -> int:
         widest = max(sum(item.wide + 0.04 for item in row) for row in rows)
         return int(min(self.ui.px(66), self.rect.h / len(rows), self.rect.w / widest))
 
@@ -276,7 +276,7 @@ class TrainView(Widget):
                     ui.plate(surface, slot, "well", radius=ui.px(4))
 
 
-def _lying(item: Item, place: Rect) -> Iterator[tuple[Rect, str]]:
+def _lying(item: TrainPart, place: Rect) -> Iterator[tuple[Rect, str]]:
     """The goods on a piece that stands at a place."""
     for x, y, side, good in item.spots:
         if good:
@@ -285,7 +285,7 @@ def _lying(item: Item, place: Rect) -> Iterator[tuple[Rect, str]]:
             yield rect, good
 
 
-def rows_of(company: CompanyView, colour: str, most: int) -> tuple[tuple[Item, ...], ...]:
+def rows_of(company: CompanyView, colour: str, most: int) -> tuple[tuple[TrainPart, ...], ...]:
     """The picture of a company, train by train; stations and landing follow the last one."""
     goods = [good for good in company.goods if good != "coal"]
     coal = company.goods.count("coal")
@@ -301,16 +301,16 @@ def rows_of(company: CompanyView, colour: str, most: int) -> tuple[tuple[Item, .
                 row.append(_car(kind, goods.pop(0) if kind == "freight" and goods else ""))
         rows.append(row)
     if rows and len(rows) < most:
-        rows[-1].append(Item("engine-new", 0.8, train="new"))
+        rows[-1].append(TrainPart("engine-new", 0.8, train="new"))
     last = rows[-1] if rows else []
     for _ in range(company.stations):
         held = [goods.pop(0) if goods else "" for _ in range(SPACES)]
         spots = tuple((1.28 + 0.6 * i, 0.62, 0.52, good) for i, good in enumerate(held))
-        last.append(Item(f"station-{colour}", _STATION, spots))
+        last.append(TrainPart(f"station-{colour}", _STATION, spots))
     for heap, stored in ((goods, True), (company.landing, False)):  # what does not fit; what has been ordered
         if heap:
             spots = tuple((0.4 + _DOCK * i, 0.5, 0.46, good) for i, good in enumerate(heap))
-            last.append(Item("dock", 0.3 + _DOCK * len(heap), spots, stored=stored))
+            last.append(TrainPart("dock", 0.3 + _DOCK * len(heap), spots, stored=stored))
     return tuple(tuple(row) for row in rows)
 
 
@@ -319,11 +319,11 @@ def engine_icon(name: str, pulls: int) -> str:
     return f"engine-start-{pulls}" if name == "START" else f"engine-{pulls}"
 
 
-def _engine(name: str, pulls: int, coal: bool) -> Item:
+def _engine(name: str, pulls: int, coal: bool) -> TrainPart:
     x, y, side = (part / HIGH for part in BUNKER)
-    return Item(engine_icon(name, pulls), ASPECT, ((x, y, side * 1.25, "coal"),) if coal else (), train=name)
+    return TrainPart(engine_icon(name, pulls), ASPECT, ((x, y, side * 1.25, "coal"),) if coal else (), train=name)
 
 
-def _car(kind: str, good: str) -> Item:
+def _car(kind: str, good: str) -> TrainPart:
     x, y, side = (part / HIGH for part in LOAD)
-    return Item(f"wagon-{kind}", ASPECT, ((x, y, side * 1.1, good),) if good else ())
+    return TrainPart(f"wagon-{kind}", ASPECT, ((x, y, side * 1.1, good),) if good else ())

@@ -9,15 +9,15 @@ from types import MappingProxyType
 from typing import Any
 
 from game.i18n.catalog import tr
-from game.i18n.markup import capital
+from game.i18n.markup import capitalize
 from game.i18n.renderer import Renderer
 from game.rules.core.events import Event
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.presenter import CompanyView, present
 from game.scenes.imperial_steam.text.preview_text import changes
 from game.scenes.table.interaction.action_previews import SEPARATOR
-from game.scenes.table.prompt.text_shortening import MOST, length, shortened
-from game.session.action_preview import Leg
+from game.scenes.table.prompt.text_shortening import MOST, reading_length, shorten_sentence
+from game.session.action_preview import PlannedTurn
 
 FIGURE = 25  # characters that are kept for the money that it costs or brings
 NAMED = 2  # tracks of one action that are told by their names
@@ -27,7 +27,7 @@ Found = Sequence[Mapping[str, Any]]  # the data of all events of a kind
 Deed = Callable[[Renderer, Found], str]
 
 
-def planned(plan: Sequence[Leg], renderer: Renderer) -> str:
+def plan_text(plan: Sequence[PlannedTurn], renderer: Renderer) -> str:
     """This turn with its figures, and what follows if nobody else comes in between; "" where the first move says
     enough."""
     now, later = plan[0], plan[1:]
@@ -35,7 +35,7 @@ def planned(plan: Sequence[Leg], renderer: Renderer) -> str:
     if not done and any(move.verb != "done" for move in now.moves):
         return ""
     changed = ""
-    if isinstance(now.before, Empire) and isinstance(now.after, Empire):
+    if isinstance(now.before, ImperialSteamState) and isinstance(now.after, ImperialSteamState):
         seat = now.before.stack[-1].seat
         changed = changes(_company(now.before, seat), _company(now.after, seat), FIGURES)
     told = _now(done, changed, renderer) if done else f"{tr('imperial-steam-ai.plan.nothing')}."
@@ -43,17 +43,25 @@ def planned(plan: Sequence[Leg], renderer: Renderer) -> str:
     if not turns:
         return told
     steps = [renderer.join(found) for found in turns]
-    whole = shortened(steps, lambda step: 0, lambda kept: f"{told} {_then(kept)}")
-    return whole if length(whole) <= MOST else told
+    whole = shorten_sentence(steps, lambda step: 0, lambda kept: f"{told} {_then(kept)}")
+    return whole if reading_length(whole) <= MOST else told
 
 
 def _now(done: Sequence[str], changed: str, renderer: Renderer) -> str:
     """What is done, and what that changes; of either what matters most."""
-    deeds = shortened(done, lambda deed: 0, lambda kept: tr("imperial-steam-ai.plan.more", what=renderer.join(kept))
-                      if len(kept) < len(done) else renderer.join(kept), MOST - FIGURE)
-    deeds = capital(deeds)
-    return shortened(changed.split(SEPARATOR), _worth, lambda kept: f"{deeds}: {SEPARATOR.join(kept)}."
-                     ) if changed else f"{deeds}."
+    deeds = shorten_sentence(
+        done,
+        lambda deed: 0,
+        lambda kept: (
+            tr("imperial-steam-ai.plan.more", what=renderer.join(kept))
+            if len(kept) < len(done)
+            else renderer.join(kept)
+        ),
+        MOST - FIGURE,
+    )
+    deeds = capitalize(deeds)
+    return shorten_sentence(changed.split(SEPARATOR), _worth, lambda kept: f"{deeds}: {SEPARATOR.join(kept)}."
+                            ) if changed else f"{deeds}."
 
 
 def _worth(figure: str) -> int:
@@ -65,7 +73,7 @@ def _then(steps: Sequence[str]) -> str:
     return tr("imperial-steam-ai.plan.then", turns="; ".join(steps))
 
 
-def _company(g: Empire, seat: int) -> CompanyView:
+def _company(g: ImperialSteamState, seat: int) -> CompanyView:
     """A company as it stands; in a plan the others have left the order of turns."""
     g = g.clone()
     g.order = g.rows = list(range(len(g.companies)))

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.i18n.markup import capital
+from game.i18n.markup import capitalize
 from game.i18n.renderer import Renderer
 from game.rules.imperial_steam.content.numbers import GOODS, KEYS
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.automa.text.player_aid import automa_items
 from game.scenes.imperial_steam.table_texts import say
 from game.scenes.imperial_steam.text.tooltips import ACTIONS
 from game.scenes.table.aid.player_aid import AidItem, AidPage
 
 
-def pages(renderer: Renderer, g: Empire) -> list[AidPage]:
+def player_aid_pages(renderer: Renderer, g: ImperialSteamState) -> list[AidPage]:
     """What lies in the box for this game; the Automa's cards where it plays."""
     made = {"actions": _actions, "people": _people, "trains": _trains, "goods": _goods, "papers": _papers}
     found = [AidPage(name, say(f"aid.{name}"), list(make(renderer, g))) for name, make in made.items()]
@@ -23,12 +23,12 @@ def pages(renderer: Renderer, g: Empire) -> list[AidPage]:
     return found
 
 
-def _actions(r: Renderer, g: Empire) -> Iterator[AidItem]:
+def _actions(r: Renderer, g: ImperialSteamState) -> Iterator[AidItem]:
     for name in g.content.numbers.main_actions:
         yield AidItem(f"tile-{name}", r.tr(f"action.{name}.name"), r.tr(f"action.{name}.help"), ACTIONS[name])
 
 
-def _people(r: Renderer, g: Empire) -> Iterator[AidItem]:
+def _people(r: Renderer, g: ImperialSteamState) -> Iterator[AidItem]:
     """Workers by level with the goods that each loads; engineers left at the hubs; workers left to hire."""
     numbers = g.content.numbers
     for level, goods in enumerate(numbers.factory_goods, start=1):
@@ -43,7 +43,7 @@ def _people(r: Renderer, g: Empire) -> Iterator[AidItem]:
                       company.reserve, numbers.workers)
 
 
-def _trains(r: Renderer, g: Empire) -> Iterator[AidItem]:
+def _trains(r: Renderer, g: ImperialSteamState) -> Iterator[AidItem]:
     numbers, seats = g.content.numbers, len(g.companies)
     for engine in numbers.engines.values():
         yield AidItem(f"engine-{engine.pulls}", say("aid.engine", n=engine.pulls),
@@ -58,22 +58,22 @@ def _trains(r: Renderer, g: Empire) -> Iterator[AidItem]:
                   numbers.reserved_supply)
 
 
-def _goods(r: Renderer, g: Empire) -> Iterator[AidItem]:
+def _goods(r: Renderer, g: ImperialSteamState) -> Iterator[AidItem]:
     """The four goods, then the factories that make them."""
     numbers, seats = g.content.numbers, len(g.companies)
     for good in GOODS:
-        yield AidItem(f"good-{good}", capital(r.tr(f"good.{good}")), say("aid.good", n=g.market[good]), "IMP-14.1",
+        yield AidItem(f"good-{good}", capitalize(r.tr(f"good.{good}")), say("aid.good", n=g.market[good]), "IMP-14.1",
                       g.supply[good], numbers.goods_supply)
     for good in GOODS:
         prices = numbers.prices[seats].get(good, ())
         text = say("aid.factory", cost=numbers.factory_cost[good])
         if prices:
             text += "\n" + say("aid.factory.prices", prices=r.join([str(price) for price in prices]))
-        yield AidItem(f"factory-{good}", capital(r.tr(f"works.{good}")), text, "IMP-7.3", g.unbuilt[good],
+        yield AidItem(f"factory-{good}", capitalize(r.tr(f"works.{good}")), text, "IMP-7.3", g.unbuilt[good],
                       numbers.factories[seats])
 
 
-def _papers(r: Renderer, g: Empire) -> Iterator[AidItem]:
+def _papers(r: Renderer, g: ImperialSteamState) -> Iterator[AidItem]:
     """Contracts on display, business tokens, keys, stations, shares, shipment tiles."""
     numbers = g.content.numbers
     yield AidItem("tile-take_contract", say("aid.contracts"),

@@ -10,7 +10,7 @@ from game.rules.core.engine import apply, decision, legal
 from game.rules.core.errors import RulesError
 from game.rules.imperial_steam.content.numbers import GOODS
 from game.rules.imperial_steam.decisions.track_building import PlanTracks
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.presenter import CompanyView, present
 from game.scenes.imperial_steam.table_texts import say
 
@@ -26,13 +26,13 @@ def signed(number: int) -> str:
     return f"{number:+d}".replace("-", "−") if number else "±0"
 
 
-def carried_out(g: Empire, seat: int) -> Empire:
+def complete_choice(g: ImperialSteamState, seat: int) -> ImperialSteamState:
     """The position once a choice that has been begun is complete: tracks that are planned are built, the questions
     that remain get the first answer, which changes nothing of what is counted here. As far as that can be foreseen."""
     after = g.clone()
     for _ in range(_MOST_STEPS):
         top = decision(after)
-        if top is None or top.seat != seat or not top.PARTIAL:
+        if top is None or top.seat != seat or not top.CONTINUES_CHOICE:
             break
         choices = legal(after)
         done = [action for action in choices if action.verb == "done"]
@@ -47,7 +47,7 @@ def carried_out(g: Empire, seat: int) -> Empire:
     return after
 
 
-def outcome(before: Empire, after: Empire, seat: int, named: bool = False) -> str:
+def preview_text(before: ImperialSteamState, after: ImperialSteamState, seat: int, named: bool = False) -> str:
     """What would change for a company between two positions; "" = nothing that can be told. `named`: good and hub of
     the delivery stand before it."""
     built = [say("change.factory", n=left, good=good) for (owner, _, good, _), left in
@@ -62,7 +62,7 @@ def outcome(before: Empire, after: Empire, seat: int, named: bool = False) -> st
     return " · ".join(filter(None, (*sent, changed, *built, others)))
 
 
-def contracts_count(g: Empire, seats: Iterable[int]) -> str:
+def contracts_count(g: ImperialSteamState, seats: Iterable[int]) -> str:
     """IMP-13.5 What the contracts of these companies come to now that Trieste is reached; "" where they have none."""
     held = {seat: present(g).companies[seat].contracts for seat in seats}
     found = [f"<seat:{seat}>\u00a0{signed(sum(item.reward if item.complete else -item.penalty for item in items))}"

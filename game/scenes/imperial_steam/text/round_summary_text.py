@@ -8,7 +8,7 @@ from typing import Any
 
 from game.i18n.renderer import Renderer
 from game.rules.core.events import Event
-from game.rules.imperial_steam.state import Company, Empire
+from game.rules.imperial_steam.state import Company, ImperialSteamState
 from game.scenes.imperial_steam.table_texts import say
 
 
@@ -31,14 +31,14 @@ def brought(renderer: Renderer, events: Sequence[Event], seat: int, column: int)
         yield say("round.lost", hubs=renderer.join([_hub(renderer, data, "round.far") for data in lost]))
 
 
-def for_one(renderer: Renderer, events: Sequence[Event], seat: int, column: int) -> str:
+def seat_round_text(renderer: Renderer, events: Sequence[Event], seat: int, column: int) -> str:
     """The same of a turn's events that a round begins among, in one sentence; "" where nothing changed."""
     begun = dropwhile(lambda event: event.kind != "round", events)
     told = " · ".join(brought(renderer, list(begun), seat, column))
     return say("digest.brought", told=told) if told else ""
 
 
-def of_all(renderer: Renderer, events: Sequence[Event]) -> Iterator[str]:
+def new_round_text(renderer: Renderer, events: Sequence[Event]) -> Iterator[str]:
     """IMP-4.3, IMP-4.4 What came to the market, and which hubs went where."""
     for event in events:
         if event.kind == "market-grew":
@@ -48,7 +48,7 @@ def of_all(renderer: Renderer, events: Sequence[Event]) -> Iterator[str]:
         yield say("round.hubs", hubs=" · ".join(_hub(renderer, data, "round.hub") for data in grown))
 
 
-def released(renderer: Renderer, g: Empire) -> Iterator[str]:
+def released(renderer: Renderer, g: ImperialSteamState) -> Iterator[str]:
     """IMP-9.2 The engines that can be bought from this round on."""
     seats = len(g.companies)
     engines = [engine.id for engine in g.content.numbers.engines.values()

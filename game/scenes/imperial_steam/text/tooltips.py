@@ -6,19 +6,19 @@ from collections.abc import Callable
 
 from game.rules.core.actions import Action
 from game.rules.imperial_steam.decisions.track_rules import cost_of
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.panels.chip_specs import parts_of_fortune
 from game.scenes.imperial_steam.panels.influence_and_round_tracks import TrackCell
-from game.scenes.imperial_steam.panels.train_panel import Item, Load
+from game.scenes.imperial_steam.panels.train_panel import Load, TrainPart
 from game.scenes.imperial_steam.presenter import CompanyView, RoundSpace, TableView, present
 from game.scenes.imperial_steam.table_texts import say
-from game.scenes.imperial_steam.text.preview_text import carried_out, outcome
+from game.scenes.imperial_steam.text.preview_text import complete_choice, preview_text
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.interaction.action_previews import SEPARATOR
-from game.scenes.table.interaction.action_selection import Pick
+from game.scenes.table.interaction.action_selection import Selection
 from game.scenes.table.panels.chips import Chip
 from game.scenes.table.panels.selectable import Names
-from game.session.action_preview import Foresight
+from game.session.action_preview import ForeseenEvents
 from game.ui.board.sprites import Thing
 
 RULES = {"buy": "IMP-9.5", "order": "IMP-9.6", "factory": "IMP-7.3", "engine": "IMP-9.2",
@@ -29,12 +29,12 @@ ACTIONS = {"build_tracks": "IMP-6.10", "build_station": "IMP-7.1", "build_factor
            "take_contract": "IMP-11.1", "gain_influence": "IMP-11.3", "earn_gulden": "IMP-11.4"}  # tile -> its rule
 
 
-class Tips:
+class Tooltips:
     """Words tooltips for one table: `table` is what it shows, of the position `g`; the board of the seat `front` lies
     in front. With large letters those over the map are `terse`: what the prompt tells too is not said twice."""
 
     table: TableView
-    g: Empire
+    g: ImperialSteamState
     front: int
 
     def __init__(self, scene: GameScene) -> None:
@@ -42,7 +42,7 @@ class Tips:
         self.terse = False
         self.names: Callable[[Thing], Names] = lambda thing: ((thing,),)  # how actions name a thing of the map
 
-    def set(self, table: TableView, g: Empire, front: int) -> None:
+    def set(self, table: TableView, g: ImperialSteamState, front: int) -> None:
         """The table shows something else."""
         self.table, self.g, self.front = table, g, front
 
@@ -57,7 +57,7 @@ class Tips:
         title = self._tile(spec.names[0][0][1]) if spec.verb == "hand" else ""
         cited = RULES.get(spec.verb, "")
         own = f"{spec.tip}  <dim>{cited}</dim>" if spec.tip and cited else spec.tip
-        return self._lines(title, own, *self._click(scene.pick_of(chip))) or None
+        return self._lines(title, own, *self._click(scene.selection_of(chip))) or None
 
     def _tile(self, tile: str) -> str:
         """A main action: what a second hand there costs, and what it does; the rule of that, cited last, is the one
@@ -79,33 +79,33 @@ class Tips:
             title = say("train.new") if name == "new" else scene.renderer.thing("train", name)
         else:
             title = say("stored", good=scene.renderer.thing("good", name))
-        return self._lines(f"<b>{title}</b>", *self._click(scene.pick_of(load)))
+        return self._lines(f"<b>{title}</b>", *self._click(scene.selection_of(load)))
 
-    def item(self, item: Item) -> str | None:
+    def item(self, item: TrainPart) -> str | None:
         """A car, a station, the landing."""
         kind = item.icon.partition("-")[2] if item.icon.startswith("wagon") else item.icon.partition("-")[0]
         return say(f"item.{kind}") if kind != "engine" else None
 
-    def _click(self, pick: Pick) -> tuple[str, str]:
+    def _click(self, pick: Selection) -> tuple[str, str]:
         """What a click would change, and why it would do nothing."""
         return self.scene.remarks.consequence(pick), self.scene.remarks.why_not(pick)
 
-    def told(self, action: Action, before: Empire, seen: Foresight) -> str:
+    def told(self, action: Action, before: ImperialSteamState, seen: ForeseenEvents) -> str:
         """What an action leads to for the company that acts; of a plan of tracks and of a factory, once it is
         built."""
         if action.verb == "bid":
             return self._bid(action, before)
-        if not isinstance(seen.view, Empire):
+        if not isinstance(seen.view, ImperialSteamState):
             return say("ahead.spent") if action.verb == "pass" else ""
         begun = action.verb in ("track", "factory")
-        after = carried_out(seen.view, action.seat) if begun else seen.view
+        after = complete_choice(seen.view, action.seat) if begun else seen.view
         rounds = [say("ahead.round", n=event.data["number"]) for event in seen.events if event.kind == "round"]
         spent = [say("ahead.spent")] if action.verb == "pass" else []
         spent += [self.effort(action, before)] if action.verb == "track" else []
-        changed = outcome(before, after, action.seat, named=action.verb == "deliver")
+        changed = preview_text(before, after, action.seat, named=action.verb == "deliver")
         return SEPARATOR.join(filter(None, (*spent, changed, *rounds)))
 
-    def effort(self, action: Action, before: Empire) -> str:
+    def effort(self, action: Action, before: ImperialSteamState) -> str:
         """The effort of a connection behind those that are planned, with what it costs more for them, and the sum."""
         planned, name = present(before).planned, str(action.args[0])
         begun = cost_of(before, action.seat, planned)
@@ -117,7 +117,7 @@ class Tips:
         return say("ahead.effort.more" if more else "ahead.effort.sum", n=whole - begun.effort, more=more, sum=whole,
                    place=begun.built + 1)
 
-    def _bid(self, action: Action, before: Empire) -> str:
+    def _bid(self, action: Action, before: ImperialSteamState) -> str:
         """What a bid costs, and where one may hire with it."""
         scene, column = self.scene, int(action.args[0])
         cost = column * before.content.numbers.step_price
@@ -205,7 +205,7 @@ class Tips:
                if self.table.companies[seat].influence == cell.number]
         who += [f"<icon:hub-{hub.colour}> {scene.renderer.thing('city', hub.city)}" for hub in self.table.hubs
                 if hub.column == cell.number]
-        pick = scene.pick_of(cell)
+        pick = scene.selection_of(cell)
         told, why = self._click(pick)
         if scene.previews.is_told(pick):
             told = ""  # a word of it is enough, lest it lie over the map

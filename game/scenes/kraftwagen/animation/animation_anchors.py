@@ -6,27 +6,35 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from game.scenes.kraftwagen.board.main_board import RondelView
-from game.scenes.kraftwagen.panel_set import Boards
+from game.scenes.kraftwagen.board.main_board import MainBoard
+from game.scenes.kraftwagen.panel_set import PanelSet
 from game.scenes.kraftwagen.presenter import TableView
-from game.scenes.table.animation.animation_anchors import Keeper, Spot, Whoever
+from game.scenes.table.animation.animation_anchors import DynamicAnchor, PieceAnchor, PlainAnchor
 from game.scenes.table.animation.flights import square
 from game.ui.widgets.widget import Widget
 
 COIN = 26  # units
 
 
-class Ends:
+class PieceAnchors:
     """The keepers of one table. The factory in `front` has its rooms to fly to, the others their strips; `before` is
     what the table showed before."""
 
     front: int
     before: TableView
 
-    def __init__(self, rondel: RondelView, boards: Boards, colours: Sequence[str]) -> None:
+    def __init__(self, rondel: MainBoard, boards: PanelSet, colours: Sequence[str]) -> None:
         self.rondel, self.boards, self.colours = rondel, boards, colours
-        self._beside = Spot(lambda: self._square(Rect(boards.market.rect.right - boards.ui.px(COIN),
-                                                      boards.market.car(1).rect.y, 0, boards.market.car(1).rect.h)))
+        self._beside = PlainAnchor(
+            lambda: self._square(
+                Rect(
+                    boards.market.rect.right - boards.ui.px(COIN),
+                    boards.market.car(1).rect.y,
+                    0,
+                    boards.market.car(1).rect.h,
+                )
+            )
+        )
 
     def seen(self, widget: Widget) -> bool:
         """Is a panel on the screen?"""
@@ -42,56 +50,56 @@ class Ends:
 
     # factories ----------------------------------------------------------------------------------
 
-    def strip(self, seat: int) -> Keeper:
+    def strip(self, seat: int) -> PieceAnchor:
         """What is told of a factory in short."""
         return self.boards.strips.of(seat)
 
-    def also(self, seat: int) -> tuple[Keeper, ...]:
+    def also(self, seat: int) -> tuple[PieceAnchor, ...]:
         """The strip counts too what comes to the factory in front."""
         return (self.strip(seat),) if self.is_open(seat) else ()
 
-    def shop(self, seat: int, name: str) -> Keeper:
+    def shop(self, seat: int, name: str) -> PieceAnchor:
         """A workshop, or the race car ("gp")."""
-        return Whoever(lambda: self.boards.factory.shop(name) if self.is_open(seat) else self.strip(seat))
+        return DynamicAnchor(lambda: self.boards.factory.shop(name) if self.is_open(seat) else self.strip(seat))
 
-    def canteen(self, seat: int) -> Keeper:
+    def canteen(self, seat: int) -> PieceAnchor:
         """The people who are ready."""
-        return Whoever(lambda: self.boards.factory.canteen if self.is_open(seat) else self.strip(seat))
+        return DynamicAnchor(lambda: self.boards.factory.canteen if self.is_open(seat) else self.strip(seat))
 
-    def home(self, seat: int) -> Keeper:
+    def home(self, seat: int) -> PieceAnchor:
         """The supply of workers."""
-        return Spot(self.boards.factory.canteen.heading) if self.is_open(seat) else self.strip(seat)
+        return PlainAnchor(self.boards.factory.canteen.heading) if self.is_open(seat) else self.strip(seat)
 
-    def supply(self, seat: int) -> Spot:
+    def supply(self, seat: int) -> PlainAnchor:
         """Where new workers of a seat come from: where its supply is told, or the edge of its strip."""
         if self.is_open(seat):
-            return Spot(self.boards.factory.canteen.heading)
-        return Spot(lambda: self._square(Rect(self.boards.strips.of(seat).rect.topleft,
-                                              (0, self.boards.strips.of(seat).rect.h))))
+            return PlainAnchor(self.boards.factory.canteen.heading)
+        return PlainAnchor(lambda: self._square(Rect(self.boards.strips.of(seat).rect.topleft,
+                                                     (0, self.boards.strips.of(seat).rect.h))))
 
-    def offered(self, seat: int, art: str) -> Spot:
+    def offered(self, seat: int, art: str) -> PlainAnchor:
         """A start tile with this picture among those on offer; the middle of the rondel where they are not laid out in
         front: then that seat has its own already."""
 
         def place() -> Rect:
             cards = self.boards.factory.inside.papers.cards
             found = next((card for card in cards if card.paper is not None and card.paper.face.art == art), None)
-            return self._square(self.rondel.circuit()) if found is None else found.leave([art])[0]
+            return self._square(self.rondel.circuit()) if found is None else found.take_piece([art])[0]
 
-        return Spot(place)
+        return PlainAnchor(place)
 
-    def papers(self, seat: int, art: str) -> Keeper:
+    def papers(self, seat: int, art: str) -> PieceAnchor:
         """The card with this picture among those of a factory; of equal ones, one that does not wait for a worker."""
 
-        def card() -> Keeper:
+        def card() -> PieceAnchor:
             if not self.is_open(seat):
                 return self.strip(seat)
             papers = self.boards.factory.inside.papers
             alike = [card for card in papers.cards if card.paper is not None and card.paper.face.art == art]
             found = min(alike, key=lambda card: card.paper is not None and card.paper.waits, default=None)
-            return Spot(lambda: self._square(papers.rect)) if found is None else found
+            return PlainAnchor(lambda: self._square(papers.rect)) if found is None else found
 
-        return Whoever(card)
+        return DynamicAnchor(card)
 
     def are_papers_seen(self, seat: int) -> bool:
         """Are all cards of a factory on the screen, or its strip? Where they scroll, one may lie anywhere."""
@@ -100,7 +108,7 @@ class Ends:
 
     # the table ----------------------------------------------------------------------------------
 
-    def sign(self) -> Spot:
+    def sign(self) -> PlainAnchor:
         """The tile of this turn, from which its actions come; the middle of the rondel where there is none."""
 
         def place() -> Rect:
@@ -109,51 +117,51 @@ class Ends:
                 return self._square(self.rondel.circuit())
             return self._square(self.rondel.middle((sprite.x, sprite.y), sprite.size[0]))
 
-        return Spot(place)
+        return PlainAnchor(place)
 
-    def race(self) -> Spot:
+    def race(self) -> PlainAnchor:
         """The circuit."""
-        return Spot(lambda: self._square(self.rondel.circuit()))
+        return PlainAnchor(lambda: self._square(self.rondel.circuit()))
 
-    def car(self, space: int) -> Keeper:
+    def car(self, space: int) -> PieceAnchor:
         """A space of the market."""
         market = self.boards.market
         return market.car(space) if self.seen(market) else self.tab("market")
 
-    def beside_market(self) -> Spot:
+    def beside_market(self) -> PlainAnchor:
         """Right of the market, where cars go that nobody wants."""
         return self._beside
 
-    def heading(self) -> Spot:
+    def heading(self) -> PlainAnchor:
         """The title of the market, where the bank's markers come from."""
         floor = self.boards.market.floor
-        return Spot(lambda: self._square(Rect(floor.rect.x, floor.prices.rect.y, floor.prices.rect.h * 2,
-                                              floor.prices.rect.h)))
+        return PlainAnchor(lambda: self._square(Rect(floor.rect.x, floor.prices.rect.y, floor.prices.rect.h * 2,
+                                                     floor.prices.rect.h)))
 
-    def slot(self, slot: int) -> Keeper:
+    def slot(self, slot: int) -> PieceAnchor:
         """A place for an active buyer; one more than those is Benz's."""
 
-        def place() -> Keeper:
+        def place() -> PieceAnchor:
             market = self.boards.market
             if not self.seen(market):
                 return self.tab("market")
             slots = market.floor.slots
-            return slots[slot - 1] if slot <= len(slots) else Spot(lambda: self._square(slots[-1].rect))
+            return slots[slot - 1] if slot <= len(slots) else PlainAnchor(lambda: self._square(slots[-1].rect))
 
-        return Whoever(place)
+        return DynamicAnchor(place)
 
-    def row(self, preference: str) -> Keeper:
+    def row(self, preference: str) -> PieceAnchor:
         """The buyers of a preference that wait."""
         market = self.boards.market
         return market.row(preference) if self.seen(market) else self.tab("market")
 
-    def price(self, value: int) -> Keeper:
+    def price(self, value: int) -> PieceAnchor:
         """A price marker beside the market."""
         market = self.boards.market
         tag = market.floor.prices.tag(value)
         return tag if tag is not None and self.seen(market) else self.tab("market")
 
-    def research(self, card: str) -> Spot:
+    def research(self, card: str) -> PlainAnchor:
         """An open card, the tab of its page where that is not turned up."""
 
         def place() -> Rect:
@@ -163,31 +171,31 @@ class Ends:
             found = next((each.rect for each in panel.open if each.card == card), panel.deck.rect)
             return square(found, min(found.size))
 
-        return Spot(place)
+        return PlainAnchor(place)
 
-    def deck(self) -> Spot:
+    def deck(self) -> PlainAnchor:
         """The face-down research cards."""
-        return Spot(self.boards.research.deck.spot)
+        return PlainAnchor(self.boards.research.deck.spot)
 
-    def open_card(self, back: int) -> Keeper:
+    def open_card(self, back: int) -> PieceAnchor:
         """The place of an open card, counted from the last one, which is 1."""
 
-        def card() -> Keeper:
+        def card() -> PieceAnchor:
             cards = self.boards.research.open
             return cards[-back] if back <= len(cards) else self.deck()
 
-        return Whoever(card)
+        return DynamicAnchor(card)
 
-    def medal(self, award: str) -> Spot:
+    def medal(self, award: str) -> PlainAnchor:
         """An award tile."""
 
         def place() -> Rect:
             panel = self.boards.awards
             return panel.of(award).disc if self.seen(panel) else self.tab("awards").place()
 
-        return Spot(place)
+        return PlainAnchor(place)
 
-    def tab(self, page: str) -> Spot:
+    def tab(self, page: str) -> PlainAnchor:
         """Out of sight: the tab of a page that is not turned up."""
 
         def place() -> Rect:
@@ -196,7 +204,7 @@ class Ends:
                 return self._square(self.rondel.rect)
             return self._square(deck.tabs.cells()[[name for name, _ in deck.tabs.options].index(page)])
 
-        return Spot(place)
+        return PlainAnchor(place)
 
     def _square(self, rect: Rect) -> Rect:
         return square(rect, self.boards.ui.px(COIN))

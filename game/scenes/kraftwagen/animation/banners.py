@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from game.i18n.kraftwagen.texts import ICON
 from game.rules.kraftwagen.decisions.sales import PRICE, worth
-from game.rules.kraftwagen.state import Industry, MarketCar
+from game.rules.kraftwagen.state import KraftwagenState, MarketCar
 from game.scenes.kraftwagen.market.market_panel import model_of
 from game.scenes.kraftwagen.presenter import car_view
 from game.scenes.kraftwagen.table_texts import say
-from game.scenes.table.banners.event_banner import Ceremony, Moment, Rites, Share
+from game.scenes.table.banners.event_banner import BannerMakers, BannerMoment, BannerRow, EventBanner
 
 PAID = ("place", "neutral-place", "lap-points")  # events of the race's scoring
 
 
-def _race(moment: Moment) -> Ceremony | None:
+def _race(moment: BannerMoment) -> EventBanner | None:
     """KRA-8.2 to KRA-8.4 The places of the race and what laps bring, when all of that has been paid."""
     if any(moment.later(kind) for kind in PAID):
         return None
     g = moment.then
-    assert isinstance(g, Industry)
+    assert isinstance(g, KraftwagenState)
     told = [*moment.events[: moment.at], moment.event]
     laps = {event.seat: event.data for event in told if event.kind == "lap-points"}
     rows = []
@@ -28,32 +28,32 @@ def _race(moment: Moment) -> Ceremony | None:
             gain = event.data["gain"] + (lap["gain"] if lap else 0)
             place = f"<b>{moment.renderer.thing('place', event.data['place'])}</b>"
             words = say("rite.race.laps", place=place, n=lap["laps"]) if lap else place
-            rows.append(Share(event.seat, words, _gain(gain), picture="kw-racing-{colour}"))
+            rows.append(BannerRow(event.seat, words, _gain(gain), picture="kw-racing-{colour}"))
         elif event.kind == "neutral-place":
             place = f"<b>{moment.renderer.thing('place', event.data['place'])}</b>"
-            rows.append(Share(None, place, f"<dim>{say('rite.race.nobody')}</dim>", named=say("rite.race.neutral"),
-                              picture="kw-racing-neutral"))
+            rows.append(BannerRow(None, place, f"<dim>{say('rite.race.nobody')}</dim>", named=say("rite.race.neutral"),
+                                  picture="kw-racing-neutral"))
     over = next((event for event in told if event.kind == "round-over"), None)
     news = () if over is None else (moment.renderer.event(over),)
-    return Ceremony(say("rite.race", round=g.round), tuple(rows), news=news, sound="bell", again=True)
+    return EventBanner(say("rite.race", round=g.round), tuple(rows), news=news, sound="bell", again=True)
 
 
-def _buyer(moment: Moment) -> Ceremony | None:
+def _buyer(moment: BannerMoment) -> EventBanner | None:
     """KRA-8.6 to KRA-8.8 A buyer compares the cars that are left: best first, each with what he looks at."""
     g, data = moment.then, moment.event.data
-    assert isinstance(g, Industry)
+    assert isinstance(g, KraftwagenState)
     preference, gone = data["preference"], [event.data["space"] for event in moment.earlier("sold")]
     cars = sorted((car for car in g.market if car.space not in gone),
                   key=lambda car: (worth(g, car, preference), -car.price), reverse=True)
-    rows = tuple(Share(car.owner, _looked_at(g, car, preference), _paid(moment, car) if car.space == data["space"]
-                       else _passed_by(car, preference), picture=f"kw-car-{{colour}}-{seen.body}",
-                       named=model_of(g.content, seen)) for car, seen in ((car, car_view(g, car)) for car in cars))
+    rows = tuple(BannerRow(car.owner, _looked_at(g, car, preference), _paid(moment, car) if car.space == data["space"]
+                           else _passed_by(car, preference), picture=f"kw-car-{{colour}}-{seen.body}",
+                           named=model_of(g.content, seen)) for car, seen in ((car, car_view(g, car)) for car in cars))
     buyer = f"<icon:{ICON}buyer-{preference}>"
     title = say(f"rite.wants.{preference}", slot=data["slot"], buyer=buyer)
-    return Ceremony(title, rows, sound="card", brief=True, again=True)
+    return EventBanner(title, rows, sound="card", brief=True, again=True)
 
 
-def _looked_at(g: Industry, car: MarketCar, preference: str) -> str:
+def _looked_at(g: KraftwagenState, car: MarketCar, preference: str) -> str:
     """What the buyer compares of a car."""
     value = abs(worth(g, car, preference))
     return say(f"rite.worth.{preference}", n=value)
@@ -64,7 +64,7 @@ def _passed_by(car: MarketCar, preference: str) -> str:
     return "" if preference == PRICE else f"<dim>{say('rite.buyer.price', n=car.price)}</dim>"
 
 
-def _paid(moment: Moment, car: MarketCar) -> str:
+def _paid(moment: BannerMoment, car: MarketCar) -> str:
     """What the owner gets, and how that comes about where it is not simply the price."""
     data = moment.event.data
     how = say("rite.buyer.times", price=car.price, factor=data["factor"]) if data["preference"] == PRICE else ""
@@ -77,21 +77,21 @@ def _gain(amount: int) -> str:
     return f"<good>+{amount}</good>" if amount else "<dim>0</dim>"
 
 
-def _finished(moment: Moment) -> Ceremony:
+def _finished(moment: BannerMoment) -> EventBanner:
     """KRA-11.1, KRA-11.2 The ranking, with what everybody has in the end; who is level shares a place."""
     totals = {event.seat: sum(event.data["amounts"]) for event in moment.earlier("scored")}
     order = moment.event.data["order"]
     rows = []
     for seat in order:
         place = 1 + sum(other > totals[seat] for other in totals.values())
-        rows.append(Share(seat, f"<b>{moment.renderer.thing('place', place)}</b>",
-                          f"<b>{moment.renderer.thing('money', totals[seat])}</b>"))
+        rows.append(BannerRow(seat, f"<b>{moment.renderer.thing('place', place)}</b>",
+                              f"<b>{moment.renderer.thing('money', totals[seat])}</b>"))
     first = [seat for seat in order if totals[seat] == totals[order[0]]]
     if len(first) > 1:
         winner = moment.renderer.catalog.tr("results.tie", seats=moment.renderer.join([f"<seat:{s}>" for s in first]))
     else:
         winner = moment.renderer.tr("result.winner", seat=f"<seat:{first[0]}>")
-    return Ceremony(moment.renderer.tr("heading.results"), tuple(rows), winner, sound="fanfare")
+    return EventBanner(moment.renderer.tr("heading.results"), tuple(rows), winner, sound="fanfare")
 
 
-RITES: Rites = dict.fromkeys(PAID, _race) | {"sold": _buyer, "finished": _finished}
+BANNERS: BannerMakers = dict.fromkeys(PAID, _race) | {"sold": _buyer, "finished": _finished}

@@ -7,8 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from game.scenes.kraftwagen.art.palette import BRASS, ENAMEL, IVORY, LINE, at, brass, disc, stroke
 from game.scenes.kraftwagen.art.symbols import symbol
-from game.scenes.kraftwagen.art.vehicles import car_art as cars
-from game.scenes.kraftwagen.art.vehicles import engine_art as engines
+from game.scenes.kraftwagen.art.vehicles import car_art, engine_art
 from game.ui.drawing.svg import document, el, linear, mix, radial
 
 WIDE, HIGH = 96, 64
@@ -19,16 +18,18 @@ def development_svg(body: int, engine: int, grants: str = "") -> str:
     """A development by its research points, and the part that it brings at once: a drawing for points, the thing itself
     where it comes with the card."""
     if grants == "body":
-        thing = _placed(cars.car(4, "#c9b182"), 10, 16, 0.38)
+        thing = _placed(car_art.car(4, "#c9b182"), 10, 16, 0.38)
     elif grants == "engine":
-        thing = _placed(engines.engine(4, "#8a6a3a"), 16, 12, 0.5)
+        thing = _placed(engine_art.engine(4, "#8a6a3a"), 16, 12, 0.5)
     elif body and engine:
         thing = _instruments()
     elif engine:
         thing = _lines(_ENGINE_LINES)
     else:
         thing = _lines(_BODY_LINES)
-    extra = cars.paints("#c9b182") if grants == "body" else engines.paints("#8a6a3a") if grants == "engine" else ""
+    extra = (
+        car_art.paints("#c9b182") if grants == "body" else engine_art.paints("#8a6a3a") if grants == "engine" else ""
+    )
     star = at(symbol("award", BRASS), 83, 14, 0.34) if grants else ""
     return document(WIDE, HIGH, _paper(), thing, star, defs=_paper_paint() + extra)
 
@@ -78,7 +79,11 @@ def back_svg() -> str:
 def start_art_svg(effects: Mapping[str, int] | Sequence[str] = ()) -> str:
     """The side of a start tile that shows the first research: the oldest motor car."""
     return document(
-        WIDE, HIGH, _paper(), _placed(cars.car(1, "#b78a4a"), 4, 14, 0.44), defs=_paper_paint() + cars.paints("#b78a4a")
+        WIDE,
+        HIGH,
+        _paper(),
+        _placed(car_art.car(1, "#b78a4a"), 4, 14, 0.44),
+        defs=_paper_paint() + car_art.paints("#b78a4a"),
     )
 
 

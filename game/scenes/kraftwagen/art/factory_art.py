@@ -6,9 +6,9 @@ from __future__ import annotations
 import math
 
 from game.scenes.kraftwagen.art.palette import BLACK, BRASS, brass, disc, stroke
-from game.scenes.kraftwagen.art.vehicles import car_art as cars
+from game.scenes.kraftwagen.art.vehicles import car_art
 from game.ui.drawing.svg import document, el, linear, num, path, radial
-from game.ui.drawing.svg_digits import number
+from game.ui.drawing.svg_digits import digits_svg
 
 DIAL_FROM, DIAL_TO = 140.0, 400.0  # degrees: where the lowest and the highest value stand
 
@@ -50,16 +50,16 @@ def assembly_svg(body: int, whole: bool, colour: str) -> str:
     car is whole. 0 = no body yet."""
     value = body or 3
     parts = [el("ellipse", cx=200, cy=110, rx=108, ry=5, fill=BLACK, fill_opacity=0.4)]
-    frame = el("g", cars.chassis(value), transform="translate(92 16)")
+    frame = el("g", car_art.chassis(value), transform="translate(92 16)")
     if whole:
-        parts.append(el("g", cars.car(body, colour), transform="translate(92 16)"))
+        parts.append(el("g", car_art.car(body, colour), transform="translate(92 16)"))
     elif body:
-        hung = el("g", cars.body(body, colour), transform="translate(92 -4)")
+        hung = el("g", car_art.body(body, colour), transform="translate(92 -4)")
         parts += [frame, hung, stroke("M194 -4V8M194 6L150 26M194 6L238 30", "#c9d4de", 2),
                   disc(194, 6, 3.4, "#c9d4de")]  # fmt: skip
     else:
         parts.append(frame)
-    return document(320, 120, *parts, defs=cars.paints(colour))
+    return document(320, 120, *parts, defs=car_art.paints(colour))
 
 
 TROLLEY = 146, 106  # units of the trolley's picture; an engine of its own size stands on it, 14 from the left
@@ -99,7 +99,7 @@ def dial_svg(value: int, highest: int) -> str:
     for figure in range(1, highest + 1):
         x, y = _on_dial(figure, highest, 33)
         hit = figure == value
-        marks.append(number(figure, x, y, 14 if hit else 12, "#b3261e" if hit else "#2a2f36", 3.2 if hit else 2.4))
+        marks.append(digits_svg(figure, x, y, 14 if hit else 12, "#b3261e" if hit else "#2a2f36", 3.2 if hit else 2.4))
     ticks = "".join(
         f"M{num(ax)} {num(ay)}L{num(bx)} {num(by)}"
         for (ax, ay), (bx, by) in ((_on_dial(f, highest, 41), _on_dial(f, highest, 44)) for f in range(1, highest + 1))

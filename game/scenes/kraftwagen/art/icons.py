@@ -8,22 +8,17 @@ from functools import partial
 
 from game.rules.kraftwagen.content.cards import ENGINEERS
 from game.rules.kraftwagen.content.numbers import KINDS, PREFERENCES
-from game.scenes.kraftwagen.art import card_art as blueprints
-from game.scenes.kraftwagen.art import people_art as people
-from game.scenes.kraftwagen.art import tile_art as signs
-from game.scenes.kraftwagen.art import token_art as tokens
+from game.scenes.kraftwagen.art import card_art, people_art, tile_art, token_art
 from game.scenes.kraftwagen.art.palette import BARE, LIVERIES, PRICES, SEAT_GLYPHS
 from game.scenes.kraftwagen.art.symbols import SYMBOLS
-from game.scenes.kraftwagen.art.vehicles import car_art as cars
-from game.scenes.kraftwagen.art.vehicles import engine_art as engines
-from game.scenes.kraftwagen.art.vehicles import race_car_art as racers
+from game.scenes.kraftwagen.art.vehicles import car_art, engine_art, race_car_art
 
 PREFIX = "kw-"
 _Maker = Callable[[list[str]], "str | None"]
 _COUNTED = re.compile(r"([a-z_]+?)(\d+)")
 
 
-def compose(name: str) -> str | None:
+def compose_icon(name: str) -> str | None:
     """The picture of a name, None for one that is not known.
 
     Signs: ``kw-<action>`` (a disc), ``kw-[sym-]<symbol>`` (in the ink of the text), ``kw-sign-<action>-…[-off]`` (an
@@ -41,9 +36,9 @@ def compose(name: str) -> str | None:
         return None
     kind, *rest = name.removeprefix(PREFIX).split("-")
     if not rest and kind in KINDS:
-        return signs.disc_svg(kind)
+        return tile_art.disc_svg(kind)
     if not rest and kind in SYMBOLS:
-        return signs.symbol_svg(kind)
+        return tile_art.symbol_svg(kind)
     maker = _MAKERS.get(kind)
     return maker(rest) if maker else None
 
@@ -52,15 +47,15 @@ def _sign(rest: list[str]) -> str | None:
     off = rest[-1:] == ["off"]
     kinds = rest[: len(rest) - off]
     known = 0 < len(kinds) <= 3 and all(kind in KINDS for kind in kinds)
-    return signs.sign_svg(kinds, off) if known else None
+    return tile_art.sign_svg(kinds, off) if known else None
 
 
 def _special(rest: list[str]) -> str | None:
     match rest:
         case [kind, bonus, more] if kind in KINDS and more.isdigit():
-            return signs.specialty_svg(kind, bonus, int(more))
+            return tile_art.specialty_svg(kind, bonus, int(more))
         case ["next"]:
-            return signs.unknown_svg()
+            return tile_art.unknown_svg()
     return None
 
 
@@ -68,7 +63,7 @@ def _start(rest: list[str]) -> str | None:
     found = [_COUNTED.fullmatch(part) for part in rest]
     effects = [(match.group(1), int(match.group(2))) for match in found if match]
     known = all(kind in (*KINDS, "to_space", "race_engine") for kind, _ in effects)
-    return signs.start_svg(effects) if known and 0 < len(effects) == len(rest) <= 3 else None
+    return tile_art.start_svg(effects) if known and 0 < len(effects) == len(rest) <= 3 else None
 
 
 def _painted(draw: Callable[[int, str, bool], str]) -> _Maker:
@@ -98,68 +93,68 @@ def _of_seat(draw: Callable[[str, str], str]) -> _Maker:
 def _man(rest: list[str]) -> str | None:
     match rest:
         case [colour] if colour in LIVERIES:
-            return people.worker_svg(LIVERIES[colour], SEAT_GLYPHS[colour])
+            return people_art.worker_svg(LIVERIES[colour], SEAT_GLYPHS[colour])
         case [colour, "mug"] if colour in LIVERIES:
-            return people.worker_svg(LIVERIES[colour], SEAT_GLYPHS[colour], mug=True)
+            return people_art.worker_svg(LIVERIES[colour], SEAT_GLYPHS[colour], mug=True)
     return None
 
 
 def _racer(rest: list[str]) -> str | None:
     if rest[1:] == ["ghost"]:
-        return _of_seat(partial(racers.racer_svg, ghost=True))(rest[:1])
-    return racers.neutral_svg() if rest == ["neutral"] else _of_seat(racers.racer_svg)(rest)
+        return _of_seat(partial(race_car_art.racer_svg, ghost=True))(rest[:1])
+    return race_car_art.neutral_svg() if rest == ["neutral"] else _of_seat(race_car_art.racer_svg)(rest)
 
 
 def _racing(rest: list[str]) -> str | None:
-    return racers.neutral_side_svg() if rest == ["neutral"] else _of_seat(racers.racer_side_svg)(rest)
+    return race_car_art.neutral_side_svg() if rest == ["neutral"] else _of_seat(race_car_art.racer_side_svg)(rest)
 
 
 def _price(rest: list[str]) -> str | None:
     match rest:
         case [colour, value] if colour in PRICES and value.isdigit():
-            return tokens.price_svg(colour, int(value))
+            return token_art.price_svg(colour, int(value))
         case [colour, value, "off"] if colour in PRICES and value.isdigit():
-            return tokens.price_svg(colour, int(value), off=True)
+            return token_art.price_svg(colour, int(value), off=True)
     return None
 
 
 def _buyer(rest: list[str]) -> str | None:
     match rest:
         case [preference] if preference in PREFERENCES:
-            return tokens.buyer_svg(preference)
+            return token_art.buyer_svg(preference)
         case [preference, "off"] if preference in PREFERENCES:
-            return tokens.buyer_svg(preference, off=True)
+            return token_art.buyer_svg(preference, off=True)
     return None
 
 
 def _medal(rest: list[str]) -> str | None:
     match rest:
         case [points, kind, *gone] if points.isdigit() and gone in ([], ["gone"]):
-            return tokens.medal_svg(int(points), kind, bool(gone)) if kind in tokens.RIBBONS else None
+            return token_art.medal_svg(int(points), kind, bool(gone)) if kind in token_art.RIBBONS else None
     return None
 
 
 def _card(rest: list[str]) -> str | None:
     match rest:
         case ["dev", body, engine] if body.isdigit() and engine.isdigit():
-            return blueprints.development_svg(int(body), int(engine))
+            return card_art.development_svg(int(body), int(engine))
         case ["dev", body, engine, ("body" | "engine") as part] if body.isdigit() and engine.isdigit():
-            return blueprints.development_svg(int(body), int(engine), part)
+            return card_art.development_svg(int(body), int(engine), part)
         case [("hire" | "spaces") as kind, count] if count.isdigit():
-            return blueprints.instant_svg(kind, int(count))
+            return card_art.instant_svg(kind, int(count))
         case ["parts"]:
-            return blueprints.instant_svg("parts", 0)
+            return card_art.instant_svg("parts", 0)
         case ["start"]:
-            return blueprints.start_art_svg()
+            return card_art.start_art_svg()
         case ["ENG", name] if f"ENG-{name}" in ENGINEERS:
-            return people.portrait_svg(f"ENG-{name}")
+            return people_art.portrait_svg(f"ENG-{name}")
     return None
 
 
 def _badge(rest: list[str]) -> str | None:
     match rest:
         case [name, value] if f"ENG-{name}" in ENGINEERS and value.isdigit():
-            return tokens.badge_svg(f"ENG-{name}", int(value))
+            return token_art.badge_svg(f"ENG-{name}", int(value))
     return None
 
 
@@ -176,24 +171,24 @@ def _single(draw: Callable[[], str]) -> _Maker:
 
 
 _MAKERS: dict[str, _Maker] = {
-    "sym": _one_of(SYMBOLS, signs.symbol_svg),
+    "sym": _one_of(SYMBOLS, tile_art.symbol_svg),
     "sign": _sign,
     "special": _special,
     "start": _start,
-    "token": _of_seat(tokens.token_svg),
+    "token": _of_seat(token_art.token_svg),
     "man": _man,
     "racer": _racer,
     "racing": _racing,
-    "car": _painted(cars.car_svg),
-    "body": _painted(cars.body_svg),
-    "engine": _painted(engines.engine_svg),
+    "car": _painted(car_art.car_svg),
+    "body": _painted(car_art.body_svg),
+    "engine": _painted(engine_art.engine_svg),
     "buyer": _buyer,
     "price": _price,
-    "money": _numbered(tokens.money_svg),
-    "coin": _numbered(tokens.coin_svg),
-    "marker": _single(tokens.black_marker_svg),
+    "money": _numbered(token_art.money_svg),
+    "coin": _numbered(token_art.coin_svg),
+    "marker": _single(token_art.black_marker_svg),
     "medal": _medal,
     "card": _card,
-    "back": _single(blueprints.back_svg),
+    "back": _single(card_art.back_svg),
     "badge": _badge,
 }

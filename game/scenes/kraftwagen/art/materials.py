@@ -15,7 +15,7 @@ DASHED = "#8fb9d6"
 MARGIN = 5  # units around what scrolls, for the light around what glows
 
 
-class Sheet(Panel):
+class PaperPanel(Panel):
     """A panel of drawing paper; plain in the theme of high contrast."""
 
     def __init__(self, ui: Ui, *, padding: float = 12) -> None:
@@ -23,10 +23,10 @@ class Sheet(Panel):
 
     def draw(self, surface: Surface) -> None:
         """The paper, with a fine second line inside its edge."""
-        draw_sheet(self.ui, surface, self.rect)
+        draw_paper(self.ui, surface, self.rect)
 
 
-def draw_sheet(ui: Ui, surface: Surface, rect: Rect) -> None:
+def draw_paper(ui: Ui, surface: Surface, rect: Rect) -> None:
     """Drawing paper with a double line."""
     if ui.theme.flat:
         ui.plate(surface, rect, "panel")

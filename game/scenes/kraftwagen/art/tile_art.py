@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from game.scenes.kraftwagen.art.palette import BLACK, ENAMEL, INK, IVORY, WHITE, at, brass, disc, ring, sector, stroke
 from game.scenes.kraftwagen.art.symbols import symbol
 from game.ui.drawing.svg import document, el, linear, mix, path, radial, regular
-from game.ui.drawing.svg_digits import number
+from game.ui.drawing.svg_digits import digits_svg
 
 SIDE = 64
 _MIDDLE = 32.0
@@ -34,9 +34,9 @@ def specialty_svg(kind: str, bonus: str, more: int) -> str:
     if bonus == "direct_sale":
         mark = symbol("price", INK, 45, 52, 0.44)
     elif bonus == "points":
-        mark = number(more, 38, 52, 12, INK, 3.2) + symbol("money", INK, 52, 52, 0.3)
+        mark = digits_svg(more, 38, 52, 12, INK, 3.2) + symbol("money", INK, 52, 52, 0.3)
     else:
-        mark = number(f"+{more}", 45, 52, 12.5, INK, 3.2)
+        mark = digits_svg(f"+{more}", 45, 52, 12.5, INK, 3.2)
     face = el("path", d=path(regular(_MIDDLE, _MIDDLE, 26, 8), closed=True), fill=f"url(#{kind})")
     lines = el("path", d=path(regular(_MIDDLE, _MIDDLE, 27, 8), closed=True), fill="none", stroke=IVORY, stroke_width=2)
     return document(
@@ -105,7 +105,7 @@ def _effect(kind: str, count: int, x: float, size: float) -> str:
     told = f"+{count}" if kind == "worker" else str(count) if kind in ("to_space", "race_engine") else ""
     y = 19.6
     mark = disc(x, y + 0.7, size, BLACK, fill_opacity=0.3) + disc(x, y, size, mix(colour, BLACK, 0.1))
-    under = number(told, x, 36, 8.4, INK, 3) if told else ""
+    under = digits_svg(told, x, 36, 8.4, INK, 3) if told else ""
     return mark + symbol(known, IVORY, x, y, size / 36) + under
 
 

@@ -20,7 +20,7 @@ from game.scenes.kraftwagen.art.people_art import ENGINEERS, portrait, portrait_
 from game.scenes.kraftwagen.art.symbols import symbol
 from game.scenes.table.panels.seat_shapes import glyph_path
 from game.ui.drawing.svg import document, el, linear, mix
-from game.ui.drawing.svg_digits import number
+from game.ui.drawing.svg_digits import digits_svg
 
 SIDE = 64
 TAG_WIDE, TAG_HIGH = 72, 48
@@ -115,7 +115,7 @@ def price_svg(colour: str, value: int, off: bool = False) -> str:
                 stroke_width=1.6,
                 stroke_dasharray="5 4",
             ),
-            number(value, 44, 24, 20, "#9db8cc", 2.4),
+            digits_svg(value, 44, 24, 20, "#9db8cc", 2.4),
         )
     return document(
         TAG_WIDE,
@@ -124,7 +124,7 @@ def price_svg(colour: str, value: int, off: bool = False) -> str:
         el("path", d=shape, fill="url(#tag)", stroke=mix(paint, WHITE, 0.6), stroke_width=2),
         stroke("M22 8.4H63", mix(paint, WHITE, 0.5), 1.4, stroke_opacity=0.7),
         disc(15.6, 24, 4.2, "#10253c", stroke=BRASS, stroke_width=2),
-        number(value, 44, 24.4, 23, WHITE, 3),
+        digits_svg(value, 44, 24.4, 23, WHITE, 3),
         defs=linear("tag", (0, 3), (0, 45), (0, mix(paint, WHITE, 0.16)), (1, mix(paint, BLACK, 0.24))),
     )
 
@@ -137,7 +137,7 @@ def money_svg(value: int) -> str:
         disc(33, 35, 28, BLACK, fill_opacity=0.35),
         disc(32, 32, 28, "url(#white)", stroke="#8c8573", stroke_width=1.4),
         el("circle", cx=32, cy=32, r=22.6, fill="none", stroke="#b7ae97", stroke_width=1.8, stroke_dasharray="3 2.4"),
-        number(value, 32, 32, 26, INK, 2.9),
+        digits_svg(value, 32, 32, 26, INK, 2.9),
         defs=linear("white", (0, 4), (0, 60), (0, "#ffffff"), (1, "#dcd5c2")),
     )
 
@@ -150,7 +150,7 @@ def coin_svg(value: int) -> str:
         disc(33, 35, 28.6, BLACK, fill_opacity=0.35),
         disc(32, 32, 29, "url(#brass)", stroke="#4d3812", stroke_width=1.2),
         el("circle", cx=32, cy=32, r=24, fill="none", stroke="#6d4f19", stroke_width=1.4, stroke_opacity=0.7),
-        number(value, 32, 32, 28, "#2a1e08", 3.2),
+        digits_svg(value, 32, 32, 28, "#2a1e08", 3.2),
         defs=brass("brass", 2, 62),
     )
 
@@ -184,7 +184,7 @@ def medal_svg(points: int, kind: str, gone: bool = False) -> str:
         + disc(33, 44.4, 19, BLACK, fill_opacity=0.35)
         + disc(32, 43, 19.4, "url(#metal)", stroke=rim, stroke_width=1.2)
         + el("circle", cx=32, cy=43, r=15.6, fill="none", stroke=rim, stroke_width=1.1, stroke_opacity=0.6)
-        + number(points, 32, 43.4, 19, "#2a1e08" if gold and not gone else "#20262d", 3.2)
+        + digits_svg(points, 32, 43.4, 19, "#2a1e08" if gold and not gone else "#20262d", 3.2)
     )
     return document(SIDE, SIDE, el("g", body, **look), defs=metal)
 
@@ -193,7 +193,7 @@ def badge_svg(engineer: str, value: int) -> str:
     """A marker of an engineer: his head in a brass ring, what it adds on a plate."""
     plate = {"ENG-BENZ": "", "ENG-DIESEL": "swap"}.get(engineer, f"+{value}")
     mark = (
-        number(plate, 32, 54, 13, INK, 3.2)
+        digits_svg(plate, 32, 54, 13, INK, 3.2)
         if plate.startswith("+")
         else (stroke("M22 51.4H40L36 48M42 57H24L28 60", INK, 2.2) if plate else symbol("buyer", INK, 32, 54, 0.28))
     )

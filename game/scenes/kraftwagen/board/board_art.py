@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from game.rules.kraftwagen.content.board import Board
 from game.scenes.kraftwagen.board.geometry import Ring, Road, circle
 from game.scenes.kraftwagen.colours import TableColours
-from game.ui.board.board_labels import Caption
+from game.ui.board.board_labels import BoardLabel
 from game.ui.drawing.svg import document, el, group, linear, num, path, radial
 
 SQUARE = 25  # units of the squared paper
@@ -175,26 +175,38 @@ class BoardPlan:
 
     # the words --------------------------------------------------------------------------------
 
-    def captions(self, colours: TableColours, write: Say, places: str) -> list[Caption]:
+    def captions(self, colours: TableColours, write: Say, places: str) -> list[BoardLabel]:
         """What is written on it; `places` are the points for the first places."""
         (cx, cy), laps, pit = self.board.circuit.centre, self.board.laps, self.board.pit_lane
         top = cy - self.board.circuit.bend - self.board.circuit.road / 2
         found = [
-            Caption("title", "rondel", write("title", "rondel"), 146, 40, 40, colours.brass_high, width=240,
-                    font="display"),
-            Caption("title", "race", write("title", "race"), cx, cy - 74, 42, colours.brass_high, width=270,
-                    font="display"),
-            Caption("label", "places", places, cx, top - 24, SMALL, colours.line, width=250),
-            Caption("label", "laps", write("label", "laps"), cx, laps.centre[1] - 37, SMALL, colours.line, width=200),
-            Caption("label", "pit", write("label", "pit"), cx, pit.centre[1] - pit.depth / 2 - 21, SMALL, colours.line,
-                    width=250),
+            BoardLabel(
+                "title", "rondel", write("title", "rondel"), 146, 40, 40, colours.brass_high, width=240, font="display"
+            ),
+            BoardLabel(
+                "title", "race", write("title", "race"), cx, cy - 74, 42, colours.brass_high, width=270, font="display"
+            ),
+            BoardLabel("label", "places", places, cx, top - 24, SMALL, colours.line, width=250),
+            BoardLabel(
+                "label", "laps", write("label", "laps"), cx, laps.centre[1] - 37, SMALL, colours.line, width=200
+            ),
+            BoardLabel(
+                "label",
+                "pit",
+                write("label", "pit"),
+                cx,
+                pit.centre[1] - pit.depth / 2 - 21,
+                SMALL,
+                colours.line,
+                width=250,
+            ),
         ]
         for lap in range(laps.count):
             more = "+" if lap == laps.count - 1 else ""
-            found.append(Caption("lap", str(lap), f"{lap}{more}", *laps.spot(lap), SMALL, colours.ink))
+            found.append(BoardLabel("lap", str(lap), f"{lap}{more}", *laps.spot(lap), SMALL, colours.ink))
         for space in range(1, self.road.spaces + 1):
             x, y = self.road.at(space).point
-            found.append(Caption("space", str(space), str(space), x, y, SMALL, colours.ivory))
+            found.append(BoardLabel("space", str(space), str(space), x, y, SMALL, colours.ivory))
         return found
 
     # what can be pointed at -------------------------------------------------------------------

@@ -16,9 +16,9 @@ from game.scenes.kraftwagen.presenter import Link, TableView
 from game.scenes.kraftwagen.table_texts import say
 from game.scenes.table.panels.selectable import Names
 from game.scenes.table.prompt.choice_keys import KEYS
-from game.ui.board.board_labels import Caption
+from game.ui.board.board_labels import BoardLabel
 from game.ui.board.board_view import BoardView
-from game.ui.board.projection import Drawing, bounds
+from game.ui.board.projection import VectorDrawing, bounds
 from game.ui.board.sprites import Thing
 from game.ui.board.zoom_control import ZoomControl
 from game.ui.context import Ui
@@ -47,7 +47,7 @@ def _trail(points: Sequence[Point], colour: str) -> str:
             + el("circle", cx=x, cy=y, r=9, fill=colour, stroke="#ffffff", stroke_width=2))
 
 
-class RondelView(Widget):
+class MainBoard(Widget):
     """`on_pick(names)` for a click on a sign; `tip(thing)` words tooltips; `colours` are those of the seats."""
 
     def __init__(self, ui: Ui, content: Content, colours: Sequence[str], on_pick: Callable[[Names], object],
@@ -63,7 +63,7 @@ class RondelView(Widget):
         self.zoom = self.add(ZoomControl(self.board))
         self._table: TableView | None = None
         self._signs: dict[Thing, list[Point]] = {}  # where they stand
-        self._words: tuple[Caption, ...] = ()  # that stand on the board now
+        self._words: tuple[BoardLabel, ...] = ()  # that stand on the board now
 
     def layout(self) -> None:
         self.board.place(self.rect)
@@ -124,7 +124,7 @@ class RondelView(Widget):
             plate = el("rect", x=-46, y=-20, width=92, height=40, rx=9, fill=look.brass, stroke=look.brass_low,
                        stroke_width=2)
             self._lay(name, "end", plate, (x, y), (96, 44), 1)
-            captions.append(Caption("end", name, say(f"board.{name}"), x, y, SMALL, look.ink, width=84))
+            captions.append(BoardLabel("end", name, say(f"board.{name}"), x, y, SMALL, look.ink, width=84))
         places = {link.key: self._key_spot(link) for link in table.chain if link.key} if table.choosing else {}
         for key in KEYS:
             if key not in places:
@@ -133,7 +133,7 @@ class RondelView(Widget):
             x, y = places[key]
             disc = el("circle", cx=0, cy=0, r=22, fill="#101a26", stroke=look.brass_high, stroke_width=1.8)
             self._lay(f"key:{key}", "key", disc, (x, y), (48, 48), 3)
-            captions.append(Caption("key", key, key.upper(), x, y, SMALL, "#ffffff"))
+            captions.append(BoardLabel("key", key, key.upper(), x, y, SMALL, "#ffffff"))
         self._words = tuple(captions)
         self.board.lift(captions, "")
 
@@ -148,12 +148,12 @@ class RondelView(Widget):
         once."""
         across, down = size[0] / 2, size[1] / 2
         shapes = f'<g transform="translate({across:g} {down:g})">{shapes}</g>'
-        self.board.mark(name, Drawing(look, shapes, (at[0] - across, at[1] - down, *size), own=True), z)
+        self.board.mark(name, VectorDrawing(look, shapes, (at[0] - across, at[1] - down, *size), own=True), z)
 
     def _line(self, name: str, shapes: str, points: Sequence[Point], z: float) -> None:
         """A drawing along points, or none."""
         key = name, tuple(points), shapes
-        self.board.mark(name, Drawing(key, shapes, bounds(points, grow=14)) if points else None, z)
+        self.board.mark(name, VectorDrawing(key, shapes, bounds(points, grow=14)) if points else None, z)
 
     # light and previews -------------------------------------------------------------------------
 
@@ -252,7 +252,7 @@ class RondelView(Widget):
         plate = el("rect", x=-48, y=-21, width=96, height=42, rx=10, fill="#101a26", stroke=light, stroke_width=2.4)
         self._lay("next", ("next", light), plate, (x, y), (100, 46), 5)
         words = [caption for caption in self._words if (caption.kind, caption.ref) != HEAD]
-        self.board.lift((*words, Caption("next", "", say("board.next"), x, y, SMALL, light, width=88)), "")
+        self.board.lift((*words, BoardLabel("next", "", say("board.next"), x, y, SMALL, light, width=88)), "")
 
     def set_trails(self, drives: Sequence[tuple[int, int, Sequence[int]]], moved: Sequence[int] = ()) -> None:
         """Draws the ways of cars (seat, space, path) along the road and rings around the workers of these seats; none

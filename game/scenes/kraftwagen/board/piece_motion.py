@@ -8,10 +8,10 @@ from functools import partial
 
 from game.rules.core.events import Event
 from game.scenes.kraftwagen.board.geometry import Pose
-from game.scenes.kraftwagen.board.main_board import RondelView
+from game.scenes.kraftwagen.board.main_board import MainBoard
 from game.scenes.kraftwagen.board.piece_sprites import rounded
 from game.scenes.table.animation.flights import glide
-from game.ui.animation.animator import Cue, Tween
+from game.ui.animation.animator import AnimationClip, Tween
 from game.ui.board.sprites import Sprite
 
 JUMP, FOLLOW = 0.7, 0.4  # seconds: a worker and its sign, a sign from the tail to the head
@@ -23,27 +23,27 @@ LIFTED = 0.16  # by which a sign in motion is larger
 class Motion:
     """Builds the cues of what moves on one drawing table; `seats` is how many play."""
 
-    def __init__(self, rondel: RondelView, seats: int) -> None:
+    def __init__(self, rondel: MainBoard, seats: int) -> None:
         self.rondel, self.seats = rondel, seats
 
     # the rondel ---------------------------------------------------------------------------------
 
-    def took(self, event: Event) -> Cue:
+    def took(self, event: Event) -> AnimationClip:
         """The worker jumps onto the place of the tile, and the tile flies to the head; a specialty tile is used up."""
         worker, tile = f"worker:{event.seat}", f"tile:{event.data['tile']}"
         if event.data["tile"] in self.rondel.content.specialties:
             return _together([self._along([(worker, True)], JUMP), self._fading(event.data["tile"], comes=False)])
         return self._along([(worker, True), (tile, True)], JUMP)
 
-    def left(self, event: Event) -> Cue:
+    def left(self, event: Event) -> AnimationClip:
         """A specialty tile that everybody has passed fades away."""
         return self._fading(event.data["tile"], comes=False)
 
-    def comes(self, event: Event) -> Cue:
+    def comes(self, event: Event) -> AnimationClip:
         """The next specialty tile is turned up at the head."""
         return self._fading(event.data["tile"], comes=True)
 
-    def _fading(self, tile: str, comes: bool) -> Cue:
+    def _fading(self, tile: str, comes: bool) -> AnimationClip:
         """A specialty tile comes into view, or goes out of it."""
         board = self.rondel.board
         pieces: list[Sprite | None] = []
@@ -68,14 +68,14 @@ class Motion:
             board.put(replace(piece, alpha=seen, scale=0.7 + 0.1 * round(3 * seen), z=7))
 
         if comes:
-            return Cue([Tween(FOLLOW, apply)], setting=(look, look))
-        return Cue([Tween(FOLLOW, apply)], setting=(look, partial(apply, 0.0)))
+            return AnimationClip([Tween(FOLLOW, apply)], setting=(look, look))
+        return AnimationClip([Tween(FOLLOW, apply)], setting=(look, partial(apply, 0.0)))
 
-    def to_head(self, event: Event) -> Cue:
+    def to_head(self, event: Event) -> AnimationClip:
         """A tile that has ended up last goes to the head, across the gap."""
         return self._along([(f"tile:{event.data['tile']}", False)], FOLLOW)
 
-    def _along(self, pieces: Sequence[tuple[str, bool]], seconds: float) -> Cue:
+    def _along(self, pieces: Sequence[tuple[str, bool]], seconds: float) -> AnimationClip:
         """Pieces move along the rondel, forward or the shorter way, from their places to those of the next
         position."""
         board, ring = self.rondel.board, self.rondel.plan.ring
@@ -98,11 +98,11 @@ class Motion:
                 x, y = ring.onward(start, end, part) if forward else ring.way(start, end, part)
                 board.put(replace(new, x=x, y=y, z=7, scale=_lifted(part)))
 
-        return Cue([Tween(seconds, apply)], setting=(stand, stand))
+        return AnimationClip([Tween(seconds, apply)], setting=(stand, stand))
 
     # the circuit --------------------------------------------------------------------------------
 
-    def raced(self, event: Event) -> Cue:
+    def raced(self, event: Event) -> AnimationClip:
         """A car drives along the circuit and overtakes those that it jumps."""
         path, space, seat = event.data["path"], event.data["space"], event.seat
         assert seat is not None
@@ -122,30 +122,30 @@ class Motion:
                 pose = road.drive(start, path, taken, part)
                 self.rondel.board.put(replace(car, x=pose.x, y=pose.y, angle=rounded(pose.heading)))
 
-        return Cue([Tween(min(SLOWEST, DRIVE + PER_SPACE * len(path)), apply)], setting=(lambda: None, look))
+        return AnimationClip([Tween(min(SLOWEST, DRIVE + PER_SPACE * len(path)), apply)], setting=(lambda: None, look))
 
-    def to_space(self, event: Event) -> Cue:
+    def to_space(self, event: Event) -> AnimationClip:
         """The start tile that puts a race car on the circuit."""
         return glide(self.rondel.board, f"car:{event.seat}", DRIVE)
 
-    def lap(self, event: Event) -> Cue:
+    def lap(self, event: Event) -> AnimationClip:
         """A lap marker goes on."""
         return glide(self.rondel.board, f"lap:{event.seat}", DRIVE)
 
-    def pit_lane(self, event: Event) -> Cue:
+    def pit_lane(self, event: Event) -> AnimationClip:
         """All race cars return to the pit lane, the lap markers to 0."""
         return _together([glide(self.rondel.board, f"{piece}:{seat}", RETURN)
                           for seat in range(self.seats) for piece in ("car", "lap")])
 
 
-def _together(cues: Sequence[Cue]) -> Cue:
+def _together(cues: Sequence[AnimationClip]) -> AnimationClip:
     """Cues of two steps at the same time."""
 
     def step(number: int) -> None:
         for cue in cues:
             cue.setting[number]()
 
-    return Cue([tween for cue in cues for tween in cue.tweens], setting=(partial(step, 0), partial(step, 1)))
+    return AnimationClip([tween for cue in cues for tween in cue.tweens], setting=(partial(step, 0), partial(step, 1)))
 
 
 def _lifted(part: float) -> float:

@@ -11,7 +11,7 @@ from game.scenes.kraftwagen.art.palette import LIVERIES, NEUTRAL, SEAT_GLYPHS
 from game.scenes.kraftwagen.art.vehicles.race_car_art import LENGTH, racer_svg
 from game.scenes.kraftwagen.board.geometry import Point, Pose
 from game.scenes.kraftwagen.presenter import Link
-from game.ui.board.sprites import Art, Sprite
+from game.ui.board.sprites import Sprite, SpriteArt
 from game.ui.context import Ui
 
 LAP_MARKER = 25.0  # units
@@ -24,8 +24,8 @@ class Pieces:
     def __init__(self, ui: Ui, content: Content, colours: Sequence[str]) -> None:
         self.ui, self.content, self.colours = ui, content, colours
 
-    def _art(self, name: str, width: float) -> Art:
-        return Art(name, self.ui.assets.svg(name), width)
+    def _art(self, name: str, width: float) -> SpriteArt:
+        return SpriteArt(name, self.ui.assets.svg(name), width)
 
     def sign(self, link: Link, at: Point, z: float = 2.0) -> Sprite:
         """An action tile; a specialty tile never moves, but may come back elsewhere: its name tells where it is."""
@@ -55,10 +55,10 @@ class Pieces:
         return Sprite(f"neutral:{number}", art, pose.x, pose.y, angle=rounded(pose.heading), z=3.9,
                       thing=("car", "neutral"))
 
-    def _racer(self, name: str, colour: str, glyph: str, ghost: bool = False) -> Art:
+    def _racer(self, name: str, colour: str, glyph: str, ghost: bool = False) -> SpriteArt:
         """Its shape stays upright however it turns."""
-        return Art(name, self.ui.assets.svg(name), self.content.board.circuit.car / LENGTH,
-                   partial(racer_svg, colour, glyph, ghost=ghost))
+        return SpriteArt(name, self.ui.assets.svg(name), self.content.board.circuit.car / LENGTH,
+                         partial(racer_svg, colour, glyph, ghost=ghost))
 
     def lap(self, seat: int, at: Point) -> Sprite:
         """The lap marker of a seat."""

@@ -10,13 +10,13 @@ from pygame import Rect, Surface
 from game.scenes.kraftwagen.art.card_face import SHAPE, CardFace, draw_face
 from game.scenes.kraftwagen.art.materials import MARGIN
 from game.scenes.kraftwagen.table_texts import say
-from game.scenes.table.panels.piece_container import Kept
-from game.scenes.table.panels.selectable import Names, ThingWidget
+from game.scenes.table.panels.piece_container import PieceContainer
+from game.scenes.table.panels.selectable import Names, SelectableWidget
 from game.ui.context import Ui
 from game.ui.widgets.widget import Widget
 
-Pick = Callable[[ThingWidget], None]
-Tip = Callable[[ThingWidget], "str | None"]
+Pick = Callable[[SelectableWidget], None]
+Tip = Callable[[SelectableWidget], "str | None"]
 GAP = 6  # units between cards
 LEAST_CARD = 78, 96  # units: width and height of a card at least
 MOST_CARD = 150  # units of width
@@ -36,7 +36,7 @@ class Paper(NamedTuple):
     waits: bool = False
 
 
-class PaperCard(Kept):
+class PaperCard(PieceContainer):
     """One card, or several alike."""
 
     def __init__(self, ui: Ui, on_pick: Pick, tip: Tip) -> None:
@@ -55,7 +55,7 @@ class PaperCard(Kept):
         """Pixels of a marker on it."""
         return max(self.ui.px(24), round(self.rect.h * 0.3))
 
-    def lying(self) -> Mapping[str, int]:
+    def piece_rects(self) -> Mapping[str, int]:
         paper = self.paper
         if paper is None:
             return {}
@@ -83,7 +83,7 @@ class PaperCard(Kept):
         self.draw_dim(surface, self.rect, radius)
 
 
-class Markers(ThingWidget):
+class Markers(SelectableWidget):
     """A marker of an engineer that its owner can still use."""
 
     def __init__(self, ui: Ui, on_pick: Pick, tip: Tip) -> None:

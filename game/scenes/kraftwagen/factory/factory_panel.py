@@ -17,15 +17,15 @@ from game.scenes.kraftwagen.factory.factory_rooms import Canteen, Floor, Garage,
 from game.scenes.kraftwagen.factory.level_gauges import Dials, Money
 from game.scenes.kraftwagen.presenter import SeatView, TableView
 from game.scenes.kraftwagen.table_texts import say
-from game.scenes.table.panels.selectable import ThingWidget
+from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 from game.ui.layout import Box
 from game.ui.widgets.labels import Panel
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widget import Widget
 
-Pick = Callable[[ThingWidget], None]
-Tip = Callable[[ThingWidget], "str | None"]
+Pick = Callable[[SelectableWidget], None]
+Tip = Callable[[SelectableWidget], "str | None"]
 WIDE = 700  # units: from that width on everything stands side by side
 PARTS = (0.47, 0.205, 0.325)  # of a wide one: rooms, papers, cards
 WAITS = "<icon:hourglass> <icon:kw-sym-worker>"  # below a development without a worker
@@ -173,7 +173,7 @@ class FactoryPanel(Panel):
         self.area.layout()
 
     @property
-    def things(self) -> list[ThingWidget]:
+    def things(self) -> list[SelectableWidget]:
         """Everything that can be pointed at."""
         inside = self.inside
         return [*inside.shops, inside.garage, *inside.canteen.things, *inside.papers.cards, *inside.papers.markers]

@@ -19,13 +19,13 @@ from game.scenes.kraftwagen.art.materials import DASHED
 from game.scenes.kraftwagen.art.palette import LIVERIES
 from game.scenes.kraftwagen.presenter import SeatView
 from game.scenes.kraftwagen.table_texts import say
-from game.scenes.table.panels.piece_container import Kept, draw_dashed
-from game.scenes.table.panels.selectable import ThingWidget
+from game.scenes.table.panels.piece_container import PieceContainer, draw_dashed
+from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 from game.ui.widgets.widget import Widget
 
-Pick = Callable[[ThingWidget], None]
-Tip = Callable[[ThingWidget], "str | None"]
+Pick = Callable[[SelectableWidget], None]
+Tip = Callable[[SelectableWidget], "str | None"]
 ENGINE, CAR = 132 / 90, 2.0  # shapes of pictures
 
 
@@ -40,7 +40,7 @@ def fitted(room: Rect, aspect: float, foot: bool = True) -> Rect:
     return place
 
 
-class Workshop(Kept):
+class Workshop(PieceContainer):
     """One workshop: a body or an engine, or room for one."""
 
     def __init__(self, ui: Ui, number: int, on_pick: Pick, tip: Tip) -> None:
@@ -50,13 +50,13 @@ class Workshop(Kept):
         self.colour, self.body, self.engine = "red", 0, 0
         self.changed: Callable[[], object] = lambda: None  # something has left, or has landed
 
-    def expect(self, pieces: Sequence[str]) -> list[Rect]:
-        found = super().expect(pieces)
+    def reserve_slot(self, pieces: Sequence[str]) -> list[Rect]:
+        found = super().reserve_slot(pieces)
         self.changed()
         return found
 
-    def land(self, pieces: Sequence[str]) -> None:
-        super().land(pieces)
+    def put_piece(self, pieces: Sequence[str]) -> None:
+        super().put_piece(pieces)
         self.changed()
 
     @property
@@ -76,7 +76,7 @@ class Workshop(Kept):
         value = self.body or self.engine
         return f"kw-{'body' if self.body else 'engine'}-{self.colour}-{value}" if value else ""
 
-    def lying(self) -> Mapping[str, int]:
+    def piece_rects(self) -> Mapping[str, int]:
         return {self.picture: 1} if self.picture else {}
 
     def place_of(self, piece: str) -> Rect:
@@ -112,7 +112,7 @@ class Workshop(Kept):
         self.draw_dim(surface, rect, radius)
 
 
-class Garage(Kept):
+class Garage(PieceContainer):
     """The Grand Prix car with its engine."""
 
     def __init__(self, ui: Ui, on_pick: Pick, tip: Tip) -> None:
@@ -125,7 +125,7 @@ class Garage(Kept):
             self.colour, self.engine = colour, engine
             self.touch()
 
-    def lying(self) -> Mapping[str, int]:
+    def piece_rects(self) -> Mapping[str, int]:
         return {f"kw-engine-{self.colour}-{self.engine}": 1}
 
     def draw(self, surface: Surface) -> None:
@@ -218,7 +218,7 @@ class Floor(Widget):
         return say("factory.next.ready", body=body, engine=engine) if self.crew else say("factory.next.workers")
 
 
-class Man(Kept):
+class WorkerFigure(PieceContainer):
     """A worker at the table; he stands for so many workers on a car as sit up to him."""
 
     def __init__(self, ui: Ui, number: int, on_pick: Pick, tip: Tip) -> None:
@@ -243,7 +243,7 @@ class Man(Kept):
         self.draw_dim(surface, self.rect, radius)
 
 
-class Canteen(Kept):
+class Canteen(PieceContainer):
     """The men who are ready, side by side behind a table."""
 
     tips_beside = True
@@ -252,7 +252,7 @@ class Canteen(Kept):
         super().__init__(ui, (), on_pick, tooltip=self._told)
         self.on_man, self.tip = on_pick, tip
         self.colour, self.count, self.supply = "red", 0, 0
-        self.men: list[Man] = []
+        self.men: list[WorkerFigure] = []
 
     @property
     def man(self) -> str:
@@ -268,13 +268,13 @@ class Canteen(Kept):
             return
         self.colour, self.count, self.supply = colour, count, supply
         while len(self.men) < count:
-            self.men.append(self.add(Man(self.ui, len(self.men) + 1, self.on_man, self.tip)))
+            self.men.append(self.add(WorkerFigure(self.ui, len(self.men) + 1, self.on_man, self.tip)))
         for man in self.men:
             man.visible = man.number <= count
         self.layout()
         self.touch()
 
-    def lying(self) -> Mapping[str, int]:
+    def piece_rects(self) -> Mapping[str, int]:
         return {self.man: self.count}
 
     def place_of(self, piece: str) -> Rect:
@@ -282,7 +282,7 @@ class Canteen(Kept):
         return self.men[here - 1].rect if len(self.men) >= here else self.room
 
     @property
-    def things(self) -> list[Man]:
+    def things(self) -> list[WorkerFigure]:
         """Those that are there."""
         return self.men[: self.count]
 

@@ -9,7 +9,7 @@ from game.scenes.kraftwagen.art.factory_art import dial_svg
 from game.scenes.kraftwagen.presenter import SeatView
 from game.scenes.kraftwagen.table_keys import MONEY
 from game.scenes.kraftwagen.table_texts import say
-from game.scenes.table.panels.hold_to_reveal import HeldOpen
+from game.scenes.table.panels.hold_to_reveal import HoldToReveal
 from game.ui.context import Ui
 from game.ui.widgets.keycaps import key_label
 from game.ui.widgets.widget import Widget
@@ -66,7 +66,7 @@ class Dials(Widget):
         surface.blit(sign, sign.get_rect(center=(place.centerx, place.y + round(side * 0.8))))
 
 
-class Money(HeldOpen):
+class Money(HoldToReveal):
     """The own money: seen while the pointer or a key is held down, or all the time where money is open."""
 
     KEY = shortcut = MONEY

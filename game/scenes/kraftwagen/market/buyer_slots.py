@@ -10,8 +10,8 @@ from pygame import Rect, Surface
 from game.scenes.kraftwagen.art.materials import DASHED, draw_well
 from game.scenes.kraftwagen.presenter import BuyerView, Row
 from game.scenes.kraftwagen.table_texts import say
-from game.scenes.table.panels.piece_container import Kept, draw_dashed
-from game.scenes.table.panels.selectable import ThingWidget
+from game.scenes.table.panels.piece_container import PieceContainer, draw_dashed
+from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.widgets.widget import Widget
@@ -19,13 +19,13 @@ from game.ui.widgets.widget import Widget
 COIN = "coin"  # the picture of money in flight
 PAWN = 14  # units that the black marker stands out of its track
 TILE = 54 / 64  # width of a buyer in parts of its height
-Tip = Callable[[ThingWidget], "str | None"]
+Tip = Callable[[SelectableWidget], "str | None"]
 
 
-class BuyerSlot(Kept):
+class BuyerSlot(PieceContainer):
     """A place for an active buyer: its number, the buyer, what he would take and why."""
 
-    def __init__(self, ui: Ui, slot: int, on_pick: Callable[[ThingWidget], None], tip: Tip) -> None:
+    def __init__(self, ui: Ui, slot: int, on_pick: Callable[[SelectableWidget], None], tip: Tip) -> None:
         super().__init__(ui, ((("slot", str(slot)),),), on_pick, tooltip=lambda: tip(self) if self.buyer else None)
         self.slot = slot
         self.buyer: BuyerView | None = None
@@ -42,7 +42,7 @@ class BuyerSlot(Kept):
             self.buyer, self.words, self.badge = buyer, words, badge
             self.touch()
 
-    def lying(self) -> Mapping[str, int]:
+    def piece_rects(self) -> Mapping[str, int]:
         if self.buyer is None:
             return {}
         return Counter({self._picture: 1}) + Counter([self.badge] if self.badge else [])
@@ -98,10 +98,10 @@ class BuyerSlot(Kept):
         self.draw_dim(surface, self.rect, radius)
 
 
-class WaitingRow(Kept):
+class WaitingRow(PieceContainer):
     """The buyers of one preference that wait, and the white money beside them."""
 
-    def __init__(self, ui: Ui, preference: str, on_pick: Callable[[ThingWidget], None], tip: Tip) -> None:
+    def __init__(self, ui: Ui, preference: str, on_pick: Callable[[SelectableWidget], None], tip: Tip) -> None:
         super().__init__(ui, ((("preference", preference),),), on_pick, tooltip=lambda: tip(self))
         self.preference = preference
         self.row: Row | None = None
@@ -121,7 +121,7 @@ class WaitingRow(Kept):
         """What lies beside it, without the coins that are on their way."""
         return 0 if self.row is None else max(0, self.row.money - self.coming[COIN])
 
-    def lying(self) -> Mapping[str, int]:
+    def piece_rects(self) -> Mapping[str, int]:
         row = self.row
         if row is None:
             return {}
@@ -129,7 +129,7 @@ class WaitingRow(Kept):
 
     def place_of(self, piece: str) -> Rect:
         tiles, money = self._places()
-        return money if piece == COIN else tiles[max(0, self.lying().get(piece, 1) - 1)]
+        return money if piece == COIN else tiles[max(0, self.piece_rects().get(piece, 1) - 1)]
 
     def _places(self) -> tuple[list[Rect], Rect]:
         """Where tiles and money lie."""
@@ -182,17 +182,17 @@ class Countdown(Widget):
     def solid(self, pos: tuple[int, int]) -> bool:
         return True
 
-    def leave(self, pieces: Sequence[str]) -> list[Rect]:
+    def take_piece(self, pieces: Sequence[str]) -> list[Rect]:
         """Where the marker stands."""
         return [self.pawn(self._places()[self.start - self.at])] * len(pieces)
 
-    def expect(self, pieces: Sequence[str]) -> list[Rect]:
+    def reserve_slot(self, pieces: Sequence[str]) -> list[Rect]:
         """It is on its way there."""
         self.coming = True
         self.touch()
-        return self.leave(pieces)
+        return self.take_piece(pieces)
 
-    def land(self, pieces: Sequence[str]) -> None:
+    def put_piece(self, pieces: Sequence[str]) -> None:
         """There it is."""
         self.coming = False
         self.touch()

@@ -12,8 +12,8 @@ from game.scenes.kraftwagen.art.materials import DASHED
 from game.scenes.kraftwagen.art.palette import LIVERIES
 from game.scenes.kraftwagen.presenter import CarView
 from game.scenes.kraftwagen.table_texts import say
-from game.scenes.table.panels.piece_container import Kept, draw_dashed
-from game.scenes.table.panels.selectable import ThingWidget
+from game.scenes.table.panels.piece_container import PieceContainer, draw_dashed
+from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.layout import Box
@@ -33,13 +33,13 @@ class Fate(NamedTuple):
     gain: int = 0
 
 
-class CarCard(Kept):
+class CarCard(PieceContainer):
     """One space of the market: the car that stands there, or room for one. `bought` is the slot of the buyer who would
     take it now, 0 = nobody; `on_next` is called where the next car would stand, which is `thought` of: colour, body and
     engine of whoever looks."""
 
-    def __init__(self, ui: Ui, space: int, on_pick: Callable[[ThingWidget], None],
-                 tip: Callable[[ThingWidget], str | None]) -> None:
+    def __init__(self, ui: Ui, space: int, on_pick: Callable[[SelectableWidget], None],
+                 tip: Callable[[SelectableWidget], str | None]) -> None:
         super().__init__(ui, ((("market", str(space)),),), on_pick, tooltip=lambda: tip(self) if self.car else None)
         self.space = space
         self.car: CarView | None = None
@@ -98,7 +98,7 @@ class CarCard(Kept):
 
     # a keeper of the car, its workers and its price ------------------------------------------------
 
-    def lying(self) -> Mapping[str, int]:
+    def piece_rects(self) -> Mapping[str, int]:
         car = self.car
         if car is None:
             return {}

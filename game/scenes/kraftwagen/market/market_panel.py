@@ -12,20 +12,20 @@ from game.rules.kraftwagen.content.build import Content
 from game.rules.kraftwagen.content.numbers import PREFERENCES
 from game.rules.kraftwagen.decisions.sales import PRICE, Sale
 from game.scenes.kraftwagen.art.icon_names import badge_of
-from game.scenes.kraftwagen.art.materials import MARGIN, Sheet
+from game.scenes.kraftwagen.art.materials import MARGIN, PaperPanel
 from game.scenes.kraftwagen.market.buyer_lines import Line, draw_lines
 from game.scenes.kraftwagen.market.buyer_slots import BuyerSlot, Countdown, WaitingRow
 from game.scenes.kraftwagen.market.car_cards import HIGH, LEAST_WIDE, CarCard, Fate
 from game.scenes.kraftwagen.market.price_markers import Prices
 from game.scenes.kraftwagen.presenter import CarView, TableView
 from game.scenes.kraftwagen.table_texts import say
-from game.scenes.table.panels.selectable import ThingWidget
+from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widget import Widget
 
-Pick = Callable[[ThingWidget], None]
-Tip = Callable[[ThingWidget], "str | None"]
+Pick = Callable[[SelectableWidget], None]
+Tip = Callable[[SelectableWidget], "str | None"]
 LEAST_CARD, SLOT, ROW, TRACK, LANES, GAP = 104, 58, 54, 26, 26, 6  # units: heights at least, and between things
 BESIDE = 540  # units of width in which the waiting buyers stand beside the active ones
 WAITING = 0.33  # of that width
@@ -244,7 +244,7 @@ class MarketFloor(Widget):
             draw_lines(ui, surface, lines, Rect(self.rect.x, high, self.rect.w, low - high))
 
 
-class MarketPanel(Sheet):
+class MarketPanel(PaperPanel):
     """The market on its sheet; where it is higher than the room there is, it scrolls."""
 
     def __init__(self, ui: Ui, picked: Pick, tip: Tip, content: Content) -> None:
@@ -275,7 +275,7 @@ class MarketPanel(Sheet):
             card.offer_here(on_next)
 
     @property
-    def things(self) -> list[ThingWidget]:
+    def things(self) -> list[SelectableWidget]:
         """Everything that can be pointed at."""
         floor = self.floor
         return [*floor.cars, *floor.prices.tags, *floor.slots, *floor.rows.values()]

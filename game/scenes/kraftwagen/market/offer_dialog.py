@@ -11,7 +11,7 @@ from game.i18n.catalog import tr
 from game.rules.kraftwagen.content.numbers import PREFERENCES
 from game.rules.kraftwagen.decisions.sales import PRICE, Sale, worth
 from game.rules.kraftwagen.forecast import BADGES, challengers, new_car, prospect
-from game.rules.kraftwagen.state import Industry, MarketCar
+from game.rules.kraftwagen.state import KraftwagenState, MarketCar
 from game.scenes.kraftwagen.art.icon_names import badge_of
 from game.scenes.kraftwagen.market.car_cards import CarCard
 from game.scenes.kraftwagen.market.market_panel import model_of
@@ -19,7 +19,7 @@ from game.scenes.kraftwagen.market.price_dial import PriceDial
 from game.scenes.kraftwagen.presenter import car_view
 from game.scenes.kraftwagen.table_texts import say
 from game.ui.context import Ui
-from game.ui.input.keymap import Do
+from game.ui.input.keymap import Command
 from game.ui.screen import Layer, Screen
 from game.ui.widgets.buttons import Button, button_row
 from game.ui.widgets.labels import Label, Panel, RichText
@@ -41,7 +41,7 @@ class Draft:
     The first marker is none; another one is put on the car right after the offer (KRA-7.4). It begins with the best
     that is among `left`, where something has been pointed at before."""
 
-    def __init__(self, g: Industry, seat: int, left: Collection[Choice] = ()) -> None:
+    def __init__(self, g: KraftwagenState, seat: int, left: Collection[Choice] = ()) -> None:
         self.g, self.seat = g, seat
         factory = g.factories[seat]
         self.bodies = _best_last(factory.bodies)
@@ -290,7 +290,7 @@ class OfferDialog(Layer):
     """The dialog; `done` gets the choice, `named` words a kind of buyer or marker. Enter offers, Esc goes back.
     `left` are the offers that fit what has been pointed at; `only` is the one that may be made, None = any."""
 
-    def __init__(self, screen: Screen, g: Industry, seat: int, named: Named, done: Done,
+    def __init__(self, screen: Screen, g: KraftwagenState, seat: int, named: Named, done: Done,
                  left: Collection[Choice] = (), only: Choice | None = None) -> None:
         super().__init__(screen.ui, modal=True, on_back=self.cancel)
         ui, self.on, self.done, self.only = screen.ui, screen, done, only
@@ -309,8 +309,8 @@ class OfferDialog(Layer):
         row = box.cut_bottom(50, gap=12)
         area = panel.add(ScrollArea(ui), box)
         self.area = area
-        self.buttons = [panel.add(Button(ui, tr("ui.cancel"), self.cancel, shortcut=Do.BACK)),
-                        panel.add(Button(ui, "", self.offer, kind="primary", shortcut=Do.ACTIVATE))]
+        self.buttons = [panel.add(Button(ui, tr("ui.cancel"), self.cancel, shortcut=Command.BACK)),
+                        panel.add(Button(ui, "", self.offer, kind="primary", shortcut=Command.ACTIVATE))]
         self._row = row.rect
         area.fill(self.desk)
         self._worded()
@@ -343,7 +343,7 @@ class OfferDialog(Layer):
         self.on.close(self)
 
 
-def open_offer(screen: Screen, g: Industry, seat: int, named: Named, done: Done,
+def open_offer(screen: Screen, g: KraftwagenState, seat: int, named: Named, done: Done,
                left: Collection[Choice] = (), only: Choice | None = None) -> OfferDialog:
     """Shows the dialog, the price under the keyboard's focus."""
     dialog = OfferDialog(screen, g, seat, named, done, left, only)

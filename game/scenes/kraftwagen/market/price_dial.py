@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game.scenes.kraftwagen.market.price_markers import ASPECT
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
-from game.ui.input.keymap import Do, Intent
+from game.ui.input.keymap import Command, Intent
 from game.ui.widgets.widget import Widget
 
 NOTHING = "–"
@@ -20,7 +20,7 @@ class PriceDial(Widget):
     nobody buys; `missing` is called with a price that a figure means and that is not left."""
 
     focusable = True
-    listens = (Do.KEY,)
+    listens = (Command.KEY,)
     missing: Callable[[int], object] = staticmethod(lambda price: None)
 
     def __init__(self, ui: Ui, prices: Sequence[int], colour: str, value: int,
@@ -48,16 +48,16 @@ class PriceDial(Widget):
             self.on_change(value)
 
     def handle(self, intent: Intent) -> bool:
-        if intent.do in (Do.LEFT, Do.RIGHT):
-            self.turn(1 if intent.do == Do.RIGHT else -1)
+        if intent.do in (Command.LEFT, Command.RIGHT):
+            self.turn(1 if intent.do == Command.RIGHT else -1)
             return True
-        if intent.do == Do.KEY and intent.key.isdecimal():
+        if intent.do == Command.KEY and intent.key.isdecimal():
             self._figure(int(intent.key) or 10)
             return True
-        if intent.do == Do.WHEEL and self.hovered:
+        if intent.do == Command.WHEEL and self.hovered:
             self.turn(1 if intent.amount > 0 else -1)
             return True
-        if intent.do == Do.PRESS and intent.button == 1:
+        if intent.do == Command.PRESS and intent.button == 1:
             found = [at for at, cell in enumerate(self.cells()) if cell.collidepoint(intent.pos)]
             if found:
                 self.choose(found[0])

@@ -6,17 +6,17 @@ from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Rect, Surface
 
-from game.scenes.table.panels.piece_container import Kept
-from game.scenes.table.panels.selectable import ThingWidget
+from game.scenes.table.panels.piece_container import PieceContainer
+from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 from game.ui.widgets.widget import Widget
 
-Pick = Callable[[ThingWidget], None]
-Tip = Callable[[ThingWidget], "str | None"]
+Pick = Callable[[SelectableWidget], None]
+Tip = Callable[[SelectableWidget], "str | None"]
 ASPECT = 72 / 48
 
 
-class PriceTag(Kept):
+class PriceTag(PieceContainer):
     """One of them: there, or taken."""
 
     def __init__(self, ui: Ui, on_pick: Pick, tip: Tip) -> None:
@@ -35,7 +35,7 @@ class PriceTag(Kept):
         """Its picture."""
         return f"kw-price-{self.colour}-{self.value}"
 
-    def lying(self) -> Mapping[str, int]:
+    def piece_rects(self) -> Mapping[str, int]:
         return {self.picture: 1} if self.here else {}
 
     def draw(self, surface: Surface) -> None:

@@ -7,15 +7,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.i18n.catalog import tr
-from game.i18n.markup import cited
+from game.i18n.markup import with_rule
 from game.i18n.renderer import Renderer
 from game.rules.core.events import Event
-from game.rules.kraftwagen.state import Industry
-from game.scenes.kraftwagen.round_summary.round_earnings import RoundBook, books
-from game.scenes.kraftwagen.text.plan_text import planned as planned
+from game.rules.kraftwagen.state import KraftwagenState
+from game.scenes.kraftwagen.round_summary.round_earnings import RoundEarnings, round_earnings
 from game.scenes.postgame.game_summary import Highlight, ScoreLine
 from game.scenes.postgame.summary_builders import (
-    Turn,
+    TurnRecord,
     at_end,
     best_turn,
     captioned,
@@ -28,7 +27,7 @@ from game.scenes.postgame.summary_builders import (
     next_begins,
     turns,
 )
-from game.scenes.shared.seat_plot import Curves
+from game.scenes.shared.seat_plot import SeatCurves
 from game.session.session import Session
 from game.session.storage.saved_game import LogEntry
 
@@ -44,7 +43,7 @@ LEAST_LAPS, LEAST_AWARDS, LEAST_TURNS, LEAST_UNSOLD = 2, 3, 3, 2  # fewer are no
 
 
 @dataclass
-class Stop(Turn):
+class Stop(TurnRecord):
     """A turn of a seat, and the first of the turns that it has had in a row."""
 
     row: int = 1
@@ -57,7 +56,7 @@ def subtitle(session: Session, renderer: Renderer) -> str:
               cars=tr("kraftwagen-results.cars", n=sold))
 
 
-def graphs(session: Session, renderer: Renderer) -> dict[str, tuple[str, Curves]]:
+def graphs(session: Session, renderer: Renderer) -> dict[str, tuple[str, SeatCurves]]:
     """Money, levels, developments and awards, by round."""
     return measured(GAME, session, renderer, GRAPHS)
 
@@ -84,7 +83,7 @@ def scoring(session: Session, renderer: Renderer) -> list[ScoreLine]:
     result = session.result()
     if result is None:
         return []
-    found = books(session.game.log)
+    found = round_earnings(session.game.log)
     seats = range(len(result.scores))
     lines = [_line(tr(f"kraftwagen-results.round.{name}", n=book.number), [book], name, seats, rule, renderer)
              for book in found[1:] for name, rule in EVERY_ROUND.items()]
@@ -94,16 +93,16 @@ def scoring(session: Session, renderer: Renderer) -> list[ScoreLine]:
             lines.append(line)
     totals = tuple(str(score) for score in result.scores)
     tie = len(set(result.scores)) < len(result.scores)
-    tip = cited(tr("kraftwagen-results.tie.tip"), "KRA-11.2") if tie else ""
+    tip = with_rule(tr("kraftwagen-results.tie.tip"), "KRA-11.2") if tie else ""
     return [*lines, ScoreLine(tr("kraftwagen-results.total"), totals, tip, strong=True)]
 
 
-def _line(name: str, found: Sequence[RoundBook], line: str, seats: Sequence[int], rule: str,
+def _line(name: str, found: Sequence[RoundEarnings], line: str, seats: Sequence[int], rule: str,
           renderer: Renderer) -> ScoreLine:
     """What these rounds brought in one line, and how it came about, seat by seat or buyer by buyer."""
     amounts = tuple(sum(book.gain(seat, line) for book in found) for seat in seats)
     told = [event for book in found for event in book.told.get(line, ())]
-    tip = "\n".join([cited(tr(f"kraftwagen-results.{line}.tip"), rule), *(renderer.event(event) for event in told)])
+    tip = "\n".join([with_rule(tr(f"kraftwagen-results.{line}.tip"), rule), *(renderer.event(event) for event in told)])
     return ScoreLine(name, tuple(map(str, amounts)), tip, amounts=amounts)
 
 
@@ -151,7 +150,7 @@ def _nothing(stop: Stop, event: Event) -> None:
     """That it was a turn is all that counts."""
 
 
-def _industry(session: Session) -> Industry:
+def _industry(session: Session) -> KraftwagenState:
     g = session.view(None)
-    assert isinstance(g, Industry)
+    assert isinstance(g, KraftwagenState)
     return g

@@ -9,8 +9,7 @@ from game.rules.core.game_spec import OptionValue
 from game.rules.kraftwagen.content.build import Content
 from game.rules.kraftwagen.content.cards import ENGINEERS
 from game.scenes.kraftwagen.art.icon_names import card_art, sign_of
-from game.scenes.kraftwagen.pages.rule_book_diagrams import drawing as drawing
-from game.scenes.menus.menu_content import Part
+from game.scenes.menus.menu_content import ContentPart
 
 GROUPS = (
     ("variants", ("specialty", "open_scores")),
@@ -35,7 +34,7 @@ def facts(renderer: Renderer, content: Content, kind: str, name: str) -> str:
     return ""
 
 
-def tip(renderer: Renderer, kind: str, name: str) -> str:
+def tooltip(renderer: Renderer, kind: str, name: str) -> str:
     """What the pointer is told about a card; the choices explain themselves in the set-up."""
     return f"<b>{renderer.thing('card', name)}</b>\n{_text(renderer, name)}" if kind == "card" else ""
 
@@ -44,18 +43,24 @@ def _text(renderer: Renderer, card: str) -> str:
     return renderer.named("card", card, "text")
 
 
-def parts(renderer: Renderer, content: Content, kind: str, name: str) -> list[Part]:
+def parts(renderer: Renderer, content: Content, kind: str, name: str) -> list[ContentPart]:
     """The tiles of a chain, the cards of a deck, the specialty tiles."""
     if kind == "specialty":
-        return [Part(sign_of(tile), renderer.thing("tile", tile.id), renderer.tr(
+        return [ContentPart(sign_of(tile), renderer.thing("tile", tile.id), renderer.tr(
             "option.specialty.tile", text=renderer.tr(f"tile.{tile.id}.text"), n=tile.round))
             for tile in content.specialties.values()]
     if kind == "tile-set" and name in content.tile_sets:
-        return [Part(sign_of(content.tiles[tile]), renderer.plain(renderer.thing("tile", tile)), "")
+        return [ContentPart(sign_of(content.tiles[tile]), renderer.plain(renderer.thing("tile", tile)), "")
                 for tile in content.tile_sets[name].tiles]
     if kind == "card-set" and name in content.card_sets:
-        return [Part(card_art(content.cards[card]), renderer.thing("card", card) + (f" ×{count}" if count > 1 else ""),
-                     _text(renderer, card)) for card, count in content.card_sets[name].cards.items()]
+        return [
+            ContentPart(
+                card_art(content.cards[card]),
+                renderer.thing("card", card) + (f" ×{count}" if count > 1 else ""),
+                _text(renderer, card),
+            )
+            for card, count in content.card_sets[name].cards.items()
+        ]
     return []
 
 

@@ -11,7 +11,7 @@ from game.i18n.renderer import Renderer
 from game.rules.core.events import Event
 from game.rules.kraftwagen.content.build import Content
 from game.rules.kraftwagen.content.cards import HORCH, MAYBACH
-from game.rules.kraftwagen.state import Industry
+from game.rules.kraftwagen.state import KraftwagenState
 from game.scenes.kraftwagen.market.market_panel import model_of
 from game.scenes.kraftwagen.presenter import CarView
 from game.scenes.postgame.game_summary import Trophy
@@ -32,7 +32,7 @@ class Sold(NamedTuple):
 def trophies(session: Session, renderer: Renderer) -> list[Trophy]:
     """By seat: its best car, or where none was sold its race car."""
     g = session.view(None)
-    assert isinstance(g, Industry)
+    assert isinstance(g, KraftwagenState)
     found: dict[int, Sold] = {}
     for sold in sales((event for _, event in events(session.game.log)), g.content):
         best = found.get(sold.car.owner)

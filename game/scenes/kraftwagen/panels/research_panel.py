@@ -10,20 +10,20 @@ from game.scenes.kraftwagen.art.card_face import NO_FACE, CardFace, draw_face
 from game.scenes.kraftwagen.panels.titled_panel import TitledSheet
 from game.scenes.kraftwagen.presenter import TableView
 from game.scenes.kraftwagen.table_texts import say
-from game.scenes.table.animation.animation_anchors import Counted
+from game.scenes.table.animation.animation_anchors import CountingAnchor
 from game.scenes.table.animation.flights import square
-from game.scenes.table.panels.piece_container import Kept
-from game.scenes.table.panels.selectable import ThingWidget
+from game.scenes.table.panels.piece_container import PieceContainer
+from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.widget import Tip
 
-Pick = Callable[[ThingWidget], None]
+Pick = Callable[[SelectableWidget], None]
 SHAPE = 0.72  # width of a card in parts of its height
 GAP = 8  # units between cards
 
 
-class ResearchCard(Kept):
+class ResearchCard(PieceContainer):
     """An open card."""
 
     def __init__(self, ui: Ui, on_pick: Pick, tip: Callable[[ResearchCard], str | None]) -> None:
@@ -37,7 +37,7 @@ class ResearchCard(Kept):
             self.names = ((("card", card),),)
             self.touch()
 
-    def lying(self) -> Mapping[str, int]:
+    def piece_rects(self) -> Mapping[str, int]:
         return {self.words.art: 1}
 
     def place_of(self, piece: str) -> Rect:
@@ -52,7 +52,7 @@ class ResearchCard(Kept):
         self.draw_dim(surface, self.rect, radius)
 
 
-class Deck(Counted):
+class Deck(CountingAnchor):
     """The face-down cards: how many are left."""
 
     def __init__(self, ui: Ui, tooltip: Tip) -> None:
@@ -145,6 +145,6 @@ class ResearchPanel(TitledSheet):
         for place, card in enumerate(self.cards):
             card.place(Rect(left + place * (wide + gap), top, wide, high))
 
-    def things(self) -> Sequence[ThingWidget]:
+    def things(self) -> Sequence[SelectableWidget]:
         """What can be pointed at."""
         return self.open

@@ -7,15 +7,15 @@ from collections.abc import Callable, Mapping, Sequence
 from pygame import Surface
 
 from game.scenes.kraftwagen.presenter import SETUP, SeatView, TableView
-from game.scenes.kraftwagen.table_texts import say, told_start
-from game.scenes.table.panels.seat_panel import CountingStrip
+from game.scenes.kraftwagen.table_texts import say, start_tile_turn_text
+from game.scenes.table.panels.seat_panel import CountingSeatPanel
 from game.ui.context import Ui
 from game.ui.widgets.widget import Widget
 
 FIGURES = ("body", "engine", "worker", "workshop", "engineer", "lap")  # icons, in the order of a strip
 
 
-class FactoryStrip(CountingStrip):
+class FactorySeatPanel(CountingSeatPanel):
     """One factory in two lines: who, when its turn comes; levels, workers, workshops, engineers, laps."""
 
     INSET = (15, 4)
@@ -39,7 +39,7 @@ class FactoryStrip(CountingStrip):
         if self.seat is None or self.over:
             return ""
         if self.setup:
-            return told_start("strip.start", self.seat.starts)
+            return start_tile_turn_text("strip.start", self.seat.starts)
         return say("strip.ahead", n=self.seat.ahead) if self.seat.ahead else say("strip.last")
 
     def _at_it(self) -> bool:
@@ -92,14 +92,14 @@ class FactoryStrip(CountingStrip):
         return [say(f"strip.{name}", n=values[name]) for name in FIGURES]
 
 
-class Strips(Widget):
+class SeatPanels(Widget):
     """All seats below each other, or in two columns where that is low and wide."""
 
     tips_beside = True
 
     def __init__(self, ui: Ui, seats: int, on_pick: Callable[[int], object], tip: Callable[[SeatView], str]) -> None:
         super().__init__(ui)
-        self.strips = [self.add(FactoryStrip(ui, on_pick, tip)) for _ in range(seats)]
+        self.strips = [self.add(FactorySeatPanel(ui, on_pick, tip)) for _ in range(seats)]
 
     def layout(self) -> None:
         box, count = self.ui.box(self.rect), len(self.strips)
@@ -113,6 +113,6 @@ class Strips(Widget):
         for strip, seat in zip(self.strips, table.seats, strict=True):
             strip.set(seat, kinds[seat.seat], seat.seat == thinking, seat.seat == front, table.phase)
 
-    def of(self, seat: int) -> FactoryStrip:
+    def of(self, seat: int) -> FactorySeatPanel:
         """A seat's strip."""
         return self.strips[seat]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Surface
 
-from game.scenes.kraftwagen.art.materials import Sheet
+from game.scenes.kraftwagen.art.materials import PaperPanel
 from game.ui.context import Ui
 from game.ui.layout import Box
 from game.ui.text.text_layout import TextBlock
@@ -12,7 +12,7 @@ from game.ui.text.text_layout import TextBlock
 SIZE = 24  # units of type
 
 
-class TitledSheet(Sheet):
+class TitledSheet(PaperPanel):
     """The `title` stands at the upper left, a `note` in small type at the right where there is room for it."""
 
     def __init__(self, ui: Ui, title: str, note: str = "") -> None:

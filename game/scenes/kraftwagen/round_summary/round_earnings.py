@@ -17,7 +17,7 @@ IDLE = {"no-car": "cars", "unsold": "cars", "neutral-place": "race"}  # bring no
 
 
 @dataclass
-class RoundBook:
+class RoundEarnings:
     """What a round brought; 0 is the time before the first. `told` are the events of each line, in order."""
 
     number: int
@@ -29,12 +29,12 @@ class RoundBook:
                    if event.seat == seat and event.kind in SOURCES)
 
 
-def books(log: Sequence[LogEntry]) -> list[RoundBook]:
+def round_earnings(log: Sequence[LogEntry]) -> list[RoundEarnings]:
     """The rounds of a game, in order."""
-    found = [RoundBook(0)]
+    found = [RoundEarnings(0)]
     for _, event in events(log):
         if event.kind == "round":
-            found.append(RoundBook(event.data["number"]))
+            found.append(RoundEarnings(event.data["number"]))
         line = SOURCES.get(event.kind) or IDLE.get(event.kind)
         if line is not None:
             found[-1].told.setdefault(line, []).append(event)

@@ -9,11 +9,11 @@ from typing import NamedTuple
 from game.rules.core.events import Event
 from game.scenes.kraftwagen.art.icon_names import medal_of
 from game.scenes.kraftwagen.market.market_panel import looked_at, model_of, why_of
-from game.scenes.kraftwagen.round_summary.round_earnings import RoundBook
-from game.scenes.kraftwagen.round_summary.scoring_playback import Scoring
+from game.scenes.kraftwagen.round_summary.round_earnings import RoundEarnings
+from game.scenes.kraftwagen.round_summary.scoring_playback import ScoringPlayback
 from game.scenes.kraftwagen.table_texts import say
-from game.scenes.table.banners.round_summary_lines import Entry, Part
-from game.scenes.table.banners.round_summary_page import Told
+from game.scenes.table.banners.round_summary_lines import SummaryEntry, SummaryPart
+from game.scenes.table.banners.round_summary_page import RoundSummaryContent
 
 SUMS = ("race", "cars", "rows", "bonus", "awards")  # the columns; the fourth only where it brought anything
 
@@ -28,14 +28,14 @@ class Sum(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Account:
+class RoundSummary:
     """All of it. `last`: it is that of the last round, and nothing is said of what anybody has."""
 
     round: int
     last: bool
-    cars: tuple[Entry, ...]
-    race: tuple[Entry, ...]
-    awards: tuple[Entry, ...]
+    cars: tuple[SummaryEntry, ...]
+    race: tuple[SummaryEntry, ...]
+    awards: tuple[SummaryEntry, ...]
     columns: tuple[str, ...]
     sums: tuple[Sum, ...]
 
@@ -52,19 +52,24 @@ class Account:
         return [["", *heads], *([f"<seat:{each.seat}>", *_figures(each, self.told)] for each in self.sums)]
 
     @property
-    def on_page(self) -> Told:
+    def on_page(self) -> RoundSummaryContent:
         """What stands on its page."""
         note = "" if self.told else say("account.secret.last" if self.last else "account.secret")
-        return Told(say("account.title", round=self.round), note, self.parts, self.rows)
+        return RoundSummaryContent(say("account.title", round=self.round), note, self.parts, self.rows)
 
     @property
-    def parts(self) -> tuple[Part, ...]:
+    def parts(self) -> tuple[SummaryPart, ...]:
         """Its lines under their headings."""
-        return (Part(say("account.cars"), self.cars, 1.5, nothing=say("account.none")),
-                Part(say("account.race"), self.race, 1.15), Part(say("account.awards"), self.awards, slim=True))
+        return (
+            SummaryPart(say("account.cars"), self.cars, 1.5, nothing=say("account.none")),
+            SummaryPart(say("account.race"), self.race, 1.15),
+            SummaryPart(say("account.awards"), self.awards, slim=True),
+        )
 
 
-def account_of(scoring: Scoring, book: RoundBook, colours: Sequence[str], totals: Mapping[int, int | None]) -> Account:
+def round_summary(
+    scoring: ScoringPlayback, book: RoundEarnings, colours: Sequence[str], totals: Mapping[int, int | None]
+) -> RoundSummary:
     """The account of a scoring, with what the whole round brought by its `book`; `totals` are what those may see who
     look (KRA-1.1), by seat."""
     table = scoring.table
@@ -75,48 +80,54 @@ def account_of(scoring: Scoring, book: RoundBook, colours: Sequence[str], totals
     for seat in table.seats:
         parts = tuple(book.gain(seat.seat, name) for name in columns)
         sums.append(Sum(seat.seat, parts, sum(parts), totals.get(seat.seat)))
-    return Account(table.round, last, tuple(_cars(scoring, colours)), tuple(_race(scoring, colours)),
-                   tuple(_awards(scoring, book.told.get("awards", ()))), columns, tuple(sums))
+    return RoundSummary(table.round, last, tuple(_cars(scoring, colours)), tuple(_race(scoring, colours)),
+                        tuple(_awards(scoring, book.told.get("awards", ()))), columns, tuple(sums))
 
 
-def _cars(scoring: Scoring, colours: Sequence[str]) -> Iterator[Entry]:
+def _cars(scoring: ScoringPlayback, colours: Sequence[str]) -> Iterator[SummaryEntry]:
     for event in scoring.events:
         data = event.data
         if event.kind == "no-car":
             buyer = f"kw-buyer-{data['preference']}"
-            yield Entry(buyer, "", say("account.no-car", slot=data["slot"]), "", None, None)
+            yield SummaryEntry(buyer, "", say("account.no-car", slot=data["slot"]), "", None, None)
         if event.kind not in ("sold", "unsold"):
             continue
         car = scoring.cars[data["space"]]
         picture, name = f"kw-car-{colours[car.owner]}-{car.body}", model_of(scoring.content, car)
         if event.kind == "unsold":
-            yield Entry("cross", picture, name, say("account.unsold", price=car.price), car.owner, 0)
+            yield SummaryEntry("cross", picture, name, say("account.unsold", price=car.price), car.owner, 0)
         else:
             wanted = data["preference"]
             why = why_of(wanted, looked_at(car, wanted), car.price, data["factor"], data["bonus"])
-            yield Entry(f"kw-buyer-{wanted}", picture, name, say("account.sold", slot=data["slot"], why=why), car.owner,
-                        data["gain"])
+            yield SummaryEntry(
+                f"kw-buyer-{wanted}",
+                picture,
+                name,
+                say("account.sold", slot=data["slot"], why=why),
+                car.owner,
+                data["gain"],
+            )
 
 
-def _race(scoring: Scoring, colours: Sequence[str]) -> Iterator[Entry]:
+def _race(scoring: ScoringPlayback, colours: Sequence[str]) -> Iterator[SummaryEntry]:
     laps = {event.seat: event.data for event in scoring.events if event.kind == "lap-points"}
     for event in scoring.events:
         if event.kind == "neutral-place":
-            yield Entry("kw-grand_prix", "kw-racing-neutral", say("account.place", place=event.data["place"]),
-                        say("account.neutral"), None, 0)
+            yield SummaryEntry("kw-grand_prix", "kw-racing-neutral", say("account.place", place=event.data["place"]),
+                               say("account.neutral"), None, 0)
         elif event.kind == "place" and event.seat is not None:
             lap = laps.get(event.seat)
             more = say("account.laps", n=lap["laps"], gain=lap["gain"]) if lap else ""
-            yield Entry("kw-grand_prix", f"kw-racing-{colours[event.seat]}",
-                        say("account.place", place=event.data["place"]), more, event.seat,
-                        event.data["gain"] + (lap["gain"] if lap else 0))
+            yield SummaryEntry("kw-grand_prix", f"kw-racing-{colours[event.seat]}",
+                               say("account.place", place=event.data["place"]), more, event.seat,
+                               event.data["gain"] + (lap["gain"] if lap else 0))
 
 
-def _awards(scoring: Scoring, events: Sequence[Event]) -> Iterator[Entry]:
+def _awards(scoring: ScoringPlayback, events: Sequence[Event]) -> Iterator[SummaryEntry]:
     awards = scoring.content.numbers.awards
     for event in events:
         award = awards[event.data["award"]]
-        yield Entry(medal_of(award), "", say(f"board.award.{award.id}"), "", event.seat, event.data["gain"])
+        yield SummaryEntry(medal_of(award), "", say(f"board.award.{award.id}"), "", event.seat, event.data["gain"])
 
 
 def _figures(each: Sum, told: bool) -> list[str]:

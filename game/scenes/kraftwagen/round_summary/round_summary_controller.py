@@ -10,41 +10,45 @@ from typing import Literal
 from game.rules.core.events import Event
 from game.rules.kraftwagen.content.build import Content
 from game.rules.kraftwagen.forecast import standing
-from game.rules.kraftwagen.state import Industry
-from game.scenes.kraftwagen.round_summary.round_earnings import books
-from game.scenes.kraftwagen.round_summary.round_summary import Account, account_of
-from game.scenes.kraftwagen.round_summary.scoring_playback import OVER, Scoring
-from game.scenes.kraftwagen.table_layout import Places
+from game.rules.kraftwagen.state import KraftwagenState
+from game.scenes.kraftwagen.round_summary.round_earnings import round_earnings
+from game.scenes.kraftwagen.round_summary.round_summary import RoundSummary, round_summary
+from game.scenes.kraftwagen.round_summary.scoring_playback import OVER, ScoringPlayback
+from game.scenes.kraftwagen.table_layout import TableLayout
 from game.scenes.kraftwagen.table_texts import say
-from game.scenes.table.banners.round_summary_page import AccountPage, LaidOut
+from game.scenes.table.banners.round_summary_page import RoundSummaryLayer, RoundSummaryPage
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.prompt.prompt_option import Offer
-from game.session.event_snapshots import Instant
+from game.scenes.table.prompt.prompt_option import PromptOption
+from game.session.event_snapshots import EventSnapshot
 from game.session.storage.saved_game import LogLine
-from game.ui.animation.animator import Cue
-from game.ui.input.keymap import Do
+from game.ui.animation.animator import AnimationClip
+from game.ui.input.keymap import Command
 from game.ui.screen import Screen
 
 
-class Telling:
+class RoundSummaryController:
     """The scorings of one table. `scoring` is the one that is played out or told, None = none; `later` is what came of
     the same action behind it."""
 
-    laid: LaidOut  # its page
+    laid: RoundSummaryLayer  # its page
 
-    def __init__(self, scene: GameScene, cues: Callable[[Sequence[Instant], Sequence[Instant]], Sequence[Cue]]) -> None:
+    def __init__(
+        self,
+        scene: GameScene,
+        cues: Callable[[Sequence[EventSnapshot], Sequence[EventSnapshot]], Sequence[AnimationClip]],
+    ) -> None:
         self.scene = scene
         self._cues = cues  # of a part of what came of an action, and all of that
-        self.scoring: Scoring | None = None
-        self.whole: Sequence[Instant] = ()
-        self.later: Sequence[Instant] = ()
+        self.scoring: ScoringPlayback | None = None
+        self.whole: Sequence[EventSnapshot] = ()
+        self.later: Sequence[EventSnapshot] = ()
         self._open = False  # does the account lie there,
         self._at: int | None = None  # in this position of a replay? None = in the present
         self._due = False
         self._clears = False  # the market is being cleared
 
     @property
-    def page(self) -> AccountPage:
+    def page(self) -> RoundSummaryPage:
         """Where it is told."""
         return self.laid.page
 
@@ -55,13 +59,13 @@ class Telling:
 
     # playing it out -------------------------------------------------------------------------------
 
-    def begin(self, instants: Sequence[Instant], content: Content) -> Sequence[Instant]:
+    def begin(self, instants: Sequence[EventSnapshot], content: Content) -> Sequence[EventSnapshot]:
         """Something has happened. What of it is seen now: where a game is played, nothing behind its scoring."""
         self.forget()
         at = next((place for place, instant in enumerate(instants) if instant.event.kind == OVER), None)
         if at is None:
             return instants
-        self.scoring, self._at = Scoring(instants, content), self.scene.looking_at
+        self.scoring, self._at = ScoringPlayback(instants, content), self.scene.looking_at
         self._due, self.whole, self.later = True, instants, instants[at:]
         return instants[:at]
 
@@ -87,9 +91,9 @@ class Telling:
 
     # the account ------------------------------------------------------------------------------------
 
-    def build(self, screen: Screen, places: Places) -> None:
+    def build(self, screen: Screen, places: TableLayout) -> None:
         """The page lies over the whole table, and the prompt, which is added behind it, upon it."""
-        self.laid = LaidOut(self.scene, screen, places.rondel.rect, places.prompt.rect, places.narrow)
+        self.laid = RoundSummaryLayer(self.scene, screen, places.rondel.rect, places.prompt.rect, places.narrow)
 
     def tell(self) -> bool:
         """The scoring has been played out, if there was one: its account comes. True if it does."""
@@ -98,12 +102,12 @@ class Telling:
             self._lay_out(self.scoring)
         return self.open
 
-    def again(self, ply: int) -> list[Offer]:
+    def again(self, ply: int) -> list[PromptOption]:
         """The way to the account of a scoring that the action behind a ply of a replay led to."""
         events = self.scene.session.game.log[ply - 1].events if ply else ()
         if all(event.kind != OVER for event in events):
             return []
-        return [Offer(say("account.again"), partial(self._tell_again, ply), icon="list", slot=self._slot)]
+        return [PromptOption(say("account.again"), partial(self._tell_again, ply), icon="list", slot=self._slot)]
 
     @property
     def _slot(self) -> Literal["go", "choice"]:
@@ -113,38 +117,39 @@ class Telling:
     def _tell_again(self, ply: int) -> None:
         scene = self.scene
         view = scene.view
-        assert isinstance(view, Industry)
+        assert isinstance(view, KraftwagenState)
         self.forget()
-        self.scoring = Scoring(scene.session.instants(ply, scene.viewer), view.content)
+        self.scoring = ScoringPlayback(scene.session.event_snapshots(ply, scene.viewer), view.content)
         self._lay_out(self.scoring)
         scene.show()
 
-    def _lay_out(self, scoring: Scoring) -> None:
+    def _lay_out(self, scoring: ScoringPlayback) -> None:
         """All of it has been seen: its account comes."""
         self._open, self._at = True, self.scene.looking_at
         scoring.all_paid()
 
-    def view(self) -> Industry | None:
+    def view(self) -> KraftwagenState | None:
         """The table as it was scored, while the account lies there."""
         return self.scoring.view if self.open and self.scoring is not None else None
 
-    def account(self) -> Account | None:
+    def account(self) -> RoundSummary | None:
         """What it says."""
         scoring, session = self.scoring, self.scene.session
         if scoring is None:
             return None
-        found = books(session.game.log)  # a game that was begun in the middle of a round does not tell its beginning
+        # a game that was begun in the middle of a round does not tell its beginning
+        found = round_earnings(session.game.log)
         book = next((book for book in found if book.number == scoring.round), found[0])
-        return account_of(scoring, book, [seat.colour for seat in session.seats], self._totals(scoring))
+        return round_summary(scoring, book, [seat.colour for seat in session.seats], self._totals(scoring))
 
-    def _totals(self, scoring: Scoring) -> Mapping[int, int | None]:
+    def _totals(self, scoring: ScoringPlayback) -> Mapping[int, int | None]:
         """What everybody has who may be seen to have it: of a game that is over all, in its replay; else, but for the
         end of the last round, whoever is alone at the screen."""
         scene, session, table = self.scene, self.scene.session, scoring.table
         seats = range(len(session.seats))
         if scene.looking_at is not None and session.over:
             known = session.looked_back(scene.looking_at)
-            assert isinstance(known, Industry)
+            assert isinstance(known, KraftwagenState)
             return {seat: standing(known, seat) for seat in seats}
         if table.round == table.rounds:
             return {}
@@ -163,16 +168,16 @@ class Telling:
         account = self.account() if self.open else None
         self.laid.cover(account.on_page if account is not None else None)
 
-    def reading(self) -> tuple[str, list[Offer]] | None:
+    def reading(self) -> tuple[str, list[PromptOption]] | None:
         """What the prompt says beside the account."""
         scoring = self.scoring
         if not self.open or scoring is None:
             return None
         now = self._at is None
         last = now and scoring.round == scoring.table.rounds
-        on = Offer(say("account.count" if last else "account.on"), self.go_on, "primary",
-                   icon="trophy" if last else "step-forward", shortcut=Do.ACTIVATE, slot=self._slot,
-                   sudden=now)
+        on = PromptOption(say("account.count" if last else "account.on"), self.go_on, "primary",
+                          icon="trophy" if last else "step-forward", shortcut=Command.ACTIVATE, slot=self._slot,
+                          ignores_guard=now)
         return say("account.told", round=scoring.round), [on]
 
     def go_on(self) -> None:
@@ -185,12 +190,12 @@ class Telling:
             return
         self.laid.close()
         self.forget()
-        scene.screen.uncovered()
+        scene.screen.top_layer_closed()
         ply = scene.session.ply
         self._clears = True
         scene.sight.run(self._cues(later, whole), self._cleared)
         if scene.session.ply == ply:
-            scene.driver.goes_on()
+            scene.driver.continues()
 
     def _cleared(self) -> None:
         self._clears = False

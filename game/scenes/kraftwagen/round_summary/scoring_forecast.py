@@ -11,7 +11,7 @@ from game.rules.kraftwagen.content.build import Content
 from game.rules.kraftwagen.decisions.grand_prix import NEUTRAL
 from game.scenes.kraftwagen.market.market_panel import by_of, looked_at, model_of, why
 from game.scenes.kraftwagen.presenter import CarView, TableView
-from game.scenes.kraftwagen.round_summary.scoring_playback import Line, Scoring
+from game.scenes.kraftwagen.round_summary.scoring_playback import Line, ScoringPlayback
 from game.scenes.kraftwagen.table_texts import say
 from game.ui.context import Ui
 from game.ui.text.text_layout import TextBlock
@@ -116,7 +116,7 @@ class Lines(Widget):
         return text
 
 
-class ScoringNow(Panel):
+class ScoringForecast(Panel):
     """Totals of all seats on top, the lines that they come from below."""
 
     def __init__(self, ui: Ui, content: Content) -> None:
@@ -128,7 +128,7 @@ class ScoringNow(Panel):
         self._totals: tuple[tuple[int, int], ...] = ()
         self.said = "title"  # of the texts `now.…`
 
-    def set(self, table: TableView, scoring: Scoring | None) -> None:
+    def set(self, table: TableView, scoring: ScoringPlayback | None) -> None:
         """The reckoning as the table stands, or how far a scoring has come that is played out."""
         ahead, seats = table.outlook, [other.seat for other in table.seats]
         gains = [(seat, ahead.gain(seat) if scoring is None else scoring.gain(seat)) for seat in seats]

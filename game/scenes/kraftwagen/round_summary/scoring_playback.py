@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from game.rules.core.events import Event
 from game.rules.kraftwagen.content.build import Content
-from game.rules.kraftwagen.state import Industry
+from game.rules.kraftwagen.state import KraftwagenState
 from game.scenes.kraftwagen.market.car_cards import Fate
 from game.scenes.kraftwagen.market.market_panel import by_of, looked_at, model_of, why_of
 from game.scenes.kraftwagen.presenter import CarView, TableView, present
 from game.scenes.kraftwagen.table_texts import say
-from game.session.event_snapshots import Instant
+from game.session.event_snapshots import EventSnapshot
 
 RACE = ("place", "neutral-place", "lap-points")
 CARS = ("sold", "no-car", "unsold")
@@ -31,17 +31,17 @@ class Line(NamedTuple):
     paid: bool = True
 
 
-class Scoring:
+class ScoringPlayback:
     """The scoring of one round. `table` is what lay there as it ended, `events` what was paid, and what went without;
     `seen` of them have been seen, and `current` is the one that is looked at."""
 
-    def __init__(self, instants: Sequence[Instant], content: Content) -> None:
+    def __init__(self, instants: Sequence[EventSnapshot], content: Content) -> None:
         played = [instant for instant in takewhile(lambda each: each.event.kind != OVER, instants)
                   if instant.event.kind in (*RACE, *CARS)]
         self.content = content
         self.events = tuple(event for event, _ in played)
         view = played[-1].view if played else instants[0].view
-        assert isinstance(view, Industry)
+        assert isinstance(view, KraftwagenState)
         self.round = view.round
         self.view = view
         self.table: TableView = present(view)

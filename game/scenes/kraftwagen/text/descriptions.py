@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from game.i18n.markup import cited, titled
+from game.i18n.markup import tooltip_title, with_rule
 from game.i18n.renderer import Renderer
 from game.rules.kraftwagen.content.cards import DEVELOPMENT, ENGINEER, INSTANT
 from game.rules.kraftwagen.decisions.action_phase import without_effect
@@ -14,9 +14,9 @@ from game.rules.kraftwagen.decisions.sales import PRICE, Sale, sales, worth
 from game.rules.kraftwagen.decisions.specialty_tiles import bonus_of
 from game.rules.kraftwagen.decisions.turn_state import Phase
 from game.rules.kraftwagen.forecast import landing, next_buyer, prospect
-from game.rules.kraftwagen.state import Industry, MarketCar
+from game.rules.kraftwagen.state import KraftwagenState, MarketCar
 from game.scenes.kraftwagen.presenter import SETUP, phase_of, starts_before
-from game.scenes.kraftwagen.table_texts import say, told_start
+from game.scenes.kraftwagen.table_texts import say, start_tile_turn_text
 
 ACTION_RULES = {"worker": "KRA-5.1", "research": "KRA-5.2", "body": "KRA-5.3", "engine": "KRA-5.4", "buyer": "KRA-5.5",
                 "grand_prix": "KRA-5.6"}
@@ -33,10 +33,10 @@ START, SPECIALTY, CHAIN, BUYERS, MARKERS, PRICES = ("KRA-2.7", "KRA-13.7", "KRA-
 CREW, WORKSHOP, RACE_CAR = "KRA-7.2", "KRA-5.3.1", "KRA-5.4.1"
 
 
-class Described:
+class Descriptions:
     """The things of one position, for the seat that would use them."""
 
-    def __init__(self, renderer: Renderer, g: Industry, seat: int) -> None:
+    def __init__(self, renderer: Renderer, g: KraftwagenState, seat: int) -> None:
         self.r, self.g, self.seat = renderer, g, seat
 
     def lines(self, kind: str, name: str) -> Iterator[str]:
@@ -55,7 +55,7 @@ class Described:
         """An action tile: what each of its actions would do now."""
         tile, words = self.g.content.tiles[name], self.r.words
         special = name in self.g.content.specialties
-        yield titled(words.thing("tile", name) or name, SPECIALTY if special else CHAIN)
+        yield tooltip_title(words.thing("tile", name) or name, SPECIALTY if special else CHAIN)
         if special:
             yield self.r.tr(f"tile.{name}.text")
         for action in tile.actions:
@@ -69,7 +69,7 @@ class Described:
             return
         why = without_effect(self.g, self.seat, action)
         now = f"<bad>{self.r.reason(why)}</bad>" if why is not None else self._now(action, tile or self._taken(action))
-        yield cited(say("tip.action", action=head, now=now), ACTION_RULES[action])
+        yield with_rule(say("tip.action", action=head, now=now), ACTION_RULES[action])
 
     def _taken(self, action: str) -> str:
         """The specialty tile of this turn whose action is still to be done; "" = none."""
@@ -100,14 +100,14 @@ class Described:
 
     def start(self, name: str) -> Iterator[str]:
         """A start tile."""
-        yield titled(self.r.thing("start-tile", name), START)
+        yield tooltip_title(self.r.thing("start-tile", name), START)
         yield self.r.tr(f"start-tile.{name}.text")
 
     # chain and circuit --------------------------------------------------------------------------------------------
 
     def worker(self, name: str) -> Iterator[str]:
         """The worker of a seat in the chain: when its turn comes."""
-        yield titled(f"<seat:{name}>", CHAIN)
+        yield tooltip_title(f"<seat:{name}>", CHAIN)
         yield self._place(int(name))
 
     def _place(self, seat: int) -> str:
@@ -116,7 +116,7 @@ class Described:
         if worker not in self.g.chain:
             return ""
         if phase_of(self.g) == SETUP:
-            return told_start("tip.worker-start", starts_before(self.g, seat))
+            return start_tile_turn_text("tip.worker-start", starts_before(self.g, seat))
         at = self.g.chain.index(worker)
         return say("tip.worker-ahead", n=at) if at else say("tip.worker-tail")
 
@@ -124,10 +124,10 @@ class Described:
         """A race car: where it is, how it stands, how far it goes; one of no seat is neutral."""
         g = self.g
         if not name.isdecimal() or int(name) >= len(g.factories):
-            yield cited(say("tip.neutral"), "KRA-12.2")
+            yield with_rule(say("tip.neutral"), "KRA-12.2")
             return
         factory, order = g.factories[int(name)], [place.seat for place in places(g)]
-        yield titled(say("tip.racer", seat=f"<seat:{name}>"), "KRA-8.2")
+        yield tooltip_title(say("tip.racer", seat=f"<seat:{name}>"), "KRA-8.2")
         if factory.space:
             place = self.r.thing("place", order.index(int(name)) + 1)
             yield say("tip.racer.place", space=factory.space, laps=factory.laps, place=place)
@@ -140,13 +140,13 @@ class Described:
     def card(self, name: str) -> Iterator[str]:
         """A research card: what it does, and that it would have to wait where no worker is ready."""
         card = self.g.content.cards[name]
-        yield titled(self.r.thing("card", name), CARD_RULES.get(name) or KIND_RULES[card.kind])
+        yield tooltip_title(self.r.thing("card", name), CARD_RULES.get(name) or KIND_RULES[card.kind])
         yield f"<dim>{say(f'tip.card.{card.kind}')}</dim>"
         yield self.r.named("card", name, "text", card.text)
         if card.kind == DEVELOPMENT:
             factory = self.g.factories[self.seat]
             if not factory.canteen:
-                yield cited(f"<bad>{say('tip.card.waits')}</bad>", "KRA-5.2.4")
+                yield with_rule(f"<bad>{say('tip.card.waits')}</bad>", "KRA-5.2.4")
             else:
                 yield self._levels(card.body, card.engine)
 
@@ -163,11 +163,15 @@ class Described:
     def development(self, name: str) -> Iterator[str]:
         """A development in a factory."""
         card = self.g.content.cards[name]
-        yield titled(self.r.thing("card", name), CARD_RULES.get(name) or KIND_RULES[card.kind])
+        yield tooltip_title(self.r.thing("card", name), CARD_RULES.get(name) or KIND_RULES[card.kind])
         yield self.r.named("card", name, "text", card.text)
         if card.kind == DEVELOPMENT:
             waits = name in self.g.factories[self.seat].inactive
-            yield cited(f"<bad>{say('tip.development.waits')}</bad>", "KRA-5.2.4") if waits else say("tip.development")
+            yield (
+                with_rule(f"<bad>{say('tip.development.waits')}</bad>", "KRA-5.2.4")
+                if waits
+                else say("tip.development")
+            )
 
     def marker(self, name: str) -> Iterator[str]:
         """A marker of an engineer; an engineer's card where it is one."""
@@ -175,23 +179,23 @@ class Described:
             yield from self.development(name)
             return
         engineer = self.g.content.markers[name].engineer
-        yield titled(self.r.thing("marker", name), CARD_RULES[engineer])
+        yield tooltip_title(self.r.thing("marker", name), CARD_RULES[engineer])
         yield self.r.tr(f"card.{engineer}.text")
-        yield cited(f"<dim>{say('tip.one-engineer')}</dim>", MARKERS)
+        yield with_rule(f"<dim>{say('tip.one-engineer')}</dim>", MARKERS)
 
     # market and buyers --------------------------------------------------------------------------------------------
 
     def _market(self, space: str) -> Iterator[str]:
         car = next((car for car in self.g.market if str(car.space) == space), None)
         if car is None:
-            yield cited(say("tip.market.free"), "KRA-7.3")
+            yield with_rule(say("tip.market.free"), "KRA-7.3")
         else:
             yield from self.car(car)
 
     def car(self, car: MarketCar) -> Iterator[str]:
         """A car on the market or a new one: what it is, who takes it now, who would, and what beats it."""
         g = self.g
-        yield titled(say("tip.car", seat=f"<seat:{car.owner}>", price=car.price), "KRA-8.6")
+        yield tooltip_title(say("tip.car", seat=f"<seat:{car.owner}>", price=car.price), "KRA-8.6")
         yield say("tip.car.parts", body=worth(g, car, "body"), engine=worth(g, car, "engine"), workers=car.workers)
         if car.marker:
             yield say("tip.car.marker", marker=self.r.thing("marker", car.marker))
@@ -209,7 +213,7 @@ class Described:
     def price(self, name: str) -> Iterator[str]:
         """A price marker of the round: whether it can be had, and what it would bring."""
         taken = next((car for car in self.g.market if str(car.price) == name), None)
-        yield titled(say("tip.price", price=name), PRICES)
+        yield tooltip_title(say("tip.price", price=name), PRICES)
         if taken is not None:
             yield say("tip.price.taken", seat=f"<seat:{taken.owner}>")
         elif int(name) in self.g.prices:
@@ -220,20 +224,20 @@ class Described:
         """An active buyer: which car he takes now, and for how much."""
         g, at = self.g, int(name)
         if at > len(g.active):
-            yield cited(say("tip.slot.free", slot=at), "KRA-5.5")
+            yield with_rule(say("tip.slot.free", slot=at), "KRA-5.5")
             return
         buyer = g.active[at - 1]
-        yield titled(say("tip.in-slot", buyer=self.r.thing("preference", buyer.preference), slot=at), BUYERS)
+        yield tooltip_title(say("tip.in-slot", buyer=self.r.thing("preference", buyer.preference), slot=at), BUYERS)
         yield self.r.tr(f"preference.{buyer.preference}.tip")
         if buyer.marker:
-            yield cited(say("tip.slot.daimler", n=g.marker_value(buyer.marker)), "KRA-6.6")
+            yield with_rule(say("tip.slot.daimler", n=g.marker_value(buyer.marker)), "KRA-6.6")
         made = next((found for found in sales(g) if found.slot == at), None)
         yield self._takes(made)
 
     def row(self, preference: str) -> Iterator[str]:
         """The row of waiting buyers of a preference: how many, the money, what one would take if he came now."""
         g = self.g
-        yield titled(self.r.thing("preference", preference), "KRA-8.8" if preference == PRICE else BUYERS)
+        yield tooltip_title(self.r.thing("preference", preference), "KRA-8.8" if preference == PRICE else BUYERS)
         yield self.r.tr(f"preference.{preference}.tip")
         yield say("tip.row", n=g.waiting[preference], money=g.rows[preference])
         if g.waiting[preference]:
@@ -250,23 +254,23 @@ class Described:
         """A workshop of the seat and what lies in it, or the race car."""
         factory = self.g.factories[self.seat]
         if not name.isdecimal():
-            yield cited(say("tip.race-car", n=factory.race_engine), RACE_CAR)
+            yield with_rule(say("tip.race-car", n=factory.race_engine), RACE_CAR)
             return
         body, engine = factory.bodies[int(name) - 1], factory.engines[int(name) - 1]
         what = self.r.tr("part.value.body" if body else "part.value.engine", value=body or engine)
         held = what if body or engine else say("tip.workshop.empty")
-        yield cited(say("tip.workshop", shop=name, what=held), WORKSHOP)
+        yield with_rule(say("tip.workshop", shop=name, what=held), WORKSHOP)
 
     def crew(self, name: str) -> Iterator[str]:
         """So many workers for a car."""
-        yield cited(say("tip.crew", n=int(name), left=self.g.factories[self.seat].canteen - int(name)), CREW)
+        yield with_rule(say("tip.crew", n=int(name), left=self.g.factories[self.seat].canteen - int(name)), CREW)
 
     # the table ----------------------------------------------------------------------------------------------------
 
     def deck(self) -> Iterator[str]:
         """The research deck, and what lies in the discard pile."""
         g = self.g
-        yield titled(self.r.tr("label.deck"), "KRA-5.2.2")
+        yield tooltip_title(self.r.tr("label.deck"), "KRA-5.2.2")
         yield say("tip.deck", n=sum(g.deck.values()))
         thrown = [f"{n} × {self.r.thing('card', card)}" if n > 1 else self.r.thing("card", card)
                   for card, n in g.discard.items() if n]
@@ -276,7 +280,7 @@ class Described:
     def award(self, name: str) -> Iterator[str]:
         """An award: what it is for, and who has it."""
         award, owner = self.g.content.numbers.awards[name], self.g.awards[name]
-        yield titled(self.r.thing("award", name), AWARD_RULES[award.kind])
+        yield tooltip_title(self.r.thing("award", name), AWARD_RULES[award.kind])
         yield self.r.tr(f"award.{name}.text")
         yield say("tip.award", n=award.points) if owner == NOBODY else say(
             "tip.award.won", n=award.points, seat=f"<seat:{owner}>")

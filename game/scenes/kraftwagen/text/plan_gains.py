@@ -18,8 +18,8 @@ from game.rules.kraftwagen.decisions.grand_prix import places, race_points
 from game.rules.kraftwagen.decisions.market_phase import Offer
 from game.rules.kraftwagen.decisions.sales import Sale, sale
 from game.rules.kraftwagen.forecast import new_car, outlook, prospect
-from game.rules.kraftwagen.state import Buyer, Industry, MarketCar, worker_of
-from game.session.action_preview import Leg, foresee
+from game.rules.kraftwagen.state import Buyer, KraftwagenState, MarketCar, worker_of
+from game.session.action_preview import PlannedTurn, foresee_actions
 
 PARTS = ("body", "engine")
 BUYING = ("sold", "place", "lap-points")  # events of a scoring that bring money
@@ -31,9 +31,9 @@ class Turn:
     over then; `sure` is False where chance cuts it short."""
 
     seat: int
-    before: Industry
+    before: KraftwagenState
     events: Sequence[Event]
-    after: Industry
+    after: KraftwagenState
     over: bool
     sure: bool
     renderer: Renderer
@@ -52,20 +52,20 @@ class Turn:
         return [seat for seat in range(len(self.after.factories)) if seat != self.seat]
 
 
-def first_turn(plan: Sequence[Leg], seat: int, renderer: Renderer) -> Turn | None:
+def first_turn(plan: Sequence[PlannedTurn], seat: int, renderer: Renderer) -> Turn | None:
     """The turn that a plan begins with, to its end, an offer that is not made included; None for another game's."""
     before = plan[0].before
-    if not isinstance(before, Industry):
+    if not isinstance(before, KraftwagenState):
         return None
     events: list[Event] = []
     g = before
     for move in _moves(plan, seat):
         try:
-            seen = foresee(g, [move])
+            seen = foresee_actions(g, [move])
         except IllegalAction:  # the turn is over, or no car can be offered
             break
         events += seen.events
-        if not isinstance(seen.view, Industry):
+        if not isinstance(seen.view, KraftwagenState):
             return Turn(seat, before, events, g, False, False, renderer)
         g = seen.view
         end = next((at for at, event in enumerate(events) if event.kind == "turn"), None)
@@ -74,7 +74,7 @@ def first_turn(plan: Sequence[Leg], seat: int, renderer: Renderer) -> Turn | Non
     return Turn(seat, before, events, g, False, plan[-1].sure, renderer)
 
 
-def _moves(plan: Sequence[Leg], seat: int) -> Iterator[Action]:
+def _moves(plan: Sequence[PlannedTurn], seat: int) -> Iterator[Action]:
     """The moves of a plan, with no car offered at the end of each leg."""
     for leg in plan:
         yield from leg.moves
@@ -145,7 +145,7 @@ def _buyer(turn: Turn, preference: str) -> str:
     return turn.renderer.tr(f"a-buyer.{preference}")
 
 
-def _price(g: Industry, car: MarketCar, preference: str) -> Sale:
+def _price(g: KraftwagenState, car: MarketCar, preference: str) -> Sale:
     """What one more buyer would pay for a car."""
     return sale(g, len(g.active) + 1, Buyer(preference), [car])
 
@@ -270,13 +270,13 @@ def _next(turn: Turn) -> Iterator[str]:
         yield _say("next-tiles", seat=seat, n=len(tiles)) if tiles else _say("next-none", seat=seat)
 
 
-def _offers(g: Industry) -> list[tuple[Any, ...]]:
+def _offers(g: KraftwagenState) -> list[tuple[Any, ...]]:
     """The cars that could be offered now: two workshops, workers, price."""
     top = decision(g)
     return [move[1:] for move in top.legal(g) if move[0] == "offer"] if isinstance(top, Offer) else []
 
 
-def _brings(g: Industry, seat: int, choice: Sequence[int]) -> int:
+def _brings(g: KraftwagenState, seat: int, choice: Sequence[int]) -> int:
     """What such a car would be sold for now; 0 where nobody takes it."""
     body, engine, workers, price = choice
     factory = g.factories[seat]

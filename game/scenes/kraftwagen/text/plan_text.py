@@ -8,14 +8,14 @@ from itertools import pairwise
 from typing import Any
 
 from game.i18n.catalog import tr
-from game.i18n.markup import capital
+from game.i18n.markup import capitalize
 from game.i18n.renderer import Renderer
 from game.rules.core.engine import decision
 from game.rules.core.events import Event
 from game.scenes.kraftwagen.text.plan_gains import first_turn, gains, waiting
 from game.scenes.table.interaction.action_previews import SEPARATOR
-from game.scenes.table.prompt.text_shortening import MOST, length, shortened
-from game.session.action_preview import Leg
+from game.scenes.table.prompt.text_shortening import MOST, reading_length, shorten_sentence
+from game.session.action_preview import PlannedTurn
 
 WORTH = {"offered": 3, "picked": 2, "called": 2, "raced": 2, "took": 0, "hired": 0}  # of deeds, 1 for all others
 SAID = {"take": "took", "offer": "offered", "buyer": "called", "card": "picked", "start": "start-tile",
@@ -23,7 +23,7 @@ SAID = {"take": "took", "offer": "offered", "buyer": "called", "card": "picked",
 Deed = Callable[[Renderer, Mapping[str, Any]], str]
 
 
-def planned(plan: Sequence[Leg], renderer: Renderer) -> str:
+def plan_text(plan: Sequence[PlannedTurn], renderer: Renderer) -> str:
     """This turn behind its first move with what comes of it, and what follows if it is the same player's turn again; ""
     where the first move says enough."""
     top = decision(plan[0].before)
@@ -45,8 +45,10 @@ def planned(plan: Sequence[Leg], renderer: Renderer) -> str:
     told = _now([words for _, words in done], why, renderer.join, lambda words: worth[words])
     if not steps:
         return told
-    whole = shortened(steps, lambda step: 0, lambda kept: f"{told} {_plan('then', turns='; '.join(kept))}".strip())
-    return whole if length(whole) <= MOST else told
+    whole = shorten_sentence(
+        steps, lambda step: 0, lambda kept: f"{told} {_plan('then', turns='; '.join(kept))}".strip()
+    )
+    return whole if reading_length(whole) <= MOST else told
 
 
 def _plan(key: str, **params: int | str) -> str:
@@ -58,18 +60,18 @@ def _now(done: Sequence[str], why: Sequence[str], join: Callable[[Sequence[str]]
          worth: Callable[[str], float] = lambda words: 1) -> str:
     """What is done, and what comes of it; of either what matters most, and of what comes of it one thing at least."""
     if not done:
-        return f"{capital(_first(why))}." if why else ""
-    told = capital(shortened(done, worth, join, MOST - 1 - (length(why[0]) + 2 if why else 0)))
+        return f"{capitalize(_first(why))}." if why else ""
+    told = capitalize(shorten_sentence(done, worth, join, MOST - 1 - (reading_length(why[0]) + 2 if why else 0)))
     kept: list[str] = []
     for gain in why:
-        if length(f"{told}: {SEPARATOR.join((*kept, gain))}.") <= MOST:
+        if reading_length(f"{told}: {SEPARATOR.join((*kept, gain))}.") <= MOST:
             kept.append(gain)
     return f"{told}: {SEPARATOR.join(kept)}." if kept else f"{told}."
 
 
 def _first(why: Sequence[str]) -> str:
     """As much as is read at a glance, from the first on."""
-    return shortened(why, lambda gain: -why.index(gain), SEPARATOR.join, MOST - 1)
+    return shorten_sentence(why, lambda gain: -why.index(gain), SEPARATOR.join, MOST - 1)
 
 
 def _turns(seat: int, events: Sequence[Event]) -> list[list[Event]]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.i18n.kraftwagen.texts import ICON
-from game.i18n.markup import capital
+from game.i18n.markup import capitalize
 from game.i18n.renderer import Renderer
 from game.rules.kraftwagen.content.cards import DEVELOPMENT, ENGINEER, INSTANT
 from game.rules.kraftwagen.content.numbers import KINDS, PREFERENCES
 from game.rules.kraftwagen.decisions.awards import NOBODY
-from game.rules.kraftwagen.state import Industry
+from game.rules.kraftwagen.state import KraftwagenState
 from game.scenes.kraftwagen.art.icon_names import medal_of
 from game.scenes.kraftwagen.table_texts import say
 from game.scenes.kraftwagen.text.descriptions import (
@@ -25,7 +25,7 @@ from game.scenes.kraftwagen.text.descriptions import (
 from game.scenes.table.aid.player_aid import AidItem, AidPage
 
 
-def pages(renderer: Renderer, g: Industry) -> list[AidPage]:
+def player_aid_pages(renderer: Renderer, g: KraftwagenState) -> list[AidPage]:
     """What lies in the box for this game."""
     made = {"actions": _actions, "tiles": _tiles, "cards": _cards, "engineers": _engineers, "market": _market,
             "awards": _awards, "race": _race, "factory": _factory}
@@ -33,7 +33,7 @@ def pages(renderer: Renderer, g: Industry) -> list[AidPage]:
     return [page for page in found if page.items]
 
 
-def _actions(r: Renderer, g: Industry) -> Iterator[AidItem]:
+def _actions(r: Renderer, g: KraftwagenState) -> Iterator[AidItem]:
     """The six actions, with the tiles on which each stands, and how the chain moves."""
     tiles = g.table.tiles
     for kind in KINDS:
@@ -43,7 +43,7 @@ def _actions(r: Renderer, g: Industry) -> Iterator[AidItem]:
     yield AidItem("", say("aid.chain"), say("aid.chain.text"), "KRA-4.5")
 
 
-def _tiles(r: Renderer, g: Industry) -> Iterator[AidItem]:
+def _tiles(r: Renderer, g: KraftwagenState) -> Iterator[AidItem]:
     """Start tiles on offer, and the specialty tiles where the table plays with them."""
     for start in g.starts:
         yield AidItem("", r.thing("start-tile", start), r.tr(f"start-tile.{start}.text"), START)
@@ -52,7 +52,7 @@ def _tiles(r: Renderer, g: Industry) -> Iterator[AidItem]:
                                                         n=tile.round), SPECIALTY)
 
 
-def _cards(r: Renderer, g: Industry) -> Iterator[AidItem]:
+def _cards(r: Renderer, g: KraftwagenState) -> Iterator[AidItem]:
     """Developments and instant actions: how many of each lie face down."""
     for name, total in g.table.deck.items():
         card = g.content.cards[name]
@@ -64,7 +64,7 @@ def _cards(r: Renderer, g: Industry) -> Iterator[AidItem]:
                       g.deck[name], total)
 
 
-def _engineers(r: Renderer, g: Industry) -> Iterator[AidItem]:
+def _engineers(r: Renderer, g: KraftwagenState) -> Iterator[AidItem]:
     """The engineers of the deck, and whom they help."""
     for name in g.table.deck:
         if g.content.cards[name].kind != ENGINEER:
@@ -78,13 +78,13 @@ def _engineers(r: Renderer, g: Industry) -> Iterator[AidItem]:
         yield AidItem(f"{ICON}card-{name}", r.thing("card", name), text, CARD_RULES[name], g.deck[name], 1)
 
 
-def _market(r: Renderer, g: Industry) -> Iterator[AidItem]:
+def _market(r: Renderer, g: KraftwagenState) -> Iterator[AidItem]:
     """Buyers, the black marker, the prices of every round."""
     numbers = g.content.numbers
     for preference in PREFERENCES:
         row = numbers.buyers[preference]
         text = say("aid.buyer", tip=r.tr(f"preference.{preference}.tip"), money=row.money, n=g.rows[preference])
-        yield AidItem(f"{ICON}buyer-{preference}", capital(r.tr(f"preference.{preference}")), text, "KRA-8.7",
+        yield AidItem(f"{ICON}buyer-{preference}", capitalize(r.tr(f"preference.{preference}")), text, "KRA-8.7",
                       g.waiting[preference], row.tiles)
     yield AidItem(f"{ICON}marker", r.tr("label.marker"), say("aid.marker"), "KRA-5.5.3", g.countdown, g.table.countdown)
     yield AidItem("", say("aid.spaces"), say("aid.spaces.text"), "KRA-7.8", g.table.spaces - len(g.market),
@@ -97,7 +97,7 @@ def _market(r: Renderer, g: Industry) -> Iterator[AidItem]:
                       shown, PRICES, left, len(prices))
 
 
-def _awards(r: Renderer, g: Industry) -> Iterator[AidItem]:
+def _awards(r: Renderer, g: KraftwagenState) -> Iterator[AidItem]:
     """What is still to be won, and who has won the rest."""
     for award in g.content.numbers.awards.values():
         owner, text = g.awards[award.id], r.tr(f"award.{award.id}.text")
@@ -107,7 +107,7 @@ def _awards(r: Renderer, g: Industry) -> Iterator[AidItem]:
                       AWARD_RULES[award.kind])
 
 
-def _race(r: Renderer, g: Industry) -> Iterator[AidItem]:
+def _race(r: Renderer, g: KraftwagenState) -> Iterator[AidItem]:
     """What places and laps bring, the circuit, the cars without drivers."""
     numbers = g.content.numbers
     places = [f"{r.thing('place', place)}: <b>{points}</b>" for place, points in enumerate(numbers.places, start=1)]
@@ -121,7 +121,7 @@ def _race(r: Renderer, g: Industry) -> Iterator[AidItem]:
                       say("aid.neutral.text", spaces=r.join([str(space) for space in g.neutral])), "KRA-12.2")
 
 
-def _factory(r: Renderer, g: Industry) -> Iterator[AidItem]:
+def _factory(r: Renderer, g: KraftwagenState) -> Iterator[AidItem]:
     """The pieces of the factories: workers in every supply, bodies and engines without end."""
     numbers = g.content.numbers
     most = numbers.workers

@@ -11,10 +11,10 @@ from game.rules.core.engine import decision
 from game.rules.core.events import Event
 from game.rules.kraftwagen.decisions.grand_prix import places
 from game.rules.kraftwagen.forecast import prospect, stop
-from game.rules.kraftwagen.state import Industry
+from game.rules.kraftwagen.state import KraftwagenState
 from game.scenes.kraftwagen.table_texts import say
 from game.scenes.table.interaction.action_previews import SEPARATOR
-from game.session.action_preview import Foresight
+from game.session.action_preview import ForeseenEvents
 
 Data = Mapping[str, Any]
 Sentence = Callable[[Data, Renderer], str]
@@ -44,10 +44,10 @@ SENTENCES: Mapping[str, Sentence] = {
 }
 
 
-def told(action: Action, before: Industry, seen: Foresight, renderer: Renderer) -> str:
+def preview_text(action: Action, before: KraftwagenState, seen: ForeseenEvents, renderer: Renderer) -> str:
     """What comes of an action for its seat: workers, parts, cards, the race, a car's prospects, whose turn is next."""
     own = _of_this_turn(action.seat, seen.events)
-    after = seen.view if isinstance(seen.view, Industry) else None
+    after = seen.view if isinstance(seen.view, KraftwagenState) else None
     parts = [SENTENCES[event.kind](event.data, renderer) for event in own if event.kind in SENTENCES]
     hired = sum(event.kind == "hired" for event in own)
     parts += [say("ahead.hired", n=hired)] if hired else []
@@ -71,14 +71,14 @@ def _seats(seats: Sequence[int], renderer: Renderer) -> str:
     return renderer.join([f"<seat:{seat}>" for seat in seats])
 
 
-def _race(seat: int, own: Sequence[Event], after: Industry, renderer: Renderer) -> Iterator[str]:
+def _race(seat: int, own: Sequence[Event], after: KraftwagenState, renderer: Renderer) -> Iterator[str]:
     """The place that a race move leads to."""
     order = [place.seat for place in places(after)]
     if any(event.kind == "raced" for event in own) and seat in order:
         yield say("ahead.place", place=renderer.thing("place", order.index(seat) + 1))
 
 
-def _car(action: Action, own: Sequence[Event], after: Industry, renderer: Renderer) -> Iterator[str]:
+def _car(action: Action, own: Sequence[Event], after: KraftwagenState, renderer: Renderer) -> Iterator[str]:
     """Who takes a car that was just offered, changed or given a marker, or who would if he were called."""
     space = next((event.data["space"] for event in own if event.kind in ("offered", "swapped", "badge")), None)
     car = next((car for car in after.market if car.space == space), None)
@@ -95,7 +95,7 @@ def _car(action: Action, own: Sequence[Event], after: Industry, renderer: Render
         yield say("ahead.unwanted")
 
 
-def _card(before: Industry, seat: int, name: str) -> Iterator[str]:
+def _card(before: KraftwagenState, seat: int, name: str) -> Iterator[str]:
     """What a research card does, where the cards that are turned up behind it are not known yet."""
     card = before.content.cards[name]
     if card.kind == "development" and not before.factories[seat].canteen:
@@ -106,7 +106,7 @@ def _card(before: Industry, seat: int, name: str) -> Iterator[str]:
     yield say("ahead.cards")
 
 
-def _next_turn(action: Action, before: Industry, after: Industry | None) -> Iterator[str]:
+def _next_turn(action: Action, before: KraftwagenState, after: KraftwagenState | None) -> Iterator[str]:
     """Who has the next turn after a tile is taken, where that is not told anyway."""
     if action.verb != "take":
         return

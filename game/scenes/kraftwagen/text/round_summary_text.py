@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.rules.core.events import Event
-from game.rules.kraftwagen.state import Industry
+from game.rules.kraftwagen.state import KraftwagenState
 from game.scenes.kraftwagen.table_texts import say
 from game.scenes.table.interaction.action_previews import SEPARATOR
 
 
-def for_one(events: Sequence[Event], seat: int) -> str:
+def seat_round_text(events: Sequence[Event], seat: int) -> str:
     """KRA-8.2 to KRA-8.9 What the scoring among these events brought a seat, in one sentence; "" for none."""
     if all(event.kind != "tidied" for event in events):
         return ""
@@ -27,7 +27,7 @@ def _brought(own: Sequence[Event]) -> Iterator[str]:
         yield say("digest.unsold", n=unsold)
 
 
-def of_all(g: Industry) -> str:
+def new_round_text(g: KraftwagenState) -> str:
     """KRA-3.2, KRA-3.4 The prices of the round, and who begins it."""
     numbers = g.content.numbers.prices[g.round - 1]
     return say("digest.round", round=g.round, low=numbers[0], high=numbers[-1], seat=f"<seat:{g.on_turn()}>")

@@ -7,29 +7,29 @@ from typing import Protocol
 from game.rules.core.actions import Action
 from game.rules.core.engine import decision
 from game.rules.kraftwagen.decisions.parts import RACE_CAR, PlacePart
-from game.rules.kraftwagen.state import Industry
+from game.rules.kraftwagen.state import KraftwagenState
 from game.scenes.kraftwagen.presenter import SeatView
 from game.scenes.kraftwagen.table_texts import say
-from game.scenes.kraftwagen.text import preview_text as foretold
-from game.scenes.kraftwagen.text.descriptions import Described
-from game.scenes.table.interaction import selectable_tooltips as thing_tips
-from game.session.action_preview import Foresight
+from game.scenes.kraftwagen.text import preview_text
+from game.scenes.kraftwagen.text.descriptions import Descriptions
+from game.scenes.table.interaction import selectable_tooltips
+from game.session.action_preview import ForeseenEvents
 
 
-class Table(thing_tips.Table, Protocol):
+class TooltipContext(selectable_tooltips.TooltipContext, Protocol):
     """What tooltips ask of the scene (see `KraftwagenScene`)."""
 
-    def industry(self) -> Industry:
+    def industry(self) -> KraftwagenState:
         """The position that the table shows."""
 
 
-class Tips(thing_tips.ThingTips[Table, Described]):
+class Tooltips(selectable_tooltips.SelectableTooltips[TooltipContext, Descriptions]):
     """Words tooltips for one table."""
 
     OWN = ("workshop", "body", "engine", "development", "marker", "crew")
 
-    def of_seat(self, seat: int) -> Described:
-        return Described(self.scene.renderer, self.scene.industry(), seat)
+    def of_seat(self, seat: int) -> Descriptions:
+        return Descriptions(self.scene.renderer, self.scene.industry(), seat)
 
     def deck(self) -> str:
         """The research deck."""
@@ -43,9 +43,9 @@ class Tips(thing_tips.ThingTips[Table, Described]):
         """A seat."""
         return "\n".join(self.described().strip(seat.seat))
 
-    def told(self, action: Action, before: Industry, seen: Foresight) -> str:
+    def told(self, action: Action, before: KraftwagenState, seen: ForeseenEvents) -> str:
         """What an action leads to."""
-        return foretold.told(action, before, seen, self.scene.renderer)
+        return preview_text.preview_text(action, before, seen, self.scene.renderer)
 
     def doubt(self, action: Action) -> str:
         """KRA-5.4.1 An engine that the race car has no use for."""

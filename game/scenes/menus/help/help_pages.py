@@ -9,24 +9,26 @@ from pygame import Rect
 
 from game.i18n.catalog import tr
 from game.rules.core.registry import GAMES
-from game.scenes.menus.game_picker import GameMenu
+from game.scenes.menus.game_picker import GamePicker
 from game.scenes.menus.help.credits import credits_text
 from game.scenes.menus.help.touch_help import gesture_columns
-from game.scenes.menus.settings.key_bindings import FRONTS, GROUPS, OWN, Keys, command_name
+from game.scenes.menus.settings.key_bindings import FRONTS, GROUPS, OWN, KeyCaps, command_name
 from game.scenes.postgame.replay.replay_bar import BUTTONS, FASTER, FILM, FORK, SLOWER, STEPS
-from game.scenes.registry import table_of
-from game.scenes.routes import RuleBookAt
+from game.scenes.registry import screens_of
+from game.scenes.routes import RuleBookRoute
 from game.scenes.shared.form_widgets import FOOT, Columns, Field, Group
 from game.scenes.shared.menu_scene import MenuScene
 from game.ui.context import Ui
-from game.ui.input.keymap import Do
+from game.ui.input.keymap import Command
 from game.ui.layout import Box
 from game.ui.screen import Layer, Screen
 from game.ui.widgets import Button, Label, Panel, RichText, ScrollArea, Tabs, Widget
 
 PAGES = ("use", "keys", "touch", "about")
-PLAYED = frozenset((Do.UNDO, Do.REDO, Do.HINT, Do.MENU, Do.HOME, Do.END, *STEPS))  # mean something else in a replay
-ZOOM = frozenset((Do.ZOOM_IN, Do.ZOOM_OUT, Do.FIT))  # mean nothing at a table without a board that can be zoomed
+# mean something else in a replay
+PLAYED = frozenset((Command.UNDO, Command.REDO, Command.HINT, Command.MENU, Command.HOME, Command.END, *STEPS))
+# mean nothing at a table without a board that can be zoomed
+ZOOM = frozenset((Command.ZOOM_IN, Command.ZOOM_OUT, Command.FIT))
 CHOOSING = ("pieces", "letters", "hints")  # own keys of a table that is played
 Told = tuple[str, tuple[str, ...]]  # what keys do, and these
 TOPICS = ("begin", "table", "undo", "others", "club", "keep", "own")  # of "how to use"
@@ -40,7 +42,9 @@ class HelpScene(MenuScene):
         self.page = page
 
     def build(self, screen: Screen) -> None:
-        books = GameMenu(self.ui, tr("book.open"), GAMES, lambda game: self.services.go(RuleBookAt(game)), icon="book")
+        books = GamePicker(
+            self.ui, tr("book.open"), GAMES, lambda game: self.services.go(RuleBookRoute(game)), icon="book"
+        )
         page = self.header(screen, tr("menu.help"), [books])
         tabs = [(name, tr(f"help.page.{name}")) for name in PAGES]
         tabs_at = page.cut_top(FOOT, gap=10)
@@ -78,7 +82,7 @@ def key_columns(ui: Ui, game: str | None = None, watched: bool = False) -> Colum
     """All keys with what they do, as they are bound now; at the table of a `game` those of other games mean nothing.
     Where a game is `watched` again its keys stand instead of those that mean nothing there."""
     columns = Columns(ui, 380)
-    dead = {*(PLAYED if watched else ()), *(ZOOM if game is not None and not table_of(game).scene().ZOOMS else ())}
+    dead = {*(PLAYED if watched else ()), *(ZOOM if game is not None and not screens_of(game).scene().HAS_ZOOM else ())}
     for name, commands in GROUPS:
         rows = [(command_name(do), ui.keymap.keys.get(do, ())) for do in commands if do not in dead]
         if name == "play":
@@ -94,7 +98,7 @@ def _add_group(columns: Columns, name: str, rows: Sequence[Told]) -> None:
     ui = columns.ui
     group = Group(ui, tr(f"help.group.{name}"), gap=0)
     for words, keys in rows:
-        group.row(Field(ui, words, Keys(ui, keys), share=0.52))
+        group.row(Field(ui, words, KeyCaps(ui, keys), share=0.52))
     columns.add(group)
 
 
@@ -102,21 +106,21 @@ def _replay_keys(ui: Ui, game: str | None) -> Iterator[Told]:
     """Keys that mean something where a game is watched again; that of the film in a `game` that has one."""
     for name, _, key in BUTTONS:
         words = tr("help.replay.play" if name == "play" else f"replay.{name}")
-        yield words, ui.keymap.keys.get(key, ()) if isinstance(key, Do) else (key,)
+        yield words, ui.keymap.keys.get(key, ()) if isinstance(key, Command) else (key,)
     yield tr("help.replay.slower"), (SLOWER,)
     yield tr("help.replay.faster"), (FASTER,)
     yield tr("replay.fork"), (FORK,)
-    if game is not None and table_of(game).scene().FILMED:
+    if game is not None and screens_of(game).scene().HIGHLIGHT_EVENTS:
         yield tr("replay.film"), (FILM,)
 
 
 def _own_keys(games: Sequence[str], watched: bool) -> Iterator[Told]:
     """Keys that mean something at a table alone: at all tables, then at those of these games."""
-    fronts = any(table_of(game).scene().FRONT for game in games)
+    fronts = any(screens_of(game).scene().SHOWN_SEAT_PANEL for game in games)
     yield from ((tr(f"help.own.{what}"), keys) for what, keys in OWN
                 if not (watched and what in CHOOSING) and (fronts or what != FRONTS))
     for game in games:
-        yield from ((tr(f"{game}-table.key.{what}"), (key,)) for what, key in table_of(game).keys.items())
+        yield from ((tr(f"{game}-table.key.{what}"), (key,)) for what, key in screens_of(game).keys.items())
 
 
 class KeysOverlay(Layer):
@@ -137,8 +141,10 @@ class KeysOverlay(Layer):
         box = ui.box(card).inset(26, 20)
         panel.add(Label(ui, tr("help.page.keys"), "heading", lines=1), box.cut_top(44, gap=10))
         foot = box.cut_bottom(FOOT, gap=12)
-        panel.add(Button(ui, tr("ui.close"), self.close, kind="primary", shortcut=Do.ACTIVATE), foot.cut_right(190))
-        panel.add(Button(ui, "", self.close, shortcut=Do.KEYS), Rect(0, 0, 0, 0))
+        panel.add(
+            Button(ui, tr("ui.close"), self.close, kind="primary", shortcut=Command.ACTIVATE), foot.cut_right(190)
+        )
+        panel.add(Button(ui, "", self.close, shortcut=Command.KEYS), Rect(0, 0, 0, 0))
         panel.add(ScrollArea(ui), box).fill(columns)
         screen.open(self)
 

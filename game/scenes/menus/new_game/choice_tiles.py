@@ -8,18 +8,18 @@ from typing import ClassVar, NamedTuple
 from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
-from game.scenes.menus.menu_content import Part
-from game.scenes.shared.form_widgets import Enlarged
+from game.scenes.menus.menu_content import ContentPart
+from game.scenes.shared.form_widgets import ResizablePicture
 from game.scenes.shared.menu_scene import seat_icon
 from game.session.seats import Seat
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
-from game.ui.input.keymap import Do, Intent
+from game.ui.input.keymap import Command, Intent
 from game.ui.text.text_layout import TextBlock
 from game.ui.widgets import Pressable, Target, Widget
 
 
-class Face(NamedTuple):
+class ChoiceFace(NamedTuple):
     """How a choice looks: its value, name, one dim line, what the pointer is told, SVG text of its picture."""
 
     value: str
@@ -32,7 +32,7 @@ class Face(NamedTuple):
 class ChoiceTile(Pressable):
     """A cream card with a picture and its name; the chosen one has a brass frame."""
 
-    def __init__(self, ui: Ui, face: Face, selected: bool, on_click: Callable[[], object]) -> None:
+    def __init__(self, ui: Ui, face: ChoiceFace, selected: bool, on_click: Callable[[], object]) -> None:
         super().__init__(ui, on_click, tooltip=face.tip)
         self.face, self.selected = face, selected
         self.words = 0  # pixels below the picture, the same for all tiles of a group
@@ -74,13 +74,13 @@ class ChoiceTile(Pressable):
         surface.blit(icon, icon.get_rect(center=seal.center))
 
 
-class Tiles(Widget):
+class ChoiceTiles(Widget):
     """Tiles in rows of equal ones."""
 
     LEAST: ClassVar[float] = 132  # width of a tile, in units
     ASPECT: ClassVar[float] = 1.6  # of the pictures
 
-    def __init__(self, ui: Ui, faces: Sequence[Face], value: str, on_change: Callable[[str], object]) -> None:
+    def __init__(self, ui: Ui, faces: Sequence[ChoiceFace], value: str, on_change: Callable[[str], object]) -> None:
         super().__init__(ui)
         self._tiles = [
             self.add(ChoiceTile(ui, face, face.value == value, lambda value=face.value: on_change(value)))  # type: ignore[misc]
@@ -110,7 +110,7 @@ class Tiles(Widget):
             tile.place(cell.move(self.rect.topleft))
 
 
-class Sketch(Enlarged):
+class ChoicePicture(ResizablePicture):
     """The picture of what was chosen, in the middle of its row."""
 
     ASPECT: ClassVar[float] = 1.28
@@ -139,7 +139,7 @@ class PartCard(Widget):
     focusable = True
     SIDE, EDGE, NEAR = 30, 5, 3  # units: side of the icon, room around it, room beside the name
 
-    def __init__(self, ui: Ui, part: Part, named: bool = True) -> None:
+    def __init__(self, ui: Ui, part: ContentPart, named: bool = True) -> None:
         super().__init__(ui, tooltip="\n".join(filter(None, (f"<b>{part.name}</b>", part.tip))))
         self.part, self.named = part, named
         self.outset = ui.px(8)
@@ -183,7 +183,7 @@ class PartsRow(Widget):
     LEAST, BARE = 76, 44  # units: width of a card at least
     MOST = 190  # and at most
 
-    def __init__(self, ui: Ui, parts: Sequence[Part], named: bool = True) -> None:
+    def __init__(self, ui: Ui, parts: Sequence[ContentPart], named: bool = True) -> None:
         super().__init__(ui)
         self.least = self.LEAST if named else self.BARE
         self._cards = [self.add(PartCard(ui, part, named)) for part in parts]
@@ -257,10 +257,10 @@ class OrderRow(Widget):
 
     def handle(self, intent: Intent) -> bool:
         """A click takes a place up, or swaps it with the one taken before; Esc lays it back."""
-        if intent.do == Do.PRESS and intent.button == 1:
+        if intent.do == Command.PRESS and intent.button == 1:
             self.activate(next((i for i, cell in enumerate(self.cells()) if cell.collidepoint(intent.pos)), None))
             return True
-        if intent.do == Do.BACK and self.held is not None:
+        if intent.do == Command.BACK and self.held is not None:
             self.held = None
             self.touch()
             return True

@@ -6,21 +6,21 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.rules.core.game_spec import Config, OptionValue, SetupOption, fits
+from game.rules.core.game_spec import GameConfig, OptionValue, SetupOption, is_valid_choice
 from game.rules.core.reasons import Reason
-from game.session.game_catalog import Kit
-from game.session.seats import AUTOMA, LEVELS, LONGEST_NAME, PERSON, Seat, seated
+from game.session.game_catalog import GamePackage
+from game.session.seats import AUTOMA, LEVELS, LONGEST_NAME, PERSON, Seat, with_automa_seat
 from game.session.storage.saved_game import LARGEST_SEED
-from game.session.storage.text_sanitizer import one_line
+from game.session.storage.text_sanitizer import sanitize_line
 
 PLAYERS = (PERSON, *LEVELS)
 
 
 @dataclass
-class Setup:
+class GameSetup:
     """A game to be. `values` holds what was chosen by hand; everything else stands at the game's defaults."""
 
-    kit: Kit
+    kit: GamePackage
     seats: list[Seat]
     values: dict[str, OptionValue]
     seed: int | None = None
@@ -68,18 +68,18 @@ class Setup:
         solo = self.kit.spec.solo
         chosen = self.values.get(option.id, option.default)
         if solo and option.id == solo.option:
-            strong = chosen if chosen != solo.off and fits(option, chosen, solo.seats) else \
+            strong = chosen if chosen != solo.off and is_valid_choice(option, chosen, solo.seats) else \
                 solo.usual(self.kit.content)
             return strong if self.automa is not None else solo.off
-        return chosen if fits(option, chosen, len(self.seats)) else option.default
+        return chosen if is_valid_choice(option, chosen, len(self.seats)) else option.default
 
-    def config(self) -> Config:
+    def config(self) -> GameConfig:
         """What the rules are told: the options that matter."""
-        return Config(len(self.seats), {o.id: self.value(o) for o in self.options() if self.matters(o)})
+        return GameConfig(len(self.seats), {o.id: self.value(o) for o in self.options() if self.matters(o)})
 
     def problems(self) -> list[Reason]:
         """Why this cannot be played; empty = fine."""
-        return self.kit.spec.problems(self.kit.content, self.config())
+        return self.kit.spec.setup_problems(self.kit.content, self.config())
 
     # changing -----------------------------------------------------------------------------------------------------
     def choose(self, option: str, value: OptionValue) -> None:
@@ -98,7 +98,9 @@ class Setup:
     def _allows(self, values: Mapping[str, OptionValue]) -> bool:
         """Can a game with these begin for so many seats? Another option changes where that is all that hinders it."""
         known = {option.id: option for option in self.options()}
-        if not all(name in known and fits(known[name], value, len(self.seats)) for name, value in values.items()):
+        if not all(
+            name in known and is_valid_choice(known[name], value, len(self.seats)) for name, value in values.items()
+        ):
             return False
         if not self.problems():
             return True
@@ -143,7 +145,7 @@ class Setup:
 
     def rename(self, seat: int, name: str) -> None:
         """Another name; an empty one leaves the old."""
-        words = one_line(name, LONGEST_NAME)
+        words = sanitize_line(name, LONGEST_NAME)
         if words:
             self.seats[seat] = replace(self.seats[seat], name=words)
 
@@ -187,9 +189,9 @@ class Setup:
         return {"seats": [seat.to_data() for seat in self.seats], "options": dict(self.values)}
 
 
-def recommended(kit: Kit, names: Sequence[str]) -> Setup:
+def recommended(kit: GamePackage, names: Sequence[str]) -> GameSetup:
     """A good first game: one person alone, or against two friendly computers, everything else as the game says."""
-    setup = Setup(kit, [], {})
+    setup = GameSetup(kit, [], {})
     if kit.spec.solo:
         return solo_game(setup, names)
     for kind in (PERSON, "easy", "normal"):
@@ -198,7 +200,7 @@ def recommended(kit: Kit, names: Sequence[str]) -> Setup:
     return setup
 
 
-def solo_game(setup: Setup, names: Sequence[str]) -> Setup:
+def solo_game(setup: GameSetup, names: Sequence[str]) -> GameSetup:
     """One person against the Automa."""
     setup.add(names, PERSON)
     setup.add(names, PERSON)
@@ -206,7 +208,7 @@ def solo_game(setup: Setup, names: Sequence[str]) -> Setup:
     return setup
 
 
-def remembered(kit: Kit, data: Mapping[str, Any] | None, names: Sequence[str]) -> Setup:
+def remembered(kit: GamePackage, data: Mapping[str, Any] | None, names: Sequence[str]) -> GameSetup:
     """The set-up that was written down last time, as far as it still can be used; else the recommended one."""
     if not data:
         return recommended(kit, names)
@@ -215,16 +217,16 @@ def remembered(kit: Kit, data: Mapping[str, Any] | None, names: Sequence[str]) -
         values = {str(name): value for name, value in data["options"].items()}
     except (KeyError, TypeError, ValueError, AttributeError):
         return recommended(kit, names)
-    setup = Setup(kit, seats[: kit.spec.seats[-1]], values)
+    setup = GameSetup(kit, seats[: kit.spec.seats[-1]], values)
     colours = {seat.colour for seat in setup.seats}
     if not kit.spec.seats[0] <= len(setup.seats) == len(colours) or not colours <= set(setup.colours):
         return recommended(kit, names)
     solo, automa = kit.spec.solo, setup.automa
     alone = solo is not None and automa == solo.seat and len(setup.seats) == solo.seats
     setup.seats = [seat if seat.kind in setup.kinds else replace(seat, kind=PERSON)
-                   for seat in seated(setup.seats, automa if alone else None)]
+                   for seat in with_automa_seat(setup.seats, automa if alone else None)]
     known = {option.id: option for option in setup.options()}
-    setup.values = {n: v for n, v in values.items() if n in known and fits(known[n], v, len(setup.seats))}
+    setup.values = {n: v for n, v in values.items() if n in known and is_valid_choice(known[n], v, len(setup.seats))}
     return setup
 
 

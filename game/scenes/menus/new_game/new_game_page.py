@@ -11,17 +11,17 @@ from game.rules.core.game_spec import OptionValue
 from game.rules.core.reasons import Reason
 from game.rules.core.registry import GAMES
 from game.scenes.game_library import fresh_seed
-from game.scenes.menus.new_game.game_setup import Setup, read_seed, recommended, remembered
+from game.scenes.menus.new_game.game_setup import GameSetup, read_seed, recommended, remembered
 from game.scenes.menus.new_game.option_form import OptionForm
 from game.scenes.menus.new_game.seat_rows import default_names, name_automa, seats_group
-from game.scenes.menus.new_game.start_game import begin, begin_guided
-from game.scenes.registry import table_of
-from game.scenes.shared.form_widgets import FOOT, Columns, Field, Group, Kept, footer
-from game.scenes.shared.menu_scene import MenuScene, game_name, looks
+from game.scenes.menus.new_game.start_game import start_game, start_guided_game
+from game.scenes.registry import screens_of
+from game.scenes.shared.form_widgets import FOOT, ColumnMemory, Columns, Field, Group, footer
+from game.scenes.shared.menu_scene import MenuScene, game_name, seat_styles
 from game.scenes.shared.saved_game_texts import solo_title
-from game.session.game_catalog import Kit
+from game.session.game_catalog import GamePackage
 from game.session.guided_game import has_guide
-from game.ui.input.keymap import Do
+from game.ui.input.keymap import Command
 from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Label, Widget
@@ -30,26 +30,26 @@ from game.ui.widgets.text_entry import TextEntry
 COLUMN = 440  # units: the least width of a column of groups
 
 
-class NewGame(MenuScene):
+class NewGamePage(MenuScene):
     """`game` is shown first, with `values` that have been agreed on; where there are several games, the header leads
     from one to the other."""
 
-    setup: Setup
+    setup: GameSetup
 
     def __init__(self, game: str, values: Mapping[str, OptionValue] | None = None) -> None:
         super().__init__()
         self.game = game
         self.values = values or {}
         self.seed_text = ""
-        self.columns: Kept = {}
+        self.columns: ColumnMemory = {}
 
     def enter(self) -> None:
-        self.services.library.look_again()
+        self.services.library.refresh_games()
         self.restore()
         self.setup.agree(self.values)
 
     @property
-    def kit(self) -> Kit:
+    def kit(self) -> GamePackage:
         """The game with its content."""
         return self.services.library.shelf.kit(self.game)
 
@@ -67,7 +67,7 @@ class NewGame(MenuScene):
     # building -----------------------------------------------------------------------------------------------------
     def build(self, screen: Screen) -> None:
         ui = self.ui
-        ui.set_seats(looks(self.setup.seats))
+        ui.set_seats(seat_styles(self.setup.seats))
         page = self.header(screen, self._heading(), self._games())
         foot = page.cut_bottom(FOOT, gap=12)
         columns = Columns(ui, COLUMN, kept=self.columns)
@@ -85,7 +85,7 @@ class NewGame(MenuScene):
         return seats_group(self.ui, self.setup, self.rebuild, self._renamed)
 
     def _form(self) -> OptionForm:
-        brings = table_of(self.game)
+        brings = screens_of(self.game)
         self.ui.assets.add_composer(brings.composer())
         return OptionForm(self.ui, self.setup, self.renderer, brings.menu_page(), self.choose)
 
@@ -103,7 +103,7 @@ class NewGame(MenuScene):
 
     def _foot(self, screen: Screen, box: Box) -> None:
         ui = self.ui
-        self.start = Button(ui, tr("ui.start"), self.begin, kind="primary", icon="flag", shortcut=Do.ACTIVATE)
+        self.start = Button(ui, tr("ui.start"), self.begin, kind="primary", icon="flag", shortcut=Command.ACTIVATE)
         room = footer(ui, box, self._helps(), [self.start], screen.add)
         self.why = screen.add(Label(ui, "", "body", tone="bad", align="right", lines=2), room.inset(12, 0))
         self.show_problems()
@@ -145,7 +145,7 @@ class NewGame(MenuScene):
 
     def _renamed(self) -> None:
         """A name alone changed: the texts that show it are drawn anew, the widgets stay."""
-        self.ui.set_seats(looks(self.setup.seats))
+        self.ui.set_seats(seat_styles(self.setup.seats))
         self.screen.invalidate()
 
     def _seed(self, text: str) -> None:
@@ -184,8 +184,8 @@ class NewGame(MenuScene):
     def sit_down(self) -> None:
         """Begins the game of the set-up."""
         seed = read_seed(self.seed_text)
-        begin(self.services, self.screen, self.setup, fresh_seed() if seed is None else seed, self.title(),
-              self.agreements())
+        start_game(self.services, self.screen, self.setup, fresh_seed() if seed is None else seed, self.title(),
+                   self.agreements())
 
     def agreements(self) -> dict[str, Any]:
         """What the table agrees on besides the rules."""
@@ -194,7 +194,7 @@ class NewGame(MenuScene):
 
     def guided(self) -> None:
         """The guided first game begins at once."""
-        begin_guided(self.services, self.screen, self.game)
+        start_guided_game(self.services, self.screen, self.game)
 
     def title(self) -> str:
         """What the game is called in the list of saved games: the first thing that was agreed on, its track or map;

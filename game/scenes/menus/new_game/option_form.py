@@ -11,9 +11,9 @@ from typing import cast
 from game.i18n.catalog import current, tr
 from game.i18n.renderer import Renderer
 from game.rules.core.game_spec import OptionValue, SetupOption
-from game.scenes.menus.menu_content import MenuPage
-from game.scenes.menus.new_game.choice_tiles import Face, OrderRow, PartsRow, Sketch, Tiles
-from game.scenes.menus.new_game.game_setup import Setup
+from game.scenes.menus.menu_content import MenuContent
+from game.scenes.menus.new_game.choice_tiles import ChoiceFace, ChoicePicture, ChoiceTiles, OrderRow, PartsRow
+from game.scenes.menus.new_game.game_setup import GameSetup
 from game.scenes.shared.form_widgets import Field, Group
 from game.ui.context import Ui
 from game.ui.popup_menus import DropDown
@@ -27,7 +27,7 @@ WIDE = 280  # units: so do choices that are wider side by side
 class OptionForm:
     """Makes the groups of one set-up. `change` is called with what was chosen."""
 
-    def __init__(self, ui: Ui, setup: Setup, renderer: Renderer, page: MenuPage, change: Change) -> None:
+    def __init__(self, ui: Ui, setup: GameSetup, renderer: Renderer, page: MenuContent, change: Change) -> None:
         self.ui, self.setup, self.renderer, self.page, self.change = ui, setup, renderer, page, change
         self._chosen: dict[str, OptionValue] = {}
 
@@ -60,7 +60,7 @@ class OptionForm:
         if option.kind == "number":
             return [self._field(option, self._stepper(option, cast(int, value)))]
         if faces := self._faces(option):
-            return [Tiles(self.ui, faces, str(value), lambda chosen: self.change(option.id, chosen))]
+            return [ChoiceTiles(self.ui, faces, str(value), lambda chosen: self.change(option.id, chosen))]
         return [self._field(option, self._choice(option, str(value))), *self._below(option, str(value))]
 
     # controls -----------------------------------------------------------------------------------------------------
@@ -109,13 +109,13 @@ class OptionForm:
             return note
         if not option.thing:
             return ""
-        return self.page.tip(self.renderer, option.thing, name) or self._facts(option, name)
+        return self.page.tooltip(self.renderer, option.thing, name) or self._facts(option, name)
 
     def _facts(self, option: SetupOption, name: str) -> str:
         content = self.setup.kit.content
         return self.page.facts(self.renderer, content, option.thing, name) if option.thing else ""
 
-    def _faces(self, option: SetupOption) -> list[Face]:
+    def _faces(self, option: SetupOption) -> list[ChoiceFace]:
         """The choices as pictures, if every one has one."""
         if not option.thing:
             return []
@@ -125,7 +125,7 @@ class OptionForm:
             if svg is None:
                 return []
             words = self.renderer.choice(option, name)
-            faces.append(Face(name, words, self._facts(option, name), self._tip(option, name), svg))
+            faces.append(ChoiceFace(name, words, self._facts(option, name), self._tip(option, name), svg))
         return faces
 
     def _below(self, option: SetupOption, value: str) -> list[Widget]:
@@ -134,12 +134,12 @@ class OptionForm:
         rows: list[Widget] = [RichText(self.ui, note, "small", tone="dim")] if note else []
         content = self.setup.kit.content
         if svg := self.page.picture(content, option.thing or option.id, value, self._chosen):
-            rows.append(Sketch(self.ui, svg))
+            rows.append(ChoicePicture(self.ui, svg))
         if not option.thing:
             return rows
         if facts := self._facts(option, value):
             rows.append(Label(self.ui, facts, "small", tone="dim"))
-        text = self.page.tip(self.renderer, option.thing, value)
+        text = self.page.tooltip(self.renderer, option.thing, value)
         if text:
             rows.append(RichText(self.ui, text.partition("\n")[2], "small", tone="dim"))
         if parts := self.page.parts(self.renderer, content, option.thing, value):

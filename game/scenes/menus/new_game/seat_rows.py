@@ -6,11 +6,11 @@ from collections.abc import Callable, Hashable, Sequence
 
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
-from game.rules.core.game_spec import Config
-from game.scenes.menus.new_game.game_setup import Setup
-from game.scenes.shared.form_widgets import Alone, FingerSized, Group
+from game.rules.core.game_spec import GameConfig
+from game.scenes.menus.new_game.game_setup import GameSetup
+from game.scenes.shared.form_widgets import FingerSized, Group, SingleControl
 from game.scenes.shared.menu_scene import GLYPHS, seat_icon
-from game.session.game_catalog import Kit
+from game.session.game_catalog import GamePackage
 from game.session.seats import AUTOMA, LONGEST_NAME, PERSON, Seat
 from game.ui.context import Ui
 from game.ui.popup_menus import DropDown, open_menu
@@ -28,17 +28,17 @@ def person_names() -> list[str]:
     return [tr("setup.name.person", n=number) for number in range(1, len(default_names()) + 1)]
 
 
-def name_automa(setup: Setup) -> None:
+def name_automa(setup: GameSetup) -> None:
     """The Automa is called so in the language in use, unless somebody gave it another name."""
     seat = setup.automa
     if seat is not None and setup.seats[seat].name in (*default_names(), *person_names()):
         setup.rename(seat, tr("ui.level.automa"))
 
 
-def usual_seats(kit: Kit, config: Config, kinds: Sequence[str]) -> list[Seat]:
+def usual_seats(kit: GamePackage, config: GameConfig, kinds: Sequence[str]) -> list[Seat]:
     """Who sits at a table that was not set up by hand: the usual names and colours, persons numbered, and the Automa
     where it plays."""
-    setup, names, persons = Setup(kit, [], {}), default_names(), person_names()
+    setup, names, persons = GameSetup(kit, [], {}), default_names(), person_names()
     for kind in kinds:
         setup.add(persons if kind == PERSON else names[1:], kind)
     automa = kit.spec.automa_of(config)
@@ -66,7 +66,7 @@ def colour_name(colour: str) -> str:
 class SeatRow(FingerSized):
     """One seat. `changed` is called after what needs the screen built anew, `renamed` after a name only."""
 
-    def __init__(self, ui: Ui, setup: Setup, seat: int, changed: Callable[[], object],
+    def __init__(self, ui: Ui, setup: GameSetup, seat: int, changed: Callable[[], object],
                  renamed: Callable[[], object]) -> None:
         super().__init__(ui)
         self.setup, self.seat, self.changed, self.renamed = setup, seat, changed, renamed
@@ -127,7 +127,7 @@ class SeatRow(FingerSized):
         self.changed()
 
 
-def seats_group(ui: Ui, setup: Setup, changed: Callable[[], object], renamed: Callable[[], object]) -> Group:
+def seats_group(ui: Ui, setup: GameSetup, changed: Callable[[], object], renamed: Callable[[], object]) -> Group:
     """All seats, and a button for one more."""
     group = Group(ui, tr("setup.group.players"), gap=8)
     for seat in range(len(setup.seats)):
@@ -140,5 +140,5 @@ def seats_group(ui: Ui, setup: Setup, changed: Callable[[], object], renamed: Ca
     more = Button(ui, tr("setup.seat.add"), add_seat, kind="ghost", icon="plus", align="left")
     full = tr("setup.seat.too-many", n=setup.kit.spec.seats[-1])
     more.set(enabled=setup.can_add, reason=full if setup.automa is None else tr("setup.seat.solo"))
-    group.row(Alone(ui, more))
+    group.row(SingleControl(ui, more))
     return group

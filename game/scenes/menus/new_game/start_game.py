@@ -7,31 +7,33 @@ from typing import Any
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.rules.core.errors import DataError
-from game.scenes.menus.new_game.game_setup import Setup
+from game.scenes.menus.new_game.game_setup import GameSetup
 from game.scenes.menus.new_game.seat_rows import default_names, name_automa
-from game.scenes.routes import TableOf
+from game.scenes.routes import TableRoute
 from game.scenes.scene_base import Services
 from game.scenes.shared.notice_strip import sentence
 from game.session.guided_game import read_guide
-from game.session.notices import Refusal
+from game.session.notices import UserError
 from game.session.session import Session
 from game.ui.dialogs import message
 from game.ui.screen import Screen
 
 
-def begin(services: Services, screen: Screen, setup: Setup, seed: int, title: str, table: dict[str, Any]) -> None:
+def start_game(
+    services: Services, screen: Screen, setup: GameSetup, seed: int, title: str, table: dict[str, Any]
+) -> None:
     """Begins the game of a set-up, or says why there can be none."""
     services.busy()
     try:
         session = Session.new(setup.kit, setup.config(), setup.seats, seed, services.library.store,
                               title=title, table=table, on_fault=services.fault_report)
-    except Refusal as refusal:
+    except UserError as refusal:
         message(screen, tr("setup.title"), sentence(refusal.notice))
         return
-    services.go(TableOf(session))
+    services.go(TableRoute(session))
 
 
-def begin_guided(services: Services, screen: Screen, game: str) -> None:
+def start_guided_game(services: Services, screen: Screen, game: str) -> None:
     """The guided first game of a game that has a guide begins at once."""
     kit = services.library.kit(game)
     if kit is None:  # its files are damaged: the start screen tells
@@ -42,8 +44,8 @@ def begin_guided(services: Services, screen: Screen, game: str) -> None:
         message(screen, tr("guide.title"), escape(str(error)))
         return
     assert guide is not None, "the button only stands there where there is a guide"
-    setup = Setup(kit, [], dict(guide.options))
+    setup = GameSetup(kit, [], dict(guide.options))
     for kind in guide.kinds:
         setup.add(default_names(), kind)
     name_automa(setup)
-    begin(services, screen, setup, guide.seed, tr("guide.title"), {})
+    start_game(services, screen, setup, guide.seed, tr("guide.title"), {})

@@ -9,11 +9,11 @@ from game.i18n.catalog import current, tr
 from game.i18n.renderer import Renderer
 from game.own_content import OwnFile
 from game.rules.core.game_spec import OptionValue, SetupOption
-from game.scenes.routes import Destination, PracticePages, SetUp
-from game.session.game_catalog import Kit
+from game.scenes.routes import Destination, NewGameRoute, PracticeRoute
+from game.session.game_catalog import GamePackage
 
 
-class Use(NamedTuple):
+class ContentUse(NamedTuple):
     """Where it stands (markup), and what a button is called that leads there; `to` None: it stands nowhere yet."""
 
     told: str
@@ -21,23 +21,23 @@ class Use(NamedTuple):
     to: Destination | None = None
 
 
-def use_of(kit: Kit, file: OwnFile) -> Use:
+def use_of(kit: GamePackage, file: OwnFile) -> ContentUse:
     """What a file gives its game: an exercise, or something to choose before a game. Of cards and tiles alone nothing
     is chosen: another file of the player's has to name them."""
     if file.place is not None and file.place.folder == PRACTICE:
-        return Use(tr("content.use.practice"), tr("content.practise"), PracticePages(kit.spec.id))
+        return ContentUse(tr("content.use.practice"), tr("content.practise"), PracticeRoute(kit.spec.id))
     found = _offered(kit, [name for names in file.brought.values() for name in names])
     if found is None:
-        return Use(tr("content.use.none"))
+        return ContentUse(tr("content.use.none"))
     option, value = found
     name = Renderer(current(), kit.spec, content=kit.content).option(option)
     values: tuple[tuple[str, OptionValue], ...] = ((option.id, value),)
     if option.when is not None:
         values = (option.when, *values)
-    return Use(tr("content.use.setup", option=name), tr("content.play"), SetUp(kit.spec.id, values))
+    return ContentUse(tr("content.use.setup", option=name), tr("content.play"), NewGameRoute(kit.spec.id, values))
 
 
-def _offered(kit: Kit, brought: list[str]) -> tuple[SetupOption, str] | None:
+def _offered(kit: GamePackage, brought: list[str]) -> tuple[SetupOption, str] | None:
     """The option of a new game of which one of these things is a choice, those first that always matter."""
     options = [option for seats in kit.spec.seats for option in kit.spec.options(kit.content, seats) if option.thing]
     return next(((option, name) for option in sorted(options, key=lambda option: option.when is not None)

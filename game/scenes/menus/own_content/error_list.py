@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from game.i18n.catalog import tr
-from game.i18n.content_error_texts import in_words
+from game.i18n.content_error_texts import translate_error
 from game.i18n.markup import escape
 from game.rules.core.errors import Problem
 
@@ -26,19 +26,19 @@ def place_of(problem: Problem) -> str:
 
 def brief(problem: Problem) -> str:
     """A mistake in one line of markup."""
-    return f"{place_of(problem)}: {escape(in_words(problem.message))}"
+    return f"{place_of(problem)}: {escape(translate_error(problem.message))}"
 
 
-def all_told(problems: Sequence[Problem], text: str) -> list[str]:
+def errors_with_excerpts(problems: Sequence[Problem], text: str) -> list[str]:
     """Mistakes with what stands at their places in the file's text; of a few with the lines around."""
     around = ALONE if len(problems) == 1 else AROUND if len(problems) <= FEW else 0
-    return [told(problem, text, around) for problem in problems]
+    return [error_with_excerpt(problem, text, around) for problem in problems]
 
 
-def told(problem: Problem, text: str, around: int = 0) -> str:
+def error_with_excerpt(problem: Problem, text: str, around: int = 0) -> str:
     """A mistake with what stands at its place in the file's text, and so many lines above and below."""
     path = f"  <dim>{escape(problem.path)}</dim>" if problem.path else ""
-    lines = [f"<b>{place_of(problem)}</b>{path}", escape(in_words(problem.message))]
+    lines = [f"<b>{place_of(problem)}</b>{path}", escape(translate_error(problem.message))]
     if shown := excerpt(problem, text):
         file = text.splitlines()
         first, last = max(1, problem.line - around), min(len(file), problem.line + around)

@@ -11,13 +11,13 @@ from game.content_loader import PRACTICE, load_content
 from game.i18n.catalog import current, tr
 from game.i18n.markup import escape
 from game.i18n.renderer import Renderer
-from game.own_content import Brought, Place
-from game.practice.exercise import Exercise, said
+from game.own_content import BroughtIds, ContentPlace
+from game.practice.exercise import Exercise, text_in
 from game.rules.core.registry import spec_of
 from game.scenes.menus.content_showcase import Exhibit
 from game.scenes.menus.new_game.choice_tiles import PartsRow
 from game.scenes.practice.exercise_cards import grade_words
-from game.scenes.registry import table_of
+from game.scenes.registry import screens_of
 from game.scenes.shared.menu_scene import game_name
 from game.ui.board.projection import view_box
 from game.ui.context import Ui
@@ -28,11 +28,11 @@ HIGHEST = 520  # units of a picture among words
 ICONS = 3  # small things that stand for a file without a picture
 
 
-def exhibits_of(ui: Ui, place: Place, content: Any, brought: Brought) -> list[Exhibit]:
+def exhibits_of(ui: Ui, place: ContentPlace, content: Any, brought: BroughtIds) -> list[Exhibit]:
     """What a sound file brings, in the language in use."""
     if place.folder == PRACTICE:
         return [_position(ui, content)]
-    brings = table_of(place.game)
+    brings = screens_of(place.game)
     ui.assets.add_composer(brings.composer())
     renderer = Renderer(current(), spec_of(place.game), content=content)
     return brings.showcase().exhibits(renderer, content, place.folder, brought)
@@ -41,16 +41,16 @@ def exhibits_of(ui: Ui, place: Place, content: Any, brought: Brought) -> list[Ex
 def _position(ui: Ui, exercise: Exercise) -> Exhibit:
     """A practice position: what it is called, its aim, and the board that it is played on where that is chosen."""
     language, game = current().language, exercise.game
-    title, aim = (escape(said(text, language)) for text in (exercise.title, exercise.aim))
+    title, aim = (escape(text_in(text, language)) for text in (exercise.title, exercise.aim))
     spec, content = spec_of(game), load_content(game).content
     options = exercise.config(spec, content).options
     boards = tuple(str(options[option.id]) for option in spec.options(content, exercise.scenario.seats)
                    if option.thing in BOARDS and option.id in options)
-    played_on = exhibits_of(ui, Place(game, "boards"), content, {"": boards}) if boards else []
+    played_on = exhibits_of(ui, ContentPlace(game, "boards"), content, {"": boards}) if boards else []
     return Exhibit(title, f"{aim}\n{grade_words(exercise.grade)}", svg=played_on[0].svg if played_on else None)
 
 
-def place_words(place: Place | None) -> str:
+def place_words(place: ContentPlace | None) -> str:
     """The game and the kind of a file, with a dot between them."""
     if place is None:
         return tr("content.nowhere")

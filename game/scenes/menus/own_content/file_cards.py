@@ -10,11 +10,11 @@ from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.own_content import OwnFile
 from game.scenes.menus.content_showcase import Exhibit
-from game.scenes.menus.own_content.content_usage import Use
-from game.scenes.menus.own_content.error_list import all_told, brief
+from game.scenes.menus.own_content.content_usage import ContentUse
+from game.scenes.menus.own_content.error_list import brief, errors_with_excerpts
 from game.scenes.menus.own_content.exhibit_widgets import FilePicture, place_words, rows_of
 from game.scenes.routes import Destination
-from game.scenes.shared.form_widgets import Alone
+from game.scenes.shared.form_widgets import SingleControl
 from game.scenes.shared.list_cards import PictureCard
 from game.ui.context import Ui
 from game.ui.widgets import Button, Label, Panel, RichText, ScrollArea, Stack
@@ -56,20 +56,20 @@ class FileDetail(Panel):
         super().__init__(ui, "panel")
         self.area = self.add(area)
 
-    def show(self, file: OwnFile, exhibits: Sequence[Exhibit], text: str, use: Use | None,
+    def show(self, file: OwnFile, exhibits: Sequence[Exhibit], text: str, use: ContentUse | None,
              go: Callable[[Destination], object]) -> None:
         """Another file; `text` is what stands in it, `use` where a sound one is met."""
         ui, stack = self.ui, Stack(self.ui, gap=10)
         stack.add(Label(ui, escape(file.path.name), "heading", lines=2))
         where = f"<accent>{place_words(file.place)}</accent>\n<dim>{escape(str(file.path.parent))}</dim>"
         stack.add(RichText(ui, where, "body"))
-        for mistake in all_told(file.problems, text):
+        for mistake in errors_with_excerpts(file.problems, text):
             stack.add(RichText(ui, mistake, "body"))
         if not file.problems:
             told = state_line(file) if use is None else f"{state_line(file)}  {use.told}"
             stack.add(RichText(ui, told, "body"))
         if use is not None and (to := use.to) is not None:
-            stack.add(Alone(ui, Button(ui, use.word, lambda: go(to), icon="flag", shortcut="g")))
+            stack.add(SingleControl(ui, Button(ui, use.word, lambda: go(to), icon="flag", shortcut="g")))
         for row in rows_of(ui, exhibits):
             stack.add(row)
         self.area.fill(stack)

@@ -10,15 +10,15 @@ from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
-from game.own_content import Draft, Place, place_of, read_draft, unplaced
+from game.own_content import ContentPlace, Draft, drafts_without_place, place_of, read_draft
 from game.rules.core.errors import DataError
 from game.scenes.menus.content_showcase import Exhibit
-from game.scenes.menus.own_content.error_list import all_told
+from game.scenes.menus.own_content.error_list import errors_with_excerpts
 from game.scenes.menus.own_content.exhibit_widgets import exhibits_of, place_words, rows_of
 from game.scenes.shared.form_widgets import FOOT
 from game.scenes.shared.menu_scene import MenuScene
-from game.scenes.shared.picture_export import take_picture
-from game.scenes.table.thumbnail import picture_of
+from game.scenes.shared.picture_export import export_picture
+from game.scenes.table.thumbnail import table_picture
 from game.ui.board.board_view import BoardView
 from game.ui.context import Ui
 from game.ui.layout import Box
@@ -33,14 +33,14 @@ SIDE, LOW = 0.32, 0.36  # of the page: the words beside the picture; below it wh
 Stamp = tuple[int, int]  # when a file was changed last (ns), and its size
 
 
-class Preview(MenuScene):
+class LivePreview(MenuScene):
     """`game` and `folder` say what the file is for; where they do not ("") its place or its text tells. A file with
     mistakes leaves the last sound picture where it is."""
 
     def __init__(self, path: Path, game: str = "", folder: str = "") -> None:
         super().__init__()
         self.path, self.told_as = path, (game, folder)
-        self.place: Place | None = None
+        self.place: ContentPlace | None = None
         self.draft: Draft | None = None  # None = what the file is cannot be told
         self.sound: Draft | None = None  # the last one without mistakes
         self.drawn_at = 0.0
@@ -88,7 +88,7 @@ class Preview(MenuScene):
         try:
             self.place = place_of(self.path, *self.told_as) or self.place
             own = self.services.folders.content
-            self.draft = read_draft(self.path, self.place, own) if self.place else unplaced(self.path)
+            self.draft = read_draft(self.path, self.place, own) if self.place else drafts_without_place(self.path)
         except DataError as error:
             self.draft = Draft(None, "", {}, error.problems)
         if self.draft is not None and not self.draft.problems:
@@ -130,7 +130,7 @@ class Preview(MenuScene):
     def picture(self) -> None:
         """The whole board as a picture, as large whatever the window."""
         if self._make is not None:
-            take_picture(self.services, self.screen, self.path.stem, printed(self.ui, self._make))
+            export_picture(self.services, self.screen, self.path.stem, printed(self.ui, self._make))
 
     def _exhibits(self) -> list[Exhibit]:
         """What the last sound version of the file brings."""
@@ -189,7 +189,7 @@ class Preview(MenuScene):
                       for exhibit in exhibits if exhibit.facts or exhibit.svg]
             return [*lines, *self._to_play()]
         lines += [f"<bad>{tr('content.mistakes', n=len(problems))}</bad>", *last_good]
-        return [*lines, *all_told(problems[:MOST_TOLD], self.draft.text)]
+        return [*lines, *errors_with_excerpts(problems[:MOST_TOLD], self.draft.text)]
 
     def _to_play(self) -> list[str]:
         """Where a file has to lie that is not among the player's own content."""
@@ -220,7 +220,7 @@ def printed(ui: Ui, make: Callable[[Ui], Widget]) -> Surface | None:
         board = screen.add(make(ui), ui.box(Rect((0, 0), PRINTED)))
         view = _board_in(board)
         area = board.rect if view is None else view.projection.rect(0, 0, view.layer.width, view.layer.height)
-        return picture_of(screen, area)
+        return table_picture(screen, area)
     finally:
         ui.resize(size, scale)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
-from game.own_content import Place
+from game.own_content import ContentPlace
 from game.scenes.menus.content_showcase import Exhibit
 from game.scenes.menus.own_content.exhibit_widgets import FilePicture, place_words
 from game.ui.context import Ui
@@ -20,8 +20,8 @@ ROOMY = 150  # units: the height of a card at most, where there is room
 class KindCard(Pressable):
     """A kind of file: what it begins with, game and kind, the folder that it lies in. A click begins one."""
 
-    def __init__(self, ui: Ui, place: Place, brought: Callable[[], Sequence[Exhibit]],
-                 begin: Callable[[Place], object]) -> None:
+    def __init__(self, ui: Ui, place: ContentPlace, brought: Callable[[], Sequence[Exhibit]],
+                 begin: Callable[[ContentPlace], object]) -> None:
         super().__init__(ui, lambda: begin(place))
         self.place_of = place
         self.picture = self.add(FilePicture(ui, brought))
@@ -45,7 +45,7 @@ class KindCard(Pressable):
         ui.plate(surface, self.rect, "raised", border=hex_of(ui.theme[edge]), border_width=max(1, ui.px(1.6)))
 
 
-class Kinds(Widget):
+class FileKinds(Widget):
     """The cards of all kinds in as many columns as fit."""
 
     def __init__(self, ui: Ui) -> None:

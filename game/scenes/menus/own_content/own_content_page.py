@@ -9,22 +9,22 @@ from typing import Any
 
 from game import file_manager
 from game.content_loader import PRACTICE, read_own
-from game.file_templates import begin_file, example_of, starter
+from game.file_templates import create_file, example_file, file_template
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
-from game.own_content import OwnFile, Place, brought_by, read_draft
+from game.own_content import ContentPlace, OwnFile, ids_defined_in, read_draft
 from game.rules.core.registry import GAMES
 from game.scenes.menus.content_showcase import Exhibit
 from game.scenes.menus.own_content.content_usage import use_of
 from game.scenes.menus.own_content.exhibit_widgets import exhibits_of, place_words
 from game.scenes.menus.own_content.file_cards import FileCard, FileDetail
-from game.scenes.menus.own_content.new_file_cards import KindCard, Kinds
-from game.scenes.registry import table_of
-from game.scenes.routes import PreviewOf
+from game.scenes.menus.own_content.new_file_cards import FileKinds, KindCard
+from game.scenes.registry import screens_of
+from game.scenes.routes import LivePreviewRoute
 from game.scenes.shared.form_widgets import FOOT, footer
 from game.scenes.shared.menu_scene import MenuScene
 from game.ui.dialogs import ask, message
-from game.ui.input.keymap import Do
+from game.ui.input.keymap import Command
 from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Label, RichText, Stack, Widget
@@ -36,10 +36,10 @@ DETAIL = 0.54  # of the page: the panel of the chosen file
 
 def folders_of(game: str) -> tuple[str, ...]:
     """Where a game looks for a player's own files."""
-    return *table_of(game).showcase().FOLDERS, PRACTICE
+    return *screens_of(game).showcase().FOLDERS, PRACTICE
 
 
-class OwnContent(MenuScene):
+class OwnContentPage(MenuScene):
     """The list of files with the chosen one beside it."""
 
     def __init__(self) -> None:
@@ -52,7 +52,7 @@ class OwnContent(MenuScene):
         self._opening: file_manager.Opening | None = None
         self._waited = 0.0  # seconds since the folder was asked for
         self._exhibits: dict[Path, list[Exhibit]] = {}
-        self._examples: dict[Place, list[Exhibit]] = {}
+        self._examples: dict[ContentPlace, list[Exhibit]] = {}
         self.kinds: list[KindCard] = []  # what can be begun
 
     @property
@@ -74,7 +74,7 @@ class OwnContent(MenuScene):
         self.rebuild()
 
     def _read(self) -> None:
-        self.services.library.read_anew()
+        self.services.library.reload_content()
         self.files = self.services.library.own()
         self.read_at = time.time()
 
@@ -98,7 +98,7 @@ class OwnContent(MenuScene):
             self._exhibits[file.path] = exhibits_of(self.ui, file.place, content, file.brought)
         return self._exhibits.get(file.path, [])
 
-    def _content(self, path: Path, place: Place) -> Any:
+    def _content(self, path: Path, place: ContentPlace) -> Any:
         """What a sound file has become part of: the content of its game; a position stands alone."""
         if place.folder == PRACTICE:
             return read_draft(path, place, self.folder).content
@@ -118,20 +118,20 @@ class OwnContent(MenuScene):
         screen.add(self.scroll_area("list"), page).fill(stack)
         self._show()
 
-    def _kinds(self) -> Kinds:
+    def _kinds(self) -> FileKinds:
         """What can be begun, of every game that can be read."""
-        kinds = Kinds(self.ui)
-        places = [Place(game, folder) for game in GAMES if self.services.library.kit(game) is not None
+        kinds = FileKinds(self.ui)
+        places = [ContentPlace(game, folder) for game in GAMES if self.services.library.kit(game) is not None
                   for folder in folders_of(game)]
         self.kinds = [kinds.add(KindCard(self.ui, place, partial(self._example, place), self.ask_begin))
                       for place in places]
         return kinds
 
-    def _example(self, place: Place) -> list[Exhibit]:
+    def _example(self, place: ContentPlace) -> list[Exhibit]:
         """What a file of this kind begins with."""
         if place not in self._examples:
-            content = example_of(place)
-            self._examples[place] = exhibits_of(self.ui, place, content, brought_by(starter(place)))
+            content = example_file(place)
+            self._examples[place] = exhibits_of(self.ui, place, content, ids_defined_in(file_template(place)))
         return self._examples[place]
 
     def _empty(self, screen: Screen, page: Box) -> None:
@@ -154,7 +154,7 @@ class OwnContent(MenuScene):
         if self.files:
             left.append(Button(ui, tr("content.begin"), self.show_kinds, icon="plus", shortcut="n",
                                tooltip=tr("content.begin.tip")))
-        right = [Button(ui, tr("content.preview"), self.preview, kind="primary", icon="eye", shortcut=Do.ACTIVATE,
+        right = [Button(ui, tr("content.preview"), self.preview, kind="primary", icon="eye", shortcut=Command.ACTIVATE,
                         tooltip=tr("content.preview.tip"))] if self.files else []
         room = footer(ui, box, left, right, screen.add)
         wrong = sum(bool(file.problems) for file in self.files)
@@ -210,17 +210,17 @@ class OwnContent(MenuScene):
         """Leads to what can be begun, at the end of the list."""
         self.screen.focus(self.kinds[0], show=True)
 
-    def ask_begin(self, place: Place) -> None:
+    def ask_begin(self, place: ContentPlace) -> None:
         """Says what would be written, and writes it if that is wanted."""
         folder = self.folder / place.game / place.folder
         ask(self.screen, place_words(place), tr("content.begin.text", folder=escape(str(folder))),
             tr("content.begin.write"), partial(self.begin, place))
 
-    def begin(self, place: Place) -> None:
+    def begin(self, place: ContentPlace) -> None:
         """Writes a small sound file of that kind, and shows it."""
         taken = {name for file in self.files for names in file.brought.values() for name in names}
         try:
-            self.chosen = begin_file(self.folder, place, taken, tr("content.begin.head"))
+            self.chosen = create_file(self.folder, place, taken, tr("content.begin.head"))
         except OSError as error:
             message(self.screen, place_words(place), tr("content.begin.failed", why=escape(str(error))))
             return
@@ -256,4 +256,4 @@ class OwnContent(MenuScene):
         """Shows the chosen file large, and again whenever it changes."""
         file = self.file
         if file is not None and file.place is not None:
-            self.services.go(PreviewOf(file.path, file.place.game, file.place.folder))
+            self.services.go(LivePreviewRoute(file.path, file.place.game, file.place.folder))

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from game.scenes.menus.menu_content import Drawing
+from game.scenes.menus.menu_content import Diagram
 from game.ui.context import Ui
 from game.ui.widgets import Widget
 
 
-class ChapterPicture(Widget):
+class ChapterDiagram(Widget):
     """A small picture below the heading of a chapter, as wide as it is meant to be where there is room."""
 
-    def __init__(self, ui: Ui, drawing: Drawing) -> None:
+    def __init__(self, ui: Ui, drawing: Diagram) -> None:
         super().__init__(ui)
         self.drawing = drawing
 

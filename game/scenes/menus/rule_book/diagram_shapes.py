@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.scenes.menus.menu_content import Caption, Drawing, Sprite
+from game.scenes.menus.menu_content import Diagram, DiagramIcon, DiagramLabel
 from game.ui.drawing.svg import document, el, path
 
 WIDE = 640
@@ -32,10 +32,10 @@ def leap(x1: float, x2: float, y: float, lift: float, colour: str = MOVES) -> st
     return el("path", d=curve, stroke=colour, stroke_width=3, fill="none") + tip(x2, y, 0, 1, colour)
 
 
-def row(high: float, icons: Sequence[str], side: float, words: Sequence[str] = ()) -> Drawing:
+def row(high: float, icons: Sequence[str], side: float, words: Sequence[str] = ()) -> Diagram:
     """Things side by side, with words below them."""
     step = WIDE / len(icons)
     at = [step * (place + 0.5) for place in range(len(icons))]
-    sprites = tuple(Sprite(icon, x, side / 2 + 6, side, side) for icon, x in zip(icons, at, strict=True))
-    captions = tuple(Caption(text, x, side + 18) for text, x in zip(words, at, strict=False))
-    return Drawing((WIDE, high), document(WIDE, high), sprites, captions)
+    sprites = tuple(DiagramIcon(icon, x, side / 2 + 6, side, side) for icon, x in zip(icons, at, strict=True))
+    captions = tuple(DiagramLabel(text, x, side + 18) for text, x in zip(words, at, strict=False))
+    return Diagram((WIDE, high), document(WIDE, high), sprites, captions)

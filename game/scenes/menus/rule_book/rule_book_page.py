@@ -6,19 +6,19 @@ from collections.abc import Callable, Hashable
 
 from pygame import Rect, Surface
 
-from game.i18n import rule_book as rulebook
+from game.i18n import rule_book
 from game.i18n.catalog import current, tr
 from game.i18n.renderer import Renderer
-from game.i18n.rule_book import Chapter, Entry, RuleBook
+from game.i18n.rule_book import RuleBook, RuleChapter, RuleEntry
 from game.rules.core.registry import GAMES
-from game.scenes.menus.game_picker import GameMenu
-from game.scenes.menus.menu_content import MenuPage
-from game.scenes.menus.rule_book.chapter_diagram import ChapterPicture
-from game.scenes.registry import table_of
+from game.scenes.menus.game_picker import GamePicker
+from game.scenes.menus.menu_content import MenuContent
+from game.scenes.menus.rule_book.chapter_diagram import ChapterDiagram
+from game.scenes.registry import screens_of
 from game.scenes.shared.menu_scene import MenuScene
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
-from game.ui.input.keymap import Do, Intent
+from game.ui.input.keymap import Command, Intent
 from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.text.text_layout import TextBlock
@@ -45,7 +45,7 @@ class RuleBookScene(MenuScene):
 
     # where the book is open ---------------------------------------------------------------------------------------
     def _load(self) -> None:
-        self.book = rulebook.load(self.game)
+        self.book = rule_book.load_rule_book(self.game)
         entry = self.book.find(self.marked)
         known = {chapter.id for chapter in self.book.chapters}
         if entry is not None and self.chapter not in known:
@@ -57,7 +57,7 @@ class RuleBookScene(MenuScene):
         """Turns to a rule."""
         if game and game != self.game:
             self.game, self.before, self.after = game, [], []
-            self.book = rulebook.load(game)
+            self.book = rule_book.load_rule_book(game)
         entry = self.book.find(rule)
         self._turn(entry.chapter if entry else self.book.chapters[0].id, rule if entry else "")
 
@@ -104,8 +104,8 @@ class RuleBookScene(MenuScene):
                         shortcut="alt+right")
         back.set(enabled=bool(self.before))
         on.set(enabled=bool(self.after))
-        others = GameMenu(ui, tr("book.others"), [game for game in GAMES if game != self.game],
-                          lambda game: self.show_rule("", game))
+        others = GamePicker(ui, tr("book.others"), [game for game in GAMES if game != self.game],
+                            lambda game: self.show_rule("", game))
         return [others, back, on]
 
     def first_focus(self) -> Widget | None:
@@ -121,14 +121,14 @@ class RuleBookScene(MenuScene):
             self.list.set_rows([row for chapter in self.book.chapters for row in self._chapter_rows(chapter)])
         self.list.select((ENTRY, self.marked) if self.marked else (CHAPTER, self.chapter))
 
-    def _chapter_rows(self, chapter: Chapter) -> list[tuple[Hashable, str]]:
+    def _chapter_rows(self, chapter: RuleChapter) -> list[tuple[Hashable, str]]:
         head: tuple[Hashable, str] = ((CHAPTER, chapter.id), f"<b>{chapter.title}</b>")
         if chapter.id != self.chapter:
             return [head]
         head = head[0], f"<accent>{head[1]}</accent>"
         return [head, *(((ENTRY, entry.id), f"    {self._row(entry)}") for entry in chapter.entries)]
 
-    def _row(self, entry: Entry, found: bool = False) -> str:
+    def _row(self, entry: RuleEntry, found: bool = False) -> str:
         rule = f"  <dim>{entry.rule}</dim>" if found and entry.rule else ""
         return f"{entry.title}{rule}"
 
@@ -139,8 +139,8 @@ class RuleBookScene(MenuScene):
         icons = page.icons(self.words, self.words.content) if page else {}
         stack = Stack(self.ui, gap=20)
         stack.add(Label(self.ui, chapter.title, "title", ground="card", size=34))
-        if page and (drawing := page.drawing(self.words, chapter.picture)):
-            stack.add(ChapterPicture(self.ui, drawing))
+        if page and (drawing := page.diagram(self.words, chapter.picture)):
+            stack.add(ChapterDiagram(self.ui, drawing))
         blocks = {entry.id: stack.add(EntryBlock(self.ui, self, entry, icons.get(entry.title, "")))
                   for entry in chapter.entries}
         stack.add(Label(self.ui, "", "small"))
@@ -150,9 +150,9 @@ class RuleBookScene(MenuScene):
             area.scroll_to(blocks[self.marked].rect.y - area.rect.y - self.ui.px(14))
             self._offsets["page"] = area.offset
 
-    def _brought(self) -> MenuPage | None:
+    def _brought(self) -> MenuContent | None:
         """What the game draws beside its rules, in `words`; None where its files are damaged."""
-        kit, brings = self.services.library.kit(self.game), table_of(self.game)
+        kit, brings = self.services.library.kit(self.game), screens_of(self.game)
         if kit is None:
             return None
         self.ui.assets.add_composer(brings.composer())
@@ -180,7 +180,7 @@ class RuleBookScene(MenuScene):
 
     def handle(self, intent: Intent) -> bool:
         """The key for help leads into the search, as the book is open already; the rest as in every menu."""
-        if intent.do == Do.HELP:
+        if intent.do == Command.HELP:
             self.screen.focus(self.search)
             return True
         return super().handle(intent)
@@ -189,7 +189,7 @@ class RuleBookScene(MenuScene):
 class EntryBlock(Widget):
     """One entry on the page: title, rule's ID, text, and links to what is worth reading next."""
 
-    def __init__(self, ui: Ui, scene: RuleBookScene, entry: Entry, icon: str) -> None:
+    def __init__(self, ui: Ui, scene: RuleBookScene, entry: RuleEntry, icon: str) -> None:
         super().__init__(ui)
         self.entry = entry
         self.marked = entry.id == scene.marked

@@ -9,7 +9,7 @@ from pygame import Rect
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.scenes.shared.list_cards import PictureCard
-from game.scenes.shared.menu_scene import game_name, kind_words, seat_icon
+from game.scenes.shared.menu_scene import game_name, seat_icon, seat_kind_text
 from game.scenes.shared.saved_game_texts import Thumbnail, seats_line, state_of, title_of, when
 from game.session.storage.saved_game import GameHead
 from game.ui.context import Ui
@@ -63,7 +63,7 @@ class Detail(Panel):
                  f"<dim>{' · '.join(facts)} · {tr('load.begun', when=when(head.started))}</dim>", ""]
         for number, seat in sorted(enumerate(head.seats), key=lambda pair: ranks.get(pair[0], 0)):
             place = f"<accent>{tr(f'{head.game}.place.{ranks[number]}')}</accent>  " if number in ranks else ""
-            who = kind_words(seat.kind)
+            who = seat_kind_text(seat.kind)
             lines.append(f"{place}<icon:{seat_icon(seat.colour)}>  <b>{escape(seat.name)}</b>  <dim>{who}</dim>")
         return "\n".join(lines)
 

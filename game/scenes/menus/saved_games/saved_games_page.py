@@ -9,24 +9,31 @@ from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.scenes.menus.file_picker import choose_file
 from game.scenes.menus.saved_games.saved_game_cards import Detail, SavedRow
-from game.scenes.routes import ReplayOf, ResultsOf, SetUp, TableOf
+from game.scenes.routes import NewGameRoute, ReplayRoute, ResultsRoute, TableRoute
 from game.scenes.shared.form_widgets import FOOT, footer
 from game.scenes.shared.menu_scene import MenuScene, game_name
 from game.scenes.shared.notice_strip import sentence
-from game.scenes.shared.picture_export import tell_written
+from game.scenes.shared.picture_export import tell_file_written
 from game.scenes.shared.saved_game_texts import title_of
-from game.session.notices import Refusal
+from game.session.notices import UserError
 from game.session.storage.save_reader import LONGEST_TITLE
 from game.session.storage.saved_game import GameHead, SavedGame
-from game.session.transfer.import_export import ENDING, free_name, import_game, is_whole, write_as_it_is, write_export
+from game.session.transfer.import_export import (
+    ENDING,
+    has_all_moves,
+    import_game,
+    unused_file_name,
+    write_export,
+    write_unreadable,
+)
 from game.ui.dialogs import ask, enter_text, message
-from game.ui.input.keymap import Do
+from game.ui.input.keymap import Command
 from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Icon, Label, Stack, Tabs, Widget
 
 
-class LoadGame(MenuScene):
+class SavedGamesPage(MenuScene):
     """The list of saved games with the chosen one beside it. `finished` begins with the replays."""
 
     def __init__(self, *, finished: bool = False) -> None:
@@ -72,8 +79,8 @@ class LoadGame(MenuScene):
         screen.add(Icon(ui, "play" if self.finished else "load", tint=ui.theme["accent"]),
                    card.cut_top(90, gap=10).centre(72, 72))
         words = tr("load.empty.finished" if self.finished else "load.empty.running")
-        begin = Button(ui, tr("menu.new"), lambda: self.services.go(SetUp()), kind="primary", icon="plus",
-                       shortcut=Do.ACTIVATE, hint=False)
+        begin = Button(ui, tr("menu.new"), lambda: self.services.go(NewGameRoute()), kind="primary", icon="plus",
+                       shortcut=Command.ACTIVATE, hint=False)
         screen.add(begin, card.cut_bottom(FOOT, gap=10).centre(begin.natural_size()[0] / ui.metrics.unit + 20, FOOT))
         screen.add(Label(ui, words, "prose", align="centre"), card)
 
@@ -95,7 +102,7 @@ class LoadGame(MenuScene):
             word, icon = ("load.watch", "play") if self.finished else ("load.play-on", "flag")
             if self.finished:
                 right.append(Button(ui, tr("results.title"), self.results, icon="trophy"))
-            right.append(Button(ui, tr(word), self.open, kind="primary", icon=icon, shortcut=Do.ACTIVATE))
+            right.append(Button(ui, tr(word), self.open, kind="primary", icon=icon, shortcut=Command.ACTIVATE))
         footer(ui, box, left, right, screen.add)
 
     def first_focus(self) -> Widget | None:
@@ -121,7 +128,7 @@ class LoadGame(MenuScene):
         """The rank of each seat in a finished game."""
         try:
             rows = self.services.library.store.ask("SELECT seat, rank FROM result WHERE game_id=?", (head.id,))
-        except Refusal:
+        except UserError:
             return {}
         return dict(rows)
 
@@ -130,7 +137,7 @@ class LoadGame(MenuScene):
         """Does something with a game; what cannot be done is said in one sentence."""
         try:
             call()
-        except Refusal as refusal:
+        except UserError as refusal:
             message(self.screen, title, f"<b>{title_of(head)}</b>\n{sentence(refusal.notice)}")
             return False
         return True
@@ -142,12 +149,12 @@ class LoadGame(MenuScene):
 
     def _go_to(self, head: GameHead) -> None:
         session = self.services.resume(head.id)
-        self.services.go(ReplayOf(session) if self.finished else TableOf(session))
+        self.services.go(ReplayRoute(session) if self.finished else TableRoute(session))
 
     def results(self) -> None:
         """The ranking of the chosen game, to look at or to share."""
         if head := self.head:
-            self._trying(head, tr("load.failed"), lambda: self.services.go(ResultsOf(self.services.resume(head.id))))
+            self._trying(head, tr("load.failed"), lambda: self.services.go(ResultsRoute(self.services.resume(head.id))))
 
     def rename(self) -> None:
         """Gives the chosen game another title."""
@@ -179,16 +186,16 @@ class LoadGame(MenuScene):
             self._trying(head, tr("load.failed"), lambda: self._export(head))
 
     def _export(self, head: GameHead) -> None:
-        path = free_name(self.services.folders.exports, head.title, head.game)
+        path = unused_file_name(self.services.folders.exports, head.title, head.game)
         try:
             saved = self.services.resume(head.id).saved()
-        except Refusal as refusal:  # it cannot be opened, here and now
-            write_as_it_is(path, self.services.library.store, head.id)
+        except UserError as refusal:  # it cannot be opened, here and now
+            write_unreadable(path, self.services.library.store, head.id)
             told = f"{sentence(refusal.notice)}\n{tr('load.export.as-it-is', file=escape(str(path)))}"
         else:
             write_export(path, saved)
             told = tr("load.export.done", file=escape(str(path)))
-        tell_written(self.screen, tr("load.export.title"), told, path.parent)
+        tell_file_written(self.screen, tr("load.export.title"), told, path.parent)
 
     def bring_in(self) -> None:
         """Chooses a file and adds the game in it."""
@@ -199,7 +206,7 @@ class LoadGame(MenuScene):
         games = self.services.library
         try:
             saved = import_game(path, games.shelf)
-        except Refusal as refusal:
+        except UserError as refusal:
             message(self.screen, tr("load.import.failed"), sentence(refusal.notice))
             return
         head = saved.head
@@ -215,5 +222,5 @@ class LoadGame(MenuScene):
             return
         self.finished, self.chosen = saved.head.finished is not None, saved.head.id
         self.rebuild()
-        if not is_whole(saved):
+        if not has_all_moves(saved):
             message(self.screen, tr("load.import.title"), tr("session.import.incomplete", file=escape(path.name)))

@@ -9,19 +9,19 @@ from collections.abc import Callable, Hashable, Sequence
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.rules.core.registry import GAMES
-from game.scenes.menus.new_game.game_setup import Setup, remembered
+from game.scenes.menus.new_game.game_setup import GameSetup, remembered
 from game.scenes.menus.new_game.seat_rows import default_names, seats_group
-from game.scenes.routes import Back
-from game.scenes.shared.form_widgets import FOOT, Columns, Field, Group, Kept, footer
-from game.scenes.shared.menu_scene import MenuScene, game_name, looks
+from game.scenes.routes import BackRoute
+from game.scenes.shared.form_widgets import FOOT, ColumnMemory, Columns, Field, Group, footer
+from game.scenes.shared.menu_scene import MenuScene, game_name, seat_styles
 from game.scenes.shared.notice_strip import sentence
-from game.session.game_catalog import Kit
-from game.session.notices import Refusal
-from game.session.seasons import season_store as season_book
+from game.session.game_catalog import GamePackage
+from game.session.notices import UserError
+from game.session.seasons import season_store
 from game.session.seasons.season import FEWEST, LONGEST_NAME, MOST, MOST_PLACES, MOST_POINTS, POINTS, Season
-from game.session.storage.text_sanitizer import one_line
+from game.session.storage.text_sanitizer import sanitize_line
 from game.ui.dialogs import message
-from game.ui.input.keymap import Do
+from game.ui.input.keymap import Command
 from game.ui.popup_menus import DropDown
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Label, RichText, SegmentedChoice, Stepper, Widget
@@ -34,7 +34,7 @@ BEGINS_WITH = 5  # games of a season that nobody has changed yet
 class SeasonFormScene(MenuScene):
     """A season that is to begin. `setup` holds its members, in the game that seats most."""
 
-    setup: Setup
+    setup: GameSetup
 
     def __init__(self) -> None:
         super().__init__()
@@ -42,26 +42,26 @@ class SeasonFormScene(MenuScene):
         self.games: list[str] = []
         self.fixed, self.lots = True, False
         self.points = " ".join(map(str, POINTS))
-        self.columns: Kept = {}
+        self.columns: ColumnMemory = {}
 
     def enter(self) -> None:
         games = self.services.library
         kits = [kit for game in GAMES if (kit := games.kit(game)) is not None]
-        self.kits: dict[str, Kit] = {kit.spec.id: kit for kit in kits}
+        self.kits: dict[str, GamePackage] = {kit.spec.id: kit for kit in kits}
         largest = max(kits, key=lambda kit: kit.spec.seats[-1])
         last = self.services.settings.last_setups.get(largest.spec.id)
         self.setup = remembered(largest, last, default_names())
         self.games = [list(self.kits)[number % len(kits)] for number in range(BEGINS_WITH)]
         try:
-            number = len(season_book.seasons(games.store)) + 1
-        except Refusal:
+            number = len(season_store.all_seasons(games.store)) + 1
+        except UserError:
             number = 1
         self.name = tr("season.name", n=number)
 
     # building -----------------------------------------------------------------------------------------------------
     def build(self, screen: Screen) -> None:
         ui = self.ui
-        ui.set_seats(looks(self.setup.seats))
+        ui.set_seats(seat_styles(self.setup.seats))
         page = self.header(screen, tr("season.new"))
         foot = page.cut_bottom(FOOT, gap=12)
         columns = Columns(ui, COLUMN, kept=self.columns)
@@ -70,7 +70,7 @@ class SeasonFormScene(MenuScene):
         area = screen.add(self.scroll_area("all"), page)
         columns.loosen(area.view)
         area.fill(columns)
-        self.start = Button(ui, tr("season.begin"), self.begin, kind="primary", icon="flag", shortcut=Do.ACTIVATE)
+        self.start = Button(ui, tr("season.begin"), self.begin, kind="primary", icon="flag", shortcut=Command.ACTIVATE)
         draw = Button(ui, tr("season.draw"), self.draw, icon="dice", tooltip=tr("season.draw.tip"))
         room = footer(ui, foot, [draw], [self.start], screen.add)
         self.why = screen.add(Label(ui, "", "body", tone="bad", align="right", lines=2), room.inset(12, 0))
@@ -110,7 +110,7 @@ class SeasonFormScene(MenuScene):
     def problem(self) -> str:
         """Why the season cannot begin like that; "" = it can."""
         names = [seat.name.casefold() for seat in self.setup.seats]
-        if not one_line(self.name, LONGEST_NAME):
+        if not sanitize_line(self.name, LONGEST_NAME):
             return tr("season.problem.name")
         if len(set(names)) < len(names):
             return tr("season.problem.names")
@@ -128,7 +128,7 @@ class SeasonFormScene(MenuScene):
         self.start.set(enabled=not problem, reason=problem)
 
     def _renamed(self) -> None:
-        self.ui.set_seats(looks(self.setup.seats))
+        self.ui.set_seats(seat_styles(self.setup.seats))
         self._show_problem()
         self.screen.invalidate()
 
@@ -175,14 +175,14 @@ class SeasonFormScene(MenuScene):
         points = read_points(self.points)
         if self.problem() or points is None:
             return
-        season = Season(one_line(self.name, LONGEST_NAME), tuple(self.games), tuple(self.setup.seats), self.fixed,
+        season = Season(sanitize_line(self.name, LONGEST_NAME), tuple(self.games), tuple(self.setup.seats), self.fixed,
                         self.lots, points, random.SystemRandom().randrange(10**6), time.time())
         try:
-            season_book.put(self.services.library.store, season)
-        except Refusal as refusal:
+            season_store.put_season(self.services.library.store, season)
+        except UserError as refusal:
             message(self.screen, escape(season.name), sentence(refusal.notice))
             return
-        self.services.go(Back())
+        self.services.go(BackRoute())
 
 
 def read_points(text: str) -> tuple[int, ...] | None:

@@ -9,13 +9,13 @@ from typing import Any
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.rules.core.game_spec import OptionValue, SetupOption
-from game.rules.core.rng import seeded, step
-from game.scenes.menus.new_game.game_setup import Setup, remembered
-from game.scenes.menus.new_game.new_game_page import NewGame
+from game.rules.core.rng import next_number, seeded
+from game.scenes.menus.new_game.game_setup import GameSetup, remembered
+from game.scenes.menus.new_game.new_game_page import NewGamePage
 from game.scenes.menus.new_game.seat_rows import default_names
 from game.scenes.shared.form_widgets import Field, Group
-from game.scenes.shared.menu_scene import game_name, kind_words, seat_icon
-from game.scenes.shared.season_texts import fixtures_of, season_with, stand_words
+from game.scenes.shared.menu_scene import game_name, seat_icon, seat_kind_text
+from game.scenes.shared.season_texts import fixtures_of, season_with, standings_text
 from game.session.early_end import SEASON
 from game.session.seasons.season import Fixture, Season, next_fixture, seated_members, standings
 from game.session.seats import Seat
@@ -25,7 +25,7 @@ TRIES = 200  # draws that the game may refuse
 
 
 @dataclass
-class DrawnSetup(Setup):
+class DrawnSetup(GameSetup):
     """A set-up whose tracks and maps are not to be chosen."""
 
     def shown(self) -> list[SetupOption]:
@@ -37,7 +37,7 @@ class DrawnSetup(Setup):
         return [option for option in super().shown() if option.thing]
 
 
-class SeasonGame(NewGame):
+class SeasonGame(NewGamePage):
     """The next game of the season of that id."""
 
     season: Season
@@ -61,7 +61,7 @@ class SeasonGame(NewGame):
     def restore(self) -> None:
         """The members at the table; options as they were when this game was last begun, or drawn."""
         last = remembered(self.kit, self.services.settings.last_setups.get(self.game), default_names())
-        kind = DrawnSetup if self.season.lots else Setup
+        kind = DrawnSetup if self.season.lots else GameSetup
         self.setup = setup = kind(self.kit, [], dict(last.values))
         sit = seated_members(self.season, self.number, self.kit.spec.seats[-1])
         colours = _colours([member for member in self.season.members if member in sit], setup.colours)
@@ -73,7 +73,7 @@ class SeasonGame(NewGame):
     # building -----------------------------------------------------------------------------------------------------
     def _heading(self) -> str:
         place = tr("season.game-of", season=escape(self.season.name), n=self.number, all=len(self.season.games))
-        leading = stand_words(standings(self.season, self.fixtures), over=False)
+        leading = standings_text(standings(self.season, self.fixtures), over=False)
         return f"{game_name(self.game)} · {place}" + (f"  <small><dim>{leading}</dim></small>" if leading else "")
 
     def _games(self) -> list[Button]:
@@ -95,7 +95,9 @@ class SeasonGame(NewGame):
         """Who plays, which the season has settled."""
         group = Group(self.ui, tr("setup.group.players"), gap=8)
         for seat in self.setup.seats:
-            words = f"<icon:{seat_icon(seat.colour)}>  <b>{escape(seat.name)}</b>  <dim>{kind_words(seat.kind)}</dim>"
+            words = (
+                f"<icon:{seat_icon(seat.colour)}>  <b>{escape(seat.name)}</b>  <dim>{seat_kind_text(seat.kind)}</dim>"
+            )
             group.row(Label(self.ui, words, "body"))
         group.row(RichText(self.ui, tr("season.fixed.note"), "small", tone="dim"))
         return group
@@ -131,7 +133,7 @@ def lots(setup: DrawnSetup, seed: int, number: int) -> dict[str, OptionValue]:
         setup.values = dict(before)
         found = {}
         for option in setup.drawn():
-            state, lot = step(state)
+            state, lot = next_number(state)
             found[option.id] = option.choices[(lot * len(option.choices)) >> 64]
         setup.values = before | found
         if not setup.problems():

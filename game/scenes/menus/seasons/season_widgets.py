@@ -14,9 +14,9 @@ from game.i18n.markup import escape
 from game.rules.core.registry import GAMES
 from game.scenes.postgame.game_summary import Trophy
 from game.scenes.postgame.podium import Podium
-from game.scenes.shared.menu_scene import game_name, kind_words, looks, seat_icon
+from game.scenes.shared.menu_scene import game_name, seat_icon, seat_kind_text, seat_styles
 from game.scenes.shared.saved_game_texts import cover, poster_scene
-from game.scenes.shared.season_texts import listed
+from game.scenes.shared.season_texts import join_names
 from game.session.seasons.season import Fixture, Season, Standing, next_fixture, seated_members
 from game.session.seats import COLOURS, PERSON, Seat
 from game.ui.context import Ui
@@ -88,7 +88,7 @@ def _scene(ui: Ui, game: str, size: tuple[int, int]) -> Surface:
 def player_words(standing: Standing) -> str:
     """A player as markup: the name, of a computer its level."""
     icon = "person" if standing.kind == PERSON else "computer"
-    level = "" if standing.kind == PERSON else f"  <dim>{kind_words(standing.kind)}</dim>"
+    level = "" if standing.kind == PERSON else f"  <dim>{seat_kind_text(standing.kind)}</dim>"
     return f"<icon:{icon}> {escape(standing.name)}{level}"
 
 
@@ -145,7 +145,7 @@ def fixture_cells(fixture: Fixture, coming: bool) -> tuple[str, str, str]:
     """Number, title, and what came of it."""
     if fixture.over:
         ranked = sorted(fixture.outcomes, key=lambda outcome: outcome.rank)
-        won = listed([outcome.name for outcome in ranked if outcome.rank == 1])
+        won = join_names([outcome.name for outcome in ranked if outcome.rank == 1])
         others = "   ".join(f"{outcome.rank}. {escape(outcome.name)}" for outcome in ranked if outcome.rank > 1)
         state = f"<icon:trophy> <accent>{won}</accent>   <dim>{others}</dim>"
     elif fixture.game_id:
@@ -162,7 +162,7 @@ def add_podium(screen: Screen, box: Box, season: Season, table: Sequence[Standin
     own = {member.name.casefold(): member.colour for member in season.members}
     free = [colour for colour in COLOURS if colour not in own.values()]
     seats = [Seat(line.name, own.get(line.name.casefold()) or free.pop(0)) for line in shown]
-    ui.set_seats(looks(seats))
+    ui.set_seats(seat_styles(seats))
     trophies = [Trophy("trophy" if line.rank == 1 else seat_icon(seat.colour), "", "")
                 for line, seat in zip(shown, seats, strict=True)]
     told = [str(line.points) for line in shown]

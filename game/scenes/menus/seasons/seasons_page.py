@@ -10,22 +10,22 @@ from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.rules.core.registry import GAMES
 from game.scenes.menus.file_picker import choose_file
-from game.scenes.menus.seasons import season_widgets as parts
+from game.scenes.menus.seasons import season_widgets
 from game.scenes.menus.start_screen.start_screen_cards import PosterButton
-from game.scenes.routes import ResultsOf, SeasonForm, SeasonTable, TableOf
+from game.scenes.routes import NewSeasonRoute, ResultsRoute, SeasonGameRoute, TableRoute
 from game.scenes.shared.form_widgets import FOOT, footer
 from game.scenes.shared.menu_scene import MenuScene
 from game.scenes.shared.notice_strip import sentence
-from game.scenes.shared.picture_export import tell_written
-from game.scenes.shared.season_texts import fixtures_of, listed, stand_words
-from game.session.notices import Refusal
-from game.session.seasons import season_store as season_book
+from game.scenes.shared.picture_export import tell_file_written
+from game.scenes.shared.season_texts import fixtures_of, join_names, standings_text
+from game.session.notices import UserError
+from game.session.seasons import season_store
 from game.session.seasons.season import LONGEST_NAME, Fixture, Season, Standing, next_fixture, standings
 from game.session.storage.saved_game import SavedGame
-from game.session.storage.text_sanitizer import one_line
-from game.session.transfer.season_import_export import ENDING, import_season, season_told, write_season
+from game.session.storage.text_sanitizer import sanitize_line
+from game.session.transfer.season_import_export import ENDING, import_season, season_in_file, write_season
 from game.ui.dialogs import ask, enter_text, message
-from game.ui.input.keymap import Do
+from game.ui.input.keymap import Command
 from game.ui.layout import Box
 from game.ui.popup_menus import DropDown
 from game.ui.screen import Screen
@@ -65,8 +65,8 @@ class SeasonsScene(MenuScene):
 
     def _read(self) -> None:
         try:
-            self.seasons = season_book.seasons(self.services.library.store)
-        except Refusal:
+            self.seasons = season_store.all_seasons(self.services.library.store)
+        except UserError:
             self.seasons = []
         season = self.season
         self.fixtures = fixtures_of(self.services, season) if season else []
@@ -123,7 +123,7 @@ class SeasonsScene(MenuScene):
         rows = [Row((escape(each.name), self._how_far(each)), each.id) for each in self.seasons]
         columns = [Column(tr("season.column.season"), 2.4),
                    Column(tr("season.column.games"), 1.2, "right", tabular=True)]
-        grid = panel.add(parts.RoomyGrid(self.ui, columns, rows, on_pick=self._choose), panel.inner)
+        grid = panel.add(season_widgets.RoomyGrid(self.ui, columns, rows, on_pick=self._choose), panel.inner)
         grid.select(season.id)
 
     @property
@@ -147,7 +147,7 @@ class SeasonsScene(MenuScene):
         else:
             title, line = page.cut_top(HEAD, gap=10).split((1.5, 1), down=True)
             screen.add(Label(ui, escape(season.name), "title", tone="accent", size=36, lines=1), title)
-        told = stand_words(self.standings, over) or tr("season.not-begun")
+        told = standings_text(self.standings, over) or tr("season.not-begun")
         kind = tr("season.fixed" if season.fixed else "season.changing")
         screen.add(Label(ui, f"{told}  <dim>·  {kind}</dim>", "subheading", lines=1), line)
         if self.narrow:
@@ -158,7 +158,7 @@ class SeasonsScene(MenuScene):
             poster = screen.add(PosterButton(ui, self.next.game, self.play), corner)
             poster.paint()
         elif corner is not None:
-            parts.add_podium(screen, corner, season, self.standings)
+            season_widgets.add_podium(screen, corner, season, self.standings)
         self._table(screen, table, season)
         self._games(screen, below, season)
 
@@ -171,7 +171,7 @@ class SeasonsScene(MenuScene):
                     role="body")
         screen.add(tabs, page.cut_top(self.ui.finger_units(40), gap=8))
         if self.part == "podium":
-            parts.add_podium(screen, page, season, self.standings)
+            season_widgets.add_podium(screen, page, season, self.standings)
         elif self.part == "standings":
             self._table(screen, page, season)
         else:
@@ -185,7 +185,7 @@ class SeasonsScene(MenuScene):
     def _parts(self, page: Box, over: bool) -> tuple[Box | None, Box, Box]:
         """Where the podium stands, which a season has that is over, or the poster of the next game; then the standings
         and the games."""
-        wanted, most = (Grid.HEAD + 40 + row * len(self.standings) for row in (Grid.ROW, parts.LARGEST))
+        wanted, most = (Grid.HEAD + 40 + row * len(self.standings) for row in (Grid.ROW, season_widgets.LARGEST))
         if self.low and not over:
             below = page.cut_right(page.width * BESIDE, gap=14)
             if page.height < wanted + 14 + POSTER:
@@ -204,12 +204,12 @@ class SeasonsScene(MenuScene):
 
     def _table(self, screen: Screen, box: Box, season: Season) -> None:
         panel = screen.add(Panel(self.ui), box)
-        narrow = not parts.gains_fit(season, box.width)
-        panel.add(parts.standings_grid(self.ui, season, self.standings, narrow=narrow), panel.inner)
+        narrow = not season_widgets.gains_fit(season, box.width)
+        panel.add(season_widgets.standings_grid(self.ui, season, self.standings, narrow=narrow), panel.inner)
 
     def _games(self, screen: Screen, box: Box, season: Season) -> None:
         panel = screen.add(Panel(self.ui), box)
-        grid = parts.fixtures_grid(self.ui, season, self.fixtures, self.standings, self._open)
+        grid = season_widgets.fixtures_grid(self.ui, season, self.fixtures, self.standings, self._open)
         self._first = panel.add(grid, panel.inner)
 
     def _foot(self, screen: Screen, box: Box, season: Season | None) -> None:
@@ -219,9 +219,9 @@ class SeasonsScene(MenuScene):
         coming = self.next if season is not None else None
         if coming is not None:
             word = "load.play-on" if coming.game_id else "season.next"
-            right.append(Button(ui, tr(word), self.play, kind="primary", icon="flag", shortcut=Do.ACTIVATE))
+            right.append(Button(ui, tr(word), self.play, kind="primary", icon="flag", shortcut=Command.ACTIVATE))
         else:
-            new.kind, new.shortcut = "primary", Do.ACTIVATE
+            new.kind, new.shortcut = "primary", Command.ACTIVATE
         ways = (("rename", "pencil", self.rename), ("export", "export", self.export), ("delete", "trash", self.delete))
         named = [Button(ui, tr(f"ui.{word}"), call, icon=icon) for word, icon, call in ways if season is not None]
         wide = sum(button.natural_size()[0] + ui.px(12) for button in (*named, *right))
@@ -234,7 +234,7 @@ class SeasonsScene(MenuScene):
     # doing --------------------------------------------------------------------------------------------------------
     def new(self) -> None:
         """The set-up of another season."""
-        self.services.go(SeasonForm())
+        self.services.go(NewSeasonRoute())
 
     def play(self) -> None:
         """The next game, or the one that is being played."""
@@ -242,9 +242,9 @@ class SeasonsScene(MenuScene):
         if season is None or coming is None:
             return
         if coming.game_id:
-            self._trying(tr("load.failed"), lambda: self.services.go(TableOf(self.services.resume(coming.game_id))))
+            self._trying(tr("load.failed"), lambda: self.services.go(TableRoute(self.services.resume(coming.game_id))))
         elif coming.game in GAMES and self.services.library.kit(coming.game) is not None:
-            self.services.go(SeasonTable(season.id))
+            self.services.go(SeasonGameRoute(season.id))
         else:
             message(self.screen, season.name, tr("season.no-game", game=escape(coming.game)))
 
@@ -252,14 +252,16 @@ class SeasonsScene(MenuScene):
         """The results of a game that is over; the table of the one to be played."""
         fixture = next((each for each in self.fixtures if each.number == number), None)
         if fixture is not None and fixture.over and fixture.kept:
-            self._trying(tr("load.failed"), lambda: self.services.go(ResultsOf(self.services.resume(fixture.game_id))))
+            self._trying(
+                tr("load.failed"), lambda: self.services.go(ResultsRoute(self.services.resume(fixture.game_id)))
+            )
         elif fixture is not None and fixture is self.next:
             self.play()
 
     def _trying(self, title: str, call: Callable[[], object]) -> bool:
         try:
             call()
-        except Refusal as refusal:
+        except UserError as refusal:
             message(self.screen, title, sentence(refusal.notice))
             return False
         return True
@@ -271,9 +273,9 @@ class SeasonsScene(MenuScene):
                        lambda name: self._rename(season, name), limit=LONGEST_NAME, ok=tr("ui.rename"))
 
     def _rename(self, season: Season, name: str) -> None:
-        words = one_line(name, LONGEST_NAME)
+        words = sanitize_line(name, LONGEST_NAME)
         store = self.services.library.store
-        if words and self._trying(tr("ui.rename"), lambda: season_book.put(store, replace(season, name=words))):
+        if words and self._trying(tr("ui.rename"), lambda: season_store.put_season(store, replace(season, name=words))):
             self._read()
             self.rebuild()
 
@@ -300,13 +302,13 @@ class SeasonsScene(MenuScene):
             if fixture.game_id:
                 try:
                     games.append(self.services.resume(fixture.game_id).saved())
-                except Refusal:  # deleted, or it cannot be opened here
+                except UserError:  # deleted, or it cannot be opened here
                     without.append(str(fixture.number))
         path = write_season(self.services.folders.exports, season, games)
         told = tr("season.exported", file=escape(str(path)))
         if without:
-            told += "\n" + tr("season.exported.without", numbers=listed(without))
-        tell_written(self.screen, tr("load.export.title"), told, path.parent)
+            told += "\n" + tr("season.exported.without", numbers=join_names(without))
+        tell_file_written(self.screen, tr("load.export.title"), told, path.parent)
 
     def bring_in(self) -> None:
         """Chooses a file and adds the season in it."""
@@ -314,7 +316,7 @@ class SeasonsScene(MenuScene):
 
     def add_file(self, path: Path) -> None:
         """Adds the season of a file, or says why that is impossible."""
-        told = season_told(path)
+        told = season_in_file(path)
         here = next((season for season in self.seasons if told and season.started == told.started), None)
         if here is not None:
             ask(self.screen, tr("season.import.title"), tr("load.import.twice", title=escape(here.name)),

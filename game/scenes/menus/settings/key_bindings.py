@@ -10,15 +10,41 @@ from game.i18n.catalog import tr
 from game.scenes.shared.form_widgets import Group
 from game.settings import Settings
 from game.ui.context import Ui
-from game.ui.input.keymap import Do, Intent, Keymap
+from game.ui.input.keymap import Command, Intent, Keymap
 from game.ui.widgets import Button, IconButton, Label, Panel, Widget
 from game.ui.widgets.keycaps import draw_keycap, keycap_width
 from game.ui.widgets.widget import Host, Layer
 
-GROUPS: tuple[tuple[str, tuple[Do, ...]], ...] = (
-    ("choose", (Do.ACTIVATE, Do.BACK, Do.NEXT, Do.PREV, Do.NEXT_ALL, Do.PREV_ALL, Do.LEFT, Do.RIGHT, Do.UP, Do.DOWN)),
-    ("play", (Do.UNDO, Do.REDO, Do.HINT, Do.PIN, Do.ZOOM_IN, Do.ZOOM_OUT, Do.FIT)),
-    ("program", (Do.HELP, Do.KEYS, Do.MENU, Do.FULLSCREEN, Do.PAGE_UP, Do.PAGE_DOWN, Do.HOME, Do.END)),
+GROUPS: tuple[tuple[str, tuple[Command, ...]], ...] = (
+    (
+        "choose",
+        (
+            Command.ACTIVATE,
+            Command.BACK,
+            Command.NEXT,
+            Command.PREV,
+            Command.NEXT_ALL,
+            Command.PREV_ALL,
+            Command.LEFT,
+            Command.RIGHT,
+            Command.UP,
+            Command.DOWN,
+        ),
+    ),
+    ("play", (Command.UNDO, Command.REDO, Command.HINT, Command.PIN, Command.ZOOM_IN, Command.ZOOM_OUT, Command.FIT)),
+    (
+        "program",
+        (
+            Command.HELP,
+            Command.KEYS,
+            Command.MENU,
+            Command.FULLSCREEN,
+            Command.PAGE_UP,
+            Command.PAGE_DOWN,
+            Command.HOME,
+            Command.END,
+        ),
+    ),
 )
 FRONTS = "others"  # means something only where the panels of another seat can be laid in front
 # Keys of tables that cannot be bound anew: a figure for each piece in front, letters for choices beside them, for each
@@ -28,7 +54,7 @@ OWN: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("aid", ("f2",)), (FRONTS, ("v",)))
 
 
-class Keys(Widget):
+class KeyCaps(Widget):
     """The caps of some keys in a row, as many as fit."""
 
     def __init__(self, ui: Ui, keys: tuple[str, ...], *, wrong: bool = False) -> None:
@@ -57,13 +83,13 @@ class Keys(Widget):
 class KeyRow(Widget):
     """A command, its keys, and buttons to bind it anew and to go back to the standard keys."""
 
-    def __init__(self, ui: Ui, do: Do, settings: Settings, changed: Callable[[], object]) -> None:
+    def __init__(self, ui: Ui, do: Command, settings: Settings, changed: Callable[[], object]) -> None:
         super().__init__(ui)
         self.do, self.settings, self.changed = do, settings, changed
         keymap = Keymap(settings.keys)
         rivals = [b if a == do else a for _, a, b in keymap.clashes() if do in (a, b)]
         self.name = self.add(Label(ui, command_name(do), "body", lines=2))
-        self.keys = self.add(Keys(ui, keymap.keys[do], wrong=bool(rivals)))
+        self.keys = self.add(KeyCaps(ui, keymap.keys[do], wrong=bool(rivals)))
         self.clash = self.add(Label(ui, clash_text(rivals), "small", tone="bad", lines=1)) if rivals else None
         self.change = self.add(Button(ui, tr("settings.keys.change"), self.ask, role="body"))
         self.reset = self.add(IconButton(ui, "undo", self._reset, kind="ghost", tooltip=tr("settings.keys.standard")))
@@ -100,7 +126,7 @@ class KeyRow(Widget):
 class CaptureKey(Layer):
     """A card that takes the next key, whatever it means otherwise. A click beside it leaves everything as it was."""
 
-    def __init__(self, screen: Host, do: Do, bind: Callable[[str], object]) -> None:
+    def __init__(self, screen: Host, do: Command, bind: Callable[[str], object]) -> None:
         super().__init__(screen.ui, modal=True)
         ui = screen.ui
         card = ui.page(24).centre(560, 190)
@@ -129,7 +155,7 @@ class KeyCatcher(Widget):
 
     def handle(self, intent: Intent) -> bool:
         """A press gives up; any key but a modifier alone is caught."""
-        if intent.do == Do.PRESS:
+        if intent.do == Command.PRESS:
             self.give_up()
         elif intent.key and intent.key.rsplit("+", 1)[-1] not in MODIFIERS:
             self.caught(intent.key)
@@ -143,12 +169,12 @@ MODIFIERS = frozenset(("left shift", "right shift", "left ctrl", "right ctrl", "
                        "left meta", "right meta", "caps lock", "numlock"))  # fmt: skip
 
 
-def command_name(do: Do) -> str:
+def command_name(do: Command) -> str:
     """What a command does, in a few words."""
     return tr(f"help.do.{do.value}")
 
 
-def clash_text(rivals: list[Do]) -> str:
+def clash_text(rivals: list[Command]) -> str:
     """Which other commands claim the same key."""
     return tr("settings.keys.clash", commands=", ".join(command_name(do) for do in rivals))
 

@@ -12,9 +12,9 @@ import pygame
 from game.i18n.catalog import current, languages, tr
 from game.i18n.markup import escape
 from game.scenes.menus.settings.key_bindings import key_groups
-from game.scenes.menus.settings.text_size_control import Pressed, SizeAtHand, size_stepper
-from game.scenes.routes import ContentPage, HelpPages
-from game.scenes.shared.form_widgets import FOOT, Alone, Columns, Field, Group
+from game.scenes.menus.settings.text_size_control import Pressed, TextSizeOverlay, size_stepper
+from game.scenes.routes import HelpRoute, OwnContentRoute
+from game.scenes.shared.form_widgets import FOOT, Columns, Field, Group, SingleControl
 from game.scenes.shared.menu_scene import MenuScene
 from game.settings import Settings
 from game.ui.context import Ui
@@ -68,7 +68,7 @@ class SettingsScene(MenuScene):
         columns.loosen(area.view)
         area.fill(columns)
         if self._pressed is not None:
-            screen.open(SizeAtHand(ui, self.settings.text_scale, self._pressed, self._resize, self._sized))
+            screen.open(TextSizeOverlay(ui, self.settings.text_scale, self._pressed, self._resize, self._sized))
 
     def _refocus(self, place: tuple[int, bool] | None) -> None:
         """Other places have other numbers on a page that was laid out anew: the focus stays on what was changed."""
@@ -123,8 +123,14 @@ class SettingsScene(MenuScene):
         group = Group(self.ui, tr("settings.group.comfort"))
         for name in ("auto_confirm", "auto_end_turn", "hints", "taps_once"):
             group.row(self._switch(name))
-        group.row(Alone(self.ui, Button(self.ui, tr("settings.gestures"), lambda: self.services.go(HelpPages("touch")),
-                                        icon="touch-tap")))
+        group.row(
+            SingleControl(
+                self.ui,
+                Button(
+                    self.ui, tr("settings.gestures"), lambda: self.services.go(HelpRoute("touch")), icon="touch-tap"
+                ),
+            )
+        )
         return group
 
     def _files(self) -> Group:
@@ -133,9 +139,12 @@ class SettingsScene(MenuScene):
         group.row(self._switch("safe_mode"))
         group.row(FolderLine(self.ui, tr("settings.folder"), folders.data))
         group.row(FolderLine(self.ui, tr("settings.own"), folders.content))
-        group.row(Alone(self.ui, Button(self.ui, tr("menu.content"), lambda: self.services.go(ContentPage()),
-                                        icon="pencil")))
-        group.row(Alone(self.ui, Button(self.ui, tr("settings.reset"), self._ask_reset, icon="undo")))
+        group.row(
+            SingleControl(
+                self.ui, Button(self.ui, tr("menu.content"), lambda: self.services.go(OwnContentRoute()), icon="pencil")
+            )
+        )
+        group.row(SingleControl(self.ui, Button(self.ui, tr("settings.reset"), self._ask_reset, icon="undo")))
         return group
 
     # rows ---------------------------------------------------------------------------------------------------------
@@ -157,11 +166,11 @@ class SettingsScene(MenuScene):
             return self._field(name, segments)
         return self._field(name, DropDown(self.ui, list(entries), value, change, tips=tips))
 
-    def _switch(self, name: str) -> Alone:
+    def _switch(self, name: str) -> SingleControl:
         on = getattr(self.settings, name)
         toggle = Toggle(self.ui, tr(f"settings.{name}"), on, self._setter(name), tooltip=tr(f"settings.{name}.help"))
         self._controls[name] = toggle
-        return Alone(self.ui, toggle)
+        return SingleControl(self.ui, toggle)
 
     def _slider(self, name: str, high: int, step: int) -> Slider:
         return Slider(self.ui, getattr(self.settings, name), 0, high, lambda value: self._pull(name, round(value)),

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.i18n.catalog import tr
 from game.ui.context import Ui
-from game.ui.input.keymap import Do, Intent
+from game.ui.input.keymap import Command, Intent
 from game.ui.widgets import Label, Panel, Stepper
 from game.ui.widgets.widget import Layer
 
@@ -34,7 +34,7 @@ def size_stepper(ui: Ui, value: int, changed: Callable[[int, Pressed | None], ob
     return stepper
 
 
-class SizeAtHand(Layer):
+class TextSizeOverlay(Layer):
     """The control with its pressed button under the pointer. It goes as soon as the pointer leaves it, lest a click
     elsewhere only take it away; Esc takes it away too."""
 
@@ -54,7 +54,7 @@ class SizeAtHand(Layer):
         self._leave = on_close
 
     def handle(self, intent: Intent) -> bool:
-        if intent.do == Do.MOVE and not self.card.inflate(2 * self.ui.px(AWAY), 2 * self.ui.px(AWAY)).collidepoint(
+        if intent.do == Command.MOVE and not self.card.inflate(2 * self.ui.px(AWAY), 2 * self.ui.px(AWAY)).collidepoint(
                 intent.pos):
             self._leave()
             return True

@@ -9,28 +9,28 @@ from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.rules.core.errors import Problem
 from game.rules.core.registry import GAMES
-from game.scenes.menus.new_game.start_game import begin_guided
+from game.scenes.menus.new_game.start_game import start_guided_game
 from game.scenes.menus.start_screen.start_screen_cards import ContinueCard, PosterButton, Welcome
 from game.scenes.routes import (
-    ContentPage,
     Destination,
-    HelpPages,
-    PracticePages,
-    SavedGames,
-    SeasonPages,
-    SettingsPages,
-    SetUp,
-    StatisticsPages,
-    TableOf,
+    HelpRoute,
+    NewGameRoute,
+    OwnContentRoute,
+    PracticeRoute,
+    SavedGamesRoute,
+    SeasonsRoute,
+    SettingsRoute,
+    StatisticsRoute,
+    TableRoute,
 )
 from game.scenes.shared.menu_scene import MenuScene
 from game.scenes.shared.notice_strip import NoticeStrip, problem_line, sentence, take
 from game.scenes.shared.saved_game_texts import title_of
 from game.session.guided_game import has_guide
-from game.session.notices import Notice, Refusal
+from game.session.notices import Notice, UserError
 from game.session.storage.saved_game import GameHead
 from game.ui.dialogs import Choice, choose, message
-from game.ui.input.keymap import Do
+from game.ui.input.keymap import Command
 from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Label, Widget
@@ -41,7 +41,7 @@ PASSING = ("app.slow",)  # notices of what nobody has to mend
 SHOWN_FOR = 12.0  # seconds that the strip tells them
 
 
-class MainMenu(MenuScene):
+class StartScreen(MenuScene):
     """The first scene; everything else stands above it."""
 
     def __init__(self) -> None:
@@ -63,7 +63,7 @@ class MainMenu(MenuScene):
         self._checked = False
         self.rebuild()
 
-    def noticed(self) -> None:
+    def notices_waiting(self) -> None:
         self.resume()
 
     def told(self) -> list[str]:
@@ -100,7 +100,7 @@ class MainMenu(MenuScene):
     def _check_files(self) -> None:
         """Reads the games' content if a file of the players has changed, and tells what is wrong."""
         games = self.services.library
-        games.look_again()
+        games.refresh_games()
         if games.version != self._version:
             self._version = games.version
             self.problems = games.problems()
@@ -128,7 +128,7 @@ class MainMenu(MenuScene):
         self._first = None if newest is None else self._continue_card(screen, above, newest)
         self._posters(screen, page)
         if self._first is None and self.posters:
-            self._first, self.posters[0].shortcut = self.posters[0], Do.ACTIVATE
+            self._first, self.posters[0].shortcut = self.posters[0], Command.ACTIVATE
         self._menu(screen, menu)
 
     def first_focus(self) -> Widget | None:
@@ -147,7 +147,7 @@ class MainMenu(MenuScene):
 
     def _show(self, screen: Screen, told: list[str]) -> None:
         """All of it; of mistakes in own files the way to the page that shows them too."""
-        page: list[Choice] = [(tr("menu.content"), "secondary", self._way(ContentPage()))] if self.problems else []
+        page: list[Choice] = [(tr("menu.content"), "secondary", self._way(OwnContentRoute()))] if self.problems else []
         choose(screen, tr("menu.notices"), "\n".join(told), [*page, (tr("ui.ok"), "primary", None)])
 
     def _fade(self, strip: NoticeStrip) -> None:
@@ -185,26 +185,26 @@ class MainMenu(MenuScene):
 
     def _learn(self, game: str) -> Button:
         """The guided first game, one click away."""
-        return Button(self.ui, tr("menu.learn"), lambda: begin_guided(self.services, self.screen, game),
+        return Button(self.ui, tr("menu.learn"), lambda: start_guided_game(self.services, self.screen, game),
                       icon="book", tooltip=tr("guide.start.tip"))
 
     def _opener(self, game: str) -> Callable[[], None]:
-        return self._way(SetUp(game))
+        return self._way(NewGameRoute(game))
 
     def _way(self, to: Destination) -> Callable[[], None]:
         return lambda: self.services.go(to)
 
     def _menu(self, screen: Screen, box: Box) -> None:
         entries: list[tuple[str, str, Destination, str]] = [
-            ("plus", "menu.new", SetUp(), "n"),
-            ("load", "menu.load", SavedGames(), "l"),
-            ("flag", "menu.practice", PracticePages(), "p"),
-            ("play", "menu.replays", SavedGames(finished=True), "r"),
-            ("trophy", "menu.seasons", SeasonPages(), "e"),
-            ("chart", "menu.statistics", StatisticsPages(), "s"),
-            ("pencil", "menu.content", ContentPage(), "c"),
-            ("settings", "menu.settings", SettingsPages(), "o"),
-            ("help", "menu.help", HelpPages(), "i"),
+            ("plus", "menu.new", NewGameRoute(), "n"),
+            ("load", "menu.load", SavedGamesRoute(), "l"),
+            ("flag", "menu.practice", PracticeRoute(), "p"),
+            ("play", "menu.replays", SavedGamesRoute(finished=True), "r"),
+            ("trophy", "menu.seasons", SeasonsRoute(), "e"),
+            ("chart", "menu.statistics", StatisticsRoute(), "s"),
+            ("pencil", "menu.content", OwnContentRoute(), "c"),
+            ("settings", "menu.settings", SettingsRoute(), "o"),
+            ("help", "menu.help", HelpRoute(), "i"),
         ]
         step = max(LEAST, min(56.0, (box.height - 8) / (len(entries) + 1) - 4))
         for icon, key, to, shortcut in entries:
@@ -218,8 +218,8 @@ class MainMenu(MenuScene):
     def go_on(self, head: GameHead) -> None:
         """Resumes a game where it stopped, or says why that is impossible."""
         try:
-            self.services.go(TableOf(self.services.resume(head.id)))
-        except Refusal as refusal:
+            self.services.go(TableRoute(self.services.resume(head.id)))
+        except UserError as refusal:
             message(self.screen, title_of(head), sentence(refusal.notice))
 
     def back(self) -> None:

@@ -9,14 +9,14 @@ from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
 from game.rules.core.registry import GAMES, spec_of
-from game.scenes.registry import table_of
+from game.scenes.registry import screens_of
 from game.scenes.shared.menu_scene import game_name
 from game.scenes.shared.posters import plate_box, poster_svg
 from game.scenes.shared.saved_game_texts import Thumbnail, seats_line, state_of, title_of
 from game.session.storage.saved_game import GameHead
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
-from game.ui.input.keymap import Do
+from game.ui.input.keymap import Command
 from game.ui.text.text_layout import TextBlock
 from game.ui.widgets import Button, Label, Panel, Paper, Pressable
 
@@ -35,7 +35,7 @@ class ContinueCard(Paper):
         self.title = self.add(Label(ui, self._title(), "heading", ground="card", lines=1))
         self.seats = self.add(Label(ui, seats_line(head.seats), "body", ground="card", lines=1))
         self.state = self.add(Label(ui, state_of(head), "body", ground="card", tone="dim", lines=1))
-        go = Button(ui, tr("ui.continue"), go_on, kind="primary", icon="play", shortcut=Do.ACTIVATE)
+        go = Button(ui, tr("ui.continue"), go_on, kind="primary", icon="play", shortcut=Command.ACTIVATE)
         self.button = self.add(go)
 
     def _title(self) -> str:
@@ -99,7 +99,7 @@ class PosterButton(Pressable):
         self.touch()
 
     def _picture(self) -> Surface:
-        svg = poster_svg(table_of(self.game).poster(), *self.rect.size)
+        svg = poster_svg(screens_of(self.game).poster(), *self.rect.size)
         return self.ui.assets.from_text(("poster", self.game), svg, self.rect.size)
 
     def draw(self, surface: Surface) -> None:
@@ -134,7 +134,7 @@ class PosterButton(Pressable):
     def _blocks(self, plate: Rect, ornate: bool, part: float) -> list[TextBlock]:
         """The words in `part` of their usual size; the motto only where there is room."""
         ui, wide, high = self.ui, plate.w / self.ui.metrics.unit, plate.h / self.ui.metrics.unit
-        ink = table_of(self.game).poster().ink
+        ink = screens_of(self.game).poster().ink
         style: dict[str, Any] = {"colour": ink, "width": plate.w, "align": "centre", "fit": True}
         size = part * (min(64.0, wide / 4.6) if ornate else min(40.0, wide / 6.4, high * 0.36))
         small = part * (24.0 if ornate else min(20.0, high * 0.25))

@@ -6,10 +6,10 @@ from collections import Counter
 
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
-from game.scenes.menus.statistics.statistics_tabs import Wanted, bars_of, halves, nothing
+from game.scenes.menus.statistics.statistics_tabs import StatisticsQuery, bars_of, halves, nothing
 from game.scenes.shared.saved_game_texts import when
-from game.scenes.shared.season_texts import listed
-from game.session.seasons import season_store as season_book
+from game.scenes.shared.season_texts import join_names
+from game.session.seasons import season_store
 from game.session.seasons.season import Season, Standing, leaders, next_fixture, standings
 from game.ui.layout import Box
 from game.ui.screen import Screen
@@ -18,7 +18,7 @@ from game.ui.widgets import Column, Grid, Row
 BARS = 7
 
 
-def champions(wanted: Wanted, screen: Screen, box: Box) -> None:
+def champions(wanted: StatisticsQuery, screen: Screen, box: Box) -> None:
     """Every season that is over, with its champion; how many titles everybody has."""
     over = _over(wanted)
     if not over:
@@ -30,7 +30,7 @@ def champions(wanted: Wanted, screen: Screen, box: Box) -> None:
         first = leaders(table)
         titles.update(standing.name for standing in first)
         points = str(first[0].points)
-        rows.append(Row((escape(season.name), listed([standing.name for standing in first]),
+        rows.append(Row((escape(season.name), join_names([standing.name for standing in first]),
                          f"<good>{points}</good>" if first[0].points == record else points, str(len(season.games)),
                          when(season.started)),
                         tip=tr("statistics.seasons.record") if first[0].points == record else None))
@@ -44,11 +44,11 @@ def champions(wanted: Wanted, screen: Screen, box: Box) -> None:
     bars_of(wanted, plot, bars, tr("statistics.plot.titles"), None, whole=True)
 
 
-def _over(wanted: Wanted) -> list[tuple[Season, list[Standing]]]:
+def _over(wanted: StatisticsQuery) -> list[tuple[Season, list[Standing]]]:
     """The seasons that are over, with their standings: of one player only those he took part in."""
     found = []
-    for season in season_book.seasons(wanted.store):
-        fixtures = season_book.fixtures(wanted.store, season)
+    for season in season_store.all_seasons(wanted.store):
+        fixtures = season_store.season_fixtures(wanted.store, season)
         table = standings(season, fixtures)
         name = wanted.player.name.casefold() if wanted.player else ""
         if next_fixture(fixtures) is None and (

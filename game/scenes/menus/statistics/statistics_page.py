@@ -7,32 +7,32 @@ from collections.abc import Hashable
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
 from game.rules.core.registry import GAMES
-from game.scenes.menus.statistics import statistics_tabs as pages
+from game.scenes.menus.statistics import statistics_tabs
 from game.scenes.menus.statistics.champions_tab import champions
-from game.scenes.routes import ResultsOf, SetUp
+from game.scenes.routes import NewGameRoute, ResultsRoute
 from game.scenes.shared.form_widgets import FOOT
 from game.scenes.shared.menu_scene import MenuScene, game_name
 from game.scenes.shared.notice_strip import sentence
-from game.scenes.shared.picture_export import tell_written
+from game.scenes.shared.picture_export import tell_file_written
 from game.session import statistics
-from game.session.notices import Refusal
+from game.session.notices import UserError
 from game.session.statistics import GameCount, Player
 from game.session.storage.store import Store
 from game.session.transfer.statistics_export import write_statistics
 from game.ui.dialogs import message
-from game.ui.input.keymap import Do
+from game.ui.input.keymap import Command
 from game.ui.layout import Box
 from game.ui.popup_menus import DropDown, open_menu
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Icon, Label, RichText, Tabs, Widget
 
-PAGES: dict[str, pages.Builder] = {
-    "players": pages.players,
-    "meetings": pages.meetings,
-    "seats": pages.seats,
-    "lengths": pages.lengths,
-    "means": pages.means,
-    "games": pages.games,
+PAGES: dict[str, statistics_tabs.Builder] = {
+    "players": statistics_tabs.players,
+    "meetings": statistics_tabs.meetings,
+    "seats": statistics_tabs.seats,
+    "lengths": statistics_tabs.lengths,
+    "means": statistics_tabs.means,
+    "games": statistics_tabs.games,
     "seasons": champions,
 }
 LOW = 520  # units: a lower page shows no summary
@@ -82,8 +82,9 @@ class StatisticsScene(MenuScene):
         self._filters(screen, bar)
         tabs = [(name, tr(f"statistics.page.{name}")) for name in PAGES]
         self._tabs = screen.add(Tabs(ui, tabs, self.page, self.turn, role="body"), bar)
-        wanted = pages.Wanted(ui, self.store, self.counts, self.game, self.player, self.choice, self.narrow,
-                              self.choose, self.open)
+        wanted = statistics_tabs.StatisticsQuery(
+            ui, self.store, self.counts, self.game, self.player, self.choice, self.narrow, self.choose, self.open
+        )
         PAGES[self.page](wanted, screen, page)
 
     def first_focus(self) -> Widget | None:
@@ -95,7 +96,7 @@ class StatisticsScene(MenuScene):
         icon = card.cut_top(96, gap=10)
         screen.add(Icon(ui, "chart", tint=ui.theme["accent"]), icon.centre(80, 80))
         screen.add(Label(ui, tr("statistics.empty"), "heading", align="centre", lines=2), card.cut_top(70, gap=6))
-        button = Button(ui, tr("menu.new"), self.new_game, kind="primary", icon="plus", shortcut=Do.ACTIVATE,
+        button = Button(ui, tr("menu.new"), self.new_game, kind="primary", icon="plus", shortcut=Command.ACTIVATE,
                         hint=False)
         row = card.cut_bottom(FOOT)
         screen.add(button, row.centre(button.natural_size()[0] / ui.metrics.unit + 20, FOOT))
@@ -103,7 +104,7 @@ class StatisticsScene(MenuScene):
 
     def new_game(self) -> None:
         """There is nothing to count yet: play."""
-        self.services.go(SetUp())
+        self.services.go(NewGameRoute())
 
     def _summary(self, screen: Screen, box: Box) -> None:
         """Four figures about the games that are over; their mean is of those that were played to their end."""
@@ -112,25 +113,25 @@ class StatisticsScene(MenuScene):
         ended = f" · {tr('statistics.tile.early', n=total.early)}" if total.early else ""
         tiles: list[tuple[str, ...]] = [
             (str(total.games), tr("statistics.tile.games", n=total.games) + ended),
-            (pages.duration(total.seconds), tr("statistics.tile.time")),
-            (pages.duration(sum(whole) / len(whole)) if whole else "–", tr("statistics.tile.mean")),
+            (statistics_tabs.duration(total.seconds), tr("statistics.tile.time")),
+            (statistics_tabs.duration(sum(whole) / len(whole)) if whole else "–", tr("statistics.tile.mean")),
             self._most_wins(),
         ]
         for texts, cell in zip(tiles, box.columns(len(tiles), 14), strict=True):
-            screen.add(pages.FigureTile(self.ui, *texts), cell)
+            screen.add(statistics_tabs.FigureTile(self.ui, *texts), cell)
 
     def _most_wins(self) -> tuple[str, ...]:
         """Who has won most often; of several how many they are, and as a tooltip who."""
         records = statistics.records(self.store, self.game, self.player)
         most = max((record.wins for record in records), default=0)
-        best = [pages.name_of(record.player) for record in records if record.wins == most] if most else []
+        best = [statistics_tabs.name_of(record.player) for record in records if record.wins == most] if most else []
         if len(best) > 1:
             return tr("statistics.tile.tied", n=len(best)), tr("statistics.tile.best"), "\n".join(best)
         return best[0] if best else "–", tr("statistics.tile.best")
 
     def _filters(self, screen: Screen, bar: Box) -> None:
         ui = self.ui
-        people = [(None, tr("statistics.everybody")), *((who, pages.name_of(who)) for who in self.people)]
+        people = [(None, tr("statistics.everybody")), *((who, statistics_tabs.name_of(who)) for who in self.people)]
         wide = 150.0 if self.narrow else 210.0
         screen.add(DropDown(ui, people, self.player, self._of_player, tooltip=tr("statistics.player.tip")),
                    bar.cut_right(wide, gap=10))
@@ -163,10 +164,10 @@ class StatisticsScene(MenuScene):
         """The results of a game."""
         try:
             session = self.services.resume(str(game_id))
-        except Refusal as refusal:
+        except UserError as refusal:
             message(self.screen, tr("statistics.title"), sentence(refusal.notice))
             return
-        self.services.go(ResultsOf(session))
+        self.services.go(ResultsRoute(session))
 
     def _export_menu(self) -> None:
         button = next(w for w in self.screen.body.walk() if isinstance(w, Button) and w.icon == "export")
@@ -178,10 +179,10 @@ class StatisticsScene(MenuScene):
         try:
             games = statistics.played(self.store, self.game, self.player)
             path = write_statistics(self.services.folders.exports, games, str(kind))
-        except Refusal as refusal:
+        except UserError as refusal:
             message(self.screen, tr("ui.export"), sentence(refusal.notice))
             return
         text = tr("statistics.exported", file=escape(path.name), folder=escape(str(path.parent)))
-        tell_written(self.screen, tr("ui.export"), text, path.parent)
+        tell_file_written(self.screen, tr("ui.export"), text, path.parent)
 
 

@@ -9,13 +9,13 @@ from pygame import Surface
 
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
-from game.i18n.number_format import decimal
-from game.scenes.registry import table_of
+from game.i18n.number_format import format_decimal
+from game.scenes.registry import screens_of
 from game.scenes.shared.menu_scene import game_name
 from game.scenes.shared.saved_game_texts import when
 from game.scenes.shared.seat_plot import whole_figure
 from game.session import statistics
-from game.session.statistics import GameCount, Length, Played, Player
+from game.session.statistics import GameCount, Length, PlayedGame, Player
 from game.session.storage.store import Store
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
@@ -50,7 +50,7 @@ def per_cent(part: float, whole: float) -> str:
 
 
 @dataclass(frozen=True)
-class Wanted:
+class StatisticsQuery:
     """What a page counts: the games of the store, or those of one game and of one player (None = all).
 
     `choice` is what was chosen on the pages: a measure, a size of table. `choose` changes it, `open` shows the results
@@ -68,7 +68,7 @@ class Wanted:
     open: Callable[[Hashable], None]
 
 
-Builder = Callable[[Wanted, Screen, Box], None]
+Builder = Callable[[StatisticsQuery, Screen, Box], None]
 
 
 class FigureTile(Widget):
@@ -90,7 +90,7 @@ class FigureTile(Widget):
 
 
 # the pages --------------------------------------------------------------------------------------------------------
-def players(wanted: Wanted, screen: Screen, box: Box) -> None:
+def players(wanted: StatisticsQuery, screen: Screen, box: Box) -> None:
     """Games, wins, mean place of every player; the shares of wins as bars."""
     found = statistics.records(wanted.store, wanted.game, wanted.player)
     if not found:
@@ -100,14 +100,14 @@ def players(wanted: Wanted, screen: Screen, box: Box) -> None:
     columns = [_column("player", 1.65), _figures("games"), _figures("wins"), _figures("share", 1.25),
                Column(tr("statistics.column.rank"), 0.9, "right", tabular=True, tip=tr("statistics.column.rank.tip")),
                Column(tr("statistics.column.last"), 1.7, "right")]
-    rows = [Row((name_of(r.player), str(r.games), str(r.wins), per_cent(r.wins, r.games), decimal(r.rank, True),
+    rows = [Row((name_of(r.player), str(r.games), str(r.wins), per_cent(r.wins, r.games), format_decimal(r.rank, True),
                  when(r.last)), strong=r.player == wanted.player) for r in found]
     _table(wanted, table, columns, rows)
     bars = [(name_of(r.player), 100 * r.wins / r.games) for r in found[:BARS]]
     bars_of(wanted, plot, bars, tr("statistics.plot.wins"), 100)
 
 
-def meetings(wanted: Wanted, screen: Screen, box: Box) -> None:
+def meetings(wanted: StatisticsQuery, screen: Screen, box: Box) -> None:
     """Who finished before whom."""
     found = statistics.meetings(wanted.store, wanted.game, wanted.player)
     if not found:
@@ -127,7 +127,7 @@ def meetings(wanted: Wanted, screen: Screen, box: Box) -> None:
     _table(wanted, panel, columns, rows)
 
 
-def seats(wanted: Wanted, screen: Screen, box: Box) -> None:
+def seats(wanted: StatisticsQuery, screen: Screen, box: Box) -> None:
     """How often each seat won, for one size of table."""
     ui = wanted.ui
     found = statistics.seat_wins(wanted.store, wanted.game, wanted.player)
@@ -147,7 +147,7 @@ def seats(wanted: Wanted, screen: Screen, box: Box) -> None:
     bars_of(wanted, inner, bars, tr("statistics.plot.wins"), 100, panel)
 
 
-def lengths(wanted: Wanted, screen: Screen, box: Box) -> None:
+def lengths(wanted: StatisticsQuery, screen: Screen, box: Box) -> None:
     """How long the games were, one after the other."""
     ui = wanted.ui
     found = statistics.lengths(wanted.store, wanted.game, wanted.player)
@@ -159,8 +159,12 @@ def lengths(wanted: Wanted, screen: Screen, box: Box) -> None:
     inner = panel.inner
     _segments(wanted, panel, inner, "lengths", [(name, tr(f"statistics.length.{name}")) for name in MEASURES], chosen)
     values = [_length(length, chosen) for length in found]
-    note = tr("statistics.lengths.note", mean=decimal(sum(values) / len(values)), least=decimal(min(values)),
-              most=decimal(max(values)))
+    note = tr(
+        "statistics.lengths.note",
+        mean=format_decimal(sum(values) / len(values)),
+        least=format_decimal(min(values)),
+        most=format_decimal(max(values)),
+    )
     panel.add(Label(ui, note, "body", tone="dim", lines=2), inner.cut_bottom(34, gap=4))
     well = panel.add(Panel(ui, "well"), inner)
     if len(values) < 2:
@@ -169,14 +173,14 @@ def lengths(wanted: Wanted, screen: Screen, box: Box) -> None:
     points = tuple((float(n), value) for n, value in enumerate(values, 1))
     plot = LinePlot(ui, [Series("", hex_of(ui.theme["accent"]), points)], x_text=whole_figure,
                     x_title="" if inner.height < 220 else tr("statistics.axis.game"))
-    plot.y_text = decimal
+    plot.y_text = format_decimal
     well.add(plot, ui.box(well.rect).inset(14, 6))
 
 
-def means(wanted: Wanted, screen: Screen, box: Box) -> None:
+def means(wanted: StatisticsQuery, screen: Screen, box: Box) -> None:
     """The means of the measures at the end, by player."""
     game = wanted.game or wanted.counts[0].game
-    epilogue, found = table_of(game).epilogue(), statistics.means(wanted.store, game, wanted.player)
+    epilogue, found = screens_of(game).epilogue(), statistics.means(wanted.store, game, wanted.player)
     if not found:
         nothing(wanted, screen, box)
         return
@@ -186,7 +190,7 @@ def means(wanted: Wanted, screen: Screen, box: Box) -> None:
     for mean in found:
         by_player.setdefault(mean.player, {})[mean.key] = mean.value
     columns = [_column("player", 1.8), *(Column(title, 1, "right", tabular=True) for title in shown.values())]
-    rows = [Row((name_of(player), *(decimal(values[key], True) if key in values else "–" for key in shown)))
+    rows = [Row((name_of(player), *(format_decimal(values[key], True) if key in values else "–" for key in shown)))
             for player, values in by_player.items()]
     _table(wanted, table, columns, rows)
     if plot is None:
@@ -200,7 +204,7 @@ def means(wanted: Wanted, screen: Screen, box: Box) -> None:
     bars_of(wanted, inner, bars[:BARS], tr("statistics.plot.means"), None, plot)
 
 
-def games(wanted: Wanted, screen: Screen, box: Box) -> None:
+def games(wanted: StatisticsQuery, screen: Screen, box: Box) -> None:
     """Every finished game; Enter or a second click opens its results."""
     ui = wanted.ui
     panel = screen.add(Panel(ui, "panel"), box)
@@ -218,19 +222,19 @@ def games(wanted: Wanted, screen: Screen, box: Box) -> None:
     panel.add(table, inner)
 
 
-def _open(wanted: Wanted, key: Hashable) -> None:
+def _open(wanted: StatisticsQuery, key: Hashable) -> None:
     if key is not None:
         wanted.open(key)
 
 
 # parts of pages ---------------------------------------------------------------------------------------------------
-def nothing(wanted: Wanted, screen: Screen, box: Box, words: str = "nothing") -> None:
+def nothing(wanted: StatisticsQuery, screen: Screen, box: Box, words: str = "nothing") -> None:
     """What a page says where no game counts for it."""
     panel = screen.add(Panel(wanted.ui, "panel"), box)
     panel.add(Label(wanted.ui, tr(f"statistics.{words}"), "body", tone="dim", align="centre"), panel.inner)
 
 
-def _ranking(game: Played) -> str:
+def _ranking(game: PlayedGame) -> str:
     if game.ended == "uncounted":
         names = ", ".join(name_of(sat.player) for sat in game.seats)
         return tr("statistics.uncounted", players=names)
@@ -250,7 +254,7 @@ def _figures(name: str, weight: float = 0.9) -> Column:
     return Column(tr(f"statistics.column.{name}"), weight, "right", tabular=True)
 
 
-def halves(wanted: Wanted, screen: Screen, box: Box) -> tuple[Panel, Panel | None]:
+def halves(wanted: StatisticsQuery, screen: Screen, box: Box) -> tuple[Panel, Panel | None]:
     """A panel for the table, and one for the plot where there is room."""
     if wanted.narrow or box.height < 300:
         return screen.add(Panel(wanted.ui, "panel"), box), None
@@ -258,11 +262,11 @@ def halves(wanted: Wanted, screen: Screen, box: Box) -> tuple[Panel, Panel | Non
     return screen.add(Panel(wanted.ui, "panel"), left), screen.add(Panel(wanted.ui, "panel"), right)
 
 
-def _table(wanted: Wanted, panel: Panel, columns: Sequence[Column], rows: Sequence[Row]) -> None:
+def _table(wanted: StatisticsQuery, panel: Panel, columns: Sequence[Column], rows: Sequence[Row]) -> None:
     panel.add(Grid(wanted.ui, columns, rows), panel.inner)
 
 
-def _segments(wanted: Wanted, panel: Panel, inner: Box, name: str, options: Sequence[tuple[Hashable, str]],
+def _segments(wanted: StatisticsQuery, panel: Panel, inner: Box, name: str, options: Sequence[tuple[Hashable, str]],
               value: Hashable) -> None:
     """What the page shows, chosen side by side; nothing where there is no choice."""
     if len(options) > 1:
@@ -271,7 +275,7 @@ def _segments(wanted: Wanted, panel: Panel, inner: Box, name: str, options: Sequ
         panel.add(choice, row.cut_left(min(row.width, choice.natural_size()[0] / wanted.ui.metrics.unit + 30)))
 
 
-def bars_of(wanted: Wanted, box: Panel | Box | None, bars: Sequence[tuple[str, float]], title: str,
+def bars_of(wanted: StatisticsQuery, box: Panel | Box | None, bars: Sequence[tuple[str, float]], title: str,
           high: float | None, panel: Panel | None = None, *, whole: bool = False) -> None:
     """Bars in a sunken field: of a whole panel, or of a box in one. `whole`: of what has no parts."""
     if box is None:
@@ -282,6 +286,6 @@ def bars_of(wanted: Wanted, box: Panel | Box | None, bars: Sequence[tuple[str, f
     well = owner.add(Panel(ui, "well", caption="" if inner.height < 240 else title), inner)
     colour = hex_of(ui.theme["accent"])
     texts = (lambda v: tr("statistics.per-cent", n=round(v))) if high == 100 else (
-        whole_figure if whole else decimal)
+        whole_figure if whole else format_decimal)
     plot = BarPlot(ui, [(name, value, colour) for name, value in bars], y_text=texts, y_high=high)
     well.add(plot, well.inner)

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from game.session.storage.saved_game import LogEntry
 
 
-def next_shot(log: Sequence[LogEntry], ply: int, kinds: Collection[str]) -> int | None:
+def next_highlight(log: Sequence[LogEntry], ply: int, kinds: Collection[str]) -> int | None:
     """The first position behind `ply` that an action with an event of one of these kinds led to; None = the film is
     over."""
     return next((entry.ply for entry in log[ply:] if any(event.kind in kinds for event in entry.events)), None)

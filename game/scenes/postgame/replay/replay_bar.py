@@ -9,11 +9,11 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
-from game.scenes.postgame.replay.replay_stops import Marks
-from game.scenes.shared.menu_scene import round_words
+from game.scenes.postgame.replay.replay_stops import ReplayStops
+from game.scenes.shared.menu_scene import round_text
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of, reach
-from game.ui.input.keymap import Do, Intent
+from game.ui.input.keymap import Command, Intent
 from game.ui.layout import Box
 from game.ui.widgets import IconButton, Label, Panel, SegmentedChoice, Widget
 
@@ -23,19 +23,25 @@ LOW = 500  # units: on a lower page the bar keeps to the most needed, so that th
 LOW_BAR, ONE_ROW_BAR, TWO_ROWS_BAR = 50, 62, 104  # units
 NEEDED = ("back", "play", "on")
 SLOWER, FASTER = ",", "."  # the keys of the speed
-BUTTONS: tuple[tuple[str, str, Do | str], ...] = (
-    ("start", "first", Do.HOME), ("round-back", "rewind", Do.PAGE_UP), ("turn-back", "chevron-left", Do.DOWN),
-    ("back", "step-back", Do.LEFT), ("play", "play", "space"), ("on", "step-forward", Do.RIGHT),
-    ("turn-on", "chevron-right", Do.UP), ("round-on", "forward", Do.PAGE_DOWN), ("end", "last", Do.END),
+BUTTONS: tuple[tuple[str, str, Command | str], ...] = (
+    ("start", "first", Command.HOME),
+    ("round-back", "rewind", Command.PAGE_UP),
+    ("turn-back", "chevron-left", Command.DOWN),
+    ("back", "step-back", Command.LEFT),
+    ("play", "play", "space"),
+    ("on", "step-forward", Command.RIGHT),
+    ("turn-on", "chevron-right", Command.UP),
+    ("round-on", "forward", Command.PAGE_DOWN),
+    ("end", "last", Command.END),
 )  # with their icons and keys
 FILM, FORK = "f", "p"  # keys of the ways out
-STEPS: dict[Do, tuple[str, int]] = {
-    Do.LEFT: ("action", -1), Do.RIGHT: ("action", 1), Do.DOWN: ("turn", -1), Do.UP: ("turn", 1),
-    Do.PAGE_UP: ("round", -1), Do.PAGE_DOWN: ("round", 1),
+STEPS: dict[Command, tuple[str, int]] = {
+    Command.LEFT: ("action", -1), Command.RIGHT: ("action", 1), Command.DOWN: ("turn", -1), Command.UP: ("turn", 1),
+    Command.PAGE_UP: ("round", -1), Command.PAGE_DOWN: ("round", 1),
 }  # fmt: skip
 
 
-class Controls(NamedTuple):
+class ReplayControls(NamedTuple):
     """What the bar calls: `go(ply)` jumps there, `step(unit, by)` goes on to the next stop."""
 
     go: Callable[[int], object]
@@ -49,12 +55,12 @@ class Controls(NamedTuple):
     film: Callable[[], object] | None = None  # shows the film of the game; None = it has none
 
 
-class Scrub(Widget):
+class ScrubBar(Widget):
     """The game from its start to its end on one line; drag, click or the keys go to a position."""
 
     focusable = True
 
-    def __init__(self, ui: Ui, marks: Marks, controls: Controls) -> None:
+    def __init__(self, ui: Ui, marks: ReplayStops, controls: ReplayControls) -> None:
         super().__init__(ui)
         self.marks, self.controls = marks, controls
         self.ply = 0
@@ -80,21 +86,21 @@ class Scrub(Widget):
         if intent.do in STEPS:
             self.controls.step(*STEPS[intent.do])
             return True
-        if intent.do in (Do.HOME, Do.END):
-            self.controls.go(0 if intent.do == Do.HOME else self.marks.last)
+        if intent.do in (Command.HOME, Command.END):
+            self.controls.go(0 if intent.do == Command.HOME else self.marks.last)
             return True
-        if intent.do == Do.WHEEL and self.hovered:
+        if intent.do == Command.WHEEL and self.hovered:
             self.controls.step("action", 1 if intent.amount < 0 else -1)
             return True
         return self._pointed(intent)
 
     def _pointed(self, intent: Intent) -> bool:
-        if intent.do == Do.PRESS and intent.button == 1:
+        if intent.do == Command.PRESS and intent.button == 1:
             self._held = True
-        if intent.do == Do.RELEASE:
+        if intent.do == Command.RELEASE:
             self._held = False
             return True
-        if intent.do in (Do.PRESS, Do.MOVE):
+        if intent.do in (Command.PRESS, Command.MOVE):
             self._point(self._ply_at(intent.pos))
             if self._held:
                 self.controls.go(self._ply_at(intent.pos))
@@ -175,11 +181,11 @@ class Scrub(Widget):
 class ReplayBar(Panel):
     """All controls in one row, or in two where there is little room."""
 
-    def __init__(self, ui: Ui, marks: Marks, controls: Controls, speed: float) -> None:
+    def __init__(self, ui: Ui, marks: ReplayStops, controls: ReplayControls, speed: float) -> None:
         super().__init__(ui, "panel", padding=8)
         self.marks = marks
-        calls: dict[Do | str, Callable[[], object]] = {
-            Do.HOME: lambda: controls.go(0), Do.END: lambda: controls.go(marks.last), "space": controls.play,
+        calls: dict[Command | str, Callable[[], object]] = {
+            Command.HOME: lambda: controls.go(0), Command.END: lambda: controls.go(marks.last), "space": controls.play,
             **{key: partial(controls.step, *step) for key, step in STEPS.items()},
         }
         self.buttons = {
@@ -191,9 +197,9 @@ class ReplayBar(Panel):
             name: self.add(IconButton(ui, icon, call, tooltip=tr(f"replay.{name}"), shortcut=key))
             for name, icon, call, key in (("film", "camera", controls.film, FILM),
                                           ("fork", "swap", controls.fork, FORK),
-                                          ("leave", "cross", controls.leave, Do.BACK)) if call is not None
+                                          ("leave", "cross", controls.leave, Command.BACK)) if call is not None
         }
-        self.scrub = self.add(Scrub(ui, marks, controls))
+        self.scrub = self.add(ScrubBar(ui, marks, controls))
         self.place_label = self.add(Label(ui, "", "body", tabular=True, lines=1, align="right"))
         speeds = [(value, tr(f"replay.speed.{value:g}".replace("0.5", "half"))) for value in SPEEDS]
         self.speed = self.add(SegmentedChoice(ui, speeds, speed, lambda value: controls.speed(float(str(value))),
@@ -245,8 +251,8 @@ def height_of(page: Box) -> float:
     return ONE_ROW_BAR if page.width >= ONE_ROW else TWO_ROWS_BAR
 
 
-def place_words(game: str, marks: Marks, ply: int) -> str:
+def place_words(game: str, marks: ReplayStops, ply: int) -> str:
     """Round and move of a game."""
     number = marks.round_at(ply)
     key = "replay.place" if number else "replay.place.start"
-    return tr(key, round=round_words(game, number), ply=ply, plies=marks.last)
+    return tr(key, round=round_text(game, number), ply=ply, plies=marks.last)

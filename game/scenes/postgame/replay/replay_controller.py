@@ -12,7 +12,7 @@ from pygame import Rect
 
 from game.i18n.catalog import tr
 from game.rules.core.events import Event
-from game.scenes.postgame.replay.highlight_replay import next_shot
+from game.scenes.postgame.replay.highlight_replay import next_highlight
 from game.scenes.postgame.replay.replay_bar import (
     FASTER,
     FILM,
@@ -20,26 +20,26 @@ from game.scenes.postgame.replay.replay_bar import (
     LOW,
     SLOWER,
     SPEEDS,
-    Controls,
     ReplayBar,
+    ReplayControls,
     height_of,
     place_words,
 )
-from game.scenes.postgame.replay.replay_stops import marks_of
-from game.scenes.registry import table_of
-from game.scenes.routes import Back
-from game.scenes.shared.fork_game import is_practice, why_no_branch
-from game.scenes.shared.menu_scene import looks
-from game.scenes.table.controller import option_builders as offers
+from game.scenes.postgame.replay.replay_stops import replay_stops
+from game.scenes.registry import screens_of
+from game.scenes.routes import BackRoute
+from game.scenes.shared.fork_game import fork_refusal, is_practice
+from game.scenes.shared.menu_scene import seat_styles
+from game.scenes.table.controller import option_builders
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.handover.hand_over import first_person
-from game.scenes.table.interaction.action_selection import Pick
+from game.scenes.table.interaction.action_selection import Selection
 from game.scenes.table.outcome_text import outcome_of
-from game.scenes.table.prompt.prompt_option import Offer
-from game.session.event_snapshots import Instant
-from game.session.notices import Refusal
+from game.scenes.table.prompt.prompt_option import PromptOption
+from game.session.event_snapshots import EventSnapshot
+from game.session.notices import UserError
 from game.session.session import visible
-from game.ui.input.keymap import Do, Intent
+from game.ui.input.keymap import Command, Intent
 from game.ui.layout import Box
 from game.ui.screen import Screen
 
@@ -52,7 +52,7 @@ ROOMY = 680  # units of height
 BAR_GAP = 8  # units above the controls
 
 
-class Watching:
+class ReplayController:
     """Drives one table (see `Driver`) through its past. `ply` is the position that is looked at, `playing`: it goes on
     by itself, at `speed` times the normal one."""
 
@@ -64,13 +64,13 @@ class Watching:
     def __init__(self, scene: GameScene, ply: int = 0, playing: bool = False) -> None:
         self.scene, self.session = scene, scene.session
         self._open = self.session.over or is_practice(self.session)
-        self.marks = marks_of(self.session.game.log)
+        self.marks = replay_stops(self.session.game.log)
         self.ply = max(0, min(ply, self.marks.last))
         self.playing = playing
         self.filming = False  # is the film of the game shown, not every action?
         self.speed = 1.0
         self._rest = STILL  # the beginning can be seen before anything moves
-        self._lost: Refusal | None = None
+        self._lost: UserError | None = None
         self._checked = False
         self._roomy = True  # do two lines fit below the sentence that says what happened?
         self._low = False  # is there so little room that the controls take the buttons in?
@@ -80,7 +80,7 @@ class Watching:
     # life ---------------------------------------------------------------------------------------------------------
     def enter(self) -> None:
         """To the position that is wanted, or to the first one behind it that today's rules lead to."""
-        self.scene.ui.set_seats(looks(self.session.seats, table_of(self.session.kit.spec.id).glyphs))
+        self.scene.ui.set_seats(seat_styles(self.session.seats, screens_of(self.session.kit.spec.id).glyphs))
         if self._reach(self.ply):
             return
         while not self.session.check_history(1.0):
@@ -102,7 +102,7 @@ class Watching:
     def missed(self) -> None:
         """It can be watched again."""
 
-    def goes_on(self) -> None:
+    def continues(self) -> None:
         """The controls below say how to skip it."""
 
     def next_decision(self) -> None:
@@ -112,24 +112,32 @@ class Watching:
     def results(self) -> None:
         """They are where the players came from."""
 
-    def press(self, pick: Pick) -> None:
+    def press(self, pick: Selection) -> None:
         """Nothing can be chosen."""
 
     def commands(self) -> Mapping[str, Callable[[], object]]:
         """The rules alone."""
         return {"help": self.scene.help}
 
-    def lay_table(self, screen: Screen, page: Box) -> None:
+    def build_table(self, screen: Screen, page: Box) -> None:
         """The game's table above the controls."""
         self._low, self._roomy = page.height < LOW, page.height >= ROOMY
-        controls = Controls(self.go, self.step, self.toggle, self.set_speed, self.play_on, self.close,
-                            lambda ply: place_words(self.session.kit.spec.id, self.marks, ply),
-                            lambda ply: "\n".join(self.lines_at(ply)), self.film if self.scene.FILMED else None)
+        controls = ReplayControls(
+            self.go,
+            self.step,
+            self.toggle,
+            self.set_speed,
+            self.play_on,
+            self.close,
+            lambda ply: place_words(self.session.kit.spec.id, self.marks, ply),
+            lambda ply: "\n".join(self.lines_at(ply)),
+            self.film if self.scene.HIGHLIGHT_EVENTS else None,
+        )
         whole = page.copy()
         foot = page.cut_bottom(height_of(page), BAR_GAP)
         self.bar = ReplayBar(self.scene.ui, self.marks, controls, self.speed)
         bottom, end = whole.rect.bottom, page.rect.bottom
-        spare = self._low and self.scene.FOOT_GIVES
+        spare = self._low and self.scene.FOOT_MAY_SHRINK
         self.scene.build_table(screen, whole if spare else page)
         if spare:  # the board keeps its room, the panels below it give theirs
             for widget in screen.body.children:
@@ -151,7 +159,7 @@ class Watching:
         scene.looking_at, scene.viewer = ply, self._eyes(ply)
         try:
             scene.view  # noqa: B018 - worked out here, because it may be impossible
-        except Refusal as refusal:
+        except UserError as refusal:
             self._lost = refusal
             scene.looking_at, scene.viewer = before
             return False
@@ -169,7 +177,7 @@ class Watching:
 
     def _why_no_fork(self) -> str:
         over = self.session.over and self.session.ended is None and self.ply == self.marks.last
-        return tr("replay.fork.over") if over else why_no_branch(self.session)
+        return tr("replay.fork.over") if over else fork_refusal(self.session)
 
     def _show_in_log(self) -> None:
         """The line of the action that led here is marked and in view; before the first one the report begins."""
@@ -193,23 +201,23 @@ class Watching:
         """Nothing is asked."""
         return ""
 
-    def leads(self) -> bool:
+    def help_line(self) -> bool:
         return False
 
-    def behind(self) -> None:
+    def help_line_behind(self) -> None:
         """Nothing comes behind it either."""
 
     def lines_at(self, ply: int) -> list[str]:
         """What happened in the action that led to a ply."""
         return [line.text for line in self.scene.renderer.lines(self._events(ply))] if ply else []
 
-    def addressed(self) -> int | None:
+    def prompted_seat(self) -> int | None:
         """Whoever decides in the game that is watched."""
         return self.session.turn()
 
     def status(self) -> str:
         """What else happened, and who acts next; nothing where there is hardly room for the ways on."""
-        if self._low and self.offers():
+        if self._low and self.prompt_options():
             return ""
         log = self.session.game.log
         seat = log[self.ply].seat if self.ply < len(log) else self.session.turn()
@@ -220,19 +228,19 @@ class Watching:
         told = self.lines_at(self._told())[1:2] if self._roomy else []
         return "\n".join([*told, coming])
 
-    def offers(self) -> list[Offer]:
+    def prompt_options(self) -> list[PromptOption]:
         """The ways on from what is told, or back to it, and the ways out, where the controls do not have them."""
         read = self.scene.reading()
         told = self.scene.told_again(self.ply) if read is None else read[1]
         return told if self._low else [*told, *self._ways_out()]
 
-    def _ways_out(self) -> list[Offer]:
-        film = Offer(tr("replay.film"), self.film, icon="camera", tip=tr("replay.film.tip"), shortcut=FILM)
+    def _ways_out(self) -> list[PromptOption]:
+        film = PromptOption(tr("replay.film"), self.film, icon="camera", tip=tr("replay.film.tip"), shortcut=FILM)
         return [
-            *([film] if self.scene.FILMED else []),
-            Offer(tr("replay.leave"), self.close, icon="arrow-left", shortcut=Do.BACK),
-            Offer(tr("replay.fork"), self.play_on, icon="swap", tip=tr("replay.fork.tip"), shortcut=FORK,
-                  reason=self._why_no_fork()),
+            *([film] if self.scene.HIGHLIGHT_EVENTS else []),
+            PromptOption(tr("replay.leave"), self.close, icon="arrow-left", shortcut=Command.BACK),
+            PromptOption(tr("replay.fork"), self.play_on, icon="swap", tip=tr("replay.fork.tip"), shortcut=FORK,
+                         reason=self._why_no_fork()),
         ]
 
     def _events(self, ply: int) -> tuple[Event, ...]:
@@ -270,7 +278,7 @@ class Watching:
             read[1][0].press()
 
     def _jump(self, ply: int) -> None:
-        self.scene.animator.cut()
+        self.scene.animator.finish_all()
         self.scene.staging.clear()
         if self._reach(max(0, min(ply, self.marks.last))):
             self.scene.show()
@@ -288,7 +296,7 @@ class Watching:
         """The next action with its motion, as at the table; in the film what lies between has happened at once."""
         scene, ply = self.scene, self.ply + 1
         if self.filming:
-            shot = next_shot(self.session.game.log, self.ply, scene.FILMED)
+            shot = next_highlight(self.session.game.log, self.ply, scene.HIGHLIGHT_EVENTS)
             if shot != ply:
                 self._jump(self.marks.last if shot is None else shot - 1)
             ply = self.ply + 1
@@ -307,12 +315,12 @@ class Watching:
         if scene.sight.play(self._instants(ply), lambda: self._seen(ply)) and not scene.animator.reduced:
             self._rest = (CUT if self.filming else REST) / self.speed
 
-    def _instants(self, ply: int) -> list[Instant]:
+    def _instants(self, ply: int) -> list[EventSnapshot]:
         """What happened in the action that led to a ply; nothing is seen of it where today's rules do not lead
         there."""
         try:
-            found = self.session.instants(ply, self.scene.viewer)
-        except Refusal:
+            found = self.session.event_snapshots(ply, self.scene.viewer)
+        except UserError:
             return []
         events = self._events(ply)
         return [instant for instant in found if instant.event in events]
@@ -355,20 +363,20 @@ class Watching:
 
     def play_on(self) -> None:
         """A new game from the position that is looked at."""
-        offers.play_on(self.scene, self.ply)
+        option_builders.play_on(self.scene, self.ply)
 
     def close(self) -> None:
         """Back to where the players came from."""
         self.scene.animator.skip()
-        self.scene.services.go(Back())
+        self.scene.services.go(BackRoute())
 
     # events -------------------------------------------------------------------------------------------------------
     def handle(self, intent: Intent) -> bool:
         """The rules; slower and faster."""
-        if intent.do == Do.HELP:
+        if intent.do == Command.HELP:
             self.scene.help()
             return True
-        if intent.do != Do.KEY or intent.key not in (SLOWER, FASTER):
+        if intent.do != Command.KEY or intent.key not in (SLOWER, FASTER):
             return False
         index = SPEEDS.index(self.speed) + (1 if intent.key == FASTER else -1)
         if 0 <= index < len(SPEEDS):

@@ -13,7 +13,7 @@ ROUND = "round"  # the event that begins a round; its `number` says which
 TURN = "turn"  # the event that begins a turn of its seat
 
 
-class Marks(NamedTuple):
+class ReplayStops(NamedTuple):
     """Plies in rising order. `rounds` are (ply, number); `turns` the plies after which another seat decides."""
 
     last: int
@@ -36,7 +36,7 @@ class Marks(NamedTuple):
         return stops[index] if index < len(stops) else self.last
 
 
-def marks_of(log: Sequence[LogEntry]) -> Marks:
+def replay_stops(log: Sequence[LogEntry]) -> ReplayStops:
     """The stops of a game. A turn ends too where one of a seat that decides nothing follows within the same action. A
     round before the first that the log tells of began with the game, before anybody acted."""
     turns = {entry.ply - 1 for before, entry in pairwise(log) if entry.seat != before.seat}
@@ -44,4 +44,4 @@ def marks_of(log: Sequence[LogEntry]) -> Marks:
     rounds = [(entry.ply, int(event.data["number"])) for entry in log for event in entry.events if event.kind == ROUND]
     if rounds and rounds[0][1] > 1:
         rounds.insert(0, (0, rounds[0][1] - 1))
-    return Marks(len(log), tuple(sorted(turns)), tuple(rounds))
+    return ReplayStops(len(log), tuple(sorted(turns)), tuple(rounds))

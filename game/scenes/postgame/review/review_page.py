@@ -9,29 +9,38 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.ai.policy import Choice
-from game.ai.worker_client import Answer, Failed, Opponents, Progress
+from game.ai.worker_client import Answer, Progress, WorkerClient, WorkerFailure
 from game.i18n import catalog
 from game.i18n.catalog import tr
 from game.i18n.renderer import Renderer
 from game.rules.core.actions import parse_action
 from game.rules.core.engine import decision
-from game.scenes.postgame.replay.replay_stops import marks_of
+from game.scenes.postgame.replay.replay_stops import replay_stops
 from game.scenes.postgame.review.review_widgets import SwingRow
-from game.scenes.postgame.review.swings import Chances, Swing, from_equal, missed, on_axis, positions, steadied, swings
-from game.scenes.registry import table_of
-from game.scenes.routes import ReplayOf
-from game.scenes.shared.fork_game import play_on
+from game.scenes.postgame.review.swings import (
+    Chances,
+    Swing,
+    from_equal,
+    on_axis,
+    possible_mistakes,
+    review_plies,
+    smoothed_chances,
+    swings,
+)
+from game.scenes.registry import screens_of
+from game.scenes.routes import ReplayRoute
+from game.scenes.shared.fork_game import fork_game
 from game.scenes.shared.form_widgets import FOOT, footer
-from game.scenes.shared.menu_scene import MenuScene, looks, round_axis, round_words
+from game.scenes.shared.menu_scene import MenuScene, round_axis, round_text, seat_styles
 from game.scenes.shared.notice_strip import sentence
-from game.scenes.shared.plan_simulation import tried
+from game.scenes.shared.plan_simulation import simulate_plan
 from game.scenes.shared.saved_game_texts import heading_of
-from game.scenes.shared.seat_plot import Curves, plot_in, whole_figure
-from game.session.notices import Refusal
+from game.scenes.shared.seat_plot import SeatCurves, plot_in, whole_figure
+from game.session.notices import UserError
 from game.session.session import Session
 from game.session.storage.saved_game import LogEntry
 from game.ui.dialogs import message
-from game.ui.input.keymap import Do
+from game.ui.input.keymap import Command
 from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Label, Panel, ProgressBar, RichText, Stack, Tabs, Widget
@@ -41,16 +50,16 @@ VIEWS = 6  # positions that are looked up between two frames
 PAGES = ("curve", "swings")
 
 
-class Review(MenuScene):
+class ReviewPage(MenuScene):
     """The review of a game that is over."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
         self.kind = session.kit.spec.id
-        self.brings = table_of(self.kind)
-        self.marks = marks_of(session.game.log)
-        self.wanted = positions(self.marks)
+        self.brings = screens_of(self.kind)
+        self.marks = replay_stops(session.game.log)
+        self.wanted = review_plies(self.marks)
         self.plies: list[int] = []  # those of them that can be looked at
         self.chances: Chances = ()
         self.found: list[Swing] = []
@@ -60,7 +69,7 @@ class Review(MenuScene):
         self.renderer: Renderer
         self._views: list[object] = []
         self._asked = 0  # how many positions have been looked up
-        self._worker: Opponents | None = None
+        self._worker: WorkerClient | None = None
         self._job: int | None = None
         self._done = 0
         self._doubts: list[tuple[Swing, LogEntry]] = []  # choices to be looked at, the one at hand first
@@ -71,16 +80,16 @@ class Review(MenuScene):
 
     # life ---------------------------------------------------------------------------------------------------------
     def enter(self) -> None:
-        self.ui.set_seats(looks(self.session.seats))
+        self.ui.set_seats(seat_styles(self.session.seats))
         self.ui.assets.add_composer(self.brings.composer())
-        self._worker = Opponents(self.kind, self.session.kit.own)
+        self._worker = WorkerClient(self.kind, self.session.kit.own_texts)
 
     def leave(self) -> None:
         if self._worker is not None:
             self._worker.close()
 
     def resume(self) -> None:
-        self.ui.set_seats(looks(self.session.seats))
+        self.ui.set_seats(seat_styles(self.session.seats))
 
     # the job ------------------------------------------------------------------------------------------------------
     def working(self) -> bool:
@@ -110,7 +119,7 @@ class Review(MenuScene):
         elif self._job is None:
             self._job = self._worker.review(self._views)
         for report in self._worker.poll():
-            if isinstance(report, Failed):
+            if isinstance(report, WorkerFailure):
                 self.services.report_crash(RuntimeError("the review failed"), report.report)
             elif self.seeking:
                 self._hear(report)
@@ -124,7 +133,7 @@ class Review(MenuScene):
             self._asked += 1
             try:
                 self._views.append(self.session.looked_back(ply))
-            except Refusal:
+            except UserError:
                 continue
             self.plies.append(ply)
 
@@ -132,9 +141,9 @@ class Review(MenuScene):
         if isinstance(report, Progress) and report.id == self._job:
             self._done = report.done
         elif isinstance(report, Answer) and report.id == self._job:
-            self.chances = steadied(self.marks, from_equal(self.plies, report.chances))
+            self.chances = smoothed_chances(self.marks, from_equal(self.plies, report.chances))
             self.found = swings(self.marks, self.session.game.log, self.plies, self.chances)
-            self._doubts = missed(self.session.game.log, self.found)
+            self._doubts = possible_mistakes(self.session.game.log, self.found)
             self._seek()
             self._stale = True
 
@@ -145,7 +154,7 @@ class Review(MenuScene):
             entry = self._doubts[0][1]
             try:
                 view = self.session.view(entry.seat, entry.ply - 1)
-            except Refusal:
+            except UserError:
                 self._doubts.pop(0)
                 continue
             self._job = self._worker.better(view, parse_action(entry.action), entry.ply)
@@ -195,7 +204,7 @@ class Review(MenuScene):
             return
         footer(self.ui, page.cut_bottom(FOOT, gap=14), [], [
             Button(self.ui, tr("review.replay"), self.watch, icon="play", shortcut="w"),
-            Button(self.ui, tr("ui.done"), self.back, kind="primary", shortcut=Do.ACTIVATE, hint=False),
+            Button(self.ui, tr("ui.done"), self.back, kind="primary", shortcut=Command.ACTIVATE, hint=False),
         ], screen.add)
         self._tabbed = self.narrow or page.height < 520
         if self._tabbed:
@@ -223,9 +232,9 @@ class Review(MenuScene):
                   box.cut_top(42, gap=6))
         row = box.cut_bottom(FOOT)
         if self._stopped:
-            button = Button(ui, tr("review.start"), self.start, kind="primary", icon="chart", shortcut=Do.ACTIVATE)
+            button = Button(ui, tr("review.start"), self.start, kind="primary", icon="chart", shortcut=Command.ACTIVATE)
         else:
-            button = Button(ui, tr("ui.cancel"), self.stop, icon="cross", shortcut=Do.ACTIVATE, hint=False)
+            button = Button(ui, tr("ui.cancel"), self.stop, icon="cross", shortcut=Command.ACTIVATE, hint=False)
             self._bar = panel.add(ProgressBar(ui), box.cut_bottom(40, gap=14).centre(620, 30))
             self._show_progress()
         panel.add(button, row.cut_right(max(200, button.natural_size()[0] / ui.metrics.unit)))
@@ -237,7 +246,7 @@ class Review(MenuScene):
         xs = [on_axis(self.marks, ply) for ply in self.plies]
         lines = [[(x, 100 * seats[seat]) for x, seats in zip(xs, self.chances, strict=True)]
                  for seat in range(len(self.session.seats))]
-        curves = Curves(tuple(lines), tr("review.axis.chance"), _per_cent, (0.0, 100.0))
+        curves = SeatCurves(tuple(lines), tr("review.axis.chance"), _per_cent, (0.0, 100.0))
         self.plot = plot_in(panel, panel.inner, self.session.seats, curves, x_title=round_axis(self.kind),
                             x_name=self._moment, on_pick=lambda x: self.look(self._ply_at(x)))
         self.plot.x_text = lambda x: whole_figure(x) if x >= 0 else ""  # no round ends before the first
@@ -250,7 +259,7 @@ class Review(MenuScene):
         number = self.marks.round_at(ply)
         if not number:
             return tr("review.moment.start", ply=ply)
-        return tr("review.moment", round=round_words(self.kind, number), ply=ply)
+        return tr("review.moment", round=round_text(self.kind, number), ply=ply)
 
     def _swings(self, screen: Screen, box: Box) -> None:
         ui = self.ui
@@ -272,7 +281,7 @@ class Review(MenuScene):
         """The report of the turn: what sums it up, and all of it."""
         events = [event for entry in self.session.game.log[swing.start : swing.end] for event in entry.events]
         lines = [line for line in self.renderer.lines(events) if line.seat == swing.seat]
-        told = [line.text for line in lines if line.kind in self.brings.epilogue().TELLING]
+        told = [line.text for line in lines if line.kind in self.brings.epilogue().SUMMARY_EVENTS]
         whole = [line.text for line in lines]
         return told or whole, whole
 
@@ -284,10 +293,10 @@ class Review(MenuScene):
         view, renderer = self.session.view(swing.seat, ply), self.renderer
         asked = decision(view)
         assert asked is not None
-        plan = tried(renderer.spec.id, view, choice, self.brings.scene().ENDS[0])
+        plan = simulate_plan(renderer.spec.id, view, choice, self.brings.scene().TURN_END_VERBS[0])
         with renderer.seeing(view):
             return better_words(renderer, renderer.action(choice.action, asked.prompt(view)[0]),
-                                self.brings.epilogue().planned(plan, renderer) if plan else "")
+                                self.brings.epilogue().plan_text(plan, renderer) if plan else "")
 
     def _calls(self, swing: Swing) -> tuple[Callable[[], object], Callable[[], object]]:
         return lambda: self.look(swing.start), lambda: self.play_on(swing.start)
@@ -298,16 +307,16 @@ class Review(MenuScene):
     # ways on ------------------------------------------------------------------------------------------------------
     def watch(self) -> None:
         """The game from its start: it plays."""
-        self.services.go(ReplayOf(self.session, playing=True))
+        self.services.go(ReplayRoute(self.session, playing=True))
 
     def look(self, ply: int) -> None:
         """The position after so many actions, on the table."""
-        self.services.go(ReplayOf(self.session, ply))
+        self.services.go(ReplayRoute(self.session, ply))
 
     def play_on(self, ply: int) -> None:
         """A new game from there: could it have gone otherwise?"""
-        play_on(self.services, self.screen, self.session, ply,
-                lambda notice: message(self.screen, tr("review.title"), sentence(notice)))
+        fork_game(self.services, self.screen, self.session, ply,
+                  lambda notice: message(self.screen, tr("review.title"), sentence(notice)))
 
 
 def better_words(renderer: Renderer, move: str, plan: str) -> str:

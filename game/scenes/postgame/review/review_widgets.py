@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
 from game.scenes.postgame.review.swings import Swing
-from game.scenes.shared.menu_scene import round_words
+from game.scenes.shared.menu_scene import round_text
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.widgets import Button, Label, RichText, Widget, button_row
@@ -25,7 +25,7 @@ class SwingRow(Widget):
         super().__init__(ui, tooltip="\n".join(story[:TOLD]) or None)
         self.swing = swing
         seat = f"<seat:{swing.seat}>"
-        text = (tr("review.swing", seat=seat, round=round_words(game, swing.round)) if swing.round
+        text = (tr("review.swing", seat=seat, round=round_text(game, swing.round)) if swing.round
                 else tr("review.swing.start", seat=seat))
         self.title = self.add(Label(ui, text, "subheading", lines=1, size=22))
         before, after = round(100 * swing.before), round(100 * swing.after)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from game.scenes.postgame.replay.replay_stops import Marks
+from game.scenes.postgame.replay.replay_stops import ReplayStops
 from game.session.storage.saved_game import LogEntry
 from game.session.undo_barriers import AUTO, PERSON
 
@@ -35,7 +35,7 @@ class Swing(NamedTuple):
         return abs(self.after - self.before)
 
 
-def positions(marks: Marks) -> list[int]:
+def review_plies(marks: ReplayStops) -> list[int]:
     """The plies to be judged: the set-up, where rounds begin (all seats have had as many turns), and the end; turns in
     a short game."""
     stops = marks.turns if _turn_by_turn(marks) else [ply for ply, _ in marks.rounds]
@@ -51,7 +51,7 @@ def from_equal(plies: Sequence[int], chances: Chances) -> Chances:
     return [[1 / len(each)] * len(each) if ply == 0 else each for ply, each in zip(plies, chances, strict=True)]
 
 
-def steadied(marks: Marks, chances: Chances) -> Chances:
+def smoothed_chances(marks: ReplayStops, chances: Chances) -> Chances:
     """The chances of positions between turns as those around them see them too: one that has just got something ready
     is judged too well, and too badly when it has been used. The set-up and the end are as they are."""
     if not _turn_by_turn(marks):
@@ -66,11 +66,11 @@ def steadied(marks: Marks, chances: Chances) -> Chances:
     return found
 
 
-def _turn_by_turn(marks: Marks) -> bool:
+def _turn_by_turn(marks: ReplayStops) -> bool:
     return len(marks.rounds) < ENOUGH_ROUNDS
 
 
-def swings(marks: Marks, log: Sequence[LogEntry], plies: Sequence[int], chances: Chances) -> list[Swing]:
+def swings(marks: ReplayStops, log: Sequence[LogEntry], plies: Sequence[int], chances: Chances) -> list[Swing]:
     """The biggest changes, at most one between two positions, the biggest first; among them some that cost a person
     something: who wins learns from those."""
     found = []
@@ -93,18 +93,18 @@ def _biggest(found: Iterable[Swing]) -> list[Swing]:
     return sorted((swing for swing in found if swing.size >= LEAST), key=lambda swing: (-swing.size, swing.start))
 
 
-def missed(log: Sequence[LogEntry], found: Sequence[Swing]) -> list[tuple[Swing, LogEntry]]:
+def possible_mistakes(log: Sequence[LogEntry], found: Sequence[Swing]) -> list[tuple[Swing, LogEntry]]:
     """The choices behind the swings that cost their seat something, which may have been mistakes."""
     return [(swing, entry) for swing in found if swing.after < swing.before
             for entry in log[swing.start : swing.end] if entry.seat == swing.seat and entry.actor != AUTO]
 
 
-def _swing(marks: Marks, entries: Sequence[LogEntry], seat: int, before: float, after: float) -> Swing:
+def _swing(marks: ReplayStops, entries: Sequence[LogEntry], seat: int, before: float, after: float) -> Swing:
     own = [entry.ply for entry in entries if entry.seat == seat]
     return Swing(seat, marks.round_at(own[0] - 1), own[0] - 1, own[-1], before, after)
 
 
-def on_axis(marks: Marks, ply: int) -> float:
+def on_axis(marks: ReplayStops, ply: int) -> float:
     """Where a ply stands on an axis of rounds: 3 is the end of round 3, 2.5 its middle; below 0 lies what was done
     before the first."""
     number = marks.round_at(ply)

@@ -10,7 +10,7 @@ from game.i18n.catalog import tr
 from game.scenes.shared.form_widgets import Columns
 from game.scenes.table.aid.aid_search import SearchEntry, search
 from game.scenes.table.aid.player_aid import AidItem, AidPage
-from game.scenes.table.overlays.modal_page import LaidOver
+from game.scenes.table.overlays.modal_page import ModalPage
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.screen import Screen
@@ -86,7 +86,7 @@ def count_words(item: AidItem) -> str:
     return tr("game.aid.left", n=item.left, total=item.total) if item.total is not None else f"<b>{item.left}</b>"
 
 
-class AidSheet(LaidOver):
+class PlayerAidPage(ModalPage):
     """The pages behind tabs, and a search through all of them. `page` is the one that is open; `turned` hears which,
     `look_up` opens a rule, `plain` takes markup away."""
 

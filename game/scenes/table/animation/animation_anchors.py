@@ -28,58 +28,58 @@ from game.ui.widgets.widget import Widget
 Place = Callable[[], Rect]
 
 
-class Keeper(Protocol):
+class PieceAnchor(Protocol):
     """Pieces are named by their pictures; rectangles are window pixels."""
 
-    def leave(self, pieces: Sequence[str]) -> list[Rect]:
+    def take_piece(self, pieces: Sequence[str]) -> list[Rect]:
         """Where these pieces lie, which are about to go."""
 
-    def expect(self, pieces: Sequence[str]) -> list[Rect]:
+    def reserve_slot(self, pieces: Sequence[str]) -> list[Rect]:
         """The slots of these, which are shown to lie here; from now on they are on their way."""
 
-    def land(self, pieces: Sequence[str]) -> None:
+    def put_piece(self, pieces: Sequence[str]) -> None:
         """Some of them are there. Of what is not expected (any more) it changes nothing."""
 
 
-class Spot:
+class PlainAnchor:
     """A place where nothing lies and nothing is counted."""
 
     def __init__(self, place: Place) -> None:
         self.place = place
 
-    def leave(self, pieces: Sequence[str]) -> list[Rect]:
+    def take_piece(self, pieces: Sequence[str]) -> list[Rect]:
         """All at the same place."""
         return [self.place()] * len(pieces)
 
-    expect = leave
+    reserve_slot = take_piece
 
-    def land(self, pieces: Sequence[str]) -> None:
+    def put_piece(self, pieces: Sequence[str]) -> None:
         """Nothing is seen of it."""
 
 
-class Whoever:
+class DynamicAnchor:
     """The keeper that `find` names when it is asked: strips change places on the way."""
 
-    def __init__(self, find: Callable[[], Keeper]) -> None:
+    def __init__(self, find: Callable[[], PieceAnchor]) -> None:
         self.find = find
-        self._expects: Keeper | None = None
+        self._expects: PieceAnchor | None = None
 
-    def leave(self, pieces: Sequence[str]) -> list[Rect]:
+    def take_piece(self, pieces: Sequence[str]) -> list[Rect]:
         """What that one answers."""
-        return self.find().leave(pieces)
+        return self.find().take_piece(pieces)
 
-    def expect(self, pieces: Sequence[str]) -> list[Rect]:
+    def reserve_slot(self, pieces: Sequence[str]) -> list[Rect]:
         """What that one answers."""
         self._expects = self.find()
-        return self._expects.expect(pieces)
+        return self._expects.reserve_slot(pieces)
 
-    def land(self, pieces: Sequence[str]) -> None:
+    def put_piece(self, pieces: Sequence[str]) -> None:
         """With the one that expects them."""
         if self._expects is not None:
-            self._expects.land(pieces)
+            self._expects.put_piece(pieces)
 
 
-class Counted(Widget):
+class CountingAnchor(Widget):
     """Mixed into what shows pieces as a number. `coming`: so many of these are on their way and not counted yet."""
 
     coming = 0
@@ -88,16 +88,16 @@ class Counted(Widget):
         """Where they fly to and from."""
         raise NotImplementedError
 
-    def leave(self, pieces: Sequence[str]) -> list[Rect]:
+    def take_piece(self, pieces: Sequence[str]) -> list[Rect]:
         """They are counted no more once the next position is shown."""
         return [self.spot()] * len(pieces)
 
-    def expect(self, pieces: Sequence[str]) -> list[Rect]:
+    def reserve_slot(self, pieces: Sequence[str]) -> list[Rect]:
         """They count when they land."""
         self._set_coming(self.coming + len(pieces))
         return [self.spot()] * len(pieces)
 
-    def land(self, pieces: Sequence[str]) -> None:
+    def put_piece(self, pieces: Sequence[str]) -> None:
         """So many more."""
         self._set_coming(max(0, self.coming - len(pieces)))
 
@@ -107,7 +107,7 @@ class Counted(Widget):
             self.touch()
 
 
-class OnBoard:
+class BoardAnchor:
     """A piece of a board, by the id of its sprite; `lies` says where another place has to stand for it, because it is
     not there yet or no more."""
 
@@ -123,15 +123,15 @@ class OnBoard:
         rect.center = self.board.projection.to_px((sprite.x, sprite.y))
         return rect
 
-    def leave(self, pieces: Sequence[str]) -> list[Rect]:
+    def take_piece(self, pieces: Sequence[str]) -> list[Rect]:
         """Where its sprite is."""
         return [self._rect()] * len(pieces)
 
-    def expect(self, pieces: Sequence[str]) -> list[Rect]:
+    def reserve_slot(self, pieces: Sequence[str]) -> list[Rect]:
         """Its sprite is not seen until it has landed."""
         self.board.await_sprite(self.sprite, True)
-        return self.leave(pieces)
+        return self.take_piece(pieces)
 
-    def land(self, pieces: Sequence[str]) -> None:
+    def put_piece(self, pieces: Sequence[str]) -> None:
         """There it is."""
         self.board.await_sprite(self.sprite, False)

@@ -7,20 +7,26 @@ from functools import partial
 from typing import Any
 
 from game.rules.core.events import Event
-from game.session.event_snapshots import Instant
-from game.ui.animation.animator import Cue
+from game.session.event_snapshots import EventSnapshot
+from game.ui.animation.animator import AnimationClip
 
-Maker = Callable[[Event], Cue | None]
+Maker = Callable[[Event], AnimationClip | None]
 SoundOf = Callable[[Event], str | None]
 
 
-def _nothing(event: Event) -> Cue | None:
+def _nothing(event: Event) -> AnimationClip | None:
     """Nothing is shown behind any event."""
 
 
-def cues_of(instants: Sequence[Instant], makers: Mapping[str, Maker], sound_of: SoundOf,
-            begun: Callable[[Event], object], stage: Callable[[Any], object],
-            after: Callable[[Event], Cue | None] = _nothing, behind: Mapping[str, Maker] | None = None) -> list[Cue]:
+def event_clips(
+    instants: Sequence[EventSnapshot],
+    makers: Mapping[str, Maker],
+    sound_of: SoundOf,
+    begun: Callable[[Event], object],
+    stage: Callable[[Any], object],
+    after: Callable[[Event], AnimationClip | None] = _nothing,
+    behind: Mapping[str, Maker] | None = None,
+) -> list[AnimationClip]:
     """The cues of what happened, in its order. `makers` are by kind of event and answer what is seen of one, None =
     nothing; `sound_of` names what is heard of it. An event that is neither seen nor heard has no cue; `begun` is called
     with the others when it is their turn, before anything moves. Where something does, `stage` shows the position right
@@ -31,7 +37,7 @@ def cues_of(instants: Sequence[Instant], makers: Mapping[str, Maker], sound_of: 
         maker = makers.get(event.kind)
         cue = maker(event) if maker else None
         if cue is not None or sound_of(event):
-            cue = cue or Cue()
+            cue = cue or AnimationClip()
             cue.begin = partial(begun, event)
             if cue.tweens or cue.hold:
                 cue.setting = (*cue.setting[:1], partial(stage, view), *cue.setting[1:])

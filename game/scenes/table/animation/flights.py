@@ -13,8 +13,8 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.scenes.table.animation.animation_anchors import Keeper, Place
-from game.ui.animation.animator import Cue, Tween, ease
+from game.scenes.table.animation.animation_anchors import PieceAnchor, Place
+from game.ui.animation.animator import AnimationClip, Tween, ease
 from game.ui.board.board_content import BoardContent
 from game.ui.board.sprites import Sprite
 from game.ui.context import Ui
@@ -22,7 +22,7 @@ from game.ui.widgets.widget import Widget
 
 AIRBORNE = 0.55  # the part of the time that a piece flies which is turned over then
 SPREAD = 0.3  # seconds between the first and the last of many that fly together, at most
-__all__ = ["Flights", "Place", "Trip", "glide", "square", "together"]
+__all__ = ["Flights", "PieceFlight", "Place", "glide", "square", "together"]
 
 
 def square(rect: Rect, side: int) -> Rect:
@@ -32,24 +32,24 @@ def square(rect: Rect, side: int) -> Rect:
     return found
 
 
-class Trip(NamedTuple):
+class PieceFlight(NamedTuple):
     """A piece goes from one keeper to another. `also` count it too, and when it lands; `after` are seconds from the
     beginning of the cue to its take-off; it stands for `worth` pieces (a coin for money). With a picture of its `back`
     it flies face down, and is turned over where it lands; `worn` is another picture that it has all the way."""
 
     piece: str
-    start: Keeper
-    end: Keeper
-    also: tuple[Keeper, ...] = ()
+    start: PieceAnchor
+    end: PieceAnchor
+    also: tuple[PieceAnchor, ...] = ()
     after: float = 0.0
-    worth: int = 1
+    value: int = 1
     back: str = ""
-    worn: str = ""
+    shown_as: str = ""
 
     @property
     def pieces(self) -> list[str]:
         """What it counts as."""
-        return [self.piece] * self.worth
+        return [self.piece] * self.value
 
 
 class Flights(Widget):
@@ -68,7 +68,7 @@ class Flights(Widget):
         self._worth: dict[int, int] = {}  # for how many pieces each of these stands
         self._last = 0
 
-    def carry(self, trips: Sequence[Trip], seconds: float, stagger: float = 0.0) -> Cue:
+    def fly(self, trips: Sequence[PieceFlight], seconds: float, stagger: float = 0.0) -> AnimationClip:
         """A cue in which pieces fly, each for so many seconds and so many after the one before it. The table shows the
         position before; `staged` puts the step in that shows the one after."""
         step = min(stagger, SPREAD / len(trips)) if trips else 0.0
@@ -78,19 +78,19 @@ class Flights(Widget):
         ends: list[Rect] = []
 
         def take_off() -> None:
-            starts.extend(_asked(trips, lambda trip: trip.start, lambda keeper, names: keeper.leave(names)))
+            starts.extend(_asked(trips, lambda trip: trip.start, lambda keeper, names: keeper.take_piece(names)))
             for trip in trips:
                 for keeper in trip.also:
-                    keeper.leave(trip.pieces)  # what is seen of it before the position changes
+                    keeper.take_piece(trip.pieces)  # what is seen of it before the position changes
 
         def make_room() -> None:
-            ends.extend(_asked(trips, lambda trip: trip.end, lambda keeper, names: keeper.expect(names)))
+            ends.extend(_asked(trips, lambda trip: trip.end, lambda keeper, names: keeper.reserve_slot(names)))
             for trip, number, start in zip(trips, numbers, starts, strict=True):
-                trip.end.expect(trip.pieces[1:])
+                trip.end.reserve_slot(trip.pieces[1:])
                 for keeper in trip.also:
-                    keeper.expect(trip.pieces)
-                self._worth[number] = trip.worth
-                self._move(number, trip.piece, square(start, max(start.size)), trip.back or trip.worn)
+                    keeper.reserve_slot(trip.pieces)
+                self._worth[number] = trip.value
+                self._move(number, trip.piece, square(start, max(start.size)), trip.back or trip.shown_as)
 
         def apply(index: int, part: float) -> None:
             trip, number = trips[index], numbers[index]
@@ -98,17 +98,17 @@ class Flights(Widget):
                 flown, side, wide = _turned(part) if trip.back else (part, 1, 1.0)
                 rect = _between(starts[index], ends[index], flown, self.bar.rect.bottom)
                 shape = rect.inflate(round(rect.w * (wide - 1)), 0)
-                self._move(number, trip.piece, shape, trip.worn if side else trip.back)
+                self._move(number, trip.piece, shape, trip.shown_as if side else trip.back)
                 return
             self._drop(number)
             self._worth.pop(number, None)
             self._backs.pop(number, None)
             for keeper in (trip.end, *trip.also) if ends else ():
-                keeper.land(trip.pieces)
+                keeper.put_piece(trip.pieces)
 
         tweens = [Tween(seconds, partial(apply, index), trip.after + index * step, ease)
                   for index, trip in enumerate(trips)]
-        return Cue(tweens, setting=(take_off, make_room))
+        return AnimationClip(tweens, setting=(take_off, make_room))
 
     def flying(self) -> Counter[str]:
         """The pieces in the air, by their names; one that stands for many counts as so many."""
@@ -143,10 +143,10 @@ class Flights(Widget):
         return False
 
 
-def together(first: Cue, second: Cue) -> Cue:
+def together(first: AnimationClip, second: AnimationClip) -> AnimationClip:
     """Both at once: what has been set step by step is set in the same order."""
     steps = [partial(_both, *pair) for pair in zip(first.setting, second.setting, strict=True)]
-    return Cue([*first.tweens, *second.tweens], setting=steps)
+    return AnimationClip([*first.tweens, *second.tweens], setting=steps)
 
 
 def _both(one: Callable[[], object], other: Callable[[], object]) -> None:
@@ -154,7 +154,7 @@ def _both(one: Callable[[], object], other: Callable[[], object]) -> None:
     other()
 
 
-def glide(board: BoardContent, sprite: str, seconds: float) -> Cue:
+def glide(board: BoardContent, sprite: str, seconds: float) -> AnimationClip:
     """A cue in which a piece of a board slides from its place to the one that it has in the next position."""
     ends: list[Sprite | None] = []
 
@@ -167,11 +167,11 @@ def glide(board: BoardContent, sprite: str, seconds: float) -> Cue:
         ends.append(board.sprite(sprite))
         apply(0.0)
 
-    return Cue([Tween(seconds, apply)], setting=(stands, stands))
+    return AnimationClip([Tween(seconds, apply)], setting=(stands, stands))
 
 
-def _asked(trips: Sequence[Trip], keeper_of: Callable[[Trip], Keeper],
-           ask: Callable[[Keeper, list[str]], list[Rect]]) -> list[Rect]:
+def _asked(trips: Sequence[PieceFlight], keeper_of: Callable[[PieceFlight], PieceAnchor],
+           ask: Callable[[PieceAnchor, list[str]], list[Rect]]) -> list[Rect]:
     """What the keepers answer to all of their pieces together, in the order of the trips."""
     order = sorted(range(len(trips)), key=lambda index: id(keeper_of(trips[index])))
     found: dict[int, Rect] = {}

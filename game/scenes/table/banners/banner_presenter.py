@@ -10,18 +10,18 @@ from pygame import Rect
 from game.i18n.renderer import Renderer
 from game.rules.core.events import Event
 from game.scenes.scene_base import Services
-from game.scenes.table.banners.event_banner import Ceremony, CeremonyCard, Moment, Rites, Stage
-from game.scenes.table.banners.round_summary_banner import AccountCard
+from game.scenes.table.banners.event_banner import BannerCard, BannerLayer, BannerMakers, BannerMoment, EventBanner
+from game.scenes.table.banners.round_summary_banner import RoundSummaryBanner
 from game.session.session import Session, visible
-from game.ui.animation.animator import Animator, Cue
+from game.ui.animation.animator import AnimationClip, Animator
 from game.ui.context import Ui
 from game.ui.screen import Screen
 
 
-class Hall(Protocol):
+class BannerContext(Protocol):
     """What ceremonies need of the table (see `GameScene`)."""
 
-    RITES: ClassVar[Rites]
+    BANNERS: ClassVar[BannerMakers]
     session: Session
     looking_at: int | None
     renderer: Renderer
@@ -41,24 +41,24 @@ class Hall(Protocol):
         """Where the board is."""
 
 
-class Staging:
+class BannerPresenter:
     """The ceremonies of one table. `still` is the one that stands there without motion, None = none."""
 
-    def __init__(self, scene: Hall) -> None:
+    def __init__(self, scene: BannerContext) -> None:
         self.scene = scene
-        self.still: CeremonyCard | None = None
+        self.still: BannerCard | None = None
 
-    def after(self, events: Sequence[Event], views: Sequence[Any] = ()) -> Callable[[Event], Cue | None]:
+    def after(self, events: Sequence[Event], views: Sequence[Any] = ()) -> Callable[[Event], AnimationClip | None]:
         """For each of the events of an action that has just been made, or is watched again: the ceremony behind it;
         `views` are the positions after each of them."""
 
-        def cue(event: Event) -> Cue | None:
-            rite = self.scene.RITES.get(event.kind)
+        def cue(event: Event) -> AnimationClip | None:
+            rite = self.scene.BANNERS.get(event.kind)
             if rite is None:
                 return None
             at = next(place for place, each in enumerate(events) if each is event)
             then = views[at] if views else None
-            found = rite(Moment(self.scene.renderer, self.scene.view, events, at, self._before, then))
+            found = rite(BannerMoment(self.scene.renderer, self.scene.view, events, at, self._before, then))
             return None if found is None else self._cue(found)
 
         return cue
@@ -75,8 +75,8 @@ class Staging:
         ply = scene.session.ply if scene.looking_at is None else scene.looking_at
         return [event for entry in scene.session.game.log[: ply - 1] for event in visible(entry.events, None)]
 
-    def _cue(self, ceremony: Ceremony) -> Cue:
-        open_stages: list[Stage] = []
+    def _cue(self, ceremony: EventBanner) -> AnimationClip:
+        open_stages: list[BannerLayer] = []
 
         def begin() -> None:
             if ceremony.sound:
@@ -92,21 +92,21 @@ class Staging:
             for stage in open_stages:
                 stage.close()
 
-        return Cue(begin=begin, finish=finish, lasts=lambda: any(not stage.over for stage in open_stages))
+        return AnimationClip(begin=begin, finish=finish, lasts=lambda: any(not stage.over for stage in open_stages))
 
-    def _open(self, ceremony: Ceremony) -> Stage:
+    def _open(self, ceremony: EventBanner) -> BannerLayer:
         scene, screen = self.scene, self.scene.screen
         self.clear()
-        kind = AccountCard if ceremony.parts else CeremonyCard
+        kind = RoundSummaryBanner if ceremony.parts else BannerCard
         card = kind(scene.ui, ceremony, scene.picture_area())
-        stage = Stage(screen, card, scene.animator.speed, scene.animator.skip if ceremony.again else None)
+        stage = BannerLayer(screen, card, scene.animator.speed, scene.animator.skip if ceremony.again else None)
         screen.open(stage)
         screen.focus(card)
         screen.animate(stage)
         return stage
 
-    def _stand(self, ceremony: Ceremony) -> None:
+    def _stand(self, ceremony: EventBanner) -> None:
         scene = self.scene
         self.clear()
-        self.still = scene.screen.add(CeremonyCard(scene.ui, ceremony, scene.picture_area(), still=True))
+        self.still = scene.screen.add(BannerCard(scene.ui, ceremony, scene.picture_area(), still=True))
         scene.screen.animate(self.still)

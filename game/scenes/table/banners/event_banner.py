@@ -16,9 +16,9 @@ from pygame.transform import smoothscale_by
 from game.i18n.renderer import Renderer
 from game.rules.core.events import Event
 from game.scenes.table.banners.chequered_flag import draw_chequers
-from game.scenes.table.banners.round_summary_lines import Part
+from game.scenes.table.banners.round_summary_lines import SummaryPart
 from game.ui.animation.animator import ease
-from game.ui.input.keymap import POINTER, Do, Intent
+from game.ui.input.keymap import POINTER, Command, Intent
 from game.ui.screen import Layer, Screen
 from game.ui.text.text_layout import Align, TextBlock
 from game.ui.widgets.widget import Widget
@@ -39,7 +39,7 @@ LONGEST = 0.1  # seconds of a frame that count: a slow machine must not swallow 
 STAYS = 4.5  # seconds of a still
 
 
-class Share(NamedTuple):
+class BannerRow(NamedTuple):
     """One row: whose it is (None = the row concerns nobody), the amount, and what comes of it; `more` is said in a
     smaller line of its own below them. A `picture` stands before it (`{colour}` in its name is that of the seat), and
     what that shows is `named` below whose it is, or in the place of that. Markup."""
@@ -58,21 +58,21 @@ class Share(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Ceremony:
+class EventBanner:
     """What is shown: title, rows in their order, and below them lines of what concerns all, then a note (markup). A
     `brief` one is one of several behind each other: it takes less time. A `flag` waves above the title. What is told
     `again` on a page behind the motion is skipped to that page with one click, and is not left standing. With `parts`
     it is an account (see `AccountCard`), which takes the place of its rows where it is waited for."""
 
     title: str
-    rows: tuple[Share, ...]
+    rows: tuple[BannerRow, ...]
     note: str = ""
     sound: str = ""
     news: tuple[str, ...] = ()
     brief: bool = False
     flag: bool = False
     again: bool = False
-    parts: tuple[Part, ...] = ()
+    parts: tuple[SummaryPart, ...] = ()
 
     @property
     def head(self) -> int:
@@ -106,7 +106,7 @@ class Ceremony:
         return STEP / 2 if self.brief or self.parts else STEP
 
 
-class Moment(NamedTuple):
+class BannerMoment(NamedTuple):
     """When a ceremony is due: the events of an action with the one at `at`, the position `state` that they led to, what
     happened before them, as all may know it, and where that is known the position `then`, right after the event."""
 
@@ -131,14 +131,14 @@ class Moment(NamedTuple):
         return [event for event in self.events[: self.at] if event.kind == kind]
 
 
-Rite = Callable[[Moment], Ceremony | None]  # None: this time nothing is celebrated
-Rites = Mapping[str, Rite]  # by kind of event
+BannerMaker = Callable[[BannerMoment], EventBanner | None]  # None: this time nothing is celebrated
+BannerMakers = Mapping[str, BannerMaker]  # by kind of event
 
 
-class CeremonyCard(Widget):
+class BannerCard(Widget):
     """The banner itself; `age` are the seconds that it has been shown, `still`: it is whole from the beginning."""
 
-    def __init__(self, ui: Ui, ceremony: Ceremony, board: Rect, still: bool = False) -> None:
+    def __init__(self, ui: Ui, ceremony: EventBanner, board: Rect, still: bool = False) -> None:
         super().__init__(ui)
         self.ceremony, self.still = ceremony, still
         self.age = 0.0
@@ -174,7 +174,7 @@ class CeremonyCard(Widget):
         return not self.still
 
     def handle(self, intent: Intent) -> bool:
-        return isinstance(self.parent, Stage) and self.parent.handle(intent)
+        return isinstance(self.parent, BannerLayer) and self.parent.handle(intent)
 
     def solid(self, pos: tuple[int, int]) -> bool:
         return False
@@ -223,7 +223,7 @@ class CeremonyCard(Widget):
         step = self.ceremony.step
         return ease(max(0.0, min(1.0, (self.age - OPENS - step * number) / step)))
 
-    def _draw_row(self, surface: Surface, row: Share, place: Rect, seen: float) -> None:
+    def _draw_row(self, surface: Surface, row: BannerRow, place: Rect, seen: float) -> None:
         if row.picture:
             colour = "" if row.seat is None else self.ui.writer.seats[row.seat].colour
             place = self._draw_picture(surface, row.picture.format(colour=colour), place, seen)
@@ -286,11 +286,11 @@ class CeremonyCard(Widget):
         surface.blit(picture, at)
 
 
-class Stage(Layer):
+class BannerLayer(Layer):
     """Holds a banner over the table that goes on by itself; any click or key ends it, or is `skip`, if that is given.
     `speed` is times the normal."""
 
-    def __init__(self, screen: Screen, card: CeremonyCard, speed: float, skip: Callable[[], None] | None = None
+    def __init__(self, screen: Screen, card: BannerCard, speed: float, skip: Callable[[], None] | None = None
                  ) -> None:
         super().__init__(screen.ui, modal=True, light=True, on_back=skip or self.close)
         self.skip = skip or self.close
@@ -307,7 +307,7 @@ class Stage(Layer):
         return not self.over
 
     def handle(self, intent: Intent) -> bool:
-        if intent.do == Do.PRESS or intent.do not in POINTER:
+        if intent.do == Command.PRESS or intent.do not in POINTER:
             self.skip()
         return True
 

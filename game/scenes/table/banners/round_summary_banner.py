@@ -5,20 +5,20 @@ from __future__ import annotations
 from pygame import SRCALPHA, Rect, Surface
 from pygame.transform import smoothscale
 
-from game.scenes.table.banners.event_banner import Ceremony, CeremonyCard
-from game.scenes.table.banners.round_summary_lines import AccountSheet
+from game.scenes.table.banners.event_banner import BannerCard, EventBanner
+from game.scenes.table.banners.round_summary_lines import RoundSummaryLines
 from game.ui.context import Ui
 
 WIDEST = 1580  # units
 HEAD, EDGE = 52, 18  # units: the title, and the rim
 
 
-class AccountCard(CeremonyCard):
+class RoundSummaryBanner(BannerCard):
     """Its lines come one after the other. All of them have room: they are smaller where the window is low."""
 
-    def __init__(self, ui: Ui, ceremony: Ceremony, board: Rect, still: bool = False) -> None:
+    def __init__(self, ui: Ui, ceremony: EventBanner, board: Rect, still: bool = False) -> None:
         super().__init__(ui, ceremony, board, still)
-        self.sheet = AccountSheet(ui)
+        self.sheet = RoundSummaryLines(ui)
         self.sheet.seen = self._seen
         self.sheet.set(ceremony.parts)
         page, edge, head = ui.page(12).rect, ui.px(EDGE), max(ui.px(HEAD), ui.text("X", "title").height)

@@ -16,7 +16,7 @@ ROOMY = 1.3  # of the width that its words need: a line at most, lest the eye lo
 SEATS, WORDY, POINTS = 0.38, 0.34, 70  # of the width at most: whose it is, gains in words; units: gains in points
 
 
-class Entry(NamedTuple):
+class SummaryEntry(NamedTuple):
     """A line: a sign and the picture of what it is about ("" = none; `{colour}` in it is that of the seat), its name,
     what is said of it, whose it is (None = nobody's), and what it brought (points, or markup; None = nothing that could
     be counted)."""
@@ -29,18 +29,18 @@ class Entry(NamedTuple):
     gain: int | str | None
 
 
-class Part(NamedTuple):
+class SummaryPart(NamedTuple):
     """Lines under a heading; `weight` is its part of the width. Those of a `slim` one have nothing below their names.
     Where there are none it says `nothing`, or is left out where that is "" too."""
 
     title: str
-    entries: tuple[Entry, ...]
+    entries: tuple[SummaryEntry, ...]
     weight: float = 1.0
     slim: bool = False
     nothing: str = ""
 
 
-class AccountSheet(Widget):
+class RoundSummaryLines(Widget):
     """The parts, at most three, beside each other where there is room. `seen` says how much of a line has come, 0 to
     1, by its number among all."""
 
@@ -48,10 +48,10 @@ class AccountSheet(Widget):
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
-        self.parts: Sequence[Part] = ()
+        self.parts: Sequence[SummaryPart] = ()
         self.seen: Callable[[int], float] = lambda number: 1.0
 
-    def set(self, parts: Sequence[Part]) -> None:
+    def set(self, parts: Sequence[SummaryPart]) -> None:
         """Another account."""
         self.parts = [part for part in parts if part.entries or part.nothing]
         self.touch()
@@ -64,15 +64,15 @@ class AccountSheet(Widget):
     def _head(self) -> int:
         return max(self.ui.px(HEAD), self.ui.text("X", "body").height + self.ui.px(8))
 
-    def _line(self, part: Part) -> int:
+    def _line(self, part: SummaryPart) -> int:
         """Pixels of a line of a part."""
         return max(self.ui.px(SLIM), self.ui.text("X", "body").height) if part.slim else self._row
 
-    def _high(self, part: Part) -> int:
+    def _high(self, part: SummaryPart) -> int:
         """Pixels of a part with its heading and the gap behind it."""
         return self._head + self._line(part) * (len(part.entries) or 1) + self.ui.px(GAP)
 
-    def _columns(self, wide: int) -> list[list[Part]]:
+    def _columns(self, wide: int) -> list[list[SummaryPart]]:
         """The parts in their columns, each in its own where that is wide enough; else the last stands below what is
         shorter."""
         told = list(self.parts)
@@ -96,7 +96,7 @@ class AccountSheet(Widget):
         needed = max((self._needed(part) / part.weight for part in self.parts), default=0.0)
         return max(1, min(most, max(round(needed * total) + gaps, min(most, self.ui.px(ABREAST)))))
 
-    def _needed(self, part: Part) -> int:
+    def _needed(self, part: SummaryPart) -> int:
         """Pixels of width of a part in which nothing is set smaller."""
         gap, line = self.ui.px(8), self._line(part)
         wide = [self._width(part.title, "caps"), self._width(part.nothing, "body")]
@@ -107,12 +107,12 @@ class AccountSheet(Widget):
             wide.append(pictured + words + whose + (0 if entry.gain is None else self._gained(part) + gap))
         return max(wide)
 
-    def _whose(self, *parts: Part) -> int:
+    def _whose(self, *parts: SummaryPart) -> int:
         """Pixels of the widest name of a seat in these parts."""
         return max(self._width(f"<seat:{entry.seat}>", "body") for part in parts for entry in part.entries
                    if entry.seat is not None)
 
-    def _gained(self, *parts: Part) -> int:
+    def _gained(self, *parts: SummaryPart) -> int:
         """Pixels of the widest gain in these parts."""
         return max(self.ui.px(POINTS) if isinstance(entry.gain, int) else self._width(entry.gain or "", "number", 26)
                    for part in parts for entry in part.entries)
@@ -133,7 +133,7 @@ class AccountSheet(Widget):
                 self._draw_part(surface, place.rect, part, parts)
                 place.rect.y += self._high(part)
 
-    def _draw_part(self, surface: Surface, place: Rect, part: Part, column: Sequence[Part]) -> None:
+    def _draw_part(self, surface: Surface, place: Rect, part: SummaryPart, column: Sequence[SummaryPart]) -> None:
         line, first = self._line(part), sum(len(each.entries) for each in self.parts[: self.parts.index(part)])
         self._put(surface, Rect(place.x, place.y, place.w, self._head), part.title, "caps", tone="accent")
         top = place.y + self._head
@@ -148,7 +148,7 @@ class AccountSheet(Widget):
             row.y += round((1 - seen) * self.ui.px(10))
             self._draw_entry(surface, row, column, entry)
 
-    def _draw_entry(self, surface: Surface, row: Rect, column: Sequence[Part], entry: Entry) -> None:
+    def _draw_entry(self, surface: Surface, row: Rect, column: Sequence[SummaryPart], entry: SummaryEntry) -> None:
         """Sign, picture, name above what is said of it, whose it is, what it brought: these two below each other in
         all parts of a column."""
         ui, gap = self.ui, self.ui.px(8)

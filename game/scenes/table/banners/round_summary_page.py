@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from game.scenes.table.banners.round_summary_lines import AccountSheet, Part
-from game.scenes.table.banners.round_summary_totals import AccountSums
+from game.scenes.table.banners.round_summary_lines import RoundSummaryLines, SummaryPart
+from game.scenes.table.banners.round_summary_totals import RoundSummaryTotals
 from game.scenes.table.game_scene import GameScene
 from game.ui.context import Ui
-from game.ui.input.keymap import Do, Intent
+from game.ui.input.keymap import Command, Intent
 from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.widgets.labels import Label, Panel
@@ -23,17 +23,17 @@ TITLE = 36  # units of height
 BESIDE, EDGE = 8, 4  # units that the page stands out beyond what it covers, at its sides and at its foot
 
 
-class Told(NamedTuple):
+class RoundSummaryContent(NamedTuple):
     """What stands on the page: its heading with a note ("" = none), the lines in their parts, and the cells of the sums
     row by row, the headings first (markup)."""
 
     title: str
     note: str
-    parts: Sequence[Part]
+    parts: Sequence[SummaryPart]
     sums: Sequence[Sequence[str]]
 
 
-class AccountPage(Panel):
+class RoundSummaryPage(Panel):
     """The lines under their heading, and the sums beside the `prompt`, which lies on the page; what lies below it
     cannot be reached. In a `narrow` room the sums take the whole left side. Where the page is `apart` from the prompt
     they stand below the lines."""
@@ -45,12 +45,12 @@ class AccountPage(Panel):
         self.title = self.add(Label(ui, "", "heading", lines=1, tone="accent"))
         self.note = self.add(Label(ui, "", "small", lines=1, tone="dim"))
         self.area = self.add(ScrollArea(ui))
-        self.sheet = AccountSheet(ui)
+        self.sheet = RoundSummaryLines(ui)
         self.area.fill(self.sheet)
-        self.sums = self.add(AccountSums(ui, narrow))
+        self.sums = self.add(RoundSummaryTotals(ui, narrow))
         self.visible = False
 
-    def set(self, told: Told) -> None:
+    def set(self, told: RoundSummaryContent) -> None:
         """Another account."""
         self.title.set(told.title)
         self.note.set(told.note)
@@ -106,10 +106,10 @@ class AccountPage(Panel):
 
     def handle(self, intent: Intent) -> bool:
         """What lies below it takes no press."""
-        return super().handle(intent) or intent.do in (Do.PRESS, Do.RELEASE)
+        return super().handle(intent) or intent.do in (Command.PRESS, Command.RELEASE)
 
 
-class LaidOut:
+class RoundSummaryLayer:
     """The page of one table. It lies over everything from `board` to the prompt, which is added behind it, upon it;
     what lies below it is hidden from the keyboard too. What is short enough stands in one of the rooms above the
     prompt, `beside` the board, and hides nothing of that; what is not, no more of it than it needs."""
@@ -117,7 +117,7 @@ class LaidOut:
     def __init__(self, scene: GameScene, screen: Screen, board: Rect, prompt: Rect, narrow: bool,
                  beside: Sequence[Rect] = ()) -> None:
         self.scene = scene
-        self.page = screen.add(AccountPage(scene.ui, scene.prompt, narrow))
+        self.page = screen.add(RoundSummaryPage(scene.ui, scene.prompt, narrow))
         self._covered: tuple[Widget, ...] = ()
         self._beside = beside
         whole, room = board.union(prompt), screen.page().rect
@@ -130,7 +130,7 @@ class LaidOut:
             widget.visible = True
         self._covered = ()
 
-    def cover(self, told: Told | None) -> None:
+    def cover(self, told: RoundSummaryContent | None) -> None:
         """The table has been shown: the page lies over it, or goes where nothing is `told`."""
         page = self.page
         if told is not None:

@@ -14,7 +14,7 @@ LINE, HEAD = 48, 34  # units at most: a line, and the one of the headings
 INSET, GAP = 12, 10  # units: within the edge, and between columns
 
 
-class AccountSums(Widget):
+class RoundSummaryTotals(Widget):
     """A table that never scrolls: seats below each other, or, `turned` for a narrow room, beside each other."""
 
     reacts = False

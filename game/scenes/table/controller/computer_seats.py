@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.ai.worker_client import Advice, Answer, Failed, Progress, Told
-from game.ai.worker_client import Opponents as Worker
+from game.ai.worker_client import Answer, Progress, RatedMove, WorkerFailure, WorkerNotice
+from game.ai.worker_client import WorkerClient as Worker
 from game.rules.core.actions import Action
 from game.session.notices import Notice
 from game.session.storage.saved_game import canonical, digest
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 POLL = 0.03  # seconds between two looks at the worker while it thinks
 REMEMBERED = 64  # positions whose hints are kept
-Advised = Callable[[Sequence[Advice]], object]
+Advised = Callable[[Sequence[RatedMove]], object]
 
 
-class Wanted(NamedTuple):
+class HintRequest(NamedTuple):
     """A hint that has been asked for: the job, who gets it, the position that it is for."""
 
     job: int
@@ -28,7 +28,7 @@ class Wanted(NamedTuple):
     position: str
 
 
-class Opponents:
+class ComputerSeats:
     """One job at a time: the move of the seat that decides, or a hint for the person at the screen.
 
     Whoever asks again in the same position gets the same hint, and at once: a plan that has been shown stands, however
@@ -38,11 +38,11 @@ class Opponents:
     def __init__(self, services: Services, session: Session) -> None:
         self.session = session
         self.services = services
-        self.worker = Worker(session.kit.spec.id, session.kit.own)
+        self.worker = Worker(session.kit.spec.id, session.kit.own_texts)
         self.progress = 0.0  # of the hint or move that is being thought about, 0 to 1
         self._move: int | None = None
-        self._hint: Wanted | None = None
-        self._advice: dict[str, Sequence[Advice]] = {}  # given so far, by position
+        self._hint: HintRequest | None = None
+        self._advice: dict[str, Sequence[RatedMove]] = {}  # given so far, by position
 
     @property
     def thinking(self) -> bool:
@@ -63,7 +63,7 @@ class Opponents:
         """Look for the move of a computer seat."""
         self.cancel()
         level = self.session.seats[seat].kind
-        self._move = self.worker.move(self.session.view(seat), seat, level, self.session.thought())
+        self._move = self.worker.move(self.session.view(seat), seat, level, self.session.sampling_seed())
 
     def advise(self, advised: Advised) -> None:
         """Look for hints for the seat that decides; `advised` gets up to three, best first."""
@@ -76,7 +76,7 @@ class Opponents:
             advised(self._advice[position])
         else:
             self.progress = 0.0
-            self._hint = Wanted(self.worker.advise(view, seat, self.session.thought()), advised, position)
+            self._hint = HintRequest(self.worker.advise(view, seat, self.session.sampling_seed()), advised, position)
 
     def cancel(self) -> None:
         """What has been asked is not wanted any more."""
@@ -91,9 +91,9 @@ class Opponents:
         if not self.waiting:
             return
         for report in self.worker.poll():
-            if isinstance(report, Told):
+            if isinstance(report, WorkerNotice):
                 told(Notice(report.key))
-            elif isinstance(report, Failed):
+            elif isinstance(report, WorkerFailure):
                 self.services.report_crash(RuntimeError("the opponents' process failed"), report.report)
             elif isinstance(report, Progress):
                 self.progress = report.done / max(1, report.total)

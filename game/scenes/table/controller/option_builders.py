@@ -8,32 +8,35 @@ from functools import partial
 
 from game.i18n.catalog import tr
 from game.rules.core.actions import Action
-from game.scenes.shared.fork_game import play_on as begin_branch
-from game.scenes.shared.fork_game import why_no_branch
+from game.scenes.shared.fork_game import fork_game as begin_branch
+from game.scenes.shared.fork_game import fork_refusal
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.interaction.action_selection import Pick, Pointing
+from game.scenes.table.interaction.action_selection import ActionSelection, Selection
 from game.scenes.table.prompt.choice_keys import KEYS
-from game.scenes.table.prompt.prompt_option import Offer
-from game.session import undo_barriers as barriers
-from game.ui.input.keymap import Do
+from game.scenes.table.prompt.prompt_option import PromptOption
+from game.session import undo_barriers
+from game.ui.input.keymap import Command
 
 HOLDS = "\u00a0"  # a price does not begin a line without its dot
 
 
-def of_actions(scene: GameScene, pointing: Pointing) -> list[Offer]:
+def action_options(scene: GameScene, pointing: ActionSelection) -> list[PromptOption]:
     """A button for each choice that is not made on the table, and for those that are looked for in vain, in the order
     in which the game names its verbs: a choice keeps its place while others come and go. One goes on with Enter."""
     decision = scene.session.decision()
     assert decision is not None
     prompt, _ = decision.prompt(scene.session.view(decision.seat))
     verbs = list(scene.session.kit.spec.verbs)
-    buttons = [(action, pick) for action, pick in pointing.buttons(scene.BUTTON_KINDS, scene.KEPT_KINDS)
-               if pick.possible or not scene.unsaid(action, pick.why)]
-    if scene.BEGUN_ALONE and pointing.taken:
+    buttons = [
+        (action, pick)
+        for action, pick in pointing.buttons(scene.BUTTON_ARGUMENTS, scene.DISABLED_BUTTON_ARGUMENTS)
+        if pick.possible or not scene.has_no_button(action, pick.reason)
+    ]
+    if scene.HIDES_UNRELATED_OPTIONS and pointing.chosen:
         buttons = [(action, pick) for action, pick in buttons if pick.possible]
     found = sorted(buttons, key=lambda button: verbs.index(button[0].verb))
     offered = {action.verb for action, _ in found}
-    goes_on = next((verb for verb in (*scene.GOES_ON, *scene.GIVES_UP) if verb in offered), "")
+    goes_on = next((verb for verb in (*scene.CONTINUE_VERBS, *scene.GIVE_UP_VERBS) if verb in offered), "")
     keys = _keys(scene, [action for action, _ in found if action.verb != goes_on])
     single = len(pointing.choices.actions) == 1
     return [_of_action(scene, action, pick, prompt, action.verb == goes_on, single, keys.get(action, ""))
@@ -48,7 +51,7 @@ def _keys(scene: GameScene, choices: Sequence[Action]) -> dict[Action, str]:
     return {action: own.get(action) or next(free, "") for action in choices}
 
 
-def keyed(scene: GameScene, before: Sequence[Offer], more: Sequence[Offer]) -> list[Offer]:
+def assign_keys(scene: GameScene, before: Sequence[PromptOption], more: Sequence[PromptOption]) -> list[PromptOption]:
     """The same with `more` behind them: while somebody is asked, choices among these get the keys that are free."""
     if scene.asked is None:
         return [*before, *more]
@@ -58,62 +61,71 @@ def keyed(scene: GameScene, before: Sequence[Offer], more: Sequence[Offer]) -> l
                        and offer.shortcut is None else offer for offer in more)]
 
 
-def _of_action(scene: GameScene, action: Action, pick: Pick, prompt: str, goes_on: bool, single: bool,
-               key: str) -> Offer:
+def _of_action(scene: GameScene, action: Action, pick: Selection, prompt: str, goes_on: bool, single: bool,
+               key: str) -> PromptOption:
     """`single`: nothing else can be chosen, so Enter does."""
-    words, cost = scene.offer_words(action, prompt), scene.offer_cost(action) if pick.possible else ""
+    words, cost = scene.option_text(action, prompt), scene.option_cost(action) if pick.possible else ""
     main = (goes_on or single) and pick.possible and not scene.gives_up(action)
     whole = pick._replace(then=scene.then(action)) if pick.possible else pick
-    loses = scene.loses(action) if main else ""
-    return Offer(f"{words} ·{HOLDS}{cost}" if cost else words, lambda: scene.driver.press(whole),
-                 "primary" if main and not loses else "secondary", icon=scene.offer_icon(action),
-                 reason=scene.remarks.why_not(pick), tip=lambda: _tip(scene, action, pick),
-                 shortcut=enter(scene) if main else None, slot="go" if goes_on else "choice", thing=action.text(),
-                 key=key, short=scene.offer_short(action),
-                 sudden=bool(loses) or (action.verb in scene.ENDS and _went_by_itself(scene, action.seat)),
-                 faint=scene.in_vain(action), looks_first=scene.looks_first(action),
-                 warn=partial(scene.refuse, loses) if loses else None)
+    loses = scene.loss_text(action) if main else ""
+    return PromptOption(
+        f"{words} ·{HOLDS}{cost}" if cost else words,
+        lambda: scene.driver.press(whole),
+        "primary" if main and not loses else "secondary",
+        icon=scene.option_icon(action),
+        reason=scene.remarks.why_not(pick),
+        tip=lambda: _tip(scene, action, pick),
+        shortcut=enter_key(scene) if main else None,
+        slot="go" if goes_on else "choice",
+        thing=action.text(),
+        key=key,
+        short=scene.option_short_text(action),
+        ignores_guard=bool(loses) or (action.verb in scene.TURN_END_VERBS and _went_by_itself(scene, action.seat)),
+        is_secondary=scene.is_useless(action),
+        previews_first=scene.looks_first(action),
+        warn=partial(scene.refuse, loses) if loses else None,
+    )
 
 
-def enter(scene: GameScene) -> Do | None:
+def enter_key(scene: GameScene) -> Command | None:
     """Enter, unless the guide asks for this move: then Enter goes there first, or a key of its own chooses it."""
-    return None if scene.driver.instead() else Do.ACTIVATE
+    return None if scene.driver.instead() else Command.ACTIVATE
 
 
 def _went_by_itself(scene: GameScene, seat: int) -> bool:
     """Was the last thing that a seat did made without asking?"""
     log = scene.session.game.log
-    return bool(log) and log[-1].seat == seat and log[-1].actor == barriers.AUTO
+    return bool(log) and log[-1].seat == seat and log[-1].actor == undo_barriers.AUTO
 
 
-def _tip(scene: GameScene, action: Action, pick: Pick) -> str | None:
+def _tip(scene: GameScene, action: Action, pick: Selection) -> str | None:
     """What the game says of a button, and what a press would do, unless the line of consequences says that already and
     the tooltip goes when that does; nothing while the press before is being shown."""
     if scene.asked is None:
         return None
-    own, words = scene.offer_tip(action), scene.previews.ahead.words(pick)
+    own, words = scene.option_tooltip(action), scene.previews.ahead.preview_text(pick)
     goes = not scene.screen.tooltip.pinned
-    told = "" if own and words and goes and scene.prompt.tells(words) else scene.remarks.consequence(pick)
+    told = "" if own and words and goes and scene.prompt.shows_consequence(words) else scene.remarks.consequence(pick)
     return "\n".join(filter(None, (own, told))) or None
 
 
-def of_step(go_on: Callable[[], object], walk_on: Callable[[], object]) -> list[Offer]:
+def step_options(go_on: Callable[[], object], walk_on: Callable[[], object]) -> list[PromptOption]:
     """Step mode: on to the next action, or on without stopping; that lies where no choice of a person ever does."""
-    return [Offer(tr("game.step"), go_on, "primary", icon="step-forward", shortcut=Do.ACTIVATE, slot="go"),
-            Offer(tr("game.step.off"), walk_on, "ghost", icon="skip", slot="back")]
+    return [PromptOption(tr("game.step"), go_on, "primary", icon="step-forward", shortcut=Command.ACTIVATE, slot="go"),
+            PromptOption(tr("game.step.off"), walk_on, "ghost", icon="skip", slot="back")]
 
 
-def of_past(scene: GameScene, ply: int) -> list[Offer]:
+def history_options(scene: GameScene, ply: int) -> list[PromptOption]:
     """The buttons while the position after `ply` actions is looked at."""
     first = tr("game.past.start") if ply == 0 else ""
     back, forward = tr("game.past.previous"), tr("game.past.next")
     return [
-        Offer(tr("game.past.back"), lambda: scene.look_at(None), "primary", shortcut=Do.BACK, slot="go"),
-        Offer(back, lambda: scene.look_at(ply - 1), icon="step-back", reason=first, shortcut=Do.LEFT),
-        Offer(forward, lambda: scene.look_at(ply + 1), icon="step-forward", shortcut=Do.RIGHT),
+        PromptOption(tr("game.past.back"), lambda: scene.look_at(None), "primary", shortcut=Command.BACK, slot="go"),
+        PromptOption(back, lambda: scene.look_at(ply - 1), icon="step-back", reason=first, shortcut=Command.LEFT),
+        PromptOption(forward, lambda: scene.look_at(ply + 1), icon="step-forward", shortcut=Command.RIGHT),
         *(replace(offer, slot="choice") for offer in scene.told_again(ply)),
-        Offer(tr("game.past.fork"), lambda: play_on(scene, ply), icon="play", tip=tr("game.past.fork.tip"),
-              reason=why_no_branch(scene.session)),
+        PromptOption(tr("game.past.fork"), lambda: play_on(scene, ply), icon="play", tip=tr("game.past.fork.tip"),
+                     reason=fork_refusal(scene.session)),
     ]
 
 

@@ -9,17 +9,17 @@ from collections.abc import Callable
 
 from game.i18n.catalog import tr
 from game.rules.core.actions import Action, parse_action
-from game.scenes.table.controller.animation_status import Underway
-from game.scenes.table.controller.computer_seats import Opponents
-from game.scenes.table.controller.undo_text import choice_taken_back, taken_too
+from game.scenes.table.controller.animation_status import AnimationStatus
+from game.scenes.table.controller.computer_seats import ComputerSeats
+from game.scenes.table.controller.undo_text import undo_consent_text, undone_choice_text
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.guide.guide_controller import Coach
-from game.scenes.table.handover.hand_over import HandOver, first_person, hides
-from game.scenes.table.interaction.action_selection import Pointing
-from game.scenes.table.interaction.auto_actions import unasked
-from game.scenes.table.log.turn_summary import Digest, since
-from game.scenes.table.overlays.toast_placement import forget
-from game.session.notices import Refusal
+from game.scenes.table.guide.guide_controller import GuideController
+from game.scenes.table.handover.hand_over import HandOverController, first_person, has_secrets_here
+from game.scenes.table.interaction.action_selection import ActionSelection
+from game.scenes.table.interaction.auto_actions import auto_action
+from game.scenes.table.log.turn_summary import TurnSummary, events_since_turn
+from game.scenes.table.overlays.toast_placement import drop_toasts
+from game.session.notices import UserError
 from game.session.seats import LEVELS
 from game.session.session import visible
 from game.session.storage.saved_game import LogLine
@@ -28,13 +28,13 @@ from game.ui.dialogs import ask
 WATCHED = 0.3  # seconds that what a computer has done is seen before the next action follows
 
 
-class Loop:
+class TurnController:
     """Goes from decision to decision. `stepping`: computers wait after each action until it has been read; `paused`:
     one waits now; `acting` is called when an action is made, before it is seen. `held`: the turn of a person has come
     to its end by itself, and waits for his word. `stops` says that nothing more is to be decided here, `answer` the
     move of a computer that is not left to it."""
 
-    opponents: Opponents  # from `meet` on
+    opponents: ComputerSeats  # from `meet` on
     acting: Callable[[], object] = staticmethod(lambda: None)
     stops: Callable[[], bool] = staticmethod(lambda: False)
     answer: Callable[[], Action | None]
@@ -44,28 +44,28 @@ class Loop:
         self.stepping = False
         self.paused = self.held = False
         self._then: tuple[Action, ...] = ()  # what the last click carries out behind what it has done
-        self.coach = Coach(scene, self.next_decision)
+        self.coach = GuideController(scene, self.next_decision)
         self.answer = self.coach.move
-        self.hand_over = HandOver(scene, self.next_decision, lambda: self.undo(self.next_decision))
-        self.digest = Digest(scene)
-        self.underway = Underway(scene, self.skip)
+        self.hand_over = HandOverController(scene, self.next_decision, lambda: self.undo(self.next_decision))
+        self.digest = TurnSummary(scene)
+        self.underway = AnimationStatus(scene, self.skip)
 
-    def meet(self) -> None:
+    def take_over(self) -> None:
         """The players come to the table: first the person who decides, or the first of all."""
         scene = self.scene
-        self.opponents = Opponents(scene.services, self.session)
+        self.opponents = ComputerSeats(scene.services, self.session)
         scene.front = first_person(self.session)
-        if not hides(self.session, scene.front):
+        if not has_secrets_here(self.session, scene.front):
             scene.viewer = scene.front
 
     def begin(self) -> None:
         """The screen stands: whoever was awaited still is, else the game goes on."""
-        if self.hand_over.awaited is not None:
+        if self.hand_over.expected_seat is not None:
             self.hand_over.begin()
         elif self.scene.pointing is None and self.thinking is None and not self.paused and not self.held:
             self.scene.screen.after(0.0, self.next_decision)
         elif self.scene.asked is not None:
-            self.scene.lights.begin_walk()
+            self.scene.lights.begin_tab_order()
             self.digest.tell_again()
 
     @property
@@ -90,7 +90,7 @@ class Loop:
             return
         self._follow(seat)
         then, self._then = self._then, ()
-        forced = unasked(scene)
+        forced = auto_action(scene)
         if then and then[0] in self.session.legal():
             scene.show()
             self.submit(then[0], joined=True, then=then[1:])
@@ -101,9 +101,9 @@ class Loop:
             self._await(seat)
         elif seat != scene.front or scene.viewer is None:
             self.digest.came = True
-            self.underway.hurried = False
+            self.underway.skip_until_asked = False
             self.hand_over.to(seat)
-        elif self.coach.guide is None and (said := scene.goes_on_with()) is not None:
+        elif self.coach.guide is None and (said := scene.follow_up_action()) is not None:
             scene.show()
             self.submit(said)
         else:
@@ -126,26 +126,28 @@ class Loop:
     def _ask(self) -> None:
         """The person at the screen decides."""
         scene, session = self.scene, self.session
-        self.underway.hurried = False
+        self.underway.skip_until_asked = False
         scene.put_back()
         self.coach.begin()
-        if self.coach.speaking:
+        if self.coach.is_active:
             scene.show()
             return
-        scene.pointing = Pointing(session.kit.spec, self.coach.allowed(session.legal()), session.blocked())
+        scene.pointing = ActionSelection(session.kit.spec, self.coach.allowed(session.legal()), session.blocked())
         scene.show()
-        scene.lights.begin_walk()
+        scene.lights.begin_tab_order()
         if self.coach.guide is None:  # its pages tell what the others did
-            self.digest.tell(since(session, scene.front))
+            self.digest.tell(events_since_turn(session, scene.front))
 
-    def ask_anew(self) -> None:
+    def ask_again(self) -> None:
         """Somebody else may play the seat that decides now."""
         scene = self.scene
         self.held = False
         self.opponents.cancel()
         self.digest.clear()
         scene.pointing = None
-        if not self.session.seats[scene.front].is_person and not hides(self.session, first_person(self.session)):
+        if not self.session.seats[scene.front].is_person and not has_secrets_here(
+            self.session, first_person(self.session)
+        ):
             scene.front = first_person(self.session)  # who plays on with computers looks at his own pieces
             scene.viewer = scene.front
         scene.log.set(scene.publish(self.session.log(scene.viewer)))
@@ -154,7 +156,11 @@ class Loop:
     def cover(self) -> None:
         """The window is out of sight: what is private is covered until its owner says that he is there."""
         scene = self.scene
-        if scene.viewer is not None and hides(self.session, scene.viewer) and self.hand_over.awaited is None:
+        if (
+            scene.viewer is not None
+            and has_secrets_here(self.session, scene.viewer)
+            and self.hand_over.expected_seat is None
+        ):
             scene.pointing = None
             self.opponents.cancel()
             self.hand_over.cover()
@@ -171,29 +177,31 @@ class Loop:
         if self.session.seats[action.seat].is_person and not auto:
             scene.staging.clear()
             self.digest.clear()
-            self.hand_over.acts()
+            self.hand_over.seat_acts()
             scene.log.follow()
         scene.pointing = None
         scene.previews.clear()
         scene.point_out(())
-        forget(scene)
+        drop_toasts(scene)
         self.coach.quiet()
         self.opponents.cancel()  # a hint that is on its way was meant for what is decided now
         self.acting()
         words, asked, before = self.underway.words(action), self._question(), scene.view
         try:
             events = self.session.act(action, auto, joined)
-        except Refusal as refusal:
+        except UserError as refusal:
             scene.tell(scene.remarks.notice(refusal.notice))
             self._ask()
             return
         self._then = then
         seen = visible(events, scene.viewer)
         line = LogLine(self.session.ply, action.seat, seen)
-        instants = [instant for instant in self.session.instants(line.ply, scene.viewer) if instant.event in seen]
-        scene.sight.goes_on = self._question() == asked
-        if not scene.sight.goes_on and not auto and self.session.seats[action.seat].is_person:
-            scene.sight.put_out(before)
+        instants = [
+            instant for instant in self.session.event_snapshots(line.ply, scene.viewer) if instant.event in seen
+        ]
+        scene.sight.awaits_follow_up = self._question() == asked
+        if not scene.sight.awaits_follow_up and not auto and self.session.seats[action.seat].is_person:
+            scene.sight.clear_lights(before)
         rest = WATCHED if self.session.seats[action.seat].kind in LEVELS and not self.stepping else 0.0
         if scene.sight.play(instants, lambda: self._landed(line), rest) and self.session.ply == line.ply:
             self.underway.begin(line.seat, words)
@@ -223,7 +231,7 @@ class Loop:
         if self.stops() or session.over or scene.services.settings.auto_end_turn or self.coach.guide is not None:
             return False
         verb = parse_action(session.game.log[line.ply - 1].action).verb
-        said = verb in scene.ENDS and verb not in scene.ACTS_TOO
+        said = verb in scene.TURN_END_VERBS and verb not in scene.ACTING_END_VERBS
         return session.seats[line.seat].is_person and not said and scene.turn_over(line.seat, line.events)
 
     def end_turn(self) -> None:
@@ -236,7 +244,7 @@ class Loop:
         self.paused = False
         self.next_decision()
 
-    def walk_on(self) -> None:
+    def run_without_steps(self) -> None:
         """Step mode ends."""
         self.stepping = False
         self.go_on()
@@ -244,15 +252,15 @@ class Loop:
     def skip(self) -> None:
         """Shows the end of what moves. Where a computer is at it, and people play too, all is skipped until one of them
         is asked."""
-        scene, deed, seats = self.scene, self.underway.deed, self.session.seats
+        scene, deed, seats = self.scene, self.underway.shown_action, self.session.seats
         seat = self.thinking if deed is None else deed.seat
         people = any(each.is_person for each in seats)
-        self.underway.hurried = seat is not None and people and not seats[seat].is_person and not self.stepping
+        self.underway.skip_until_asked = seat is not None and people and not seats[seat].is_person and not self.stepping
         if scene.animator.busy:
             scene.prompt.skipped()
             self.digest.skipped()
             scene.animator.skip()
-        elif self.underway.hurried:
+        elif self.underway.skip_until_asked:
             scene.show()
 
     def undo(self, left: Callable[[], object] | None = None) -> None:
@@ -260,9 +268,9 @@ class Loop:
         `left` is called where it is left as it is."""
         scene = self.scene
         possible = self.session.barrier() is None and scene.looking_at is None
-        doubt = taken_too(scene) if possible else ""
+        doubt = undo_consent_text(scene) if possible else ""
         if doubt:
-            ask(scene.screen, tr("game.take-back.ask", what=choice_taken_back(scene)), doubt, tr("game.take-back.yes"),
+            ask(scene.screen, tr("game.take-back.ask", what=undone_choice_text(scene)), doubt, tr("game.take-back.yes"),
                 self._undo, no=tr("game.take-back.no"), on_no=left)
         else:
             self._undo()
@@ -286,13 +294,13 @@ class Loop:
             return
         try:
             move()
-        except Refusal as refusal:
+        except UserError as refusal:
             scene.tell(scene.remarks.notice(refusal.notice))  # what is being shown or told goes on
             return
-        scene.animator.cut()
+        scene.animator.finish_all()
         scene.staging.clear()
         self.digest.clear()
-        forget(scene)
+        drop_toasts(scene)
         self.opponents.cancel()
         self.held, self._then = False, ()
         scene.travelled()

@@ -6,28 +6,28 @@ from game.i18n.catalog import tr
 from game.rules.core.actions import Action
 from game.rules.core.engine import decision
 from game.scenes.table.game_scene import GameScene
-from game.session.undo_barriers import Taken
+from game.session.undo_barriers import UndoScope
 
 
-def choice_taken_back(scene: GameScene) -> str:
+def undone_choice_text(scene: GameScene) -> str:
     """The choice that undo takes back, without what goes with it; "" where there is none."""
-    last, taken = scene.session.last_choice(), scene.session.taken()
+    last, taken = scene.session.last_choice(), scene.session.undo_scope()
     return _named(scene, last, taken.ply) if last and taken else ""
 
 
-def all_taken_back(scene: GameScene) -> str:
+def undo_text(scene: GameScene) -> str:
     """What undo does, and how many turns go with the choice that it takes back; "" where there is none."""
-    what, taken = choice_taken_back(scene), scene.session.taken()
+    what, taken = undone_choice_text(scene), scene.session.undo_scope()
     if taken is None:
         return ""
     words = tr("game.take-back", what=what)
     return tr("game.take-back.with", words=words, turns=_turns(scene, taken)) if taken.turns else words
 
 
-def taken_too(scene: GameScene) -> str:
+def undo_consent_text(scene: GameScene) -> str:
     """What others have to agree to before undo: a choice of another person, turns that go too, seats that have changed
     hands since; "" = nothing. Whoever plays alone against computers agrees with himself."""
-    taken = scene.session.taken()
+    taken = scene.session.undo_scope()
     if taken is None or not (taken.seat != scene.front or taken.reseated or (taken.turns and _has_others(scene))):
         return ""
     found = []
@@ -45,7 +45,7 @@ def _has_others(scene: GameScene) -> bool:
     return any(who.is_person for seat, who in enumerate(scene.session.seats) if seat != scene.front)
 
 
-def _turns(scene: GameScene, taken: Taken) -> str:
+def _turns(scene: GameScene, taken: UndoScope) -> str:
     """How many turns of whom."""
     whose = scene.renderer.join([f"<seat:{seat}>" for seat in sorted(set(taken.turns))])
     return tr("game.take-back.turns", n=len(taken.turns), seats=whose)
@@ -55,7 +55,7 @@ def _named(scene: GameScene, last: Action, ply: int) -> str:
     """What was chosen last, as things lay then; what ended something by the name that its button had. What somebody
     chose in secret is named to nobody else."""
     others = last.seat != scene.viewer
-    by_button = last.verb in (*scene.GOES_ON, *scene.GIVES_UP)
+    by_button = last.verb in (*scene.CONTINUE_VERBS, *scene.GIVE_UP_VERBS)
     view = scene.session.view(last.seat, ply)
     asked = decision(view)
     assert asked is not None, "something was chosen there"

@@ -17,11 +17,11 @@ from pygame.transform import smoothscale
 
 from game.i18n.catalog import tr
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.panels.seat_nameplate import FrontPlate
-from game.scenes.table.panels.selectable import glows
-from game.session.guided_game import Page
+from game.scenes.table.panels.seat_nameplate import SeatNameplate
+from game.scenes.table.panels.selectable import is_choosable
+from game.session.guided_game import GuidePage
 from game.ui.context import Ui
-from game.ui.input.keymap import Do, Intent
+from game.ui.input.keymap import Command, Intent
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.labels import Label, Panel
 from game.ui.widgets.widget import Widget
@@ -43,20 +43,20 @@ SIDES = Vector2(0, -1), Vector2(0, 1), Vector2(-1, 0), Vector2(1, 0)  # of a fra
 PLACES = ((0.0, 0.0), (0.0, 1.0), (1.0, 0.0), (1.0, 1.0), (0.0, 0.5), (0.5, 0.0), (0.5, 0.5), (0.5, 1.0), (1.0, 0.5))
 
 
-class Mark(NamedTuple):
+class GuideMark(NamedTuple):
     """Something that is looked at: its rectangle, and its corners where that is no rectangle (a space of a track)."""
 
     rect: Rect
     shape: tuple[tuple[float, float], ...] = ()
 
 
-class Speech(Widget):
+class GuideOverlay(Widget):
     """The card over the table, and frames around what it is about: of brass to be looked at, in the guide's own colour
     and with an arrow where it `asks` for something, before which `kept` is what no arrow may hide. `plates` say whose
     turn it is and stay in front of the frames."""
 
-    def __init__(self, ui: Ui, marks: Sequence[Mark], card: GuideCard, plates: Sequence[FrontPlate] = (),
-                 wanted: Sequence[Mark] | None = None, kept: Sequence[Rect] = ()) -> None:
+    def __init__(self, ui: Ui, marks: Sequence[GuideMark], card: GuideCard, plates: Sequence[SeatNameplate] = (),
+                 wanted: Sequence[GuideMark] | None = None, kept: Sequence[Rect] = ()) -> None:
         super().__init__(ui)
         self.asks = wanted is not None
         self.marks = _joined(ui, marks)
@@ -80,7 +80,7 @@ class Speech(Widget):
         for frame in self.frames if self.asks else ():
             self._draw_arrow(surface, frame, self.ui.theme["guide"])
 
-    def _draw_frame(self, surface: Surface, mark: Mark, colour: Color) -> None:
+    def _draw_frame(self, surface: Surface, mark: GuideMark, colour: Color) -> None:
         """Brass is not seen on paper but between dark lines."""
         ui = self.ui
         wide, edge, radius = max(3, ui.px(4)), max(2, ui.px(2)), ui.px(8)
@@ -132,7 +132,7 @@ class Speech(Widget):
         return False
 
 
-class Pages(Protocol):
+class GuidePages(Protocol):
     """What a card needs of the guide that it speaks for."""
 
     scene: GameScene
@@ -159,7 +159,7 @@ class Pages(Protocol):
 class GuideCard(Panel):
     """One page, and which of how many it is (`step`). It can be dragged out of the way."""
 
-    def __init__(self, pages: Pages, page: Page, step: str) -> None:
+    def __init__(self, pages: GuidePages, page: GuidePage, step: str) -> None:
         ui, scene = pages.scene.ui, pages.scene
         super().__init__(ui, "raised", border=ui.theme["accent"], padding=PADDING)
         self.scene = scene
@@ -167,9 +167,9 @@ class GuideCard(Panel):
         words = tr(f"{scene.session.kit.spec.id}-guide.{page.words}")
         self.words = self.add(Label(ui, words, ROLES[0], valign="top"))
         self.step = self.add(Label(ui, step, "small", tone="dim", align="centre", lines=1))
-        self.on = self.add(Button(ui, pages.on_label, lambda: pages.turn(1), kind="primary", shortcut=Do.ACTIVATE))
+        self.on = self.add(Button(ui, pages.on_label, lambda: pages.turn(1), kind="primary", shortcut=Command.ACTIVATE))
         self.back = self.add(Button(ui, "", lambda: pages.turn(-1), icon="chevron-left", tooltip=tr("guide.back"),
-                                    shortcut=Do.BACK, hint=False))
+                                    shortcut=Command.BACK, hint=False))
         self.leave = self.add(Button(ui, tr("guide.leave"), pages.ask_to_leave, kind="ghost"))
         self.back.visible, self.on.visible = pages.can_go_back, bool(pages.on_label)
         step_by_step = tr("guide.now", what=pages.next_step) if pages.next_step else ""
@@ -184,7 +184,7 @@ class GuideCard(Panel):
         what its page is about and of what glows; among equal places where it hides least of what the board is read
         by."""
         shown = [*(_framed(self.ui, rect) for rect in about),
-                 *(target.rect for target in self.scene.screen.targets() if glows(target))]
+                 *(target.rect for target in self.scene.screen.targets() if is_choosable(target))]
         marks = self.scene.landmarks()
         found: list[tuple[int, int, int, str, Rect]] = []
         for role in ROLES:
@@ -194,7 +194,7 @@ class GuideCard(Panel):
                       for number, place in enumerate(places)]
         *_, self.words.role, place = min(found, key=lambda spot: spot[:3])
         self.place(place)
-        self.scene.prompt.lie_below(place)
+        self.scene.prompt.move_below(place)
 
     def _in(self, room: Rect) -> Iterator[Rect]:
         """Its place in a part of the table: at the lower right, narrower where it hides something, and no higher than
@@ -219,11 +219,11 @@ class GuideCard(Panel):
         inside = self.scene.picture_area().inflate(-2 * gap, -2 * gap)
         wide = min(ui.px(WIDE), inside.w)
         high = self._high(wide)
-        for x, y in (self.scene.CARD_AT, *PLACES):
+        for x, y in (self.scene.FLOATING_CARD_CORNER, *PLACES):
             yield Rect(inside.x + round(x * (inside.w - wide)), inside.y + round(y * (inside.h - high)), wide,
                        high).clamp(room)
         yield Rect(prompt.rect.left - gap - wide, home.bottom - high, wide, high).clamp(room)
-        for area in self.scene.telling_areas():
+        for area in self.scene.message_areas():
             wide = min(ui.px(WIDE), area.w)
             high = self._high(wide)
             yield Rect(area.right - wide, area.bottom - high, wide, high).clamp(room)
@@ -296,16 +296,16 @@ class GuideCard(Panel):
         return text.lines <= 2 and text.height <= self.do.rect.h and not text.cut
 
     def handle(self, intent: Intent) -> bool:
-        if intent.do == Do.PRESS and intent.button == 1:
+        if intent.do == Command.PRESS and intent.button == 1:
             self._held = intent.pos
             return True
-        if intent.do == Do.MOVE and self._held is not None:
+        if intent.do == Command.MOVE and self._held is not None:
             dx, dy = intent.pos[0] - self._held[0], intent.pos[1] - self._held[1]
             self._held = intent.pos
             self.place(self.rect.move(dx, dy).clamp(self.ui.page().rect))
-            self.scene.prompt.lie_below(self.rect)
+            self.scene.prompt.move_below(self.rect)
             return True
-        if intent.do == Do.RELEASE:
+        if intent.do == Command.RELEASE:
             self._held = None
             return True
         return False
@@ -327,7 +327,7 @@ def _hidden(place: Rect, shown: Sequence[Rect]) -> int:
     return sum(part.w * part.h for part in map(place.clip, shown))
 
 
-def _joined(ui: Ui, marks: Sequence[Mark]) -> list[Mark]:
+def _joined(ui: Ui, marks: Sequence[GuideMark]) -> list[GuideMark]:
     """Marks with room around them: of rectangles that would overlap then, one around them all."""
     found = [mark for mark in marks if mark.shape]
     frames: list[Rect] = []
@@ -336,7 +336,7 @@ def _joined(ui: Ui, marks: Sequence[Mark]) -> list[Mark]:
         while not mark.shape and (at := frame.collidelist(frames)) >= 0:
             frame = frame.union(frames.pop(at))
         frames += [] if mark.shape else [frame]
-    return [*(Mark(frame) for frame in frames), *found]
+    return [*(GuideMark(frame) for frame in frames), *found]
 
 
 def _outlined(shape: Sequence[tuple[float, float]], border: Rect, colour: Color, wide: int, edge: int) -> Surface:

@@ -15,14 +15,14 @@ from game.i18n.catalog import tr
 from game.rules.core.actions import Action
 from game.rules.core.errors import DataError
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.guide.guide_card import ON_WORDS, GuideCard, Mark, Speech
-from game.scenes.table.hints.action_targets import ways_to
+from game.scenes.table.guide.guide_card import ON_WORDS, GuideCard, GuideMark, GuideOverlay
+from game.scenes.table.hints.action_targets import action_targets
 from game.scenes.table.hints.hint_panel import area_of
-from game.scenes.table.overlays.toast_placement import make_room
-from game.scenes.table.panels.seat_nameplate import FrontPlate
-from game.scenes.table.panels.selectable import ThingWidget
-from game.scenes.table.panels.tabbed_panels import Deck
-from game.session.guided_game import Guide, Page, read_guide
+from game.scenes.table.overlays.toast_placement import move_toasts_away
+from game.scenes.table.panels.seat_nameplate import SeatNameplate
+from game.scenes.table.panels.selectable import SelectableWidget
+from game.scenes.table.panels.tabbed_panels import TabbedPanels
+from game.session.guided_game import GuidedGame, GuidePage, read_guide
 from game.session.session import Session
 from game.ui.board.board_view import BoardView
 from game.ui.dialogs import ask
@@ -32,7 +32,7 @@ log = logging.getLogger(__name__)
 MOST_ARROWS = 3
 
 
-class Coach:
+class GuideController:
     """Speaks for the guide at one table; silent where the game follows none. `go_on` is called when another page, or
     none any more, lets the game go on."""
 
@@ -42,15 +42,15 @@ class Coach:
         self._page = 0
         self._ply = -1
         self._asked = False
-        self._card: Speech | None = None
+        self._card: GuideOverlay | None = None
         self._said = ""  # the page that was shown last
 
     @property
-    def _pages(self) -> Sequence[Page]:
+    def _pages(self) -> Sequence[GuidePage]:
         return self.guide.pages.get(self.scene.session.ply, ()) if self.guide else ()
 
     @property
-    def page(self) -> Page | None:
+    def page(self) -> GuidePage | None:
         """What it says now, or would say; None = nothing."""
         pages = self._pages
         return pages[min(self._page, len(pages) - 1)] if pages else None
@@ -73,7 +73,7 @@ class Coach:
         self._asked = True
 
     @property
-    def speaking(self) -> bool:
+    def is_active(self) -> bool:
         """The person at the screen is asked, and there is more to read before he may act."""
         return self._asked and self._page < len(self._pages) - (self.move() is not None)
 
@@ -82,18 +82,18 @@ class Coach:
         move = self.move()
         return legal if move is None else [move]
 
-    def behind(self) -> Action | None:
+    def help_line_behind(self) -> Action | None:
         """The guide's move behind the one that it asks for, where the same seat makes it."""
         move = None if self.guide is None else self.move()
         then = self.guide.action(self.scene.session.ply + 1) if self.guide is not None and move is not None else None
         return then if move is not None and then is not None and then.seat == move.seat else None
 
     @property
-    def leads(self) -> bool:
+    def help_line(self) -> bool:
         """It asks for one move alone."""
-        return not self.speaking and self.move() is not None
+        return not self.is_active and self.move() is not None
 
-    def instead(self) -> str:
+    def prompt_override(self) -> str:
         """What it has the player do, for one who has pointed at something else; "" where it asks for nothing."""
         what = self._asked_for()
         return tr("guide.instead", what=what) if what else ""
@@ -101,13 +101,14 @@ class Coach:
     def _asked_for(self) -> str:
         """The move that it asks for, in the words of its button; "" where it asks for none."""
         scene = self.scene
-        move = self.move() if self.leads else None
+        move = self.move() if self.help_line else None
         asked = scene.session.decision()
         if move is None or asked is None:
             return ""
         prompt, _ = asked.prompt(scene.session.view(move.seat))
-        clicks = (scene.pick_at(target.widget, target.part) for target in ways_to(scene, move))
-        meant = next((pick.meant for pick in clicks if pick.action == move), None)  # one click may do more than that
+        clicks = (scene.selection_at(target.widget, target.part) for target in action_targets(scene, move))
+        # one click may do more than that
+        meant = next((pick.intended_action for pick in clicks if pick.action == move), None)
         return scene.taught_words(meant or move, prompt)
 
     def quiet(self) -> None:
@@ -121,48 +122,49 @@ class Coach:
         page = self.page
         if page is None or not (self._asked and self.scene.undisturbed()):
             return
-        card, move = GuideCard(self, page, self._step(page)), None if self.speaking else self.move()
-        plates = [widget for widget in self.scene.screen.body.walk() if isinstance(widget, FrontPlate)]
+        card, move = GuideCard(self, page, self._step(page)), None if self.is_active else self.move()
+        plates = [widget for widget in self.scene.screen.body.walk() if isinstance(widget, SeatNameplate)]
         if move is None:
             found = list(self._marks(page))
             card.find_place([mark.rect for mark in found], self.scene.guide_room())
-            speech = Speech(self.scene.ui, found, card, plates)
+            speech = GuideOverlay(self.scene.ui, found, card, plates)
             self.scene.lights.read = card
         else:
-            targets = [target for target in ways_to(self.scene, move) if area_of(target).w]
+            targets = [target for target in action_targets(self.scene, move) if area_of(target).w]
             wanted, named = [area_of(target) for target in targets], list(self.named(page))
             asks = [self.scene.prompt.rect] if self.scene.prompt.rect.collidelist(wanted) >= 0 else []
             card.find_place([*named, *wanted, *asks], self.scene.guide_room())  # the question stays in sight
             marks = [mark for mark in self._marks(page, turn=False) if _beside(mark, wanted)]
-            asked = [Mark(area_of(target), _shape_of(target)) for target in targets[:MOST_ARROWS]]
-            speech = Speech(self.scene.ui, marks, card, plates, asked, self._read(wanted))
+            asked = [GuideMark(area_of(target), _shape_of(target)) for target in targets[:MOST_ARROWS]]
+            speech = GuideOverlay(self.scene.ui, marks, card, plates, asked, self._read(wanted))
         self._card = self.scene.screen.add(speech)
         if page.words != self._said:
             self._said = page.words
-            self.scene.screen.uncovered()  # nobody has read it yet: a press that follows quickly was not meant for it
-        make_room(self.scene)
+            # nobody has read it yet: a press that follows quickly was not meant for it
+            self.scene.screen.top_layer_closed()
+        move_toasts_away(self.scene)
 
-    def _step(self, page: Page) -> str:
+    def _step(self, page: GuidePage) -> str:
         """Which page of how many."""
         assert self.guide is not None
         names = self.guide.names
         return tr("guide.step", n=names.index(page.words) + 1, of=len(names))
 
-    def named(self, page: Page) -> Iterator[Rect]:
+    def named(self, page: GuidePage) -> Iterator[Rect]:
         """Where what a page speaks of lies while there is something to do."""
         return (mark.rect for mark in self._marks(page, turn=False))
 
-    def _marks(self, page: Page, turn: bool = True) -> Iterator[Mark]:
+    def _marks(self, page: GuidePage, turn: bool = True) -> Iterator[GuideMark]:
         """What a page speaks of, as far as it is seen: another board is turned up for it only if `turn`."""
         scene = self.scene
-        decks = {widget: widget.page for widget in scene.screen.body.walk() if isinstance(widget, Deck)}
+        decks = {widget: widget.page for widget in scene.screen.body.walk() if isinstance(widget, TabbedPanels)}
         for name in page.at:
-            rect = scene.spot(name)
+            rect = scene.landmark_rect(name)
             turned = [] if turn else [(deck, shown) for deck, shown in decks.items() if deck.page != shown]
             for deck, shown in turned:
                 deck.turn_to(shown)
             if rect and not turned:
-                yield Mark(rect, tuple(scene.outline(name)))
+                yield GuideMark(rect, tuple(scene.landmark_outline(name)))
 
     def _read(self, wanted: Sequence[Rect]) -> list[Rect]:
         """What is looked at beside what is asked for: no arrow lies on it; rather on a button, or on something of the
@@ -172,7 +174,7 @@ class Coach:
         labels = [label.rect.clip(Rect(label.rect.topleft, label.block().size)) for label in told]
         buttons = (_words_of(button) for button in prompt.buttons if button.visible and button.rect not in wanted)
         others = (thing.rect for thing in self.scene.screen.body.walk()
-                  if isinstance(thing, ThingWidget) and thing.in_sight and thing.rect not in wanted)
+                  if isinstance(thing, SelectableWidget) and thing.in_sight and thing.rect not in wanted)
         landmarks = (mark for mark in self.scene.landmarks() if mark not in wanted)
         return [*labels * ON_WORDS, *buttons, *others, *landmarks]
 
@@ -180,7 +182,7 @@ class Coach:
         if self._card is not None and self._card.parent is not None:
             self._card.parent.remove(self._card)
         self._card = self.scene.lights.read = None
-        self.scene.prompt.lie_below(None)
+        self.scene.prompt.move_below(None)
 
     # what the player does -------------------------------------------------------------------------
 
@@ -227,7 +229,7 @@ class Coach:
         self._go_on()
 
 
-def _guide_of(session: Session) -> Guide | None:
+def _guide_of(session: Session) -> GuidedGame | None:
     """The guide that a game follows, if it follows one and has not come to its end."""
     try:
         guide = read_guide(session.kit.spec.id)
@@ -250,6 +252,6 @@ def _shape_of(target: Target) -> tuple[tuple[float, float], ...]:
     return tuple(board.outline(place)) if isinstance(board, BoardView) and isinstance(place, tuple) else ()
 
 
-def _beside(mark: Mark, wanted: Sequence[Rect]) -> bool:
+def _beside(mark: GuideMark, wanted: Sequence[Rect]) -> bool:
     """Is it something else than what is asked for, and not what that lies on?"""
     return mark.rect not in wanted if mark.shape else mark.rect.collidelist(wanted) < 0

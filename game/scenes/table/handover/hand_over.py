@@ -12,14 +12,20 @@ from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.log.summary_line import AccountLine
-from game.scenes.table.log.turn_summary import DigestStrip, since, told
-from game.scenes.table.overlays.overlay_placement import STEP, Kept, Shade, kept_of, room_of
+from game.scenes.table.log.summary_line import SummaryLine
+from game.scenes.table.log.turn_summary import TurnSummaryStrip, events_since_turn, summary_sentences
+from game.scenes.table.overlays.overlay_placement import (
+    STEP,
+    OverlayPlacement,
+    ProtectedAreas,
+    overlay_area,
+    protected_areas,
+)
 from game.scenes.table.prompt.click_guard import GUARD
 from game.session.session import Session
 from game.session.undo_barriers import PERSON
 from game.ui.context import Ui
-from game.ui.input.keymap import Do, Intent
+from game.ui.input.keymap import Command, Intent
 from game.ui.layout import Box
 from game.ui.screen import Layer
 from game.ui.text.text_layout import TextBlock
@@ -44,33 +50,33 @@ def first_person(session: Session) -> int:
     return next((index for index, seat in enumerate(seats) if seat.is_person), turn or 0)
 
 
-def alone(session: Session) -> bool:
+def only_person(session: Session) -> bool:
     """One person sits at the screen: there is nobody to hide anything from, and nobody to hand the seat over to."""
     return sum(seat.is_person for seat in session.seats) == 1
 
 
-def hides(session: Session, seat: int) -> bool:
+def has_secrets_here(session: Session, seat: int) -> bool:
     """Has this seat something that others at the screen must not see?"""
-    return session.private(seat) and not alone(session)
+    return session.private(seat) and not only_person(session)
 
 
-class HandOver:
+class HandOverController:
     """Who sits at the screen, and how the next person comes there. `awaited` is the seat whose person is to say that
     he is there, None = nobody. `go_on` is called when he has, `undo` when the one before takes his move back."""
 
     def __init__(self, scene: GameScene, go_on: Callable[[], object], undo: Callable[[], object]) -> None:
         self.scene, self.session = scene, scene.session
-        self.awaited: int | None = None
+        self.expected_seat: int | None = None
         self._hidden = False
-        self._banner: Banner | None = None
+        self._banner: TurnBanner | None = None
         self._go_on, self._undo = go_on, undo
 
     def to(self, seat: int) -> None:
         """Another person comes to the screen: a curtain where anything is hidden, else a banner."""
         scene, session = self.scene, self.session
-        self.awaited = seat
-        self._hidden = not alone(session) and (scene.viewer is None or session.private(scene.front)
-                                               or session.private(seat))
+        self.expected_seat = seat
+        self._hidden = not only_person(session) and (scene.viewer is None or session.private(scene.front)
+                                                     or session.private(seat))
         if self._hidden:
             scene.viewer = None
             scene.log.set(session.log(None))
@@ -79,13 +85,13 @@ class HandOver:
     def cover(self) -> None:
         """Covers the table for the person who sits at it."""
         scene = self.scene
-        self.awaited, self._hidden, scene.viewer = scene.front, True, None
+        self.expected_seat, self._hidden, scene.viewer = scene.front, True, None
         scene.log.set(self.session.log(None))
         for layer in list(scene.screen.modals):
             scene.screen.close(layer)
         self.begin()
 
-    def acts(self) -> None:
+    def seat_acts(self) -> None:
         """Whoever was called is at it: his banner goes."""
         if self._banner is not None and self._banner.parent is not None:
             self._banner.parent.remove(self._banner)
@@ -93,15 +99,15 @@ class HandOver:
 
     def begin(self) -> None:
         """Shows the curtain, the veil or the banner; again after the screen was rebuilt."""
-        scene, seat = self.scene, self.awaited
+        scene, seat = self.scene, self.expected_seat
         assert seat is not None
         if not self._hidden:
             scene.services.play_sound("card")
-            banner = self._banner = scene.screen.add(Banner(scene.ui, seat))
+            banner = self._banner = scene.screen.add(TurnBanner(scene.ui, seat))
             scene.screen.animate(banner)
             self._taken_over(seat)
-            told = [each.rect for each in scene.screen.body.walk() if isinstance(each, DigestStrip | AccountLine)]
-            banner.find_place(scene.telling_areas(), kept_of(scene), told)
+            told = [each.rect for each in scene.screen.body.walk() if isinstance(each, TurnSummaryStrip | SummaryLine)]
+            banner.find_place(scene.message_areas(), protected_areas(scene), told)
             return
         scene.show()
         scene.services.end_fade()  # a cross-fade may still hold what the one before saw
@@ -114,7 +120,7 @@ class HandOver:
     def _taken_over(self, seat: int) -> None:
         """The person of that seat has said that he is there (or needs not say it)."""
         scene = self.scene
-        self.awaited = None
+        self.expected_seat = None
         if self._hidden and self._another_acted(seat):
             self.session.confirm_hand_over()
         scene.viewer = scene.front = seat
@@ -129,8 +135,8 @@ class HandOver:
     def _taken_back(self) -> None:
         """The person before takes the last move back while the next one is awaited."""
         scene = self.scene
-        self.awaited = None
-        if not hides(self.session, scene.front):
+        self.expected_seat = None
+        if not has_secrets_here(self.session, scene.front):
             scene.viewer = scene.front
         self._undo()
 
@@ -163,8 +169,8 @@ class Curtain(Layer):
     def _tell_since(self, rows: ListView) -> None:
         """What everybody may know of what happened since this seat's last turn."""
         scene = self.scene
-        happened = since(scene.session, self.seat, alone=False)
-        rows.set_rows([(None, line) for line in told(scene, self.seat, happened)])
+        happened = events_since_turn(scene.session, self.seat, alone=False)
+        rows.set_rows([(None, line) for line in summary_sentences(scene, self.seat, happened)])
 
     def _low(self, foot: Box) -> Box:
         """A veil lies over the prompt, which is empty meanwhile, if there is room for it: the board stays in sight."""
@@ -194,7 +200,7 @@ class HoldButton(Button):
     holds = True
 
     def __init__(self, ui: Ui, label: str, done: Callable[[], object]) -> None:
-        super().__init__(ui, label, None, kind="primary", shortcut=Do.ACTIVATE)
+        super().__init__(ui, label, None, kind="primary", shortcut=Command.ACTIVATE)
         self._done = done
         self.age = 0.0  # seconds that it has been there
         self._held: float | None = None
@@ -211,12 +217,12 @@ class HoldButton(Button):
         return self._held is not None or self.age < GUARD
 
     def handle(self, intent: Intent) -> bool:
-        if intent.do == Do.PRESS and intent.button == 1 and self._ready():
+        if intent.do == Command.PRESS and intent.button == 1 and self._ready():
             self._held = 0.0
             if self.screen:
                 self.screen.animate(self)
             return True
-        if intent.do == Do.RELEASE:
+        if intent.do == Command.RELEASE:
             self._held = None
             self.touch()
             return True
@@ -247,7 +253,7 @@ class HoldButton(Button):
             surface.fill(self.ui.theme["ink"], done)
 
 
-class Banner(Widget):
+class TurnBanner(Widget):
     """Says whose turn it is; it goes by itself."""
 
     def __init__(self, ui: Ui, seat: int) -> None:
@@ -255,14 +261,16 @@ class Banner(Widget):
         self.seat, self._age = seat, 0.0
         self.outset = ui.px(20)
 
-    def find_place(self, areas: Sequence[Rect], kept: Kept, told: Sequence[Rect]) -> None:
+    def find_place(self, areas: Sequence[Rect], kept: ProtectedAreas, told: Sequence[Rect]) -> None:
         """Lies over the first of these areas, or another, where it hides least of what is `kept`, and nothing of what
         is `told` at the same time."""
         ui, found = self.ui, []
         for number, area in enumerate(areas):
-            room = room_of(ui, area)
+            room = overlay_area(ui, area)
             size = min(self._block(ENDLESS).width + ui.px(SIDES), room.w), ui.px(HIGH)
-            hidden, rect = Shade(room, Kept([*kept.marks, *told], kept.field)).least(size, ui.px(STEP))
+            hidden, rect = OverlayPlacement(room, ProtectedAreas([*kept.marks, *told], kept.field)).least(
+                size, ui.px(STEP)
+            )
             found.append((hidden, number, rect))
             if not any(hidden):
                 break  # no other area is better

@@ -6,31 +6,31 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.ai.policy import Choice
-from game.ai.registry import mind_of
-from game.ai.worker_protocol import Advice
+from game.ai.registry import opponents_of
+from game.ai.worker_protocol import RatedMove
 from game.i18n.catalog import tr
 from game.rules.core.actions import Action
-from game.scenes.shared.plan_simulation import tried
+from game.scenes.shared.plan_simulation import simulate_plan
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.hints.action_targets import ways_to
+from game.scenes.table.hints.action_targets import action_targets
 from game.scenes.table.hints.hint_panel import KEYS, Hint, HintMarks, HintPanel
-from game.scenes.table.hints.hint_progress import Seeking
-from game.scenes.table.interaction.action_selection import Pick
+from game.scenes.table.hints.hint_progress import HintProgress
+from game.scenes.table.interaction.action_selection import Selection
 
 FRESH = 0.6  # seconds in which the key that has brought hints does not take them away
 
 
-class Hints:
+class HintController:
     """The hints at one table. They lie beside the board and mark it as long as the same is decided; `press` is the
     table's own way from a click to an action; `laid` is told whether they lie there."""
 
     def __init__(self, scene: GameScene, laid: Callable[[bool], object]) -> None:
         self.scene, self.session, self._laid = scene, scene.session, laid
-        self._advice: Sequence[Advice] = ()
+        self._advice: Sequence[RatedMove] = ()
         self._ply = -1
         self._panel: HintPanel | None = None
         self._marks: HintMarks | None = None
-        self._seeking: Seeking | None = None
+        self._seeking: HintProgress | None = None
         self.fresh = False  # have they come just now?
 
     @property
@@ -38,7 +38,7 @@ class Hints:
         """Do any lie on the table?"""
         return bool(self._advice)
 
-    def lay_out(self, advice: Sequence[Advice]) -> None:
+    def lay_out(self, advice: Sequence[RatedMove]) -> None:
         """Shows these, best first, for what is decided now."""
         self.close()
         self._advice, self._ply = advice, self.session.ply
@@ -52,7 +52,7 @@ class Hints:
     def seek(self, progress: Callable[[], float | None]) -> None:
         """They are being looked for, which is seen as long as `progress` says how far that is."""
         scene = self.scene
-        self._seeking = scene.screen.add(Seeking(scene.ui, scene.hint_areas()[0], progress, self._found))
+        self._seeking = scene.screen.add(HintProgress(scene.ui, scene.hint_areas()[0], progress, self._found))
         self._laid(True)
         self._seeking.begin()
 
@@ -91,7 +91,7 @@ class Hints:
             self.close()
             return
         screen = scene.screen
-        places = [ways_to(scene, each.choice.action, _behind(each.choice)) for each in self._advice]
+        places = [action_targets(scene, each.choice.action, _behind(each.choice)) for each in self._advice]
         if self._marks is not None and self._marks.screen is screen:
             self._marks.set(places)
             return
@@ -101,7 +101,7 @@ class Hints:
         room = scene.ui.page(4).rect
         room = room.clip(room.move(0, scene.bar.rect.bottom))
         lit = [target.rect for target in screen.targets() if scene.lights.may_choose(target)]
-        kept = [*lit, *scene.kept_clear(), *scene.weighed_by(), scene.prompt.rect]
+        kept = [*lit, *scene.clear_areas(), *scene.weighed_by(), scene.prompt.rect]
         self._panel.find_place(kept, scene.hint_areas(), room)
         self._marks = screen.add(HintMarks(scene.ui, places))
         self._laid(True)
@@ -121,17 +121,21 @@ class Hints:
         return [Hint(scene.step_name(each.choice.action, prompt), self._why(each, number, game),
                      partial(play, each.choice.action)) for number, each in enumerate(self._advice)]
 
-    def _why(self, advice: Advice, number: int, game: str) -> str:
+    def _why(self, advice: RatedMove, number: int, game: str) -> str:
         """What the plan of a move comes to, and how much worse that is than the first; of the only move, that it is."""
-        told = self._plan(advice.choice) or self.scene.previews.ahead.words(Pick(action=advice.choice.action))
+        told = self._plan(advice.choice) or self.scene.previews.ahead.preview_text(
+            Selection(action=advice.choice.action)
+        )
         only = tr("game.hint.only") if len(self.session.legal()) == 1 else ""
-        return " ".join(filter(None, (told, behind(advice, game) if number else only)))
+        return " ".join(filter(None, (told, distance_text(advice, game) if number else only)))
 
     def _plan(self, choice: Choice) -> str:
         """A plan as a sentence, made by trying it."""
         scene = self.scene
-        plan = tried(scene.renderer.spec.id, self.session.view(choice.action.seat), choice, scene.ENDS[0])
-        return scene.planned(plan) if plan else ""
+        plan = simulate_plan(
+            scene.renderer.spec.id, self.session.view(choice.action.seat), choice, scene.TURN_END_VERBS[0]
+        )
+        return scene.plan_text(plan) if plan else ""
 
 
 def _behind(choice: Choice) -> Action | None:
@@ -140,8 +144,8 @@ def _behind(choice: Choice) -> Action | None:
     return Action(choice.action.seat, str(following[0][0]), following[0][1:]) if following else None
 
 
-def behind(advice: Advice, game: str) -> str:
+def distance_text(advice: RatedMove, game: str) -> str:
     """How much worse a plan is than the first one, in the unit of the game; "" where that is nothing: what it does
     otherwise stands in its own sentence."""
-    n = round(advice.behind / mind_of(game).unit)
+    n = round(advice.behind / opponents_of(game).unit)
     return tr(f"{game}-ai.behind", n=n) if n else ""

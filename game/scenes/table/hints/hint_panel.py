@@ -18,7 +18,7 @@ from game.ui.board.board_view import BoardView
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.focus.pointer import Pixel
-from game.ui.input.keymap import Do
+from game.ui.input.keymap import Command
 from game.ui.widgets.buttons import Button, IconButton, level
 from game.ui.widgets.labels import Label, Panel
 from game.ui.widgets.widget import Target, Widget
@@ -46,7 +46,7 @@ class Hint:
     play: Callable[[], object]
 
 
-class Area(NamedTuple):
+class HintArea(NamedTuple):
     """A part of the table that the hints may lie on, and where in it best, in parts of its width and height; where
     nothing forbids it they lie in the corner that hides least of its `field`."""
 
@@ -55,7 +55,7 @@ class Area(NamedTuple):
     field: Sequence[Rect] = ()
 
 
-class Shown(IntEnum):
+class HintDetail(IntEnum):
     """How much of the hints lies open; the first one always does."""
 
     FIRST = 0
@@ -68,21 +68,23 @@ class HintPanel(Panel):
     from here before anything below. Where the table has no room for all of it without hiding what may be chosen, the
     sentences of the second and third fold away, and tell themselves under the pointer; then their moves do too."""
 
-    shortcut = Do.BACK
+    shortcut = Command.BACK
 
     def __init__(self, ui: Ui, hints: Sequence[Hint], close: Callable[[], object], note: str) -> None:
         super().__init__(ui, "raised", border=ui.theme["hint"], padding=12)
         self._close, self._hints = close, list(hints)
         title = tr("game.hint.title", n=len(self._hints))
         self.title = self.add(Label(ui, f"<icon:hint> {title}", "subheading", lines=1, tooltip=note))
-        self.cross = self.add(IconButton(ui, "cross", close, tooltip=tr("ui.close"), kind="ghost", shortcut=Do.HINT))
+        self.cross = self.add(
+            IconButton(ui, "cross", close, tooltip=tr("ui.close"), kind="ghost", shortcut=Command.HINT)
+        )
         self.opener = self.add(IconButton(ui, "chevron-down", self._open, tooltip=tr("game.hint.open"), kind="ghost"))
         self._home = Rect(ui.page().rect)
         self.rows = [(self.add(Button(ui, f"{number}.  {hint.label}", hint.play, align="left", shortcut=key,
                                       kind="primary" if number == 1 else "secondary")),
                       self.add(Label(ui, hint.why, "small", tone="dim", valign="top")))
                      for number, (hint, key) in enumerate(zip(hints, KEYS, strict=False), 1)]
-        self._show(Shown.REASONS)
+        self._show(HintDetail.REASONS)
 
     def activate(self, part: Hashable = None) -> None:
         """The hints go."""
@@ -90,16 +92,19 @@ class HintPanel(Panel):
 
     def _open(self) -> None:
         """All of it is wanted, whatever lies below."""
-        self._show(Shown.REASONS)
+        self._show(HintDetail.REASONS)
         self.place(Rect(self.rect.topleft, self.natural_size(self.rect.w)).clamp(self._home))
         self.touch()
 
-    def _show(self, shown: Shown) -> None:
+    def _show(self, shown: HintDetail) -> None:
         """So much lies open; a reason that does not is the tooltip of its move."""
         self.shown = shown
-        self.opener.visible = shown < Shown.REASONS and len(self.rows) > 1
+        self.opener.visible = shown < HintDetail.REASONS and len(self.rows) > 1
         for number, ((button, why), hint) in enumerate(zip(self.rows, self._hints, strict=False)):
-            button.visible, why.visible = shown >= Shown.MOVES or not number, shown == Shown.REASONS or not number
+            button.visible, why.visible = (
+                shown >= HintDetail.MOVES or not number,
+                shown == HintDetail.REASONS or not number,
+            )
             button.tooltip = None if why.visible else f"{hint.label}\n{hint.why}"
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
@@ -112,7 +117,7 @@ class HintPanel(Panel):
             high += ui.px(2) + why.natural_size(inside)[1] if why.visible else 0
         return wide, high + ui.finger(HEAD) + 2 * ui.px(self.padding * 0.7)
 
-    def find_place(self, seen: Iterable[Rect], areas: Sequence[Area], room: Rect) -> None:
+    def find_place(self, seen: Iterable[Rect], areas: Sequence[HintArea], room: Rect) -> None:
         """Lies in the first of these areas where it hides nothing of what must be `seen`, as wide as shows what tells
         the moves apart; else anywhere in the room; folded, where there is no such place, or only one that takes more
         than half of the board (the last area)."""
@@ -120,7 +125,7 @@ class HintPanel(Panel):
         ways: Sequence[Callable[[int], Rect]] = [
             *(partial(self._in_corner, kept, area, room) for area in areas),
             partial(self._anywhere, kept, areas[0].rect, room)]
-        for shown, way in product(reversed(Shown), ways):
+        for shown, way in product(reversed(HintDetail), ways):
             self._show(shown)
             spots = [spot for wide in WIDTHS if (spot := way(wide)).w and not _hidden(spot, kept)]
             if self._lie([spot for spot in spots if not shown or 2 * _hidden(spot, [board]) <= board.w * board.h]):
@@ -135,7 +140,7 @@ class HintPanel(Panel):
                 break
         return bool(spots)
 
-    def _in_corner(self, kept: Sequence[Rect], area: Area, room: Rect, wide: int) -> Rect:
+    def _in_corner(self, kept: Sequence[Rect], area: HintArea, room: Rect, wide: int) -> Rect:
         """In the corner of an area that hides the least of what is kept; no wider than the area."""
         rect = area.rect
         size = self.natural_size(min(self.ui.px(wide), room.w, max(rect.w, self.ui.px(LEAST))))
@@ -199,7 +204,7 @@ def _free_of(discs: Sequence[Rect], disc: Rect, step: int) -> Rect:
     return disc
 
 
-class Mark(NamedTuple):
+class HintMark(NamedTuple):
     """A number in its disc; one that is pinned to a place of the board has its `tip` there."""
 
     number: int
@@ -225,16 +230,16 @@ class HintMarks(Widget):
             self.places = places
             self.touch()
 
-    def spots(self) -> list[Mark]:
+    def spots(self) -> list[HintMark]:
         """The marks as they stand now."""
-        found: list[Mark] = []
+        found: list[HintMark] = []
         areas = [(number, area, target) for number, targets in enumerate(self.places, 1)
                  for target in targets if (area := area_of(target)).w and area.h]
         tips = [area.center for _, area, target in areas if isinstance(target.widget, BoardView)]
         for number, area, target in areas:
             discs = [mark.disc for mark in found]
             found.append(self._pinned(number, area, discs, tips) if isinstance(target.widget, BoardView)
-                         else Mark(number, self._beside(area, discs, _neighbours(target))))
+                         else HintMark(number, self._beside(area, discs, _neighbours(target))))
         return found
 
     def _beside(self, area: Rect, discs: Sequence[Rect], neighbours: Sequence[Rect] = ()) -> Rect:
@@ -256,7 +261,7 @@ class HintMarks(Widget):
             return _free_of(discs, disc, side)
         return free
 
-    def _pinned(self, number: int, area: Rect, discs: Sequence[Rect], tips: Sequence[Pixel]) -> Mark:
+    def _pinned(self, number: int, area: Rect, discs: Sequence[Rect], tips: Sequence[Pixel]) -> HintMark:
         """Its tip is in the middle of a place of the board, its disc as near as no other mark is hidden: above it, else
         on another side."""
         side = self.ui.px(DISC)
@@ -267,7 +272,7 @@ class HintMarks(Widget):
             disc.center = area.centerx + round(turned.x), area.centery + round(turned.y)
             if self.rect.contains(disc) and disc.collidelist(discs) < 0 and disc.collidelist(free) < 0:
                 break
-        return Mark(number, disc, area.center)
+        return HintMark(number, disc, area.center)
 
     def draw(self, surface: Surface) -> None:
         ui = self.ui

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
-from game.scenes.table.hints.hint_panel import Area
+from game.scenes.table.hints.hint_panel import HintArea
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.text.text_layout import TextBlock
@@ -18,11 +18,13 @@ HIGH, PAD, BAR = 44, 16, 4  # units: its height, what is left and right of the w
 SEEN = 0.06  # of the bar that is filled from the start
 
 
-class Seeking(Widget):
+class HintProgress(Widget):
     """A plate with a bar, in the corner of an `area` where the hints will lie. `progress` is 0 to 1, None = nothing is
     looked for any more: then it is `done`."""
 
-    def __init__(self, ui: Ui, area: Area, progress: Callable[[], float | None], done: Callable[[], object]) -> None:
+    def __init__(
+        self, ui: Ui, area: HintArea, progress: Callable[[], float | None], done: Callable[[], object]
+    ) -> None:
         super().__init__(ui)
         self._progress, self._done, self._part = progress, done, 0.0
         self.outset = ui.px(20)

@@ -13,7 +13,7 @@ from game.scenes.table.panels.selectable import Names
 OWN = 9  # how well a reason fits that is about a thing alone: better than that of any pair
 
 
-class Pick(NamedTuple):
+class Selection(NamedTuple):
     """What a click on a thing would be.
 
     `action` is what it would carry out, and `then` what the same click carries out behind it; where more has to be
@@ -24,12 +24,12 @@ class Pick(NamedTuple):
 
     choices: Choices | None = None
     action: Action | None = None
-    why: Reason | None = None
+    reason: Reason | None = None
     then: tuple[Action, ...] = ()
     advised: bool = False
 
     @property
-    def meant(self) -> Action | None:
+    def intended_action(self) -> Action | None:
         """What is chosen with the click: the last that it carries out."""
         return self.then[-1] if self.then else self.action
 
@@ -39,15 +39,15 @@ class Pick(NamedTuple):
         return self.choices is not None or self.action is not None
 
     @property
-    def dead(self) -> bool:
+    def is_blocked(self) -> bool:
         """The decision is about such a thing, but not about this one."""
-        return self.why is not None and self.why != NOT_NOW
+        return self.reason is not None and self.reason != NOT_NOW
 
 
-NOTHING = Pick()
+NOTHING = Selection()
 
 
-class Pointing:
+class ActionSelection:
     """One decision at the table. `legal` and `blocked` are what the session says of it."""
 
     def __init__(self, spec: GameSpec, legal: Iterable[Action], blocked: Iterable[tuple[Action, Reason]]) -> None:
@@ -73,12 +73,12 @@ class Pointing:
 
     # what a click would be ------------------------------------------------------------------------
 
-    def pick(self, names: Names, verb: str = "") -> Pick:
+    def select(self, names: Names, verb: str = "") -> Selection:
         """What a click on a thing with these names would be; with a `verb` only what serves that one counts."""
         choices = self._narrowed(names, verb or None)
         if choices is None:
-            return Pick(why=self._why_not(names, verb))
-        return Pick(choices, choices.action())
+            return Selection(reason=self._why_not(names, verb))
+        return Selection(choices, choices.action())
 
     def _narrowed(self, names: Names, verb: str | None) -> Choices | None:
         for first, *rest in names:
@@ -115,7 +115,7 @@ class Pointing:
         """How well the rest of a blocked action fits what has been or could be pointed at."""
         return sum(2 * (thing in self.choices.taken) + (thing in self._within) for thing in others) if others else OWN
 
-    def buttons(self, kinds: tuple[str, ...], kept: tuple[str, ...] = ()) -> list[tuple[Action, Pick]]:
+    def buttons(self, kinds: tuple[str, ...], kept: tuple[str, ...] = ()) -> list[tuple[Action, Selection]]:
         """What is chosen with buttons: the actions without arguments and those whose only argument is of these kinds;
         behind them what a player might look for in vain: actions without arguments, and with one of the kinds that
         are `kept` in sight."""
@@ -124,8 +124,8 @@ class Pointing:
                    if not verbs[action.verb] or verbs[action.verb][0] in kept}
         legal = [action for action in self.choices.actions
                  if not verbs[action.verb] or (len(action.args) == 1 and verbs[action.verb][0] in kinds)]
-        return [*((action, Pick(action=action)) for action in legal),
-                *((action, Pick(why=reason)) for action, reason in in_vain.items())]
+        return [*((action, Selection(action=action)) for action in legal),
+                *((action, Selection(reason=reason)) for action, reason in in_vain.items())]
 
     @property
     def all(self) -> tuple[Action, ...]:
@@ -134,17 +134,17 @@ class Pointing:
 
     # step by step ---------------------------------------------------------------------------------
 
-    def take(self, choices: Choices) -> None:
+    def choose(self, choices: Choices) -> None:
         """Something has been pointed at that leaves these choices (what `pick` answered)."""
         self._steps.append(self.choices)
         self._look(choices)
 
     @property
-    def taken(self) -> tuple[Thing, ...]:
+    def chosen(self) -> tuple[Thing, ...]:
         """What has been pointed at so far."""
         return self.choices.taken
 
-    def back(self) -> bool:
+    def back_out(self) -> bool:
         """Take the last pointing back; False where there was none."""
         if not self._steps:
             return False

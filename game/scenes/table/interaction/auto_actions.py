@@ -10,22 +10,24 @@ from game.scenes.scene_base import Services
 from game.session.session import Session
 
 
-class Agreed(Protocol):
+class AutoActionContext(Protocol):
     """What is asked of the scene of a table (`GameScene`)."""
 
     session: Session
     services: Services
 
     @property
-    def ENDS(self) -> tuple[str, ...]:
+    def TURN_END_VERBS(self) -> tuple[str, ...]:
         """The verbs that end a turn."""
 
 
-def unasked(scene: Agreed, g: GameState | None = None) -> Action | None:
+def auto_action(scene: AutoActionContext, g: GameState | None = None) -> Action | None:
     """The forced action that follows now, or in the position `g`, by itself: any of a computer, those of a person as
     he has agreed in the settings; None = somebody is asked, or has to choose."""
-    action = scene.session.forced(g)
+    action = scene.session.forced_action(g)
     if action is None or not scene.session.seats[action.seat].is_person:
         return action
     settings = scene.services.settings
-    return action if (settings.auto_end_turn if action.verb in scene.ENDS else settings.auto_confirm) else None
+    return (
+        action if (settings.auto_end_turn if action.verb in scene.TURN_END_VERBS else settings.auto_confirm) else None
+    )

@@ -8,12 +8,12 @@ from typing import ClassVar, Protocol
 from game.rules.core.actions import Action, Thing, parse_action
 from game.rules.core.errors import ParseError
 from game.rules.core.reasons import Reason
-from game.scenes.table.displayed_position import Sight
-from game.scenes.table.interaction.action_selection import Pick, Pointing
-from game.scenes.table.interaction.table_controller import Driver
-from game.scenes.table.panels.chip_list import Flow
-from game.scenes.table.panels.selectable import ThingWidget, glows
-from game.scenes.table.panels.tabbed_panels import Deck
+from game.scenes.table.displayed_position import DisplayedPosition
+from game.scenes.table.interaction.action_selection import ActionSelection, Selection
+from game.scenes.table.interaction.table_controller import TableController
+from game.scenes.table.panels.chip_list import ChipList
+from game.scenes.table.panels.selectable import SelectableWidget, is_choosable
+from game.scenes.table.panels.tabbed_panels import TabbedPanels
 from game.scenes.table.prompt.prompt_panel import PromptPanel
 from game.session.session import Session
 from game.ui.screen import Screen
@@ -21,22 +21,22 @@ from game.ui.widgets.buttons import Button
 from game.ui.widgets.widget import Target, Widget
 
 
-class Lit(Protocol):
+class HighlightContext(Protocol):
     """What light asks of the table (see `GameScene`)."""
 
     session: Session
     screen: Screen
     prompt: PromptPanel
-    sight: Sight
-    driver: Driver
+    sight: DisplayedPosition
+    driver: TableController
 
-    COMES_FIRST: ClassVar[tuple[str, ...]]
+    FIRST_TAB_VERBS: ClassVar[tuple[str, ...]]
 
     @property
-    def asked(self) -> Pointing | None:
+    def asked(self) -> ActionSelection | None:
         """What the person at the screen may choose from now."""
 
-    def pick_of(self, thing: ThingWidget) -> Pick:
+    def selection_of(self, thing: SelectableWidget) -> Selection:
         """What a click on a thing would be."""
 
     def warned(self) -> Mapping[Action, Reason]:
@@ -45,44 +45,44 @@ class Lit(Protocol):
     def gives_up(self, action: Action) -> bool:
         """Nobody is led to it."""
 
-    def doubt(self, action: Action) -> str:
+    def confirmation_text(self, action: Action) -> str:
         """What speaks against an action."""
 
 
-class Lights:
+class Highlights:
     """The lights of one table."""
 
-    def __init__(self, scene: Lit) -> None:
+    def __init__(self, scene: HighlightContext) -> None:
         self.scene = scene
-        self._things: tuple[ThingWidget, ...] = ()
+        self._things: tuple[SelectableWidget, ...] = ()
         self._ahead = False  # does any of them glow faintly?
         self.read: Widget | None = None  # the page that is to be read before anything is asked
         self._moves_on = 0  # how often the focus has left a button of the prompt that was pressed
 
-    def set(self, things: Iterable[ThingWidget]) -> None:
+    def set(self, things: Iterable[SelectableWidget]) -> None:
         """Lets glow what may be chosen, and look dead what cannot be for a reason of its own. What lies beside
         something that glows steps back, and so does what is there only to be chosen, or waits for its turn; what has
         been taken for a choice that is not complete stays lit, and is marked."""
-        if self.scene.sight.moves:
+        if self.scene.sight.is_animating:
             return
         before, self._things = self._things, tuple(things)
         for thing in before:
             if thing not in self._things:  # gone, and perhaps back one day
-                thing.set_ahead(False)
-        picks = [(thing, self.scene.pick_of(thing)) for thing in self._things]
+                thing.set_preview(False)
+        picks = [(thing, self.scene.selection_of(thing)) for thing in self._things]
         asked = self.scene.asked
-        taken = set(asked.taken) if asked is not None else set()
+        taken = set(asked.chosen) if asked is not None else set()
         warned = self.scene.warned() if asked is not None else {}
         chosen_from = {thing.parent for thing, pick in picks if pick.possible}
         for thing, pick in picks:
             apart = thing.parent in chosen_from or _only_choices(thing) or thing.waits
             beside = bool(thing.names) and apart
             chosen = not pick.possible and any(name and taken.issuperset(name) for name in thing.names)
-            thing.set_state(pick.possible, pick.dead and not chosen, beside and not pick.possible and not chosen)
-            thing.set_taken(chosen)
-            thing.set_warned(pick.meant in warned)
+            thing.set_state(pick.possible, pick.is_blocked and not chosen, beside and not pick.possible and not chosen)
+            thing.set_chosen(chosen)
+            thing.set_warned(pick.intended_action in warned)
 
-    def set_ahead(self, targets: Sequence[Thing]) -> None:
+    def set_preview(self, targets: Sequence[Thing]) -> None:
         """Lets glow faintly what could be pointed at after a click on what is pointed at now."""
         wanted = set(targets)
         if not wanted and not self._ahead:
@@ -90,7 +90,7 @@ class Lights:
         self._ahead = bool(wanted)
         for thing in self._things:
             ahead = bool(wanted) and any(name and wanted.issuperset(name) for name in thing.names)
-            thing.set_ahead(ahead, bool(wanted) and not ahead)
+            thing.set_preview(ahead, bool(wanted) and not ahead)
 
     def may_choose(self, target: Target) -> bool:
         """Is a target of the focus legal now: a thing that glows, a choice that the prompt offers, the way to a board
@@ -100,30 +100,30 @@ class Lights:
             return isinstance(widget, Button) and widget.parent is not None and widget.parent is self.read
         if isinstance(widget, Button):
             return widget in self.scene.prompt.buttons and widget.enabled and widget.kind != "ghost"
-        if isinstance(widget.parent, Deck) and widget is widget.parent.tabs:
+        if isinstance(widget.parent, TabbedPanels) and widget is widget.parent.tabs:
             return widget.parent.leads_on
-        return glows(target)
+        return is_choosable(target)
 
-    def lateness(self, target: Target) -> int:
+    def tab_rank(self, target: Target) -> int:
         """How far behind the others the keyboard comes to a legal target: 1 what ends or goes on, the way from a board
         where something may be chosen to others, 2 what is of no use as things are, 3 what gives something up."""
         scene, widget = self.scene, target.widget
-        if isinstance(widget.parent, Deck):
+        if isinstance(widget.parent, TabbedPanels):
             return int(widget is widget.parent.tabs and widget.parent.chosen_from)
         action = self._action(widget)
         if action is None:
             return 0
-        if scene.gives_up(action) or scene.doubt(action):
+        if scene.gives_up(action) or scene.confirmation_text(action):
             return 3
-        if isinstance(widget, ThingWidget):
+        if isinstance(widget, SelectableWidget):
             return 2 if widget.warned else 0
-        return 1 if widget is scene.prompt.fixed["go"] and action.verb not in scene.COMES_FIRST else 0
+        return 1 if widget is scene.prompt.fixed["go"] and action.verb not in scene.FIRST_TAB_VERBS else 0
 
     def _action(self, widget: Widget) -> Action | None:
         """What a press of a thing or of a button of the prompt carries out; None where it is only a step to that, or
         opens something (a table's own buttons)."""
-        if isinstance(widget, ThingWidget):
-            return self.scene.pick_of(widget).action
+        if isinstance(widget, SelectableWidget):
+            return self.scene.selection_of(widget).action
         if not isinstance(widget, Button):
             return None
         try:
@@ -131,7 +131,7 @@ class Lights:
         except ParseError:
             return None
 
-    def begin_walk(self) -> None:
+    def begin_tab_order(self) -> None:
         """The keyboard begins with the first thing that is legal; while the same is asked it stays where it is, but not
         on a button: Enter, pressed once more, shall do no more of what it did."""
         session, ring = self.scene.session, self.scene.screen.ring
@@ -141,5 +141,5 @@ class Lights:
         self.scene.screen.focus_first((session.turn(), type(session.decision()), self._moves_on, taught))
 
 
-def _only_choices(thing: ThingWidget) -> bool:
-    return isinstance(thing.parent, Flow) and thing.parent.only_choices
+def _only_choices(thing: SelectableWidget) -> bool:
+    return isinstance(thing.parent, ChipList) and thing.parent.only_choices

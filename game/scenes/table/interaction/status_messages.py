@@ -10,9 +10,9 @@ from game.i18n.markup import escape
 from game.i18n.renderer import Renderer
 from game.rules.core.engine import decision
 from game.rules.core.reasons import NOT_NOW
-from game.scenes.table.interaction.action_selection import Pick, Pointing
-from game.scenes.table.interaction.preview_presenter import Previews
-from game.scenes.table.interaction.table_controller import Driver
+from game.scenes.table.interaction.action_selection import ActionSelection, Selection
+from game.scenes.table.interaction.preview_presenter import PreviewPresenter
+from game.scenes.table.interaction.table_controller import TableController
 from game.session.notices import Notice
 from game.session.session import Session
 from game.ui.screen import Screen
@@ -20,18 +20,18 @@ from game.ui.screen import Screen
 RULE_ID = re.compile(r"\b[A-Z]{3}-\d+(?:\.\d+)*")
 
 
-class Speaker(Protocol):
+class MessageContext(Protocol):
     """What words ask of the table (see `GameScene`)."""
 
     looking_at: int | None
     session: Session
     screen: Screen
     renderer: Renderer
-    previews: Previews
-    driver: Driver
+    previews: PreviewPresenter
+    driver: TableController
 
     @property
-    def asked(self) -> Pointing | None:
+    def asked(self) -> ActionSelection | None:
         """What the person at the screen may choose from now."""
 
     @property
@@ -39,10 +39,10 @@ class Speaker(Protocol):
         """The position that is shown."""
 
 
-class Remarks:
+class StatusMessages:
     """The words of one table; all are markup."""
 
-    def __init__(self, scene: Speaker) -> None:
+    def __init__(self, scene: MessageContext) -> None:
         self.scene = scene
 
     def sentence(self) -> str:
@@ -52,24 +52,24 @@ class Remarks:
             return sentence
         return tr("game.asks", seat=f"<seat:{scene.session.turn()}>", prompt=sentence)
 
-    def consequence(self, pick: Pick) -> str:
+    def consequence(self, pick: Selection) -> str:
         """What a click would do, as a tooltip's line; "" where it would do nothing."""
-        words = self.scene.previews.ahead.words(pick)
+        words = self.scene.previews.ahead.preview_text(pick)
         return f"<accent>{words}</accent>" if words else ""
 
-    def why_not(self, pick: Pick) -> str:
+    def why_not(self, pick: Selection) -> str:
         """Why a click would do nothing, as a tooltip's line with the rule's ID; "" where there is nothing to say."""
-        if pick.why is None:
+        if pick.reason is None:
             return ""
-        if pick.why == NOT_NOW and (instead := self.scene.driver.instead()):
+        if pick.reason == NOT_NOW and (instead := self.scene.driver.instead()):
             return instead
-        if pick.why == NOT_NOW:
+        if pick.reason == NOT_NOW:
             return f"<dim>{tr('game.now')} {self.scene.driver.sentence()}</dim>{_cited(self._rule_now())}"
-        return f"<bad>{tr('game.not-now')}</bad> {self.scene.renderer.reason(pick.why)}{_cited(pick.why.rule)}"
+        return f"<bad>{tr('game.not-now')}</bad> {self.scene.renderer.reason(pick.reason)}{_cited(pick.reason.rule)}"
 
-    def repeats_prompt(self, pick: Pick) -> bool:
+    def repeats_prompt(self, pick: Selection) -> bool:
         """Does `why_not` say of it no more than the sentence of the prompt?"""
-        return pick.why == NOT_NOW and not self.scene.driver.instead()
+        return pick.reason == NOT_NOW and not self.scene.driver.instead()
 
     def whose(self, front: int) -> tuple[str, int, bool]:
         """What the plate of the seat in front says: its name and who decides; its seat; whether that is the same."""
@@ -77,7 +77,7 @@ class Remarks:
         ended = scene.session.over and scene.looking_at is None  # at a decision too, where the players agreed on it
         now = None if ended else decision(scene.view)
         name = f"<seat:{front}>"
-        if now is None or (scene.looking_at is None and scene.driver.addressed() != now.seat):
+        if now is None or (scene.looking_at is None and scene.driver.prompted_seat() != now.seat):
             return name, front, False  # nobody decides yet
         says = "game.thinking" if now.seat == scene.driver.thinking else "game.banner"
         turn = tr(says, seat=f"<seat:{now.seat}>")

@@ -6,14 +6,14 @@ from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from game.rules.core.actions import Action
-from game.scenes.table.interaction.action_selection import Pick
-from game.scenes.table.prompt.prompt_option import Offer
+from game.scenes.table.interaction.action_selection import Selection
+from game.scenes.table.prompt.prompt_option import PromptOption
 from game.ui.input.keymap import Intent
 from game.ui.layout import Box
 from game.ui.screen import Screen
 
 
-class Driver(Protocol):
+class TableController(Protocol):
     """`GameScene` shows its table and asks this of whoever moves it on (`Playing`, `Watching`)."""
 
     @property
@@ -36,7 +36,7 @@ class Driver(Protocol):
     def leave(self) -> None:
         """The table was taken off the stack."""
 
-    def lay_table(self, screen: Screen, page: Box) -> None:
+    def build_table(self, screen: Screen, page: Box) -> None:
         """Builds the game's table on the page, and what the driver needs beside it."""
 
     def begin(self) -> None:
@@ -56,20 +56,20 @@ class Driver(Protocol):
     def instead(self) -> str:
         """What is to be done and nothing else, where something else was clicked; "" = whatever is legal."""
 
-    def leads(self) -> bool:
+    def help_line(self) -> bool:
         """Is one thing alone to be done?"""
 
-    def behind(self) -> Action | None:
+    def help_line_behind(self) -> Action | None:
         """Where one thing alone is to be done: what comes behind it, if the same seat does that; else None."""
         return None
 
-    def addressed(self) -> int | None:
+    def prompted_seat(self) -> int | None:
         """The seat that it speaks to; None = nobody's in particular."""
 
     def status(self) -> str:
         """The line below it."""
 
-    def offers(self) -> list[Offer]:
+    def prompt_options(self) -> list[PromptOption]:
         """The buttons beside it."""
 
     def shown(self) -> None:
@@ -77,7 +77,7 @@ class Driver(Protocol):
 
     # what happens -----------------------------------------------------------------------------
 
-    def press(self, pick: Pick) -> None:
+    def press(self, pick: Selection) -> None:
         """Something was clicked, or chosen with a key."""
 
     def look_at(self, ply: int | None) -> None:
@@ -86,7 +86,7 @@ class Driver(Protocol):
     def missed(self) -> None:
         """What others did was skipped before it had been told."""
 
-    def goes_on(self) -> None:
+    def continues(self) -> None:
         """What was told has been read, and more of what happened is seen: that it can be skipped is said."""
 
     def next_decision(self) -> None:

@@ -19,7 +19,7 @@ CLOSED, OPEN = "<icon:chevron-right>\u00a0", "<icon:chevron-down>\u00a0"
 INDENT = "\u00a0\u00a0\u00a0"
 
 
-class Told(NamedTuple):
+class LogRow(NamedTuple):
     """A row of the report before anything folds: the ply and the place of its first event among those that its seat
     brought about in a row (-1 = a note), its text, whom it is about, its events; `loud` ones never fold away."""
 
@@ -46,7 +46,7 @@ Account = Callable[[int, Sequence[Event]], str]
 
 
 @dataclass(frozen=True)
-class Opener:
+class FoldKey:
     """The key of the line that a turn folds into: where the turn begins. It differs from the key of the line there."""
 
     ply: int
@@ -54,20 +54,20 @@ class Opener:
 
 
 @dataclass
-class Section:
+class LogSection:
     """Rows that belong together, of the turn of `seat` or of nobody (None), from the row `start` of the report on;
     `whole`: it is a turn."""
 
     start: int
     seat: int | None
     whole: bool = False
-    rows: list[Told] = field(default_factory=list)
+    rows: list[LogRow] = field(default_factory=list)
     _closed: list[Row] = field(default_factory=list)
 
     @cached_property
-    def key(self) -> Opener:
+    def key(self) -> FoldKey:
         """Where it begins."""
-        return Opener(self.rows[0].ply, self.rows[0].place)
+        return FoldKey(self.rows[0].ply, self.rows[0].place)
 
     @property
     def events(self) -> list[Event]:
@@ -84,7 +84,7 @@ class Section:
         """Its lines as they are."""
         return [((row.ply, row.place), row.text) for row in self.rows]
 
-    def recall(self, before: Section | None) -> None:
+    def reopen(self, before: LogSection | None) -> None:
         """Where its rows stood before, what was said of them is not worked out again."""
         if before is not None and before.rows == self.rows:
             self._closed = before._closed
@@ -113,9 +113,9 @@ class Section:
         return self.rows[0].ply <= ply <= self.rows[-1].ply and any(row.ply == ply for row in self.rows)
 
 
-def sections(rows: Sequence[Told], start: int = 0) -> Iterator[Section]:
+def sections(rows: Sequence[LogRow], start: int = 0) -> Iterator[LogSection]:
     """The rows from one on in their order, cut into what belongs together."""
-    found: Section | None = None
+    found: LogSection | None = None
     for number in range(start, len(rows)):
         row = rows[number]
         if row.note and found is not None:
@@ -127,7 +127,7 @@ def sections(rows: Sequence[Told], start: int = 0) -> Iterator[Section]:
             yield found
             found = None
         if found is None:
-            found = Section(number, row.seat, row.begins)
+            found = LogSection(number, row.seat, row.begins)
         found.rows.append(row)
         if row.seat is None:
             yield found
@@ -137,25 +137,25 @@ def sections(rows: Sequence[Told], start: int = 0) -> Iterator[Section]:
 
 
 @dataclass
-class Folds:
+class LogFolding:
     """Which turns are open: those of the seat `own`, the newest, the one that led to the ply `shown`, and those that
     were `opened` by hand. `account` answers a turn in one sentence, "" where nothing can be told."""
 
     account: Account
-    opened: set[Opener] = field(default_factory=set)
+    opened: set[FoldKey] = field(default_factory=set)
     own: int | None = None
     shown: int | None = None
-    _parts: list[Section] = field(default_factory=list)
+    _parts: list[LogSection] = field(default_factory=list)
 
-    def change(self, told: Sequence[Told], since: int = 0) -> None:
+    def change(self, told: Sequence[LogRow], since: int = 0) -> None:
         """The rows of the report are others from `since` on."""
         parts = self._parts
-        gone: dict[Opener, Section] = {}
+        gone: dict[FoldKey, LogSection] = {}
         while parts and parts[-1].start + len(parts[-1].rows) >= since:  # what ends there may go on
             part = parts.pop()
             gone[part.key] = part
         for part in sections(told, parts[-1].start + len(parts[-1].rows) if parts else 0):
-            part.recall(gone.get(part.key))
+            part.reopen(gone.get(part.key))
             parts.append(part)
 
     def rows(self) -> list[Row]:
@@ -165,19 +165,19 @@ class Folds:
             shown += self._rows_of(part)
         return shown
 
-    def events(self, key: Opener) -> list[Event]:
+    def events(self, key: FoldKey) -> list[Event]:
         """All that happened in a turn."""
         return next((part.events for part in self._parts if part.key == key), [])
 
-    def length(self, key: Opener) -> int:
+    def length(self, key: FoldKey) -> int:
         """How many lines follow the one that a turn folds into, while it is open."""
         return next((len(part.rows) for part in self._parts if part.key == key), 0) if key in self.opened else 0
 
-    def toggle(self, key: Opener) -> None:
+    def toggle(self, key: FoldKey) -> None:
         """Opens a turn, or folds it."""
         self.opened ^= {key}
 
-    def _rows_of(self, part: Section) -> Sequence[Row]:
+    def _rows_of(self, part: LogSection) -> Sequence[Row]:
         if not part.folds or part.seat == self.own or part is self._parts[-1]:
             return part.plain
         is_open = part.key in self.opened or (self.shown is not None and part.has(self.shown))

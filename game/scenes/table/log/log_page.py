@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 from game.i18n.catalog import tr
 from game.scenes.table.log.log_panel import KEY, LogPanel
-from game.scenes.table.overlays.modal_page import LaidOver
+from game.scenes.table.overlays.modal_page import ModalPage
 from game.ui.screen import Screen
 
 WIDE = 980  # units of the card at most
 
 
-class ReportPage(LaidOver):
+class LogPage(ModalPage):
     """Tells what `log` tells, with the same turns open. A line that is picked leads to its moment here too."""
 
     def __init__(self, over: Screen, log: LogPanel, pick: Callable[[int, int], object]) -> None:

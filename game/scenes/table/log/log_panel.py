@@ -9,11 +9,11 @@ from pygame import Rect, Surface
 from game.i18n.catalog import tr
 from game.i18n.renderer import Renderer
 from game.rules.core.events import Event
-from game.scenes.table.log.log_folding import Folds, Opener, Told
-from game.scenes.table.log.log_rows import Record
+from game.scenes.table.log.log_folding import FoldKey, LogFolding, LogRow
+from game.scenes.table.log.log_rows import LogRows
 from game.session.storage.saved_game import LogLine
 from game.ui.context import Ui
-from game.ui.input.keymap import Do, Intent
+from game.ui.input.keymap import Command, Intent
 from game.ui.widgets.buttons import IconButton
 from game.ui.widgets.labels import Panel
 from game.ui.widgets.list_view import ListView
@@ -30,12 +30,12 @@ class LogPanel(Panel):
     keeps more than one panel's life. `enlarge`: the heading and a handle beside it lay the whole report out large."""
 
     def __init__(self, ui: Ui, renderer: Renderer, on_pick: Callable[[int, int], object],
-                 on_hover: Callable[[Sequence[Event]], object], opened: set[Opener] | None = None,
+                 on_hover: Callable[[Sequence[Event]], object], opened: set[FoldKey] | None = None,
                  enlarge: Callable[[], object] | None = None) -> None:
         super().__init__(ui, "panel", caption=tr("game.log"), padding=12)
         self.renderer = renderer
-        self.folds = Folds(renderer.account, set() if opened is None else opened)
-        self.record = Record(renderer)
+        self.folds = LogFolding(renderer.account, set() if opened is None else opened)
+        self.record = LogRows(renderer)
         self._on_pick, self._on_hover, self._enlarge = on_pick, on_hover, enlarge
         self._bare = False
         self._pointed: Hashable = None
@@ -45,7 +45,7 @@ class LogPanel(Panel):
             IconButton(ui, "fullscreen", enlarge, tooltip=tr("game.log.enlarge"), kind="ghost", shortcut=KEY))
 
     @property
-    def told(self) -> Sequence[Told]:
+    def told(self) -> Sequence[LogRow]:
         """Every line, folded away or not."""
         return self.record.told
 
@@ -76,7 +76,9 @@ class LogPanel(Panel):
         """Brings the newest folded turn of a rival to the top, and says where it stands; where there is none, where the
         report does."""
         rows = self.list
-        at = next((index for index in range(len(rows.rows) - 1, -1, -1) if isinstance(rows.rows[index][0], Opener)), -1)
+        at = next(
+            (index for index in range(len(rows.rows) - 1, -1, -1) if isinstance(rows.rows[index][0], FoldKey)), -1
+        )
         if at < 0:
             return Rect(self.rect)
         rows.lead_with(at)
@@ -101,7 +103,7 @@ class LogPanel(Panel):
 
     def handle(self, intent: Intent) -> bool:
         """A click on the heading lays the whole report out large."""
-        wanted = self._enlarge is not None and not self._bare and intent.do == Do.PRESS and intent.button == 1
+        wanted = self._enlarge is not None and not self._bare and intent.do == Command.PRESS and intent.button == 1
         if wanted and self._enlarge is not None and intent.pos[1] < self.list.rect.y:
             self._enlarge()
             return True
@@ -152,7 +154,7 @@ class LogPanel(Panel):
         return self.told[-1].text if self.told else ""
 
     def _pick(self, key: Hashable) -> None:
-        if isinstance(key, Opener):
+        if isinstance(key, FoldKey):
             self.folds.toggle(key)
             rows = self.folds.rows()
             self.list.change_rows(rows, stay=True)
@@ -166,7 +168,7 @@ class LogPanel(Panel):
     def pointed(self) -> Sequence[Event]:
         """What the line tells that is pointed at."""
         key = self._pointed
-        if isinstance(key, Opener):
+        if isinstance(key, FoldKey):
             return self.folds.events(key)
         return self.record.events(key[0]) if isinstance(key, tuple) else ()
 
@@ -177,4 +179,4 @@ class LogPanel(Panel):
 
 
 def _tip(key: Hashable) -> str | None:
-    return tr("game.log.fold" if isinstance(key, Opener) else "game.log.tip") if key else None
+    return tr("game.log.fold" if isinstance(key, FoldKey) else "game.log.tip") if key else None

@@ -8,24 +8,24 @@ from typing import NamedTuple
 from game.i18n.catalog import tr
 from game.i18n.renderer import Renderer
 from game.rules.core.events import Event
-from game.scenes.table.log.log_folding import Told
+from game.scenes.table.log.log_folding import LogRow
 from game.session.storage.saved_game import LogLine
 
 
-class Stretch(NamedTuple):
+class LogRun(NamedTuple):
     """Lines that are told together, so that they can be condensed: what one seat did in a row, or a note alone."""
 
     lines: tuple[LogLine, ...]
-    rows: tuple[Told, ...]
+    rows: tuple[LogRow, ...]
 
 
-class Record:
+class LogRows:
     """`told` are the rows in their order."""
 
     def __init__(self, renderer: Renderer) -> None:
         self.renderer = renderer
-        self.told: list[Told] = []
-        self._stretches: list[Stretch] = []
+        self.told: list[LogRow] = []
+        self._stretches: list[LogRun] = []
         self._events: dict[int, tuple[Event, ...]] = {}
 
     def events(self, ply: int) -> tuple[Event, ...]:
@@ -58,20 +58,20 @@ class Record:
         self._take(self._write((*before, line)))
         return since
 
-    def _take(self, stretch: Stretch) -> None:
+    def _take(self, stretch: LogRun) -> None:
         self._stretches.append(stretch)
         self.told += stretch.rows
 
-    def _write(self, lines: tuple[LogLine, ...]) -> Stretch:
+    def _write(self, lines: tuple[LogLine, ...]) -> LogRun:
         ply, seat, _, note = lines[0]
         if note is not None:
             said = tr(note.key, **{**note.params, "seat": f"<seat:{seat}>"})
-            return Stretch(lines, (Told(ply, -1, said, None, loud=True),))
+            return LogRun(lines, (LogRow(ply, -1, said, None, loud=True),))
         events = [(line.ply, event) for line in lines for event in line.events]
         loud = self.renderer.words.loud
-        return Stretch(lines, tuple(
-            Told(events[text.last][0], text.first, text.text, text.seat, text.kind in loud,
-                 tuple(event for _, event in events[text.first : text.last + 1]))
+        return LogRun(lines, tuple(
+            LogRow(events[text.last][0], text.first, text.text, text.seat, text.kind in loud,
+                   tuple(event for _, event in events[text.first : text.last + 1]))
             for text in self.renderer.lines([event for _, event in events])))
 
 

@@ -13,7 +13,7 @@ from game.ui.widgets.widget import Widget
 STAYS = 2.4  # seconds
 
 
-class Heard(Widget):
+class SoundCaptions(Widget):
     """The last sound in words. It lies at the right end of `room`, in the lower left corner of the `picture` where
     there is too little, so that no player's name is hidden, and catches nothing."""
 

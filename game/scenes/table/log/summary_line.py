@@ -20,7 +20,7 @@ LEAST = 4  # units above and below in a low place
 LEFT_OUT = "…"
 
 
-class AccountLine(Widget):
+class SummaryLine(Widget):
     """Lies at the foot of a `place`, as wide as that and as high as it needs. Where not all has room, the sentence goes
     first that tells `least`, then the oldest. `more` opens the report; the way there stands beside the words where some
     are left out, and alone once it has been folded. The pointer goes through everything else."""

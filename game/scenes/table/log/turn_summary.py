@@ -17,8 +17,14 @@ from pygame import Rect, Surface
 from game.i18n.catalog import tr
 from game.rules.core.events import Event
 from game.scenes.table.log.log_folding import TURN
-from game.scenes.table.log.summary_line import AccountLine
-from game.scenes.table.overlays.overlay_placement import STEP, Kept, Shade, kept_of, room_of
+from game.scenes.table.log.summary_line import SummaryLine
+from game.scenes.table.overlays.overlay_placement import (
+    STEP,
+    OverlayPlacement,
+    ProtectedAreas,
+    overlay_area,
+    protected_areas,
+)
 from game.session.session import Session, visible
 from game.session.undo_barriers import AUTO
 from game.ui.text.text_layout import TextBlock
@@ -41,7 +47,7 @@ HANDLE, EDGE = 34, 6  # units: its height, and what is left between a long strip
 LOOK, LETTER = 2.0, 0.035  # seconds until a strip folds that hides something, and more for each letter
 
 
-def since(session: Session, seat: int, alone: bool = True) -> list[Event]:
+def events_since_turn(session: Session, seat: int, alone: bool = True) -> list[Event]:
     """What happened since the seat last chose something, as it may know it (not `alone`: as everybody may); that
     action's own events too, from where another turn or round began."""
     log = session.game.log
@@ -53,7 +59,7 @@ def since(session: Session, seat: int, alone: bool = True) -> list[Event]:
     return [event for event in found if alone or event.only is None]
 
 
-def of_turn(session: Session, seat: int) -> list[Event]:
+def events_of_turn(session: Session, seat: int) -> list[Event]:
     """What happened in the last turn of a seat, as it may know it: around its last action, from where a turn or a round
     had begun until another one does. Between rounds that is no turn of its own."""
     last = next((entry.ply for entry in reversed(session.game.log) if entry.seat == seat), 0)
@@ -64,7 +70,7 @@ def of_turn(session: Session, seat: int) -> list[Event]:
     return own[: next((place for place, event in enumerate(own) if event.kind in (TURN, ROUND)), len(own))]
 
 
-def told(scene: GameScene, seat: int, events: Sequence[Event]) -> Iterator[str]:
+def summary_sentences(scene: GameScene, seat: int, events: Sequence[Event]) -> Iterator[str]:
     """What each of the others did, one sentence for each turn, in the order in which they came, and that a round began
     where it did, with what that changed for the seat; how everybody stood then, if nobody has had a turn since."""
     turns = list(_turns(events))
@@ -76,9 +82,9 @@ def told(scene: GameScene, seat: int, events: Sequence[Event]) -> Iterator[str]:
         begun = [event for event in turn if event.kind == ROUND]
         if begun and any(sentences[place + 1 :]):
             yield from (f"{line.text}." for line in scene.renderer.lines(begun[-1:]))
-        elif begun and (words := scene.round_words()):
+        elif begun and (words := scene.new_round_text()):
             yield words
-        if begun and (words := scene.round_brought(seat, turn)):
+        if begun and (words := scene.seat_round_text(seat, turn)):
             yield words
 
 
@@ -86,7 +92,7 @@ def _deeds(scene: GameScene, seat: int, turn: Sequence[Event], stand: Container[
     """What the others did in a turn; those in `stand` with how they stand now."""
     for other in dict.fromkeys(event.seat for event in turn if event.seat not in (None, seat)):
         assert other is not None
-        if sentence := scene.renderer.account(other, turn, scene.standing(other, turn) if other in stand else ""):
+        if sentence := scene.renderer.account(other, turn, scene.standing_text(other, turn) if other in stand else ""):
             yield sentence
 
 
@@ -96,7 +102,7 @@ def _turns(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
     return (events[start:end] for start, end in pairwise(starts) if start < end)
 
 
-class Digest:
+class TurnSummary:
     """The strip of one table. `missed`: something was skipped that others did; `came`: somebody else has come to the
     screen."""
 
@@ -106,7 +112,7 @@ class Digest:
         self._text = ""
         self._sentences: Sequence[str] = ()  # that it is made of
         self._events: Sequence[Event] = ()  # that it tells
-        self._strip: DigestStrip | AccountLine | Button | None = None  # or its handle
+        self._strip: TurnSummaryStrip | SummaryLine | Button | None = None  # or its handle
         self._covered = False
 
     def skipped(self) -> None:
@@ -127,7 +133,7 @@ class Digest:
 
     def tell_again(self) -> None:
         """The same on a screen that was built anew, perhaps in another language."""
-        if self._events and (sentences := list(told(self.scene, self.scene.front, self._events))):
+        if self._events and (sentences := list(summary_sentences(self.scene, self.scene.front, self._events))):
             self._text, self._sentences = tr("game.digest", told=" ".join(sentences)), sentences
             self.show()
 
@@ -137,9 +143,9 @@ class Digest:
         if not self._text:
             return
         scene = self.scene
-        if (place := scene.telling_place()) is not None:
-            line = self._strip = scene.screen.add(AccountLine(scene.ui, self._sentences, place, scene.enlarge_report,
-                                                              scene.round_words()))
+        if (place := scene.message_place()) is not None:
+            line = self._strip = scene.screen.add(SummaryLine(scene.ui, self._sentences, place, scene.enlarge_report,
+                                                              scene.new_round_text()))
             line.visible = not self._covered
             if not scene.picture_area().contains(place):
                 scene.screen.after(self._read_in(), line.fold)
@@ -154,21 +160,21 @@ class Digest:
         """Seconds that reading it takes."""
         return LOOK + LETTER * len(self.scene.renderer.plain(self._text))
 
-    def _laid_out(self) -> DigestStrip:
+    def _laid_out(self) -> TurnSummaryStrip:
         """The strip beside names on the board too, if it finds room there."""
-        scene, kept = self.scene, kept_of(self.scene)
+        scene, kept = self.scene, protected_areas(self.scene)
         named = kept._replace(field=[*kept.field, *scene.lettering()])
-        strips = (DigestStrip(scene.ui, self._text, scene.telling_areas(), each) for each in (named, kept))
+        strips = (TurnSummaryStrip(scene.ui, self._text, scene.message_areas(), each) for each in (named, kept))
         first = next(strips)
         return first if self._lies_well(first) else next(strips)
 
-    def _lies_well(self, strip: DigestStrip) -> bool:
+    def _lies_well(self, strip: TurnSummaryStrip) -> bool:
         """Does it hide nothing for longer than it is read, and lie on the board?"""
         scene = self.scene
         alone = not strip.hides and strip.rect.collidelist(scene.uncovered_soon()) < 0
         return alone and scene.picture_area().contains(strip.rect)
 
-    def _fold(self, strip: DigestStrip) -> None:
+    def _fold(self, strip: TurnSummaryStrip) -> None:
         """What was to be read has been: a handle is left that brings it back."""
         if strip is not self._strip:
             return
@@ -180,7 +186,7 @@ class Digest:
 
     def _handle_place(self, handle: Button) -> Rect:
         """Where a handle lies: with its words, somewhat smaller ones too; without room for them with its sign alone."""
-        scene, always, side = self.scene, self.scene.handle_place(), self.scene.ui.finger(HANDLE)
+        scene, always, side = self.scene, self.scene.drag_handle_place(), self.scene.ui.finger(HANDLE)
         words, high = handle.natural_size()[0], scene.ui.px(HANDLE)
         if always is not None:
             worded = always.w >= SMALLER * words
@@ -188,8 +194,10 @@ class Digest:
             place = Rect((0, 0), (min(words, always.w), min(high, always.h)) if worded else (side, side))
             place.midright = always.midright
             return place
-        kept = kept_of(scene)
-        shade = Shade(room_of(scene.ui, scene.picture_area()), kept._replace(field=[*kept.field, *scene.lettering()]))
+        kept = protected_areas(scene)
+        shade = OverlayPlacement(
+            overlay_area(scene.ui, scene.picture_area()), kept._replace(field=[*kept.field, *scene.lettering()])
+        )
         for size in ((words, high), (side, side)):
             hidden, place = shade.least(size, scene.ui.px(STEP))
             if not any(hidden):
@@ -231,15 +239,15 @@ class _Setting(NamedTuple):
     high: int
 
 
-class DigestStrip(Widget):
+class TurnSummaryStrip(Widget):
     """A text on a plate over the first of some `areas`, or another, where it hides least of what is `kept`; at the
     lower edge where all is alike. `hides`: it must hide something of that."""
 
-    def __init__(self, ui: Ui, text: str, areas: Sequence[Rect], kept: Kept) -> None:
+    def __init__(self, ui: Ui, text: str, areas: Sequence[Rect], kept: ProtectedAreas) -> None:
         super().__init__(ui)
         self.text = text
         self.outset = ui.px(20)
-        shades = [Shade(room_of(ui, area), kept) for area in areas]
+        shades = [OverlayPlacement(overlay_area(ui, area), kept) for area in areas]
         found: list[tuple[tuple[int, int], int, int, _Setting, Rect]] = []
         for (role, shapes), (number, shade) in product(FORMS, enumerate(shades)):
             found += ((hidden, number, -rect.bottom, setting, rect)
@@ -258,7 +266,9 @@ class DigestStrip(Widget):
         """No note comes to lie on it."""
         return [self.rect]
 
-    def _found(self, shade: Shade, role: str, shapes: Shapes) -> Iterator[tuple[tuple[int, int], Rect, _Setting]]:
+    def _found(
+        self, shade: OverlayPlacement, role: str, shapes: Shapes
+    ) -> Iterator[tuple[tuple[int, int], Rect, _Setting]]:
         """The places that come into question in these forms: what each hides, where it is, how its text is set."""
         most = shade.room.w - self.ui.px(28), self.ui.page(EDGE).rect.bottom - shade.room.y - self.ui.px(16)
         for setting in self._settings(most, role, shapes):

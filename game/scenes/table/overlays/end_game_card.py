@@ -15,7 +15,7 @@ from game.ui.widgets.toggles_and_tabs import Toggle
 WIDE, STEP, FRAME = 680, 46, 258  # units: the card, from one name to the next, all but the names
 
 
-class Consent(Layer):
+class EndGameCard(Layer):
     """Everybody at the table agrees, then one of the two ends can be chosen. `end` is told whether the game counts."""
 
     def __init__(self, scene: GameScene, end: Callable[[bool], object]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.i18n.catalog import tr
-from game.ui.input.keymap import Do, Intent
+from game.ui.input.keymap import Command, Intent
 from game.ui.layout import Box
 from game.ui.screen import Layer, Screen
 from game.ui.widgets.buttons import IconButton
@@ -15,7 +15,7 @@ from game.ui.widgets.widget import Widget
 RIM, HEAD = 14, 52  # units: above and below what is on the card, and of its heading with the gap behind it
 
 
-class LaidOver(Layer):
+class ModalPage(Layer):
     """A card of `wide` units at the most, with a heading; `box` is the room for what is on it, `head`
     that beside the heading. Esc, its key, its cross
     or a press beside it lay it away."""
@@ -55,7 +55,7 @@ class LaidOver(Layer):
 
     def handle(self, intent: Intent) -> bool:
         """A press beside the card closes it."""
-        if intent.do == Do.PRESS and not self.card.collidepoint(intent.pos):
+        if intent.do == Command.PRESS and not self.card.collidepoint(intent.pos):
             self.close()
         return super().handle(intent)
 

@@ -7,9 +7,9 @@ from typing import NamedTuple, Protocol
 
 from pygame import Mask, Rect
 
-from game.scenes.table.banners.event_banner import CeremonyCard
+from game.scenes.table.banners.event_banner import BannerCard
 from game.scenes.table.overlays.toast import Toast
-from game.scenes.table.panels.selectable import glows
+from game.scenes.table.panels.selectable import is_choosable
 from game.ui.context import Ui
 from game.ui.screen import Screen
 
@@ -18,7 +18,7 @@ SMALLER = 4  # pixels of a room that are one of a small mask
 Spot = tuple[tuple[int, int], tuple[int, int]]  # pixels hidden of both, the corner in the room
 
 
-class Table(Protocol):
+class PlacementContext(Protocol):
     """What of a table's scene is asked: its screen, what its board is read by, what is played on."""
 
     screen: Screen
@@ -31,20 +31,20 @@ class Table(Protocol):
     def playing_field(self) -> Sequence[Rect]: ...
 
 
-class Kept(NamedTuple):
+class ProtectedAreas(NamedTuple):
     """What is kept in sight: first `marks` that somebody needs, then the `field` that the game is played on."""
 
     marks: list[Rect]
     field: list[Rect]
 
 
-class Shade:
+class OverlayPlacement:
     """A room and what is `kept` in it: as masks, because hundreds of places are tried in one frame. They are tried on
     masks that are smaller; how much the one that is found hides is told to the pixel."""
 
-    def __init__(self, room: Rect, kept: Kept) -> None:
+    def __init__(self, room: Rect, kept: ProtectedAreas) -> None:
         self.room = room
-        self._exact, self._small = Masks(room, kept), Masks(room, kept, SMALLER)
+        self._exact, self._small = CoverMasks(room, kept), CoverMasks(room, kept, SMALLER)
 
     def least(self, size: tuple[int, int], step: int, down: bool = False) -> tuple[tuple[int, int], Rect]:
         """Where a plate of this size hides least, and how many pixels of both: the first such place from below to
@@ -82,22 +82,22 @@ class Shade:
         return max(0, self.room.w - size[0]), max(0, self.room.h - size[1])
 
 
-def kept_of(scene: Table) -> Kept:
+def protected_areas(scene: PlacementContext) -> ProtectedAreas:
     """What stays in sight of a table if it can: what is asked and what its board is read by, then the rest of that."""
-    asked = (target.rect for target in scene.screen.targets() if glows(target))
-    notes = (widget.rect for widget in scene.screen.body.children if isinstance(widget, Toast | CeremonyCard))
-    return Kept([*asked, *notes, *scene.landmarks()], list(scene.playing_field()))
+    asked = (target.rect for target in scene.screen.targets() if is_choosable(target))
+    notes = (widget.rect for widget in scene.screen.body.children if isinstance(widget, Toast | BannerCard))
+    return ProtectedAreas([*asked, *notes, *scene.landmarks()], list(scene.playing_field()))
 
 
-def room_of(ui: Ui, board: Rect) -> Rect:
+def overlay_area(ui: Ui, board: Rect) -> Rect:
     """Where on a board, or on another part of the table, something may be told."""
     return board.inflate(-ui.px(20), -ui.px(20))
 
 
-class Masks:
+class CoverMasks:
     """What is `kept` in a room, at so many pixels of it a pixel."""
 
-    def __init__(self, room: Rect, kept: Kept, scale: int = 1) -> None:
+    def __init__(self, room: Rect, kept: ProtectedAreas, scale: int = 1) -> None:
         self.scale = scale
         self._marks, self._field = (_mask(room, rects, scale) for rects in kept)
 

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from game.i18n.catalog import tr
-from game.scenes.shared.menu_scene import kind_words, round_words
+from game.scenes.shared.menu_scene import round_text, seat_kind_text
 from game.scenes.table.game_scene import GameScene
 from game.session.seats import AUTOMA, LEVELS, PERSON
-from game.ui.input.keymap import Do
+from game.ui.input.keymap import Command
 from game.ui.popup_menus import DropDown
 from game.ui.screen import Layer
 from game.ui.widgets.buttons import Button
@@ -20,7 +20,7 @@ ROW, GAP = 48, 10  # units: a seat, and between two
 FRAME = 130  # units of the card's rim, its heading and the line below it
 
 
-def open_seats(scene: GameScene, done: Callable[[], object]) -> Layer:
+def open_seats_card(scene: GameScene, done: Callable[[], object]) -> Layer:
     """Each seat a person or a computer level, from now on; and the undo that the table agrees on. What was chosen holds
     when the card is closed, then `done` is called."""
     ui, screen, session = scene.ui, scene.screen, scene.session
@@ -45,19 +45,19 @@ def open_seats(scene: GameScene, done: Callable[[], object]) -> Layer:
     box = ui.box(card.rect).inset(28, 22)
     panel.add(Label(ui, tr("game.menu.seats"), "heading", lines=1), box.cut_top(42, gap=2))
     panel.add(Label(ui, _from_when(scene), "body", tone="dim", lines=1), box.cut_top(28, gap=14))
-    kinds = [(kind, kind_words(kind)) for kind in (PERSON, *LEVELS)]
+    kinds = [(kind, seat_kind_text(kind)) for kind in (PERSON, *LEVELS)]
     for seat, who in enumerate(session.seats):
         row = box.cut_top(step - GAP, gap=GAP)
         if who.kind == AUTOMA:
-            panel.add(Label(ui, kind_words(AUTOMA), "body", tone="dim", lines=1), row.cut_right(240))
+            panel.add(Label(ui, seat_kind_text(AUTOMA), "body", tone="dim", lines=1), row.cut_right(240))
         else:
             panel.add(DropDown(ui, kinds, who.kind, lambda kind, seat=seat: choose(seat, str(kind))),  # type: ignore[misc]
                       row.cut_right(240))
         panel.add(Label(ui, f"<seat:{seat}>", "subheading", lines=1), row)
     panel.add(Toggle(ui, tr("game.friendly"), session.friendly,
-                     lambda on: session.set_table(undo="friendly" if on else "barriers"),
+                     lambda on: session.set_house_rules(undo="friendly" if on else "barriers"),
                      tooltip=tr("game.friendly.tip")), box.cut_top(step - GAP, gap=GAP))
-    panel.add(Button(ui, tr("ui.close"), close, kind="primary", shortcut=Do.ACTIVATE),
+    panel.add(Button(ui, tr("ui.close"), close, kind="primary", shortcut=Command.ACTIVATE),
               box.cut_bottom(button).cut_right(180))
     screen.open(layer)
     return layer
@@ -66,5 +66,5 @@ def open_seats(scene: GameScene, done: Callable[[], object]) -> Layer:
 def _from_when(scene: GameScene) -> str:
     """From when on a change holds: this round, before whose decision."""
     head = scene.session.game.head
-    seat, where = scene.session.turn(), round_words(head.game, head.round)
+    seat, where = scene.session.turn(), round_text(head.game, head.round)
     return where if seat is None else tr("game.seats.from", where=where, seat=f"<seat:{seat}>")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.i18n.catalog import tr
-from game.scenes.routes import KeyList, SettingsPages
+from game.scenes.routes import KeyListRoute, SettingsRoute
 from game.scenes.table.game_scene import GameScene
-from game.ui.input.keymap import Do
+from game.ui.input.keymap import Command
 from game.ui.screen import Layer
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.labels import Label, Panel
@@ -28,11 +28,11 @@ def open_table_menu(scene: GameScene, seats: Callable[[], object] | None, follow
     every: tuple[tuple[str, str, Callable[[], object] | None], ...] = (
         ("rules", "book", scene.help),
         ("aid", "list", scene.open_aid),
-        ("keys", "key", lambda: scene.services.go(KeyList())),
+        ("keys", "key", lambda: scene.services.go(KeyListRoute())),
         ("seats", "person", seats),
         ("follow", "step-forward", follow),
         ("picture", "camera", picture),
-        ("settings", "settings", lambda: scene.services.go(SettingsPages())),
+        ("settings", "settings", lambda: scene.services.go(SettingsRoute())),
         ("end", "flag", end),
         ("leave", "home", leave),
     )
@@ -53,7 +53,7 @@ def open_table_menu(scene: GameScene, seats: Callable[[], object] | None, follow
         return run
 
     panel.add(Button(ui, tr("game.menu.back"), lambda: screen.close(layer), kind="primary", icon="play",
-                     shortcut=Do.ACTIVATE), box.cut_top(row, gap=GAP))
+                     shortcut=Command.ACTIVATE), box.cut_top(row, gap=GAP))
     for (name, icon, action), cell in zip(entries, box.grid(columns, rows, GAP), strict=False):
         on = name == "follow" and scene.driver.stepping
         words = leads if name == "leave" and leads else tr("game.menu.follow.is-on" if on else f"game.menu.{name}")

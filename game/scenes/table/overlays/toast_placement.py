@@ -8,14 +8,21 @@ from typing import Protocol
 
 from pygame import Rect
 
-from game.scenes.table.overlays.overlay_placement import STEP, Kept, Shade, Table, kept_of, room_of
+from game.scenes.table.overlays.overlay_placement import (
+    STEP,
+    OverlayPlacement,
+    PlacementContext,
+    ProtectedAreas,
+    overlay_area,
+    protected_areas,
+)
 from game.scenes.table.overlays.toast import Toast
 from game.scenes.table.panels.top_bar import TopBar
 from game.scenes.table.prompt.prompt_panel import PromptPanel
-from game.ui.tooltip.tooltip_source import told_at
+from game.ui.tooltip.tooltip_source import tooltip_at
 
 
-class Told(Table, Protocol):
+class ToastContext(PlacementContext, Protocol):
     """A table with its bar and its question."""
 
     bar: TopBar
@@ -24,7 +31,7 @@ class Told(Table, Protocol):
     def picture_area(self) -> Rect: ...
 
 
-def tell(scene: Told, text: str) -> None:
+def show_toast(scene: ToastContext, text: str) -> None:
     """One sentence for the players, over the table for a while; what is still to be read is not said again."""
     if all(note.text != text for note in _notes(scene)):
         note = Toast(scene.ui, text)
@@ -32,13 +39,13 @@ def tell(scene: Told, text: str) -> None:
         scene.screen.animate(scene.screen.add(note))
 
 
-def passes(scene: Told, text: str) -> None:
+def tie_to_decision(scene: ToastContext, text: str) -> None:
     """The note with this text speaks of what is decided now, and goes with that."""
     for note in _notes(scene):
         note.passing |= note.text == text
 
 
-def forget(scene: Told, keep: str = "") -> None:
+def drop_toasts(scene: ToastContext, keep: str = "") -> None:
     """Something else is decided: notes that spoke of the decision before would not be true any more. Or something else
     is refused: but for that, the answers to a hand that tries five keys would lie all over the board."""
     for note in _notes(scene):
@@ -46,7 +53,7 @@ def forget(scene: Told, keep: str = "") -> None:
             note.parent.remove(note)
 
 
-def make_room(scene: Told) -> None:
+def move_toasts_away(scene: ToastContext) -> None:
     """Something else is spoken of now: notes that are still to be read leave that in sight."""
     spoken_of = list(_spoken_of(scene))
     for note in _notes(scene):
@@ -54,34 +61,38 @@ def make_room(scene: Told) -> None:
             _lay(scene, note)
 
 
-def _notes(scene: Told) -> list[Toast]:
+def _notes(scene: ToastContext) -> list[Toast]:
     return [widget for widget in scene.screen.body.children if isinstance(widget, Toast)]
 
 
-def _lay(scene: Told, note: Toast) -> None:
+def _lay(scene: ToastContext, note: Toast) -> None:
     """To the place nearest to the top where it hides least, in whatever shape it does; on the board, unless it would
     hide there what is spoken of or may be chosen."""
     ui, bar = scene.ui, scene.bar.rect.bottom
-    area = room_of(ui, ui.page().rect)
+    area = overlay_area(ui, ui.page().rect)
     room = Rect(area.x, bar, area.w, area.bottom - bar)
-    kept = kept_of(scene)
+    kept = protected_areas(scene)
     marks = [*_spoken_of(scene), *(rect for rect in kept.marks if rect is not note.rect)]
-    board = room_of(ui, scene.picture_area()).clip(room)
-    on_board = Shade(board, Kept(marks, kept.field))
+    board = overlay_area(ui, scene.picture_area()).clip(room)
+    on_board = OverlayPlacement(board, ProtectedAreas(marks, kept.field))
     found = [on_board.least(size, ui.px(STEP), down=True) for size in note.sizes(board.w)]
     if all(hidden[0] for hidden, _ in found):
-        found.append(Shade(room, Kept(marks, [])).least(next(iter(note.sizes(room.w))), ui.px(STEP), down=True))
+        found.append(
+            OverlayPlacement(room, ProtectedAreas(marks, [])).least(
+                next(iter(note.sizes(room.w))), ui.px(STEP), down=True
+            )
+        )
     _, place = min(found, key=lambda spot: spot[0])  # of those alike the widest
     note.lie(place.clamp(room))
 
 
-def _spoken_of(scene: Told) -> Iterator[Rect]:
+def _spoken_of(scene: ToastContext) -> Iterator[Rect]:
     """What is told already, with what that is about; what the pointer rests on, which is what was refused; the
     question with its buttons."""
     screen = scene.screen
     for widget in screen.body.children:
         yield from getattr(widget, "spoken_of", list)()
-    if (pos := screen.pointer) is not None and (told := told_at(screen.widget_at(pos), pos)) is not None:
+    if (pos := screen.pointer) is not None and (told := tooltip_at(screen.widget_at(pos), pos)) is not None:
         yield told.anchor
     yield from (label.rect for label in (scene.prompt.prompt, scene.prompt.status) if label.visible)
     yield from (button.rect for button in scene.prompt.buttons if button.visible)

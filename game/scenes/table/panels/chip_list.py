@@ -21,7 +21,7 @@ PART, FILLED = 0.58, 0.72  # of the height of a row: its type, and where it is l
 _EASY = 0.7  # down to which part they are read at a glance
 
 
-class Flow(Scroller):
+class ChipList(Scroller):
     """Chips side by side in rows, as large as lets all of them fit; what does not fit even when it is small is
     scrolled to. With `weights` they lie in a table: its columns are as wide as these say, `heads` stand above them;
     `most` is the greatest height of a row in units."""
@@ -73,11 +73,11 @@ class Flow(Scroller):
 
     # a keeper of what its chips speak of --------------------------------------------------------
 
-    def leave(self, pieces: Sequence[str]) -> list[Rect]:
+    def take_piece(self, pieces: Sequence[str]) -> list[Rect]:
         """Where these pieces lie: each with the first chip that has one left."""
         return [place for _, place in self._found(pieces, self.chips)]
 
-    def expect(self, pieces: Sequence[str]) -> list[Rect]:
+    def reserve_slot(self, pieces: Sequence[str]) -> list[Rect]:
         """The last chip that has one left is not there, or does not count it, before it lands."""
         places = []
         for piece in pieces:
@@ -87,7 +87,7 @@ class Flow(Scroller):
             places.append(place)
         return places
 
-    def land(self, pieces: Sequence[str]) -> None:
+    def put_piece(self, pieces: Sequence[str]) -> None:
         """They are there."""
         for piece in pieces:
             chip = next((chip for chip in self.chips if chip.coming[piece]), None)
@@ -179,7 +179,7 @@ class Flow(Scroller):
         """The chips, those that stay side by side together."""
         groups: list[list[Chip]] = []
         for chip in self.chips:
-            if groups and (chip.spec.joined or groups[-1][-1].spec.leads):
+            if groups and (chip.spec.joined or groups[-1][-1].spec.has_menu):
                 groups[-1].append(chip)
             else:
                 groups.append([chip])
@@ -236,10 +236,10 @@ def _centre(places: Sequence[Rect], y: int, high: int) -> None:
         place.y = y + (high - place.h) // 2
 
 
-class FlowPanel(Panel):
+class ChipPanel(Panel):
     """A panel with a flow of chips in it."""
 
-    def __init__(self, ui: Ui, caption: str, flow: Flow, kind: str = "panel") -> None:
+    def __init__(self, ui: Ui, caption: str, flow: ChipList, kind: str = "panel") -> None:
         super().__init__(ui, kind, caption=caption, padding=10)
         self.flow = self.add(flow)
 

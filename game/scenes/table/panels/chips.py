@@ -9,13 +9,13 @@ from typing import Any, Literal, NamedTuple
 
 from pygame import Rect, Surface
 
-from game.scenes.table.panels.selectable import Names, ThingWidget
+from game.scenes.table.panels.selectable import Names, SelectableWidget
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.text.text_layout import TextBlock
 
 Look = Literal["card", "chip", "plain", "lit"]
-Pick = Callable[[ThingWidget], None]
+Pick = Callable[[SelectableWidget], None]
 SIZE = 20.0  # units of type
 ROW = 1.25  # height of a chip in parts of its type
 
@@ -48,16 +48,16 @@ class Spec:
     size: float = 0.0
     left: bool = False
     art: Art | None = None
-    lying: tuple[str, ...] = ()
+    piece: tuple[str, ...] = ()
     joined: bool = False
-    leads: bool = False
+    has_menu: bool = False
     count: tuple[str, int] = ("", 0)
-    fades: bool = False
-    late: bool = False
+    dims: bool = False
+    deferred: bool = False
     short: str = ""
 
 
-class Chip(ThingWidget):
+class Chip(SelectableWidget):
     """One chip."""
 
     def __init__(self, ui: Ui, on_pick: Pick, tip: Callable[[Chip], str | None]) -> None:
@@ -116,7 +116,7 @@ class Chip(ThingWidget):
     def absent(self) -> bool:
         """Is nothing seen of it now?"""
         spec, leader = self.spec, self.leader
-        return not spec.markup or (spec.fades and not self.counted) or (leader is not None and leader.absent)
+        return not spec.markup or (spec.dims and not self.counted) or (leader is not None and leader.absent)
 
     def hold_back(self, words: str) -> None:
         """It goes on saying this; "" = no more."""
@@ -139,7 +139,7 @@ class Chip(ThingWidget):
         return self.ui.px(2 if self.spec.look == "plain" else 8)
 
     def pieces(self) -> Mapping[str, int]:
-        if not self.spec.lying and not self.spec.count[0]:
+        if not self.spec.piece and not self.spec.count[0]:
             return {}
         held = self.held - self.coming
         del held[""]
@@ -148,13 +148,13 @@ class Chip(ThingWidget):
     @property
     def held(self) -> Counter[str]:
         """The pieces that lie here, with those that are on their way."""
-        held = Counter(self.spec.lying)
+        held = Counter(self.spec.piece)
         held[self.spec.count[0]] += self.spec.count[1]
         return held
 
     def place_of(self, piece: str) -> Rect:
         """Where the last of these pieces lies, or its picture stands."""
-        lying = [index for index, name in enumerate(self.spec.lying) if name == piece]
+        lying = [index for index, name in enumerate(self.spec.piece) if name == piece]
         if lying:
             return self._fan()[lying[-1]]
         block, side = self.block(), self.ui.px(self.size * 1.2)
@@ -194,7 +194,7 @@ class Chip(ThingWidget):
         block, place = self._text()
         surface.blit(block.surface, place)
         away = Counter(self.coming)
-        for name, rect in reversed(list(zip(spec.lying, self._fan(), strict=True))):
+        for name, rect in reversed(list(zip(spec.piece, self._fan(), strict=True))):
             if away[name]:
                 away[name] -= 1
             else:
@@ -215,7 +215,7 @@ class Chip(ThingWidget):
 
     def _text(self) -> tuple[TextBlock, Rect]:
         """The text and where it stands."""
-        room, icon, count = self._room(), self.ui.px(self.size), len(self.spec.lying)
+        room, icon, count = self._room(), self.ui.px(self.size), len(self.spec.piece)
         fan = icon + (count - 1) * icon // 4 + self.ui.px(4) if count else 0
         block = self.block(max(1, room.w - fan))
         place = block.surface.get_rect(center=room.center)
@@ -225,7 +225,7 @@ class Chip(ThingWidget):
 
     def _fan(self) -> list[Rect]:
         """Where the icons behind the text lie."""
-        icon, count = self.ui.px(self.size), len(self.spec.lying)
+        icon, count = self.ui.px(self.size), len(self.spec.piece)
         if not count:
             return []
         room, (_, place) = self._room(), self._text()

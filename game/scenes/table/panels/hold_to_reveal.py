@@ -7,13 +7,13 @@ from typing import ClassVar
 import pygame
 
 from game.ui.context import Ui
-from game.ui.input.keymap import Do, Intent
+from game.ui.input.keymap import Command, Intent
 from game.ui.widgets.widget import Tip, Widget
 
 SHOWN = 1.5  # seconds that it is seen after a press of the key at least
 
 
-class HeldOpen(Widget):
+class HoldToReveal(Widget):
     """Base of such buttons; `KEY` is the name of the key."""
 
     KEY: ClassVar[str]
@@ -45,10 +45,10 @@ class HeldOpen(Widget):
 
     def handle(self, intent: Intent) -> bool:
         """Held by the pointer."""
-        if intent.do == Do.PRESS and intent.button == 1:
+        if intent.do == Command.PRESS and intent.button == 1:
             self._hold(True)
             return True
-        if intent.do == Do.RELEASE:
+        if intent.do == Command.RELEASE:
             self._hold(False)
             return True
         return False

@@ -8,12 +8,12 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from game.scenes.table.panels.selectable import ThingWidget
+from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 from game.ui.drawing.svg import document, el
 
 
-class Kept(ThingWidget):
+class PieceContainer(SelectableWidget):
     """Base of what pieces lie in, by the names of their pictures. `coming` are on their way and not seen here yet."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
@@ -30,7 +30,7 @@ class Kept(ThingWidget):
         """Under the pointer only what glows, or steps back, looks different."""
         return self.glow or self.ahead or self.dim or self.dead
 
-    def lying(self) -> Mapping[str, int]:
+    def piece_rects(self) -> Mapping[str, int]:
         """The pieces that belong here."""
         return {}
 
@@ -40,22 +40,22 @@ class Kept(ThingWidget):
 
     def seen(self, piece: str) -> int:
         """How many of these are here and not on their way."""
-        return max(0, self.lying().get(piece, 0) - self.coming[piece])
+        return max(0, self.piece_rects().get(piece, 0) - self.coming[piece])
 
     def pieces(self) -> Mapping[str, int]:
-        return Counter(self.lying()) - self.coming
+        return Counter(self.piece_rects()) - self.coming
 
-    def leave(self, pieces: Sequence[str]) -> list[Rect]:
+    def take_piece(self, pieces: Sequence[str]) -> list[Rect]:
         """Where these lie."""
         return [Rect(self.place_of(piece)) for piece in pieces]
 
-    def expect(self, pieces: Sequence[str]) -> list[Rect]:
+    def reserve_slot(self, pieces: Sequence[str]) -> list[Rect]:
         """They are on their way here."""
         self.coming.update(pieces)
         self.touch()
-        return self.leave(pieces)
+        return self.take_piece(pieces)
 
-    def land(self, pieces: Sequence[str]) -> None:
+    def put_piece(self, pieces: Sequence[str]) -> None:
         """Some of them are there."""
         self.coming.subtract(pieces)
         self.coming = +self.coming

@@ -13,7 +13,7 @@ HIGH = 25  # units
 START = 0.3  # where it begins, in parts of the panel's width
 
 
-class FrontPlate(Widget):
+class SeatNameplate(Widget):
     """Sits on the upper edge of a panel; the pointer goes through it."""
 
     def __init__(self, ui: Ui, panel: Panel) -> None:

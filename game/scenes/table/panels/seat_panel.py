@@ -11,13 +11,13 @@ from pygame import Rect, Surface
 from game.scenes.table.animation.flights import square
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
-from game.ui.input.keymap import Do, Intent
+from game.ui.input.keymap import Command, Intent
 from game.ui.layout import Box
 from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.widget import Tip, Widget
 
 
-class SeatStrip(Widget):
+class SeatPanel(Widget):
     """Base of the strips: what everybody may see of a seat. `kind` says in words who plays it, `thinking` that a
     computer there looks for its move. A game draws what it has to tell into the room that `draw_frame` answers."""
 
@@ -70,7 +70,7 @@ class SeatStrip(Widget):
         surface.blit(block.surface, block.surface.get_rect(midleft=head.midleft))
 
 
-class FrontStrip(SeatStrip):
+class SelectableSeatPanel(SeatPanel):
     """A strip that lays what belongs to its seat in front when it is clicked: `on_pick` is called with the seat.
     `front`: that lies in front now; `shows` is the seat, None as long as there is none."""
 
@@ -87,7 +87,7 @@ class FrontStrip(SeatStrip):
         raise NotImplementedError
 
     def handle(self, intent: Intent) -> bool:
-        if intent.do == Do.PRESS and intent.button == 1:
+        if intent.do == Command.PRESS and intent.button == 1:
             self.activate()
             return True
         return False
@@ -97,7 +97,7 @@ class FrontStrip(SeatStrip):
             self.on_pick(self.shows)
 
 
-class CountingStrip(FrontStrip):
+class CountingSeatPanel(SelectableSeatPanel):
     """A strip that keeps what its figures count: what flies to it is counted by kind when it lands. `repeats` says
     whether what belongs to its seat is seen itself, so that nothing flies to the figures."""
 
@@ -112,20 +112,20 @@ class CountingStrip(FrontStrip):
         """What a piece is, by the name of its picture."""
         raise NotImplementedError
 
-    def leave(self, pieces: Sequence[str]) -> list[Rect]:
+    def take_piece(self, pieces: Sequence[str]) -> list[Rect]:
         """In its middle."""
         return self._middle(pieces)
 
     def _middle(self, pieces: Sequence[str]) -> list[Rect]:
         return [square(self.rect, self.ui.px(self.PIECE))] * len(pieces)
 
-    def expect(self, pieces: Sequence[str]) -> list[Rect]:
+    def reserve_slot(self, pieces: Sequence[str]) -> list[Rect]:
         """They count when they land."""
         self.coming.update(map(self.kind_of, pieces))
         self.touch()
         return self._middle(pieces)
 
-    def land(self, pieces: Sequence[str]) -> None:
+    def put_piece(self, pieces: Sequence[str]) -> None:
         """They count now."""
         self.coming = self.coming - Counter(map(self.kind_of, pieces))
         self.touch()

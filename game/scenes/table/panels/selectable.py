@@ -15,7 +15,7 @@ from pygame import Rect, Surface
 from game.rules.core.actions import Thing
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of, reach
-from game.ui.input.keymap import Do, Intent
+from game.ui.input.keymap import Command, Intent
 from game.ui.widgets.widget import Target, Tip, Widget
 
 FAINT = 0.45  # of the light around what could be chosen next
@@ -27,12 +27,12 @@ Names = tuple[tuple[Thing, ...], ...]
 AROUND, HALO = 5, 6  # units: a ring of light is so much larger than what it surrounds, and so softly it ends
 
 
-def light_reach(ui: Ui) -> int:
+def highlight_reach(ui: Ui) -> int:
     """How many pixels light paints beyond what it surrounds: whoever glows says so with his `outset`."""
     return (ui.px(AROUND) + 1) // 2 + reach(ui.px(HALO))
 
 
-class ThingWidget(Widget):
+class SelectableWidget(Widget):
     """Base of everything on the table that an action can name. `on_pick` is called with the widget.
 
     `verb` is the one that it serves, "" = any; one `on_show` is looked at, and nothing can be done with it. What is
@@ -45,7 +45,9 @@ class ThingWidget(Widget):
     on_show = False
     waits = False
 
-    def __init__(self, ui: Ui, names: Names, on_pick: Callable[[ThingWidget], None], *, tooltip: Tip = None) -> None:
+    def __init__(
+        self, ui: Ui, names: Names, on_pick: Callable[[SelectableWidget], None], *, tooltip: Tip = None
+    ) -> None:
         super().__init__(ui, tooltip=tooltip)
         self.names = names
         self.on_pick = on_pick
@@ -57,7 +59,7 @@ class ThingWidget(Widget):
         self.aside = False
         self.taken = False
         self.warned = False
-        self.outset = light_reach(ui)
+        self.outset = highlight_reach(ui)
         self._down = False
 
     def set_state(self, glow: bool, dead: bool, dim: bool = False) -> None:
@@ -74,13 +76,13 @@ class ThingWidget(Widget):
             self.warned = warned
             self.touch()
 
-    def set_ahead(self, ahead: bool, aside: bool = False) -> None:
+    def set_preview(self, ahead: bool, aside: bool = False) -> None:
         """It could be chosen next, or no more; `aside`: others could, and its own light is faint meanwhile."""
         if (ahead, aside) != (self.ahead, self.aside):
             self.ahead, self.aside = ahead, aside
             self.touch()
 
-    def set_taken(self, taken: bool) -> None:
+    def set_chosen(self, taken: bool) -> None:
         """It has been chosen, and the choice is not complete yet; or that is done with."""
         if taken != self.taken:
             self.taken = taken
@@ -95,10 +97,10 @@ class ThingWidget(Widget):
         self.on_pick(self)
 
     def handle(self, intent: Intent) -> bool:
-        if intent.do == Do.PRESS and intent.button == 1:
+        if intent.do == Command.PRESS and intent.button == 1:
             self._down = True
             return True
-        if intent.do == Do.RELEASE and self._down:
+        if intent.do == Command.RELEASE and self._down:
             self._down = False
             if self.rect.collidepoint(intent.pos):
                 self.activate()
@@ -153,7 +155,7 @@ class ThingWidget(Widget):
         return hex_of(self.ui.theme["ground"])
 
 
-def glows(target: Target) -> bool:
+def is_choosable(target: Target) -> bool:
     """May the piece or place be chosen now that a target stands for? On a board only such places are targets."""
     widget = target.widget
-    return widget.glow if isinstance(widget, ThingWidget) else isinstance(target.part, tuple)
+    return widget.glow if isinstance(widget, SelectableWidget) else isinstance(target.part, tuple)

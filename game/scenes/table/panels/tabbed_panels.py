@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Rect
 
-from game.scenes.table.panels.selectable import ThingWidget
+from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 from game.ui.widgets.labels import Label, Panel
 from game.ui.widgets.toggles_and_tabs import Tabs
@@ -15,7 +15,7 @@ from game.ui.widgets.widget import Widget
 TABS, GAP = 34, 7  # units: the height of the tabs, and from them to the board
 
 
-class Deck(Panel):
+class TabbedPanels(Panel):
     """`pages` are (id, caption, board). `on_turn` is called when a player turns to another one. With `signs` the tabs
     show these icons, and the captions are their tooltips; that of the page that is turned up stands beside them where
     there is room. It `has_guest` where something else may come to lie in the `spare` room between them."""
@@ -112,4 +112,4 @@ class Deck(Panel):
 
 def _glows(board: Widget) -> bool:
     """May something on a board be chosen?"""
-    return any(isinstance(thing, ThingWidget) and thing.glow for part in board.children for thing in part.walk())
+    return any(isinstance(thing, SelectableWidget) and thing.glow for part in board.children for thing in part.walk())

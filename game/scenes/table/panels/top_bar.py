@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game.i18n.catalog import tr
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
-from game.ui.input.keymap import Do
+from game.ui.input.keymap import Command
 from game.ui.layout import Box
 from game.ui.widgets.buttons import Button, IconButton
 from game.ui.widgets.labels import Label
@@ -100,7 +100,13 @@ class TopBar(Widget):
         self.house = self.add(Label(ui, tr("game.house"), "title", tone="accent", size=34))
         self.title = self.add(Label(ui, "", "subheading", size=21, lines=1))
         self.chips = self.add(PhaseChips(ui, phases, before))
-        shortcuts = {"undo": Do.UNDO, "redo": Do.REDO, "hint": Do.HINT, "help": Do.HELP, "menu": Do.MENU}
+        shortcuts = {
+            "undo": Command.UNDO,
+            "redo": Command.REDO,
+            "hint": Command.HINT,
+            "help": Command.HELP,
+            "menu": Command.MENU,
+        }
         self.buttons = {
             name: self.add(IconButton(ui, name, call, tooltip=tr(f"game.button.{name}"), shortcut=shortcuts[name]))
             for name, call in commands.items()

@@ -20,7 +20,7 @@ NARROWER = 1.3  # so much higher rows get before words are set smaller to stand 
 HIGH, GAP = 44, 6  # units: the height of a choice where there is room, and between two
 
 
-class Known(NamedTuple):
+class MeasuredWording(NamedTuple):
     """How choices lie that are worded in one way: columns and pixels of a row by width, room, height and gap, and the
     width that the longest needs by height and whether its picture is left out."""
 
@@ -28,10 +28,10 @@ class Known(NamedTuple):
     least: dict[tuple[int, bool], int]
 
 
-class Choice(Button):
+class ChoiceButton(Button):
     """One of them. Where it is low, a first tap shows which one the finger has met and what follows from it."""
 
-    def __init__(self, ui: Ui, grid: Choices) -> None:
+    def __init__(self, ui: Ui, grid: ChoiceGrid) -> None:
         super().__init__(ui)
         self.grid = grid
 
@@ -41,19 +41,20 @@ class Choice(Button):
         return self.enabled and self.rect.h + self.grid.gap < self.ui.finger()
 
 
-class Choices(Widget):
+class ChoiceGrid(Widget):
     """The choices in rows of equal cells: as high as there is room for, and narrow before any has to be scrolled to."""
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
-        self.buttons = [self.add(Choice(ui, self)) for _ in range(MOST_BUTTONS)]
+        self.buttons = [self.add(ChoiceButton(ui, self)) for _ in range(MOST_BUTTONS)]
         for button in self.buttons:
             button.visible = False
         self.room = 0  # pixels of height without scrolling
         self.gap = ui.px(GAP)  # pixels between two
         self.high = ui.px(HIGH)  # pixels of a row at most: no higher than the button that goes on
-        self._lies: Known = Known({}, {})  # what is known of those that are shown, as they are worded
-        self._known: dict[Hashable, Known] = {}  # and as they were: a question comes to the same words again
+        # what is known of those that are shown, as they are worded
+        self._lies: MeasuredWording = MeasuredWording({}, {})
+        self._known: dict[Hashable, MeasuredWording] = {}  # and as they were: a question comes to the same words again
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         width = width or self.rect.w
@@ -88,7 +89,7 @@ class Choices(Widget):
         if len(self._known) > WORDINGS:
             self._known.clear()
         worded = tuple((each.label, each.icon, each.figure, each.kind, each.shortcut) for each in self.shown)
-        self._lies = self._known.setdefault(worded, Known({}, {}))
+        self._lies = self._known.setdefault(worded, MeasuredWording({}, {}))
 
     def _cells(self, width: int) -> tuple[int, int]:
         """How many columns, and the height of a row in pixels."""

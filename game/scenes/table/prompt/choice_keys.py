@@ -8,7 +8,7 @@ FIGURES = "1234567890"
 KEYS = f"{FIGURES}xy"
 
 
-class GivenKeys:
+class ChoiceKeys:
     """Keys given to choices in the order in which they are offered first. They are the memory of one sitting: at a
     table that is opened anew they are given anew."""
 

@@ -11,8 +11,8 @@ from collections.abc import Mapping
 
 from pygame import Rect
 
-from game.scenes.table.prompt.prompt_option import Offer
-from game.ui.input.keymap import Do
+from game.scenes.table.prompt.prompt_option import PromptOption
+from game.ui.input.keymap import Command
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.widget import Widget
 
@@ -21,7 +21,7 @@ QUICK = 0.3  # seconds that what goes by itself cannot be, nor anything with a k
 HELD = 1.0  # seconds that what ends a turn cannot be pressed after something else went by itself
 
 
-class Presses:
+class ClickGuard:
     """The presses on the buttons of one panel. `skipped`: something was skipped since anything could be taken back."""
 
     def __init__(self, panel: Widget) -> None:
@@ -36,7 +36,7 @@ class Presses:
         self._calm = True  # have offers and presses rested for a moment?
         self._stirs = 0  # how often they have not
 
-    def offer(self, whats: frozenset[str]) -> None:
+    def set_options(self, whats: frozenset[str]) -> None:
         """All that presses do from now on."""
         if whats:
             if self._whats and whats != self._whats:
@@ -44,14 +44,16 @@ class Presses:
                 self._warned = ""
             self._whats = whats
 
-    def guard(self, before: Mapping[Button, Offer], now: Mapping[Button, Offer], lay: Mapping[Button, Rect]) -> None:
+    def start_guard(
+        self, before: Mapping[Button, PromptOption], now: Mapping[Button, PromptOption], lay: Mapping[Button, Rect]
+    ) -> None:
         """Something else has come to lie where the last press was, or may be just now: it waits, lest the press of
         before take it. `lay` says where everything lay before."""
         for button, offer in now.items():
             gone = before.get(button)
-            if gone is not None and gone.sudden and gone.what != offer.what:
+            if gone is not None and gone.ignores_guard and gone.what != offer.what:
                 self._fresh.pop(button, None)  # it has come and gone: what lies there now was not waited for
-            if offer.sudden and (gone is None or gone.what != offer.what):
+            if offer.ignores_guard and (gone is None or gone.what != offer.what):
                 self._wait(button, HELD)
                 continue
             if offer.slot == "back" and self.skipped:
@@ -89,19 +91,19 @@ class Presses:
     def _rest(self, stirs: int) -> None:
         self._calm = self._calm or stirs == self._stirs
 
-    def note(self, place: Rect, what: str) -> None:
+    def note_layout(self, place: Rect, what: str) -> None:
         """Something was pressed there that is not of the panel."""
         self._pressed, self._repeated = (Rect(place), what), False
         self._stir()
 
-    def press(self, button: Button, offer: Offer) -> None:
+    def press(self, button: Button, offer: PromptOption) -> None:
         """A button was pressed: what it offers happens, unless it waits."""
         screen = self.panel.screen
         by_keys = screen is not None and screen.by_keys
-        if screen is not None and by_keys and offer.looks_first and screen.lead_to(button):
+        if screen is not None and by_keys and offer.previews_first and screen.focus_on(button):
             return
         again = self._pressed is not None and self._pressed[1] == offer.what
-        if not by_keys or offer.shortcut in (None, Do.ACTIVATE):  # a key of its own is meant for it
+        if not by_keys or offer.shortcut in (None, Command.ACTIVATE):  # a key of its own is meant for it
             if by_keys and offer.warn is not None and self._warned != offer.what:
                 self._warned = offer.what
                 self._wait(button)
@@ -109,7 +111,7 @@ class Presses:
                 return
             hasty = by_keys and not self._calm and not again
             if button in self._fresh:  # however often one clicks on
-                self._wait(button, HELD if offer.sudden and not self._warned else self._fresh[button][1])
+                self._wait(button, HELD if offer.ignores_guard and not self._warned else self._fresh[button][1])
             if button in self._fresh or hasty:
                 return
         self._pressed, self._repeated = (Rect(button.rect), offer.what), again and offer.slot == "choice"

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from game.scenes.table.prompt.text_shortening import length
+from game.scenes.table.prompt.text_shortening import reading_length
 from game.ui.context import Ui
 from game.ui.widgets.labels import Label
 
@@ -17,10 +17,10 @@ SHORT = 18  # characters of one that is never divided
 _BETWEEN_TAGS = re.compile(r"(<[^>]*>)")
 
 
-def held_together(words: str) -> str:
+def keep_words_together(words: str) -> str:
     """The same words, with the short ones among what follows never divided, and no dot at the beginning of a line."""
     parts = words.split(DOT)
-    return f"{HOLDS}· ".join(_whole(part) if length(part) <= SHORT else part for part in parts)
+    return f"{HOLDS}· ".join(_whole(part) if reading_length(part) <= SHORT else part for part in parts)
 
 
 def _whole(part: str) -> str:
@@ -28,7 +28,7 @@ def _whole(part: str) -> str:
                    for piece in _BETWEEN_TAGS.split(part))
 
 
-class Consequences(Label):
+class ConsequenceLine(Label):
     """A label that may stand at one of several places: where all its words can be read, in the largest type; of equal
     ones at the first."""
 
@@ -38,7 +38,7 @@ class Consequences(Label):
 
     @property
     def written(self) -> str:
-        return held_together(self.markup)
+        return keep_words_together(self.markup)
 
     def tell(self, words: str) -> None:
         """Other words, which may stand elsewhere."""

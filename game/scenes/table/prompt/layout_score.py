@@ -11,7 +11,7 @@ LINE = 1.2  # times: so much larger letters are worth the place of what would fo
 WORTH = 7  # units: so much higher choices are worth that what would follow has a line less
 
 
-class Laid(NamedTuple):
+class LayoutScore(NamedTuple):
     """How the choices lie: how many have their words cut, how many pixels their letters are too small by, how many the
     lowest one is lower than a finger needs, and how many have their words in two lines, which is little; pixels of
     their letters, how many are said shorter; and of the line of consequences, whether it is there, and tells all that
@@ -42,12 +42,12 @@ class Laid(NamedTuple):
         return self.cut, 2 * self.small + self.low
 
 
-def hard_to_use(ui: Ui, laid: Laid) -> bool:
+def is_hard_to_use(ui: Ui, laid: LayoutScore) -> bool:
     """Can choices hardly be read or met?"""
     return bool(laid.cut or laid.small or laid.low >= ui.px(WORTH))
 
 
-def better_laid(ui: Ui, now: Laid, before: Laid) -> bool:
+def is_better_layout(ui: Ui, now: LayoutScore, before: LayoutScore) -> bool:
     """Is less missing than was, and enough to be worth a line of what would follow, and words that were whole?"""
     gained, larger = before.low - now.low, before.small - now.small
     worded = now.shorter <= before.shorter

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
-from game.ui.input.keymap import Do
+from game.ui.input.keymap import Command
 from game.ui.widgets.buttons import Kind
 from game.ui.widgets.widget import Tip
 
@@ -14,7 +14,7 @@ Fixed = Literal["go", "back", "hint"]
 
 
 @dataclass(frozen=True)
-class Offer:
+class PromptOption:
     """One button. `reason` is why it cannot be pressed now; "" = it can. `short` are the words where there is no room
     for the label, which is the tooltip then. `key` is a key that presses it too, and is written before the label.
 
@@ -32,15 +32,15 @@ class Offer:
     icon: str = ""
     reason: str = ""
     tip: Tip = ""
-    shortcut: Do | str | None = None
+    shortcut: Command | str | None = None
     slot: Fixed | Literal["choice"] = "choice"
     thing: str = ""
     short: str = ""
     key: str = ""
     brief: bool = False
-    sudden: bool = False
-    faint: bool = False
-    looks_first: bool = False
+    ignores_guard: bool = False
+    is_secondary: bool = False
+    previews_first: bool = False
     warn: Callable[[], object] | None = None
 
     @property

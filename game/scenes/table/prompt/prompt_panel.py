@@ -12,12 +12,12 @@ from itertools import zip_longest
 
 from pygame import Color, Rect
 
-from game.scenes.table.prompt.choice_grid import GAP, HIGH, MOST_BUTTONS, Choices
-from game.scenes.table.prompt.click_guard import Presses
-from game.scenes.table.prompt.consequence_line import Consequences
-from game.scenes.table.prompt.layout_score import Laid, better_laid, hard_to_use
-from game.scenes.table.prompt.prompt_option import Fixed, Offer
-from game.scenes.table.prompt.undo_button import WayBack
+from game.scenes.table.prompt.choice_grid import GAP, HIGH, MOST_BUTTONS, ChoiceGrid
+from game.scenes.table.prompt.click_guard import ClickGuard
+from game.scenes.table.prompt.consequence_line import ConsequenceLine
+from game.scenes.table.prompt.layout_score import LayoutScore, is_better_layout, is_hard_to_use
+from game.scenes.table.prompt.prompt_option import Fixed, PromptOption
+from game.scenes.table.prompt.undo_button import UndoButton
 from game.ui.context import Ui
 from game.ui.layout import Box
 from game.ui.theme import FONT_ROLES
@@ -54,11 +54,11 @@ class PromptPanel(Panel):
         super().__init__(ui, "panel", padding=12)
         ui.writer.prepare("button")
         self.prompt = self.add(Label(ui, "", "heading", valign="top", lines=2))
-        self.status = self.add(Consequences(ui))
+        self.status = self.add(ConsequenceLine(ui))
         going_on = self.add(Button(ui))  # the keyboard comes to it before the choices
         self.area = self.add(ScrollArea(ui))
-        self.grid = self.area.fill(Choices(ui))
-        self.way_back = self.add(WayBack(ui, hint=False))
+        self.grid = self.area.fill(ChoiceGrid(ui))
+        self.way_back = self.add(UndoButton(ui, hint=False))
         self.fixed: dict[Fixed, Button] = {"go": going_on, "back": self.way_back,
                                            "hint": self.add(Button(ui, hint=False))}
         for button in self.fixed.values():
@@ -66,8 +66,8 @@ class PromptPanel(Panel):
         self.slim = False  # the question has many choices with long words
         self.alike = False  # choices tell the same of each other: either all of them are said shorter or none
         self._status = ""  # what follows if nothing is pointed at
-        self._offers: dict[Button, Offer] = {}
-        self._presses = Presses(self)
+        self._offers: dict[Button, PromptOption] = {}
+        self._presses = ClickGuard(self)
 
     @property
     def buttons(self) -> list[Button]:
@@ -84,7 +84,7 @@ class PromptPanel(Panel):
         offer = self._offers.get(button)
         return offer.label if offer else ""
 
-    def set(self, prompt: str, status: str, offers: Sequence[Offer], border: Color | None) -> None:
+    def set(self, prompt: str, status: str, offers: Sequence[PromptOption], border: Color | None) -> None:
         """Shows another decision."""
         self.prompt.set(prompt)
         self._status = status
@@ -97,9 +97,9 @@ class PromptPanel(Panel):
         for button, offer in (*zip_longest(self.grid.buttons, choices[:MOST_BUTTONS]),
                               *((button, fixed.get(slot)) for slot, button in self.fixed.items())):
             self._fill(button, offer)
-        self._presses.offer(frozenset(offer.what for offer in self._offers.values()))
+        self._presses.set_options(frozenset(offer.what for offer in self._offers.values()))
         self.layout()
-        self._presses.guard(before, self._offers, lay)
+        self._presses.start_guard(before, self._offers, lay)
 
     def skipped(self) -> None:
         """Something that was shown or told has been skipped: what takes back will wait, lest one click too many take
@@ -108,9 +108,9 @@ class PromptPanel(Panel):
 
     def pressed(self, place: Rect, what: str) -> None:
         """Something else was pressed that lay over the panel: what comes to lie there now waits a moment."""
-        self._presses.note(place, what)
+        self._presses.note_layout(place, what)
 
-    def foretell(self, words: str) -> None:
+    def show_consequence(self, words: str) -> None:
         """The line of consequences tells of what is pointed at; "" = of the decision as ever."""
         told = words or self._status
         if told == self.status.markup:
@@ -119,24 +119,24 @@ class PromptPanel(Panel):
         if self._dead():
             self.layout()  # more words may need their room, or need it no longer
 
-    def tells(self, words: str) -> bool:
+    def shows_consequence(self, words: str) -> bool:
         """Is all of this to be read in the line of consequences?"""
         return self.status.visible and words in self.status.markup and not self.status.block().cut
 
-    def _fill(self, button: Button, offer: Offer | None) -> None:
+    def _fill(self, button: Button, offer: PromptOption | None) -> None:
         button.visible = offer is not None
         if offer is None:
             return
         self._offers[button] = offer
         words = None if offer.slot == "back" else offer.label  # what takes back is worded where its room is known
         button.set(words, icon=offer.icon, kind=offer.kind, enabled=not offer.reason, reason=offer.reason,
-                   figure=offer.key, faint=offer.faint)
+                   figure=offer.key, faint=offer.is_secondary)
         button.on_click, button.tooltip = lambda: self._presses.press(button, offer), offer.tip or None
         if button.shortcut != offer.shortcut:
             button.shortcut = offer.shortcut
             button.touch()  # its key is written on it
 
-    def lie_below(self, cover: Rect | None) -> None:
+    def move_below(self, cover: Rect | None) -> None:
         """Something lies over this part of the window, or nothing more: the focus goes to no button that it hides;
         their keys stay alive."""
         for button in (*self.grid.buttons, *self.fixed.values()):
@@ -154,41 +154,41 @@ class PromptPanel(Panel):
         elif (laid := self._laid()).small or (laid.lacks and self.rect.w >= self.ui.px(BESIDE)):
             self._lay_closer(laid)
 
-    def _lay_closer(self, before: Laid) -> None:
+    def _lay_closer(self, before: LayoutScore) -> None:
         """Choices lack something: the other places leave them room, as much as is of use."""
         was = self.prompt.style.get("size") or FONT_ROLES["heading"].size
-        better: list[tuple[Laid, float]] = []
+        better: list[tuple[LayoutScore, float]] = []
         sizes = [was, *(size for size in (LOW_TITLE, LEAST_TITLE) if size < was and before.lacks_much)]
         for size in sizes:
-            if better_laid(self.ui, now := self._laid_close(size), before):
+            if is_better_layout(self.ui, now := self._laid_close(size), before):
                 better.append((now, size))
             if better and not better[-1][0].lacks_much:
                 return
-            if size == LOW_TITLE < was and not hard_to_use(self.ui, better[-1][0] if better else before):
+            if size == LOW_TITLE < was and not is_hard_to_use(self.ui, better[-1][0] if better else before):
                 break  # a heading becomes no small print for a few pixels
             if (size == was != sizes[-1] and not better
-                    and not better_laid(self.ui, self._laid_close(sizes[-1]), before)):
+                    and not is_better_layout(self.ui, self._laid_close(sizes[-1]), before)):
                 break  # what the most room is no use to gains nothing in between
         least = min(better, key=lambda found: found[0].weight, default=None)
         self._lay_out(True, close=least[1] if least else None)
 
-    def _laid_close(self, size: float) -> Laid:
+    def _laid_close(self, size: float) -> LayoutScore:
         """How the choices lie below a sentence whose letters have so many units."""
         self._lay_out(True, close=size)
         return self._laid()
 
-    def _laid(self) -> Laid:
+    def _laid(self) -> LayoutScore:
         """How the choices lie now."""
         finger, shown = self.ui.finger(), self.grid.shown
         usual = self.ui.metrics.plain_px(FONT_ROLES["button"].size)
         low = min((button.rect.h for button in shown if button.enabled), default=finger)
         legible = self.grid.legible(max(1.0, WISHED * self.ui.metrics.scale))
-        return Laid(
+        return LayoutScore(
             cut=sum(button.cut for button in shown), small=0 if legible >= SMALL else round((1 - legible) * usual),
             low=max(0, finger - self.grid.gap - low), folded=sum(button.folds(button.label) for button in shown),
             letters=min((button.letters() for button in shown), default=usual),
             shorter=self._said_shorter(), line=self.status.visible,
-            told=not self._status or self.tells(self._status))
+            told=not self._status or self.shows_consequence(self._status))
 
     def _met(self) -> float:
         """What a choice has of its height at least, if a finger meets it and the gap around it."""
@@ -513,7 +513,7 @@ class PromptPanel(Panel):
         return box.rect.h if self.grid.fits(width, 0.0) else least  # high ones are narrow: their words fold
 
 
-def _with_label(offer: Offer) -> Tip:
+def _with_label(offer: PromptOption) -> Tip:
     """The tooltip of a button that is worded shorter: all its words, then what it says otherwise."""
 
     def told() -> str:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from game.scenes.table.prompt.prompt_option import Offer
+from game.scenes.table.prompt.prompt_option import PromptOption
 from game.ui.widgets.buttons import Button
 
 
-class WayBack(Button):
+class UndoButton(Button):
     """The button at the place where taking back always lies, however long what it says."""
 
-    def say(self, offer: Offer) -> None:
+    def say(self, offer: PromptOption) -> None:
         """What is taken back; where there is too little room for that in one line it says shorter that it takes back,
         and its tooltip says what."""
         long = self.too_long(offer.label) or self.cuts(offer.label) or self.folds(offer.label)

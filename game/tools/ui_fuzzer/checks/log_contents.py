@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.scenes.table.game_scene import GameScene
-from game.tools.ui_fuzzer import table_probe as table
+from game.tools.ui_fuzzer import table_probe
 from game.tools.ui_fuzzer.findings import Finding
 
 TAIL = 20  # lines of the log that are compared where the whole was compared not long ago
 
 
-class Reports:
+class LogCheck:
     """Compares the whole report when actions were taken back, else its end; writing all lines of a long race costs
     as much as all else that is looked at."""
 
@@ -22,7 +22,7 @@ class Reports:
         """The first line that is another one than the log's."""
         ply, self._ply = self._ply, scene.session.ply
         anew = whole or ply > scene.session.ply
-        shown, due = table.report(scene), table.report_due(scene, 0 if anew else TAIL)
+        shown, due = table_probe.report(scene), table_probe.report_due(scene, 0 if anew else TAIL)
         if not anew:
             shown = shown[-len(due):] if due else []
         if shown == due:

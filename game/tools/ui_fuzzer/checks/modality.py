@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.app import App
 from game.scenes.table.game_scene import GameScene
-from game.tools.ui_fuzzer import table_probe as table
+from game.tools.ui_fuzzer import table_probe
 from game.tools.ui_fuzzer.findings import Finding
 from game.ui.screen import Screen
 from game.ui.widgets.widget import Widget
@@ -36,7 +36,7 @@ def _outside(parent: Widget, window: Rect) -> Iterator[Finding]:
         yield from _outside(child, window)
 
 
-class Behind:
+class ModalityCheck:
     """Sees to it that the game stands still while a menu is open."""
 
     def __init__(self) -> None:
@@ -55,4 +55,4 @@ def _menu(app: App, scene: GameScene) -> object:
     """What lies over the table and is no curtain: the undermost menu, or another screen."""
     if app.stack.top is not scene:
         return app.stack.top
-    return scene.screen.modals[0] if table.covered(scene) else None
+    return scene.screen.modals[0] if table_probe.covered(scene) else None

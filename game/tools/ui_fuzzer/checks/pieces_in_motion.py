@@ -13,13 +13,13 @@ from operator import and_, or_
 from typing import NamedTuple
 
 from game.scenes.table.game_scene import GameScene
-from game.tools.ui_fuzzer import table_probe as table
+from game.tools.ui_fuzzer import table_probe
 from game.tools.ui_fuzzer.findings import Finding
 
 COUNTED = "?"  # pieces that are only counted
 
 
-class Sight(NamedTuple):
+class PieceSnapshot(NamedTuple):
     """What is seen at one moment: pieces that lie, pieces that fly, those of the lying ones that are boards' own, by
     their ids, which pages are turned up, whose board lies in front, and for whose eyes."""
 
@@ -41,31 +41,37 @@ class Sight(NamedTuple):
         return self.lying + self.flying
 
 
-def sight_of(scene: GameScene) -> Sight:
+def piece_snapshot(scene: GameScene) -> PieceSnapshot:
     """What the table shows now."""
-    widgets = table.shown(scene)
-    return Sight(table.at_rest(widgets), table.in_flight(widgets), table.sprites(widgets), table.turned_up(widgets),
-                 scene.front, scene.viewer)
+    widgets = table_probe.shown(scene)
+    return PieceSnapshot(
+        table_probe.at_rest(widgets),
+        table_probe.in_flight(widgets),
+        table_probe.sprites(widgets),
+        table_probe.turned_up(widgets),
+        scene.front,
+        scene.viewer,
+    )
 
 
-class Motion:
+class MotionCheck:
     """Watches the motion that belongs to one action after the other."""
 
     def __init__(self, opened_anew: Callable[[GameScene], GameScene]) -> None:
         self._opened_anew = opened_anew
-        self._before: Sight | None = None
-        self._frames: list[Sight] = []
+        self._before: PieceSnapshot | None = None
+        self._frames: list[PieceSnapshot] = []
         self._ply = 0
 
     def begins(self, scene: GameScene) -> Iterator[Finding]:
         """An action's motion begins: what is seen now is the position before it, and after the last one."""
         yield from self.rests(scene)
-        self._before, self._frames, self._ply = sight_of(scene), [], scene.session.ply
+        self._before, self._frames, self._ply = piece_snapshot(scene), [], scene.session.ply
 
     def frame(self, scene: GameScene) -> None:
         """Something moves."""
         if self._before is not None:
-            self._frames.append(sight_of(scene))
+            self._frames.append(piece_snapshot(scene))
 
     def rests(self, scene: GameScene) -> Iterator[Finding]:
         """Nothing moves any more: what was seen on the way is compared with both ends."""
@@ -73,7 +79,7 @@ class Motion:
         self._before, self._frames = None, []
         if before is None or not frames:
             return
-        after = sight_of(scene)
+        after = piece_snapshot(scene)
         if after.turned != before.turned:  # at the end: what lay in front, or who saw it, is not seen any more
             after = frames[-1]
         if before.pages == after.pages:  # what another page shows says nothing of it
@@ -81,14 +87,14 @@ class Motion:
             if any(_amiss([before, after], frames)):
                 yield from _amiss([before, *self._between(scene, before), after], frames)
 
-    def _between(self, scene: GameScene, before: Sight) -> list[Sight]:
+    def _between(self, scene: GameScene, before: PieceSnapshot) -> list[PieceSnapshot]:
         """What a table that lies as it did before shows after each event of the action, when nothing moves."""
         fresh = self._opened_anew(scene)
         fresh.front, fresh.viewer = before.turned
         found = []
-        for instant in scene.session.instants(self._ply, before.viewer):
-            fresh.sight.put_out(instant.view)
-            found.append(sight_of(fresh))
+        for instant in scene.session.event_snapshots(self._ply, before.viewer):
+            fresh.sight.clear_lights(instant.view)
+            found.append(piece_snapshot(fresh))
         return found
 
     def forget(self) -> None:
@@ -96,7 +102,7 @@ class Motion:
         self._before, self._frames = None, []
 
 
-def _amiss(passed: Sequence[Sight], frames: list[Sight]) -> Iterator[Finding]:
+def _amiss(passed: Sequence[PieceSnapshot], frames: list[PieceSnapshot]) -> Iterator[Finding]:
     """What is too much or too little in a frame, each family of pieces once; `passed` is what the table shows before
     the action, at the positions that it passes, and after it."""
     told: set[str] = set()
@@ -112,7 +118,7 @@ def _amiss(passed: Sequence[Sight], frames: list[Sight]) -> Iterator[Finding]:
                 yield found._replace(detail=f"{found.detail}, frame {number} of {len(frames)}")
 
 
-def _twice(most: Counter[str], lying: Counter[str], total: int, seen: Sight) -> Iterator[Finding]:
+def _twice(most: Counter[str], lying: Counter[str], total: int, seen: PieceSnapshot) -> Iterator[Finding]:
     there = seen.all
     more = {kind: count - most[kind] for kind, count in there.items()  # what lies nowhere only shows a motion
             if kind in lying and kind != COUNTED and count > most[kind]}
@@ -123,7 +129,9 @@ def _twice(most: Counter[str], lying: Counter[str], total: int, seen: Sight) -> 
                           f"{seen.flying[kind]} of them in flight")
 
 
-def _missing(least: Counter[str], total: int, before: Sight, seen: Sight, after: Sight) -> Iterator[Finding]:
+def _missing(
+    least: Counter[str], total: int, before: PieceSnapshot, seen: PieceSnapshot, after: PieceSnapshot
+) -> Iterator[Finding]:
     there = seen.all
     on_boards = set(before.sprites.values()) | set(after.sprites.values())  # those have ids, and change their pictures
     gone = {kind: count - there[kind] for kind, count in least.items()

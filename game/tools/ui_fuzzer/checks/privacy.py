@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from game.rules.core.state import GameState
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.handover.hand_over import hides
+from game.scenes.table.handover.hand_over import has_secrets_here
 from game.session.session import Session, visible
-from game.tools.ui_fuzzer import table_probe as table
+from game.tools.ui_fuzzer import table_probe
 from game.tools.ui_fuzzer.checks.repaint import beyond_zoomed, differing, look_alike, panels_of
 from game.tools.ui_fuzzer.findings import Finding
 
@@ -21,7 +21,7 @@ def leaks(scene: GameScene, fresh: GameScene) -> Iterator[Finding]:
     ones, and holds others afterwards."""
     true = panels_of(fresh)
     for eyes in _eyes(scene):
-        table.lay_down(fresh, _with_other_secrets(scene.session, scene.viewer, eyes))
+        table_probe.lay_down(fresh, _with_other_secrets(scene.session, scene.viewer, eyes))
         look_alike(scene, fresh)
         other = panels_of(fresh)
         for place in beyond_zoomed(scene, differing(true, other)):
@@ -40,16 +40,18 @@ def _with_other_secrets(session: Session, viewer: int | None, eyes: int) -> Sess
     """A session that nobody with these eyes can tell from the true one: hidden things are others, and its log holds
     only what the viewer may read."""
     spec = session.kit.spec
-    state = spec.guess(session.view(eyes), eyes, SEED + session.ply)
+    state = spec.sample_state(session.view(eyes), eyes, SEED + session.ply)
     assert isinstance(state, GameState)
     log = [replace(entry, events=visible(entry.events, viewer)) for entry in session.game.log]
-    game = replace(session.game, log=log, head=replace(session.game.head, table=dict(session.game.head.table)))
+    game = replace(
+        session.game, log=log, head=replace(session.game.head, house_rules=dict(session.game.head.house_rules))
+    )
     twin = Session(session.kit, game, state)
     twin._history, twin._redo = session._history, session._redo  # what can be looked at and done again is the same
     return twin
 
 
-class Eyes:
+class PrivacyCheck:
     """Knows who sits at the screen: nobody while a curtain is closed, then whoever opened it."""
 
     def __init__(self) -> None:
@@ -58,14 +60,14 @@ class Eyes:
 
     def frame(self, scene: GameScene) -> Iterator[Finding]:
         """Is this frame for the eyes that are there?"""
-        curtain, viewer = table.curtain_of(scene), scene.viewer
+        curtain, viewer = table_probe.curtain_of(scene), scene.viewer
         if curtain is not None:
             self._there, self._curtain = None, curtain.seat
         elif self._curtain is not None:
             self._there, self._curtain = self._curtain, None
         if viewer is None or viewer == self._there:
             return
-        if hides(scene.session, viewer):
+        if has_secrets_here(scene.session, viewer):
             yield Finding(8, "private frame", f"seat {viewer} is shown to {self._there}")
         else:
             self._there = viewer

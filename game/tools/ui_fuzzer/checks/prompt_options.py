@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pygame import Rect
 
 from game.scenes.table.game_scene import GameScene
-from game.tools.ui_fuzzer import table_probe as table
+from game.tools.ui_fuzzer import table_probe
 from game.tools.ui_fuzzer.findings import Finding
 from game.tools.ui_fuzzer.table_probe import Shown
 
@@ -18,10 +18,10 @@ STAYING = (ENDS, "undoes", "goes on")
 
 def hidden_offers(scene: GameScene) -> Iterator[Finding]:
     """Offers that cannot be seen or pressed."""
-    if not table.prompt_is_seen(scene):
+    if not table_probe.prompt_is_visible(scene):
         yield Finding(5, "no prompt", "the prompt is not on the screen")
         return
-    for shown in table.offers(scene):
+    for shown in table_probe.offers(scene):
         if (why := _why_hidden(scene, shown)) is not None:
             yield Finding(5, f"{why}: {shown.role}", f"'{shown.offer.label}'", scene.prompt.rect)
 
@@ -30,7 +30,7 @@ def _why_hidden(scene: GameScene, shown: Shown) -> str | None:
     button = shown.button
     if button is None or not button.rect.w or not button.rect.h:
         return "no button"
-    if scene.screen.modals or table.scrolled_away(button):
+    if scene.screen.modals or table_probe.scrolled_away(button):
         return None
     if shown.offer.reason and not button.in_sight:
         return None  # where nothing can be chosen what would follow has its place
@@ -39,7 +39,7 @@ def _why_hidden(scene: GameScene, shown: Shown) -> str | None:
     return None if scene.screen.widget_at(button.rect.center) is button else OBSCURED
 
 
-class Places:
+class ButtonPlaces:
     """Remembers where the buttons of a decision stood that end, undo or go on."""
 
     def __init__(self) -> None:
@@ -52,10 +52,10 @@ class Places:
 
     def moved(self, scene: GameScene) -> Iterator[Finding]:
         """Buttons that have another place than at the last rest of the same decision."""
-        decision = table.decision_name(scene)
+        decision = table_probe.decision_name(scene)
         if decision != self._decision:
             self._decision, self._places = decision, {}
-        for shown in table.offers(scene):
+        for shown in table_probe.offers(scene):
             if shown.button is None or shown.role not in STAYING:
                 continue
             name = shown.offer.what if shown.role == ENDS else shown.role

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.scenes.table.game_scene import GameScene
-from game.tools.ui_fuzzer import table_probe as table
+from game.tools.ui_fuzzer import table_probe
 from game.tools.ui_fuzzer.findings import Finding
 from game.tools.ui_fuzzer.table_probe import Aim
-from game.ui.focus.focus_ring import closest
+from game.ui.focus.focus_ring import closest_target
 from game.ui.widgets.widget import Target
 
 
 def covered_targets(scene: GameScene, aims: Sequence[Aim]) -> Iterator[Finding]:
     """Legal targets that no click comes to, while nothing else that a click comes to means the same."""
-    covered = [aim for aim in aims if not (table.panned_away(scene, aim.target) or
-                                           table.scrolled_away(aim.target.widget))
-               and table.pixel_of(scene, aim.target) is None]
+    covered = [aim for aim in aims if not (table_probe.panned_away(scene, aim.target) or
+                                           table_probe.scrolled_away(aim.target.widget))
+               and table_probe.pixel_of(scene, aim.target) is None]
     reached = {action for aim in aims if aim not in covered for action in aim.actions}
     for aim in covered:
         if not reached.issuperset(aim.actions):
@@ -27,7 +27,7 @@ def covered_targets(scene: GameScene, aims: Sequence[Aim]) -> Iterator[Finding]:
 def far_targets(scene: GameScene, aims: Sequence[Aim]) -> Iterator[Finding]:
     """Legal targets that Tab comes to later than there are legal targets; a row of tabs stands for those on pages that
     are not turned up, what opens a dialog for those in it."""
-    count, course = len(aims) + table.ways_on(scene, aims), Course(scene)
+    count, course = len(aims) + table_probe.ways_on(scene, aims), FocusCourse(scene)
     far = [(presses, aim) for aim in aims if (presses := min(course.steps_to(aim.target))) > count]
     if far:
         presses, aim = max(far, key=lambda pair: pair[0])
@@ -35,11 +35,11 @@ def far_targets(scene: GameScene, aims: Sequence[Aim]) -> Iterator[Finding]:
                       aim.target.rect)
 
 
-class Course:
+class FocusCourse:
     """The way that Tab goes through a table now."""
 
     def __init__(self, scene: GameScene) -> None:
-        self._ring, self._walked = scene.screen.ring, table.walked(scene)
+        self._ring, self._walked = scene.screen.ring, table_probe.walked(scene)
         self._order = [target.key for target in self._ring.targets()]
         self._stops = {target.key for target in self._walked}
         self._here = self._ring.current()
@@ -55,7 +55,8 @@ class Course:
             if ring.target is None:
                 at = order.index(wanted.key)
                 return sum(key in stops for key in order[: at + 1]), sum(key in stops for key in order[at:])
-            here, first = closest(ring.target.rect, self._walked), 1  # where it was, as nearly as there is something
+            # where it was, as nearly as there is something
+            here, first = closest_target(ring.target.rect, self._walked), 1
         elif not ring.shown and ring.fresh and here.key in stops:
             first = 1  # it shows where it is
         start, end = order.index(here.key), order.index(wanted.key)

@@ -10,13 +10,13 @@ from pygame import Rect, Surface
 
 from game.app import App
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.panels.tabbed_panels import Deck
-from game.scenes.table.prompt.choice_keys import GivenKeys
-from game.tools.ui_fuzzer import table_probe as table
+from game.scenes.table.panels.tabbed_panels import TabbedPanels
+from game.scenes.table.prompt.choice_keys import ChoiceKeys
+from game.tools.ui_fuzzer import table_probe
 from game.tools.ui_fuzzer.findings import Finding
 from game.ui.board.board_view import BoardView
 from game.ui.compositor import join, paint
-from game.ui.input.keymap import Do, Intent
+from game.ui.input.keymap import Command, Intent
 from game.ui.screen import Screen
 from game.ui.widgets.list_view import ListView
 from game.ui.widgets.scroll import Scroller
@@ -44,13 +44,13 @@ def unlike_anew(scene: GameScene, fresh: GameScene) -> Iterator[Finding]:
 
 def beyond_zoomed(scene: GameScene, places: Iterable[Rect]) -> list[Rect]:
     """Those places that lie on no zoomed board: such a one is rough until it has been drawn sharply."""
-    zoomed = [board.rect for board in table.boards(scene.screen) if board.zoom != 1.0]
+    zoomed = [board.rect for board in table_probe.boards(scene.screen) if board.zoom != 1.0]
     return [place for place in places if not any(rect.contains(place) for rect in zoomed)]
 
 
 def panels_of(scene: GameScene) -> Surface:
     """A picture of all that stands on a table."""
-    return painted(scene.screen, list(table.panels(scene)))
+    return painted(scene.screen, list(table_probe.panels(scene)))
 
 
 def painted(screen: Screen, layers: Sequence[Widget]) -> Surface:
@@ -84,7 +84,7 @@ def alike(one: Surface, other: Surface) -> bool:
 def look_alike(scene: GameScene, fresh: GameScene) -> None:
     """Gives a table opened anew what a person has done to the look of the other: pages, lists, pointer, focus."""
     for name, value in vars(scene).items():
-        if not name.startswith("_") and (value is None or isinstance(value, int | float | str | GivenKeys)):
+        if not name.startswith("_") and (value is None or isinstance(value, int | float | str | ChoiceKeys)):
             setattr(fresh, name, value)
     for own, new in _pairs(scene.screen.body, fresh.screen.body):
         _turn_alike(own, new)
@@ -92,9 +92,9 @@ def look_alike(scene: GameScene, fresh: GameScene) -> None:
     pairs = list(_pairs(scene.screen.body, fresh.screen.body))  # what has just been laid out is among them
     for own, new in pairs:
         _scroll_alike(own, new)
-    fresh.screen.dispatch(Intent(Do.LEAVE))
+    fresh.screen.dispatch(Intent(Command.LEAVE))
     if scene.screen.pointer is not None and not scene.screen.modals:
-        fresh.screen.dispatch(Intent(Do.MOVE, scene.screen.pointer))
+        fresh.screen.dispatch(Intent(Command.MOVE, scene.screen.pointer))
     _sleep_alike(scene, fresh)
     ring = scene.screen.ring
     focus = ring.current()
@@ -108,7 +108,7 @@ def look_alike(scene: GameScene, fresh: GameScene) -> None:
     if scene.screen.by_focus:
         fresh.screen.follow_focus()
     elif scene.screen.pointer is not None and not scene.screen.modals:  # it has moved since: what it is on is lit
-        fresh.screen.dispatch(Intent(Do.MOVE, scene.screen.pointer))
+        fresh.screen.dispatch(Intent(Command.MOVE, scene.screen.pointer))
         _sleep_alike(scene, fresh)
 
 
@@ -120,7 +120,7 @@ def _sleep_alike(scene: GameScene, fresh: GameScene) -> None:
 
 def _turn_alike(own: Widget, new: Widget) -> None:
     """The same page is turned up."""
-    if isinstance(own, Deck) and isinstance(new, Deck):
+    if isinstance(own, TabbedPanels) and isinstance(new, TabbedPanels):
         new.turn_to(own.page)
     elif isinstance(own, SegmentedChoice) and isinstance(new, SegmentedChoice):
         new.set(own.value)
@@ -147,7 +147,7 @@ def _pairs(own: Widget, new: Widget) -> Iterator[tuple[Widget, Widget]]:
 
 
 def _staying(widget: Widget) -> list[Widget]:
-    return [child for child in widget.children if not isinstance(child, table.PASSING)]
+    return [child for child in widget.children if not isinstance(child, table_probe.PASSING)]
 
 
 def _path(screen: Screen, place: Rect) -> str:
@@ -168,10 +168,12 @@ def _down(widget: Widget, spot: tuple[int, int]) -> Iterator[Widget]:
 def sketching(app: App) -> bool:
     """A board is being zoomed or dragged, and shown roughly meanwhile."""
     scene = app.stack.top
-    return scene is not None and any(board.sketching for board in table.boards(scene.screen))
+    return scene is not None and any(board.sketching for board in table_probe.boards(scene.screen))
 
 
 def working(app: App) -> bool:
     """A zoomed board is still being drawn sharply."""
     scene = app.stack.top
-    return sketching(app) or (scene is not None and any(board.layer.working for board in table.boards(scene.screen)))
+    return sketching(app) or (
+        scene is not None and any(board.layer.working for board in table_probe.boards(scene.screen))
+    )

@@ -13,7 +13,7 @@ _OPEN, _PAGES = Path("/proc/self/fd"), Path("/proc/self/statm")
 _PAGE = 4096
 
 
-class Held(NamedTuple):
+class ResourceUse(NamedTuple):
     """Resident memory in MB, open files, workers that live."""
 
     memory: float
@@ -21,17 +21,17 @@ class Held(NamedTuple):
     processes: int
 
 
-def held() -> Held | None:
+def resource_use() -> ResourceUse | None:
     """What is held now, without garbage; None on a system that does not tell."""
     gc.collect()
     try:
         pages = int(_PAGES.read_text(encoding="ascii").split()[1])
-        return Held(round(pages * _PAGE / 2**20, 1), len(list(_OPEN.iterdir())), len(active_children()))
+        return ResourceUse(round(pages * _PAGE / 2**20, 1), len(list(_OPEN.iterdir())), len(active_children()))
     except OSError:
         return None
 
 
-def grown(after: Sequence[Held]) -> str:
+def resource_growth(after: Sequence[ResourceUse]) -> str:
     """What has not stayed level since the tenth game, by what was held after each; "" where all has. Games of other
     windows have other fonts open: what is left behind lifts even the fewest files above the most of before."""
     if len(after) <= WARM:

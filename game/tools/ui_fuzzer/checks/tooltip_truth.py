@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 
-from game.scenes.table.panels.selectable import ThingWidget
+from game.scenes.table.panels.selectable import SelectableWidget
 from game.tools.ui_fuzzer.findings import Finding
 from game.ui.screen import Screen
 from game.ui.widgets.buttons import Button
@@ -32,7 +32,7 @@ def stale_light(screen: Screen) -> Iterator[Finding]:
     """What is lit as if the pointer were on it, and a focus that is drawn around nothing."""
     under = screen.widget_at(screen.pointer) if screen.pointer is not None else None
     for widget in screen.top.walk():
-        if widget.hovered and widget is not under and isinstance(widget, Button | ThingWidget):
+        if widget.hovered and widget is not under and isinstance(widget, Button | SelectableWidget):
             yield Finding(4, f"lit without the pointer: {type(widget).__name__}", f"at {tuple(widget.rect)}",
                           widget.rect)
     focus = screen.ring.current()

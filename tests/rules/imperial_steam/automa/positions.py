@@ -14,7 +14,7 @@ from game.content_loader import load_docs
 from game.rules.imperial_steam.automa.state import Automa
 from game.rules.imperial_steam.content.automa_cards import DecisionCard
 from game.rules.imperial_steam.content.automa_content import AutomaContent
-from game.rules.imperial_steam.state import Company, Empire
+from game.rules.imperial_steam.state import Company, ImperialSteamState
 from tests.rules.imperial_steam.positions import Position, content, table
 
 HUMAN, AUTOMA = 0, 1
@@ -101,7 +101,7 @@ def _deck(drawn: str, normal: list[str], star: str, stars: bool) -> dict[str, li
 
 
 @cache
-def _start(level: str) -> Empire:
+def _start(level: str) -> ImperialSteamState:
     p = table(automa=level).do("bid 12")
     return p.g
 

@@ -147,7 +147,7 @@ def test_an_empty_market_cannot_be_bought_from(card: str) -> None:
 @pytest.mark.parametrize("poor", [False, True])
 def test_at_most_one_slot_of_any_card_is_carried_out(action: str, poor: bool) -> None:
     p = solo(goods=0 if poor else 9, money=0 if poor else 200)
-    sink = p.g.sink = []
+    sink = p.g.event_sink = []
     number = follow(p.g, AUTOMA, cards().actions[action], decision_card("DC-4"))
     done = [event.data["slot"] for event in sink if event.kind == "automa-action"]
     failed = [event.data["slot"] for event in sink if event.kind == "automa-cannot"]

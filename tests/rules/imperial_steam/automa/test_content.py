@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.core.yaml_reader import Doc, Problems
+from game.rules.core.yaml_reader import Problems, YamlDocument
 from game.rules.imperial_steam.automa.action_card import ACTION_FUNCTIONS
 from game.rules.imperial_steam.automa.conditions import TESTS
 from game.rules.imperial_steam.content.automa_cards import ACTIONS, CONDITIONS, Condition, Cost
@@ -132,10 +132,10 @@ def read(**changes: tuple[str, str]) -> list[str]:
     for name, (old, new) in changes.items():
         assert old in texts[f"automa/{name}.yaml"]
         texts[f"automa/{name}.yaml"] = texts[f"automa/{name}.yaml"].replace(old, new, 1)
-    return problems_of({name: Doc.parse(text, name) for name, text in texts.items()})
+    return problems_of({name: YamlDocument.parse(text, name) for name, text in texts.items()})
 
 
-def problems_of(docs: dict[str, Doc]) -> list[str]:
+def problems_of(docs: dict[str, YamlDocument]) -> list[str]:
     problems = Problems()
     assert isinstance(read_automa(docs, COLOURS, problems), AutomaContent)
     return [str(problem) for problem in problems.found]
@@ -178,8 +178,8 @@ def test_a_mistake_is_told_with_its_place(file: str, old: str, new: str, message
 
 
 def test_a_missing_file_and_a_foreign_one_are_told() -> None:
-    docs = {name: Doc.parse(text, name) for name, text in documents().items()}
-    docs["automa/mine.yaml"] = Doc.parse("cards: []", "automa/mine.yaml")
+    docs = {name: YamlDocument.parse(text, name) for name, text in documents().items()}
+    docs["automa/mine.yaml"] = YamlDocument.parse("cards: []", "automa/mine.yaml")
     del docs["automa/setup.yaml"]
     found = problems_of(docs)
     assert any("setup.yaml" in line and "missing" in line for line in found)

@@ -8,12 +8,12 @@ import pytest
 
 from game.rules.core.engine import apply, legal
 from game.rules.core.events import Event
-from game.rules.core.game_spec import Config
-from game.rules.core.rng import step
+from game.rules.core.game_spec import GameConfig
+from game.rules.core.rng import next_number
 from game.rules.imperial_steam import SPEC
 from game.rules.imperial_steam.automa.events import BARS, CAUSES, LINES, OBSTACLES, QUESTIONS, REACH
 from game.rules.imperial_steam.content.numbers import GOODS
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import ImperialSteamState
 from tests.rules.imperial_steam.automa.positions import AUTOMA, cards, solo
 from tests.rules.imperial_steam.positions import content
 
@@ -21,13 +21,13 @@ LEVELS = ("D0", "D2", "D4", "D7")
 MODES = ("introductory", "normal", "random")
 
 
-def play(seed: int) -> Iterator[tuple[Empire, list[Event], Empire]]:
+def play(seed: int) -> Iterator[tuple[ImperialSteamState, list[Event], ImperialSteamState]]:
     """A solo game with random moves of the player: before, events and after of each action."""
     options = {"automa": LEVELS[seed % len(LEVELS)], "mode": MODES[seed % len(MODES)]}
-    g: Empire = SPEC.setup(content(), Config(2, options), seed)
+    g: ImperialSteamState = SPEC.setup(content(), GameConfig(2, options), seed)
     chance = seed
     while moves := legal(g):
-        chance, number = step(chance)
+        chance, number = next_number(chance)
         before, events = g.clone(), list[Event]()
         apply(g, moves[(number * len(moves)) >> 64], sink=events, trusted=True)
         yield before, events, g
@@ -54,7 +54,7 @@ def turns() -> list[list[Event]]:
 def test_games_with_the_automa_stay_sound_and_can_be_saved_at_any_moment() -> None:
     for seed in range(6):
         for _, events, g in play(seed):
-            assert SPEC.check(g) == []
+            assert SPEC.check_invariants(g) == []
             for event in events:
                 assert list(event.data) == list(SPEC.events[event.kind].params), event
         data = g.to_data()
@@ -193,7 +193,7 @@ def test_listening_changes_nothing() -> None:
         chance = seed
         for before, after in heard:
             moves = legal(before)
-            chance, number = step(chance)
+            chance, number = next_number(chance)
             apply(before, moves[(number * len(moves)) >> 64], trusted=True)
             assert before.to_data() == after
 

@@ -64,7 +64,7 @@ def test_one_good_from_each_working_factory() -> None:
 ])
 def test_an_order_takes_one_of_each_type_again_and_again(number: int, market: dict[str, int], goods: list[str]) -> None:
     p = solo().given({"market": market, "shipments[2]": number})
-    p.g.sink = p.events
+    p.g.event_sink = p.events
     assert order_goods(p.g, AUTOMA, decision_card("DC-1"), Cost(gulden=20)) == ""
     assert [t["goods"] for t in p.told("automa-ordered")] == [goods]
     assert p.automa.landing == len(goods) and p.automa.goods == 4 and p.rival.money == 50
@@ -107,7 +107,7 @@ def test_a_factory_needs_a_worker_and_a_type(patch: dict[str, object], why: str)
             p.g.unbuilt = dict.fromkeys(p.g.unbuilt, 0)
         else:
             p.given({path: value})
-    p.g.sink = p.events
+    p.g.event_sink = p.events
     assert build_factory(p.g, AUTOMA, decision_card("DC-1"), Cost(gulden=20)) == why
     assert p.rival.money == 70 and p.g.factories == []
 
@@ -140,7 +140,7 @@ def test_where_nothing_else_is_left_a_working_type_is_built_again() -> None:
     assert p.g.factories[-1][2] == "wood"
     q = producing("wood", "stone")
     q.g.unbuilt = {"wood": 5, "stone": 5, "iron": 0, "coal": 0}
-    q.g.sink = q.events
+    q.g.event_sink = q.events
     assert build_factory(q.g, AUTOMA, decision_card("DC-4"), Cost()) == ""
     assert q.compared("factory-type")["not-working"] == [1, 1] and q.decided("factory-type") == ("stone", "T-B")
 

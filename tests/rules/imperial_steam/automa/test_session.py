@@ -5,22 +5,22 @@ from pathlib import Path
 import pytest
 
 from game.rules.core.actions import parse_action
-from game.rules.core.game_spec import Config
-from game.rules.imperial_steam.state import Empire
-from game.session.game_catalog import Shelf
-from game.session.notices import Refusal
+from game.rules.core.game_spec import GameConfig
+from game.rules.imperial_steam.state import ImperialSteamState
+from game.session.game_catalog import GameCatalog
+from game.session.notices import UserError
 from game.session.seats import AUTOMA as AUTOMA_SEAT
 from game.session.seats import Seat
 from game.session.session import Session
 from tests.rules.imperial_steam.automa.positions import HUMAN
 from tests.session.sample_sessions import stored
 
-SHELF = Shelf()
+SHELF = GameCatalog()
 
 
 def session(seed: int = 3, folder: Path | None = None) -> Session:
     """A solo game in which the player has bid 12 and has the first turn."""
-    config = Config(2, {"mode": "introductory", "automa": "D2"})
+    config = GameConfig(2, {"mode": "introductory", "automa": "D2"})
     seats = [Seat("Ada", "blue"), Seat("Automa", "red", AUTOMA_SEAT)]
     made = Session.new(SHELF.kit("imperial-steam"), config, seats, seed, stored(folder) if folder else None)
     act(made, "0 bid 12")
@@ -32,9 +32,9 @@ def act(played: Session, *actions: str) -> None:
         played.act(parse_action(text))
 
 
-def seen(played: Session) -> Empire:
+def seen(played: Session) -> ImperialSteamState:
     view = played.view(HUMAN)
-    assert isinstance(view, Empire)
+    assert isinstance(view, ImperialSteamState)
     return view
 
 
@@ -51,7 +51,7 @@ def test_a_turn_is_taken_back_step_by_step_until_the_automa_turns_over_its_cards
     drawn = seen(played)
     assert drawn.automa is not None and len(drawn.automa.actions.discard) == 1
     assert played.barrier() is not None and not played.can_redo
-    with pytest.raises(Refusal):
+    with pytest.raises(UserError):
         played.undo()
     assert seen(played).to_data() == drawn.to_data()
 
@@ -59,7 +59,7 @@ def test_a_turn_is_taken_back_step_by_step_until_the_automa_turns_over_its_cards
 @pytest.mark.rule("AMA-3.8")
 def test_a_bid_is_final_once_the_brown_card_is_open() -> None:
     played = session()
-    with pytest.raises(Refusal):
+    with pytest.raises(UserError):
         played.undo()
 
 

@@ -4,23 +4,23 @@ from collections import Counter
 
 import pytest
 
-from game.rules.core.engine import apply, legal, run
-from game.rules.core.game_spec import Config
+from game.rules.core.engine import apply, legal, run_to_decision
+from game.rules.core.game_spec import GameConfig
 from game.rules.imperial_steam import SPEC
-from game.rules.imperial_steam.automa.invariants import check_automa
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.automa.invariants import check_automa_invariants
+from game.rules.imperial_steam.state import ImperialSteamState
 from tests.rules.imperial_steam.automa.positions import AUTOMA, HUMAN, Solo, cards, solo
 from tests.rules.imperial_steam.positions import content, game, table
 
 CUSTOM = {"automa": "custom", "automa_card_1": "B", "automa_card_2": "A", "automa_card_3": "B"}
 
 
-def set_up(seed: int = 0, **options: str) -> Empire:
-    g: Empire = SPEC.setup(content(), Config(2, options), seed)
+def set_up(seed: int = 0, **options: str) -> ImperialSteamState:
+    g: ImperialSteamState = SPEC.setup(content(), GameConfig(2, options), seed)
     return g
 
 
-def versions(g: Empire) -> str:
+def versions(g: ImperialSteamState) -> str:
     """`ABA` for the versions of cards 1, 2 and 3 in play."""
     assert g.automa is not None
     in_play = [cards().actions[name] for name in g.automa.actions.draw]
@@ -28,7 +28,7 @@ def versions(g: Empire) -> str:
 
 
 def refused(**options: str) -> list[tuple[str, str]]:
-    return [(reason.key, reason.rule) for reason in SPEC.problems(content(), Config(2, options))]
+    return [(reason.key, reason.rule) for reason in SPEC.setup_problems(content(), GameConfig(2, options))]
 
 
 @pytest.mark.rule("AMA-3.1")
@@ -38,7 +38,7 @@ def test_a_solo_game_is_a_two_player_game_in_any_mode(mode: str) -> None:
     assert len(g.companies) == 2 and len(g.display) == 8 and len(g.crowns) == 3
     human = g.companies[HUMAN]
     assert human.money == 120 and human.engines == ["START"] and sum(human.goods.values()) == 4
-    assert SPEC.check(g) == []
+    assert SPEC.check_invariants(g) == []
 
 
 @pytest.mark.rule("AMA-3.1")
@@ -172,9 +172,9 @@ def test_the_players_bid_stays_secret_and_the_card_unknown_until_it_is_made() ->
     g = table(automa="D1").g
     view = SPEC.mask(g, HUMAN)
     assert view.rng == -1 and view.automa is not None and view.automa.card == ""
-    guessed = SPEC.guess(view, HUMAN, 7)
+    guessed = SPEC.sample_state(view, HUMAN, 7)
     apply(guessed, legal(guessed)[0])
-    assert SPEC.check(guessed) == []
+    assert SPEC.check_invariants(guessed) == []
 
 
 @pytest.mark.rule("AMA-3.13")
@@ -185,20 +185,20 @@ def test_a_view_shows_all_that_the_automa_owns_and_not_what_it_draws() -> None:
     assert view.automa is not None and view.automa.goods == 7
     drawn = set()
     for seed in range(30):
-        guess = SPEC.guess(view, HUMAN, seed)
+        guess = SPEC.sample_state(view, HUMAN, seed)
         guess.stack.pop()
         guess.stack.pop()
-        guess.sink = []
-        run(guess)
-        drawn |= {event.data["action"] for event in guess.sink if event.kind == "automa-drew"}
+        guess.event_sink = []
+        run_to_decision(guess)
+        drawn |= {event.data["action"] for event in guess.event_sink if event.kind == "automa-drew"}
     assert drawn == set(p.automa.actions.draw), "any card of the pile may come"
 
 
 def test_a_position_with_wrong_cards_or_cars_is_refused() -> None:
     g = solo().g
     assert g.automa is not None
-    assert list(check_automa(g)) == []
+    assert list(check_automa_invariants(g)) == []
     g.automa.actions.draw[0] = "AC-5"
-    assert any("action cards" in line for line in check_automa(g))
+    assert any("action cards" in line for line in check_automa_invariants(g))
     g.companies[AUTOMA].freight = 1
-    assert any("cars" in line for line in check_automa(g))
+    assert any("cars" in line for line in check_automa_invariants(g))

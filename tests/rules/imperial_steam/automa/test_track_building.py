@@ -18,7 +18,7 @@ from game.rules.imperial_steam.automa.actions.track_routes import (
     build_two_tracks,
     goal_distances,
 )
-from game.rules.imperial_steam.automa.tie_break import choose, letters
+from game.rules.imperial_steam.automa.tie_break import break_tie, letters
 from tests.rules.imperial_steam.automa.positions import AUTOMA, HUMAN, Solo, decision_card, solo
 from tests.rules.imperial_steam.positions import BLUE
 
@@ -78,7 +78,7 @@ def test_a_missing_engineer_comes_from_the_hub_with_the_lowest_influence() -> No
 def test_hubs_in_one_column_are_told_apart_by_the_card(card: str, city: str) -> None:
     p = solo().tracks(AUTOMA, *TO_GLOGGNITZ).given({f"hubs[{n}].column": 4 for n in range(4)})
     (way,) = [w for w in ways_from(p.g, AUTOMA, "gloggnitz", 70) if w.city == "fuerstenfeld"]
-    p.g.sink = p.events
+    p.g.event_sink = p.events
     lay(p.g, AUTOMA, way, decision_card(card))
     assert p.decided("engineer-hub") == (city, "T-D")
     assert p.told("engineer") == [{"seat": AUTOMA, "hub": city, "engineer": "tunnel", "cost": 0}]
@@ -95,7 +95,7 @@ def test_a_third_track_at_a_city_needs_a_station_which_is_free() -> None:
     p = solo(influence=0).tracks(AUTOMA, *WEST, "amstetten--linz")
     (way,) = [w for w in ways_from(p.g, AUTOMA, "amstetten", 70) if w.city == "mariazell"]
     assert way.station
-    p.g.sink = p.events
+    p.g.event_sink = p.events
     lay(p.g, AUTOMA, way, decision_card("DC-1"))
     assert p.rival.stations == ["wien", "amstetten"] and p.rival.money == 70
     assert p.told("station") == [{"seat": AUTOMA, "city": "amstetten", "cost": 0}]
@@ -150,7 +150,7 @@ def test_engineer_station_fee_track_rewards_in_this_order() -> None:
     p = solo(influence=6).tracks(AUTOMA, *WEST, "amstetten--linz").tracks(HUMAN, "wien--baden", "baden--amstetten",
                                                                        "amstetten--liezen", stations=())
     (way,) = [w for w in ways_from(p.g, AUTOMA, "amstetten", 70) if w.city == "liezen"]
-    p.g.sink = p.events
+    p.g.event_sink = p.events
     lay(p.g, AUTOMA, way, decision_card("DC-1"))
     kinds = [event.kind for event in p.events if event.kind not in ("automa-compared", "automa-decided")]
     assert kinds[:7] == ["engineer", "station", "fee", "laid", "joined", "automa-token", "automa-influence"]
@@ -169,7 +169,7 @@ def test_where_a_track_starts() -> None:
     assert [line.id for line in lines] == ["plain", "engineer", "fee", "station", "az"]
     left = list(reversed(starts))
     for best in starts:
-        assert choose(p.g, AUTOMA, "start", left, lines) == best
+        assert break_tie(p.g, AUTOMA, "start", left, lines) == best
         left.remove(best)
 
 
@@ -321,7 +321,7 @@ def test_the_city_with_most_slots_wins_then_the_rewards(filled: dict[str, int], 
 def test_between_cities_of_as_many_slots_the_first_target_wins() -> None:
     p = solo().tracks(AUTOMA, "wien--baden")  # St. Pölten has two slots and comes first by name
     p.g.table = replace(p.g.table, slots={**p.g.table.slots, BLUE: 2})
-    p.g.sink = p.events
+    p.g.event_sink = p.events
     (way,) = build_track_to_factory_city(p.g, AUTOMA, decision_card("DC-1"), 40)
     assert way.city == BLUE and p.decided("factory-city") == (BLUE, "target") and p.rival.money == 30
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.core.rng import step
+from game.rules.core.rng import next_number
 from game.rules.imperial_steam.automa.actions.track_building import (
     Way,
     all_ways,
@@ -14,30 +14,30 @@ from game.rules.imperial_steam.automa.actions.track_building import (
 from game.rules.imperial_steam.automa.actions.track_routes import build_two_tracks, target_city
 from game.rules.imperial_steam.automa.tie_break import letters
 from game.rules.imperial_steam.content.automa_cards import DecisionCard
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import ImperialSteamState
 from tests.rules.imperial_steam.automa.positions import AUTOMA, HUMAN, cards, solo
 
 Plan = tuple[Way, ...]
 
 
-def rank(g: Empire, card: DecisionCard, city: str) -> tuple[object, ...]:
+def rank(g: ImperialSteamState, card: DecisionCard, city: str) -> tuple[object, ...]:
     values = {"factory_slots": -empty_slots(g, city), "influence": -influence_of(g, city),
               "az": letters(g.table.chart.cities[city].name)}
     return tuple(values[name] for name in card.reward)
 
 
-def start(g: Empire, way: Way) -> tuple[object, ...]:
+def start(g: ImperialSteamState, way: Way) -> tuple[object, ...]:
     name = letters(g.table.chart.cities[way.start].name)
     return way.terrain != "plain", way.engineer, way.fee > 0, way.station, name
 
 
-def second_ways(g: Empire, first: Way, card: DecisionCard) -> list[Way]:
+def second_ways(g: ImperialSteamState, first: Way, card: DecisionCard) -> list[Way]:
     after = g.clone()
     lay(after, AUTOMA, first, card)
     return ways_from(after, AUTOMA, first.city, after.companies[AUTOMA].money)
 
 
-def two_tracks(g: Empire, card: DecisionCard) -> Plan:
+def two_tracks(g: ImperialSteamState, card: DecisionCard) -> Plan:
     """The pseudo-code, line by line: all plans of a kind are made and the lowest one wins."""
     plans = {way: second_ways(g, way, card) for way in all_ways(g, AUTOMA, g.companies[AUTOMA].money)}
     for target in card.targets:
@@ -59,14 +59,14 @@ def two_tracks(g: Empire, card: DecisionCard) -> Plan:
     return (first, second) if second else (first,)
 
 
-def grown(seed: int, card: DecisionCard) -> Empire:
+def grown(seed: int, card: DecisionCard) -> ImperialSteamState:
     """A position in which the player has some tracks and the Automa was led through the map by chance."""
     p = solo(money=30, influence=seed % 8).tracks(HUMAN, *(
         ("wien--baden", "baden--amstetten", "amstetten--muerzzuschlag", "muerzzuschlag--bruck")[: seed % 5]))
     g, chance = p.g, seed
     for _ in range(seed % 11):
         ways = all_ways(g, AUTOMA, g.companies[AUTOMA].money)
-        chance, number = step(chance)
+        chance, number = next_number(chance)
         lay(g, AUTOMA, ways[(number * len(ways)) >> 64], card)
         g.companies[AUTOMA].influence = seed % 8
     return g
@@ -80,7 +80,7 @@ def test_two_tracks_are_those_of_the_pseudo_code(name: str) -> None:
     for seed in range(40):
         g = grown(seed, card)
         expected = two_tracks(g, card)
-        g.sink = []
+        g.event_sink = []
         assert tuple(build_two_tracks(g, AUTOMA, card)) == expected, seed
-        kinds |= {event.data["found"] for event in g.sink if event.kind == "automa-target"}
+        kinds |= {event.data["found"] for event in g.event_sink if event.kind == "automa-target"}
     assert {"joined", "onward", "through", "far"} <= kinds, "the positions show every case"

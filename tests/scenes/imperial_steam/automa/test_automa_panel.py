@@ -7,20 +7,20 @@ import pytest
 
 from game.rules.imperial_steam.automa.events import LINES
 from game.rules.imperial_steam.content.automa_content import AutomaContent
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.automa.automa_marks import KEY, SUM
 from game.scenes.imperial_steam.automa.panels.action_card_view import HEAD
-from game.scenes.imperial_steam.automa.panels.automa_overview import CardChip, Sheet
+from game.scenes.imperial_steam.automa.panels.automa_overview import AutomaOverview, CardChip
 from game.scenes.imperial_steam.automa.panels.automa_panel import READING
 from game.scenes.imperial_steam.automa.panels.reason_panel import NARROW_TYPE
-from game.scenes.imperial_steam.automa.turn_story import Path as CardPath
+from game.scenes.imperial_steam.automa.turn_story import DecisionPath as CardPath
 from game.scenes.menus.rule_book.rule_book_page import RuleBookScene
-from game.scenes.routes import ReplayOf
-from game.scenes.table.log.log_folding import Opener
+from game.scenes.routes import ReplayRoute
+from game.scenes.table.log.log_folding import FoldKey
 from game.ui.widgets import Button
 from game.ui.widgets.toggles_and_tabs import Tabs
 from tests.rules.imperial_steam.automa.positions import AUTOMA, HUMAN, cards, solo
-from tests.support.robots.automa_robot import Solitaire, solitaire
+from tests.support.robots.automa_robot import AutomaRobot, solitaire
 
 TURN = ("0 pass", "0 end")
 TO_TRIESTE = ("wien--st_poelten", "st_poelten--amstetten", "amstetten--muerzzuschlag", "muerzzuschlag--bruck",
@@ -30,33 +30,33 @@ LANGUAGES = ("en", "it", "es")
 AFTERWARDS = "the sum"  # the marks on the map after a skipped turn
 
 
-def position(action: str = "AC-1A", decision: str = "DC-1", **given: int) -> Empire:
+def position(action: str = "AC-1A", decision: str = "DC-1", **given: int) -> ImperialSteamState:
     """The player is on turn; the Automa draws this pair next."""
     return solo(**given).cards(action, decision).g.clone()
 
 
-def marked(player: Solitaire) -> str:
+def marked(player: AutomaRobot) -> str:
     """What the marks on the map are of: a step, the sum of a turn, nothing."""
     found = player.table.map.board._drawings.get(KEY)
     return "" if found is None else AFTERWARDS if SUM in str(found[1].key) else "a step"
 
 
-def offered(player: Solitaire) -> list[Button]:
+def offered(player: AutomaRobot) -> list[Button]:
     """The buttons that tell the turn that was skipped."""
     prompt = player.table.prompt
     return [button for button in prompt.buttons if prompt.worded(button).endswith("The Automa's turn")]
 
 
-def row_of(player: Solitaire, words: str) -> tuple[int, int]:
+def row_of(player: AutomaRobot, words: str) -> tuple[int, int]:
     """The place of the first line of the report with these words, which is brought into view; what is folded is opened
     before."""
     player.table.boards.deck.turn_to("report")
     player.wait()
     rows, log = player.table.log.list, player.table.log
-    for opener in [key for key, _ in rows.rows if isinstance(key, Opener) and key not in log.folds.opened]:
+    for opener in [key for key, _ in rows.rows if isinstance(key, FoldKey) and key not in log.folds.opened]:
         rows.reveal([key for key, _ in rows.rows].index(opener))
         player.click(rows.row_rect([key for key, _ in rows.rows].index(opener)).center)
-    index = next(i for i, (key, text) in enumerate(rows.rows) if words in text and not isinstance(key, Opener))
+    index = next(i for i, (key, text) in enumerate(rows.rows) if words in text and not isinstance(key, FoldKey))
     rows.scroll_to(0)
     rows.scroll_to(rows.row_rect(index).top - rows.rect.top)
     return rows.row_rect(index).center
@@ -280,7 +280,7 @@ def test_the_sheet_lies_on_the_table_at_any_time(tmp_path: Path) -> None:
     with solitaire(tmp_path, position("AC-3A", "DC-4")) as player:
         player.key("a")
         sheet = player.table.screen.modals[-1]
-        assert isinstance(sheet, Sheet)
+        assert isinstance(sheet, AutomaOverview)
         assert sheet.chips["AC-3A"].state == "pile" and sheet.chips["AC-5"].state == "discard"
         player.click(sheet.chips["AC-5"])
         assert sheet.action.card is not None and sheet.action.card.id == "AC-5" and sheet.chips["AC-5"].shown
@@ -299,7 +299,7 @@ def test_the_sheet_has_room_at_every_text_size(tmp_path: Path, scale: int) -> No
     with solitaire(tmp_path, position(), scale=scale, language="es") as player:
         player.key("a")
         sheet = player.table.screen.modals[-1]
-        assert isinstance(sheet, Sheet)
+        assert isinstance(sheet, AutomaOverview)
         tabs = next((widget for widget in sheet.walk() if isinstance(widget, Tabs)), None)
         assert (tabs is None) == (scale == 100)
         for name in cards().decisions:
@@ -361,7 +361,7 @@ def test_a_replay_shows_it_for_a_line_of_the_report(tmp_path: Path) -> None:
     with solitaire(tmp_path, position()) as player:
         player.play(*TURN)
         player.key("escape")
-        player.app.go(ReplayOf(player.table.session))
+        player.app.go(ReplayRoute(player.table.session))
         player.wait(0.5)
         player.wait(0.5)
         player.click(row_of(player, "builds"))
@@ -378,9 +378,9 @@ def test_its_strip_says_what_it_would_come_to_and_not_before_what_it_is_paid_has
         player.app.screenshot()
         assert any(f"<icon:trophy>{company.fortune}<" in figure for figure in strip.figures())
         strip.company = replace(company, money=company.money + 50, fortune=company.fortune + 50)
-        strip.expect(["coin"] * 50)
+        strip.reserve_slot(["coin"] * 50)
         assert any(f"<icon:trophy>{company.fortune}<" in figure for figure in strip.figures())
-        strip.land(["coin"] * 50)
+        strip.put_piece(["coin"] * 50)
         assert any(f"<icon:trophy>{company.fortune + 50}<" in figure for figure in strip.figures())
 
 
@@ -388,7 +388,7 @@ def test_a_click_on_its_strip_lays_its_sheet_on_the_table(tmp_path: Path) -> Non
     with solitaire(tmp_path, position()) as player:
         strip = next(strip for strip in player.table.boards.strips.strips if strip.company.automa)
         player.click(strip)
-        assert isinstance(player.table.screen.modals[-1], Sheet)
+        assert isinstance(player.table.screen.modals[-1], AutomaOverview)
 
 
 def test_f1_opens_the_rule_of_the_step(tmp_path: Path) -> None:
@@ -407,7 +407,7 @@ def test_undo_leaves_the_display_open_where_nothing_can_be_taken_back(tmp_path: 
         player.key("backspace")
         assert player.told and player.story.at == step and player.table.session.ply == ply
         assert player.table.pointing is None
-        player.table.session.set_table(undo="friendly")
+        player.table.session.set_house_rules(undo="friendly")
         player.key("backspace")
         player.wait()
         assert not player.told and player.table.session.ply == ply - 1 and player.table.pointing is not None

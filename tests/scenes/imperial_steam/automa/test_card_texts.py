@@ -4,35 +4,35 @@ from pathlib import Path
 
 import pytest
 
-from game.i18n.markup import plain
+from game.i18n.markup import strip_markup
 from game.scenes.imperial_steam.automa.panels.action_card_view import ActionCardView
-from game.scenes.imperial_steam.automa.panels.automa_overview import Sheet
+from game.scenes.imperial_steam.automa.panels.automa_overview import AutomaOverview
 from game.scenes.imperial_steam.automa.panels.decision_card_view import DecisionCardView
-from game.scenes.routes import ReplayOf
+from game.scenes.routes import ReplayRoute
 from game.scenes.table.interaction.status_messages import RULE_ID
 from tests.rules.imperial_steam.automa.positions import solo
-from tests.support.robots.automa_robot import Solitaire, solitaire
+from tests.support.robots.automa_robot import AutomaRobot, solitaire
 
 ROWS = {("T-A", 0), ("T-A", 1), ("T-B", 0), ("T-B", 1), ("T-C", 0), ("T-D", 0), ("T-E", 0), ("delivery", 0)}
 
 
-def told(player: Solitaire, view: DecisionCardView) -> dict[tuple[str, int], str]:
+def told(player: AutomaRobot, view: DecisionCardView) -> dict[tuple[str, int], str]:
     """The tooltips under the pointer, row by row."""
     found = {}
     for section, row, place in view.rows:
         _, words, _ = view.tip_at(place.center)
         assert words and RULE_ID.search(words), (section, row)
-        found[section, row] = plain(words, ["Marta", "Automa"])
+        found[section, row] = strip_markup(words, ["Marta", "Automa"])
     return found
 
 
-def lines_of(player: Solitaire, view: ActionCardView) -> dict[tuple[int, int], str]:
+def lines_of(player: AutomaRobot, view: ActionCardView) -> dict[tuple[int, int], str]:
     """The tooltips under the pointer, line by line of each slot."""
     found = {}
     for slot, line, place in view.rows:
         _, words, _ = view.tip_at(place.center)
         assert words and RULE_ID.search(words), (slot, line)
-        found[slot, line] = plain(words, ["Marta", "Automa"])
+        found[slot, line] = strip_markup(words, ["Marta", "Automa"])
     return found
 
 
@@ -78,7 +78,7 @@ def test_every_row_of_signs_has_its_words(tmp_path: Path, language: str) -> None
         player.table.automa.open_sheet()
         player.wait(0.1)
         sheet = player.table.screen.modals[-1]
-        assert isinstance(sheet, Sheet)
+        assert isinstance(sheet, AutomaOverview)
         if sheet.decision.in_sight:
             assert set(told(player, sheet.decision)) == ROWS
 
@@ -93,7 +93,7 @@ def test_the_rows_have_their_words_in_the_report_and_in_a_replay_too(tmp_path: P
         assert set(told(player, player.panel.decision)) == ROWS
         ply = player.table.session.ply
         player.key("escape")
-        player.app.go(ReplayOf(player.table.session))
+        player.app.go(ReplayRoute(player.table.session))
         player.wait(0.5)
         player.wait(0.5)
         player.table.look_at(ply)

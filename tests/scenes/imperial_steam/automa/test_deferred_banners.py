@@ -5,20 +5,20 @@ from pathlib import Path
 import pytest
 
 from game.i18n.catalog import tr
-from game.rules.imperial_steam.state import Empire
-from game.scenes.table.banners.event_banner import Stage
+from game.rules.imperial_steam.state import ImperialSteamState
+from game.scenes.table.banners.event_banner import BannerLayer
 from tests.rules.imperial_steam.automa.positions import AUTOMA, solo
-from tests.support.robots.automa_robot import Solitaire, solitaire
+from tests.support.robots.automa_robot import AutomaRobot, solitaire
 
 
-def two_turns() -> Empire:
+def two_turns() -> ImperialSteamState:
     """Each has a hand left, and the Automa begins the next round."""
     return solo().given({"round": 3, "companies[0].hands": 1, "companies[1].hands": 1, "companies[1].influence": 9}).g
 
 
-def stage(player: Solitaire) -> Stage | None:
+def stage(player: AutomaRobot) -> BannerLayer | None:
     layers = player.table.screen.modals
-    return layers[-1] if layers and isinstance(layers[-1], Stage) else None
+    return layers[-1] if layers and isinstance(layers[-1], BannerLayer) else None
 
 
 @pytest.mark.parametrize("way", ["escape", "return", "end"])
@@ -77,7 +77,7 @@ def test_what_is_seen_behind_a_turn_that_was_told_says_how_it_is_skipped(tmp_pat
         assert staged and lines == {(tr("game.skip.anywhere"), tr("game.skip"))}
 
 
-def loaded(**more: object) -> Empire:
+def loaded(**more: object) -> ImperialSteamState:
     """A round ends, and something lies on the landing."""
     return solo().given({"round": 3, "companies[0].hands": 1, "companies[0].influence": 9,
                          "companies[0].goods": {}, "companies[0].landing": {"wood": 1}, **more}).g

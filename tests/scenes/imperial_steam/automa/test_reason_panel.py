@@ -6,10 +6,10 @@ from game.i18n import catalog
 from game.i18n.renderer import Renderer
 from game.rules.core.events import Event
 from game.rules.imperial_steam import SPEC
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.automa.counted_places import barred
 from game.scenes.imperial_steam.automa.panels.reason_panel import compare
-from game.scenes.imperial_steam.automa.turn_story import Step
+from game.scenes.imperial_steam.automa.turn_story import StoryStep
 from tests.rules.imperial_steam.automa.positions import AUTOMA, solo
 from tests.rules.imperial_steam.automa.test_track_building import walled
 
@@ -17,7 +17,7 @@ CONDITION = {"slot": 2, "condition": "adjacent_factory_cities_at_least", "needed
              "jump": 3}
 
 
-def renderer(g: Empire) -> Renderer:
+def renderer(g: ImperialSteamState) -> Renderer:
     return Renderer(catalog.current(), SPEC, ["Ada", "Automa"], g)
 
 
@@ -25,7 +25,7 @@ def renderer(g: Empire) -> Renderer:
 def test_the_alphabet_compares_names_and_not_what_they_are_sorted_by() -> None:
     data = {"question": "best-reward", "line": "az", "candidates": ["bruck", "st_poelten"],
             "values": ["bruckadmur", "stpolten"], "kept": ["bruck"]}
-    step = Step("question", (Event("automa-compared", AUTOMA, data),), 0, 0)
+    step = StoryStep("question", (Event("automa-compared", AUTOMA, data),), 0, 0)
     table = compare(step, renderer(solo().g))
     assert table is not None
     assert [cell.text for row in table.rows for cell in row.cells] == ["Bruck a.d. Mur", "St. Pölten"]

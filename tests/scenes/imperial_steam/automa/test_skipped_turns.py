@@ -4,17 +4,17 @@ from pathlib import Path
 
 import pytest
 
-from game.i18n.markup import plain
-from game.scenes.table.log.summary_line import AccountLine
-from tests.support.robots.automa_robot import Solitaire, solitaire
+from game.i18n.markup import strip_markup
+from game.scenes.table.log.summary_line import SummaryLine
+from tests.support.robots.automa_robot import AutomaRobot, solitaire
 
 
-def strip_of(player: Solitaire) -> AccountLine | None:
+def strip_of(player: AutomaRobot) -> SummaryLine | None:
     """The digest on the table."""
-    return next((each for each in player.table.screen.body.walk() if isinstance(each, AccountLine)), None)
+    return next((each for each in player.table.screen.body.walk() if isinstance(each, SummaryLine)), None)
 
 
-def until_told(player: Solitaire) -> None:
+def until_told(player: AutomaRobot) -> None:
     """The person passes until the Automa's turn is told."""
     while not player.told:
         legal = player.table.session.legal()
@@ -22,7 +22,7 @@ def until_told(player: Solitaire) -> None:
         player.play(next(wanted, legal[3]).text())
 
 
-def skip(player: Solitaire) -> AccountLine:
+def skip(player: AutomaRobot) -> SummaryLine:
     """The rest of the Automa's turn is skipped, and the round card and the turn after it, if the round ends with it."""
     for _ in range(4):
         if player.told:
@@ -48,7 +48,7 @@ def test_every_skipped_turn_is_told_in_short(tmp_path: Path, language: str) -> N
                 assert strip.text.index("Round 2") < strip.text.rindex("<seat:1>")  # its turn was after that
             hidden = [rect for rect in player.table.landmarks() if rect.colliderect(strip.rect)]
             assert not hidden, (strip.rect, hidden, strip.text)
-            last = plain(strip.text, ["Marta", "Automa"]).split()[-1]
+            last = strip_markup(strip.text, ["Marta", "Automa"]).split()[-1]
             block = strip._block()
             assert not block.cut and block.lines <= 3, last
 

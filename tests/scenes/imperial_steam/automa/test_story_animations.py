@@ -5,16 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.table.controller.animation_status import SKIP
 from game.tools.ui_fuzzer.table_probe import in_flight, shown
 from tests.rules.imperial_steam.automa.positions import solo
 from tests.scenes.imperial_steam.automa.test_automa_panel import TO_TRIESTE, TURN, position
 from tests.scenes.table.banners.test_event_banners import stills
-from tests.support.robots.automa_robot import Solitaire, solitaire
+from tests.support.robots.automa_robot import AutomaRobot, solitaire
 
 
-def up_to(player: Solitaire, kind: str) -> None:
+def up_to(player: AutomaRobot, kind: str) -> None:
     """Reads the story up to the step before the first one with such an event."""
     story = player.story
     at = next(number for number, step in enumerate(story.steps) if step.of(kind))
@@ -22,7 +22,7 @@ def up_to(player: Solitaire, kind: str) -> None:
     player.wait()
 
 
-def watched(player: Solitaire) -> tuple[Counter[str], set[tuple[str, ...]]]:
+def watched(player: AutomaRobot) -> tuple[Counter[str], set[tuple[str, ...]]]:
     """One step on: what was seen to fly, and what the purse said meanwhile."""
     flew, said = Counter[str](), set[tuple[str, ...]]()
     player.key("return")
@@ -77,7 +77,7 @@ def test_the_marker_moves_for_the_bid(tmp_path: Path) -> None:
         assert in_flight(shown(player.table))["marker-black"]
 
 
-def last_round() -> Empire:
+def last_round() -> ImperialSteamState:
     """The player passes and ends the last turn; a contract lies there for the Automa."""
     return solo().given({
         "round": 8, "companies[0].hands": 1, "companies[1].hands": 0,

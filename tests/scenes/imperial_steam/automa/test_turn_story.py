@@ -10,11 +10,11 @@ from game import paths
 from game.rules.core.events import Event
 from game.rules.imperial_steam.automa.decks import STAR
 from game.rules.imperial_steam.automa.state import Deck
-from game.rules.imperial_steam.state import Empire
-from game.scenes.imperial_steam.automa.card_forecast import path_now, piled
-from game.scenes.imperial_steam.automa.position_rewind import rewound
+from game.rules.imperial_steam.state import ImperialSteamState
+from game.scenes.imperial_steam.automa.card_forecast import forecast_path, pile_contents
+from game.scenes.imperial_steam.automa.position_rewind import rewind_view
 from game.scenes.imperial_steam.automa.step_rules import rule_of
-from game.scenes.imperial_steam.automa.turn_story import Path, Story, tells
+from game.scenes.imperial_steam.automa.turn_story import DecisionPath, TurnStory, tells
 from tests.rules.imperial_steam.automa.positions import AUTOMA, HUMAN, cards, solo
 from tests.rules.imperial_steam.automa.test_events import play
 
@@ -25,13 +25,13 @@ IDLE = {"passed", "turn"}  # what a player may have done that changes nothing wh
 
 
 @cache
-def lines() -> list[tuple[Empire, list[Event], Empire]]:
+def lines() -> list[tuple[ImperialSteamState, list[Event], ImperialSteamState]]:
     """The actions of some games in which the Automa did something: before, events, after."""
     return [(before, events, after.clone()) for seed in range(6) for before, events, after in play(seed)
             if tells(events)]
 
 
-def steps(story: Story) -> Iterator[Path]:
+def steps(story: TurnStory) -> Iterator[DecisionPath]:
     """The path at each step, from the first to the last."""
     for at in range(len(story.steps)):
         story.at = at
@@ -41,7 +41,7 @@ def steps(story: Story) -> Iterator[Path]:
 @pytest.mark.rule("AMA-4.10", "AMA-4.11", "AMA-4.13", "AMA-4.14")
 def test_every_event_of_the_automa_is_told_once_and_in_order() -> None:
     for _, events, _ in lines():
-        story = Story(events, AUTOMA, 1)
+        story = TurnStory(events, AUTOMA, 1)
         told = [event for step in story.steps for event in step.events]
         assert [event for event in told if event.kind.startswith("automa-")] == [
             event for event in events if event.kind.startswith("automa-")]
@@ -52,7 +52,7 @@ def test_every_event_of_the_automa_is_told_once_and_in_order() -> None:
 @pytest.mark.rule("AMA-4.20", "AMA-4.21", "AMA-4.22", "AMA-4.24")
 def test_the_lit_path_is_that_of_the_events() -> None:
     for _, events, _ in lines():
-        story = Story(events, AUTOMA, 1)
+        story = TurnStory(events, AUTOMA, 1)
         for path in steps(story):
             end = story.step.last
             begun = max((i for i in range(end + 1) if events[i].kind == "automa-drew"), default=-1)
@@ -70,7 +70,7 @@ def test_the_lit_path_is_that_of_the_events() -> None:
 
 def test_the_table_of_a_step_is_the_table_as_it_was_then() -> None:
     for before, events, after in lines():
-        g = rewound(after, events)
+        g = rewind_view(after, events)
         assert g.automa and before.automa
         assert (g.automa.goods, g.automa.landing) == (before.automa.goods, before.automa.landing)
         for name in OWN:
@@ -82,11 +82,11 @@ def test_the_table_of_a_step_is_the_table_as_it_was_then() -> None:
 
 def test_the_table_does_not_run_ahead_of_the_story() -> None:
     p = solo().cards("AC-1A", "DC-1").turn()
-    story = Story(p.events, AUTOMA, 1)
+    story = TurnStory(p.events, AUTOMA, 1)
     laid = []
     for _ in steps(story):
-        company = rewound(p.g, story.untold()).companies[AUTOMA]
-        laid.append((story.step.kind, len(company.tracks), rewound(p.g, story.untold()).automa.goods))  # type: ignore[union-attr]
+        company = rewind_view(p.g, story.untold()).companies[AUTOMA]
+        laid.append((story.step.kind, len(company.tracks), rewind_view(p.g, story.untold()).automa.goods))  # type: ignore[union-attr]
     assert [step for step in laid if step[0] in ("cards", "lay", "carry")] == [
         ("cards", 0, 4), ("lay", 1, 4), ("lay", 2, 4), ("carry", 2, 1)]
 
@@ -95,15 +95,15 @@ def test_every_step_has_a_rule_of_the_book() -> None:
     book = (paths.rules_data() / "imperial-steam" / "rules.yaml").read_text(encoding="utf-8")
     known = set(re.findall(r"[A-Z]+-[0-9.]+[0-9]", book))
     for _, events, _ in lines():
-        assert {rule_of(step) for step in Story(events, AUTOMA, 1).steps} <= known
+        assert {rule_of(step) for step in TurnStory(events, AUTOMA, 1).steps} <= known
 
 
 @pytest.mark.rule("AMA-3.6", "AMA-3.13", "AMA-4.14")
 def test_the_piles_tell_what_may_come_but_not_which_strategy_card_waits() -> None:
     deck = Deck(["AC-5", STAR], ["AC-4"])
-    assert [(card.id, card.state) for card in piled(deck, joined=True)] == [
+    assert [(card.id, card.state) for card in pile_contents(deck, joined=True)] == [
         ("AC-5", "pile"), ("", "pile"), ("AC-4", "discard")]
-    assert [(card.id, card.state) for card in piled(Deck(["AC-5"], []), joined=False)] == [
+    assert [(card.id, card.state) for card in pile_contents(Deck(["AC-5"], []), joined=False)] == [
         ("AC-5", "pile"), ("", "aside")]
 
 
@@ -113,7 +113,7 @@ def test_what_a_card_would_do_now_is_what_it_does(name: str) -> None:
     for goods in (1, 4):
         p = solo(goods=goods)
         g = p.g.clone()
-        foreseen = path_now(g, AUTOMA, cards().actions[name])
+        foreseen = forecast_path(g, AUTOMA, cards().actions[name])
         p.cards(name, "DC-1").turn()
         told = p.told("automa-condition")
         assert [(slot, line.found) for (slot, _), line in foreseen.conditions.items()] == [

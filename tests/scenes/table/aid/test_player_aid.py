@@ -8,30 +8,30 @@ from typing import Any
 
 import pytest
 
-from game.i18n import catalog
-from game.i18n import rule_book as rulebook
+from game.i18n import catalog, rule_book
 from game.i18n.catalog import Catalog, tr
 from game.i18n.renderer import Renderer
-from game.rules.core.game_spec import Config
+from game.rules.core.game_spec import GameConfig
 from game.rules.core.registry import spec_of
 from game.scenes.automobiles.text import player_aid as automobiles
 from game.scenes.imperial_steam.automa.panels import icons
 from game.scenes.imperial_steam.text import player_aid as imperial_steam
 from game.scenes.kraftwagen.text import player_aid as kraftwagen
 from game.scenes.menus.rule_book.rule_book_page import RuleBookScene
-from game.scenes.registry import table_of
+from game.scenes.registry import screens_of
 from game.scenes.table.aid.player_aid import AidPage
-from game.scenes.table.aid.player_aid_page import KEY, AidCard, AidSheet
+from game.scenes.table.aid.player_aid_page import KEY, AidCard, PlayerAidPage
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table_factory import open_game
-from game.session.game_catalog import Shelf
+from game.scenes.table_factory import make_table
+from game.session.game_catalog import GameCatalog
 from game.session.seats import Seat
 from game.session.session import Session
-from game.tools.random_options import Chance
+from game.tools.random_options import SeededDraws
 from game.ui.widgets import Button, Tabs
-from tests.support.robots.app_robot import Visitor
+from tests.support.robots.app_robot import AppRobot
 
-PAGES = {"automobiles": automobiles.pages, "imperial-steam": imperial_steam.pages, "kraftwagen": kraftwagen.pages}
+PAGES = {"automobiles": automobiles.player_aid_pages, "imperial-steam": imperial_steam.player_aid_pages,
+         "kraftwagen": kraftwagen.player_aid_pages}
 OPTIONS: dict[str, dict[str, Any]] = {"imperial-steam": {"automa": "D1"}, "kraftwagen": {"specialty": True}}
 COLOURS = {"automobiles": ("blue", "red"), "imperial-steam": ("red", "yellow"), "kraftwagen": ("red", "blue")}
 ICON = re.compile(r"<icon:([^>]*)>")
@@ -43,8 +43,8 @@ def session(game: str, plies: int = 60) -> Session:
     solo = "automa" in OPTIONS.get(game, {})
     seats = [Seat(name, colour, "automa" if solo and name == "Otto" else "person")
              for name, colour in zip(("Anna", "Otto"), COLOURS[game], strict=True)]
-    found = Session.new(Shelf().kit(game), Config(2, OPTIONS.get(game, {})), seats, 5)
-    chance = Chance(5)
+    found = Session.new(GameCatalog().kit(game), GameConfig(2, OPTIONS.get(game, {})), seats, 5)
+    chance = SeededDraws(5)
     while found.ply < plies and not found.over:
         actions = found.legal()
         found.act(actions[chance.below(len(actions))])
@@ -63,8 +63,8 @@ def test_everything_has_its_words_its_picture_and_its_rule(game: str, language: 
                                                            monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(catalog, "_current", Catalog(language))
     words, pages = aid(game, language=language)
-    book = rulebook.load(game, Catalog("en"))
-    compose = table_of(game).composer()
+    book = rule_book.load_rule_book(game, Catalog("en"))
+    compose = screens_of(game).composer()
     assert len({page.id for page in pages}) == len(pages)
     for page in pages:
         assert page.items and f"{game}-table" not in page.title
@@ -110,16 +110,16 @@ def test_the_figures_are_those_of_the_table() -> None:
 
 @pytest.fixture
 def visit(tmp_path: Path) -> Iterator[Any]:
-    opened: list[Visitor] = []
+    opened: list[AppRobot] = []
 
-    def start(game: str, **options: Any) -> Visitor:
-        opened.append(Visitor(data=tmp_path / f"data{len(opened)}", **options))
+    def start(game: str, **options: Any) -> AppRobot:
+        opened.append(AppRobot(data=tmp_path / f"data{len(opened)}", **options))
         visitor = opened[-1]
         visitor.app.services.settings.animation_speed = 0
-        kit = Shelf().kit(game)
+        kit = GameCatalog().kit(game)
         seats = [Seat(name, colour, "person") for name, colour in zip(("Anna", "Otto"), COLOURS[game], strict=True)]
-        table = Session.new(kit, Config(2, {}), seats, 5, visitor.app.services.library.store)
-        visitor.app.stack.push(open_game(visitor.app.services, table))
+        table = Session.new(kit, GameConfig(2, {}), seats, 5, visitor.app.services.library.store)
+        visitor.app.stack.push(make_table(visitor.app.services, table))
         visitor.look(5)
         return visitor
 
@@ -128,10 +128,10 @@ def visit(tmp_path: Path) -> Iterator[Any]:
         visitor.close()
 
 
-def sheet(visitor: Visitor) -> AidSheet | None:
+def sheet(visitor: AppRobot) -> PlayerAidPage | None:
     top = visitor.app.stack.top
     assert top is not None
-    return next((layer for layer in top.screen.modals if isinstance(layer, AidSheet)), None)
+    return next((layer for layer in top.screen.modals if isinstance(layer, PlayerAidPage)), None)
 
 
 @pytest.mark.parametrize(("game", "scale"), [("automobiles", 200), ("imperial-steam", 100), ("kraftwagen", 200)])

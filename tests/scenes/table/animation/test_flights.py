@@ -6,13 +6,13 @@ import pytest
 from pygame import Rect, Surface
 
 from game.rules.core.events import Event
-from game.scenes.table.animation.animation_anchors import Counted, OnBoard, Spot, Whoever
-from game.scenes.table.animation.event_clips import cues_of
-from game.scenes.table.animation.flights import Flights, Trip, glide
-from game.session.event_snapshots import Instant
-from game.ui.animation.animator import Animator, Cue
+from game.scenes.table.animation.animation_anchors import BoardAnchor, CountingAnchor, DynamicAnchor, PlainAnchor
+from game.scenes.table.animation.event_clips import event_clips
+from game.scenes.table.animation.flights import Flights, PieceFlight, glide
+from game.session.event_snapshots import EventSnapshot
+from game.ui.animation.animator import AnimationClip, Animator
 from game.ui.board.board_view import BoardView
-from game.ui.board.sprites import Art, Sprite
+from game.ui.board.sprites import Sprite, SpriteArt
 from game.ui.screen import Screen
 from tests.ui.test_board_view import PIECE, PLANE
 
@@ -20,7 +20,7 @@ START, SLOT = Rect(100, 100, 20, 20), Rect(500, 300, 40, 40)
 BAR = Rect(0, 0, 1280, 60)
 
 
-class Heap(Counted):
+class Heap(CountingAnchor):
     """A number of pieces, of which `coming` are on their way."""
 
     def __init__(self, screen: Screen, at: Rect, count: int) -> None:
@@ -46,14 +46,14 @@ def heaps(screen: Screen) -> tuple[Heap, Heap]:
     return screen.add(Heap(screen, START, 3)), screen.add(Heap(screen, SLOT, 1))
 
 
-def taken(cue: Cue, old: Heap, new: Heap, pieces: int) -> Cue:
+def taken(cue: AnimationClip, old: Heap, new: Heap, pieces: int) -> AnimationClip:
     """The cue of an event that takes pieces from one heap to another."""
 
     def stage(view: object) -> None:
         old.count, new.count = old.count - pieces, new.count + pieces
 
     event = Event("took", 0, {})
-    (found,) = cues_of([Instant(event, None)], {"took": lambda _: cue}, lambda _: None, lambda _: None, stage)
+    (found,) = event_clips([EventSnapshot(event, None)], {"took": lambda _: cue}, lambda _: None, lambda _: None, stage)
     return found
 
 
@@ -66,7 +66,7 @@ def test_no_arc_leads_over_the_bar(flights: Flights, screen: Screen) -> None:
     """A tile on its way from a strip below it was seen on the phases."""
     old, new = (screen.add(Heap(screen, Rect(x, BAR.bottom + 10, 20, 20), 1)) for x in (1000, 200))
     animator, highest = Animator(), 720
-    animator.play([taken(flights.carry([Trip("coin", old, new)], 0.3), old, new, 1)])
+    animator.play([taken(flights.fly([PieceFlight("coin", old, new)], 0.3), old, new, 1)])
     while animator.busy:
         highest = min([highest, *(rect.top for _, rect in flights._flying.values())])
         animator.update(0.02)
@@ -76,8 +76,8 @@ def test_no_arc_leads_over_the_bar(flights: Flights, screen: Screen) -> None:
 def test_no_piece_is_twice_or_missing_on_the_way(flights: Flights, heaps: tuple[Heap, Heap]) -> None:
     old, new = heaps
     animator = Animator()
-    trips = [Trip("coin", old, new)] * 2
-    animator.play([taken(flights.carry(trips, 0.3, 0.1), old, new, 2)])
+    trips = [PieceFlight("coin", old, new)] * 2
+    animator.play([taken(flights.fly(trips, 0.3, 0.1), old, new, 2)])
     assert (old.told, new.told, flights.flying()) == (1, 1, {"coin": 2})  # one waits for its turn
     counts = set()
     while animator.busy:
@@ -89,7 +89,7 @@ def test_no_piece_is_twice_or_missing_on_the_way(flights: Flights, heaps: tuple[
 def test_a_piece_waits_where_it_lay_and_lands_in_its_slot(flights: Flights, heaps: tuple[Heap, Heap]) -> None:
     old, new = heaps
     animator = Animator()
-    animator.play([taken(flights.carry([Trip("coin", old, new, after=0.2)], 0.3), old, new, 1)])
+    animator.play([taken(flights.fly([PieceFlight("coin", old, new, after=0.2)], 0.3), old, new, 1)])
     assert list(flights._flying.values()) == [("coin", START)]
     animator.update(0.19)
     assert list(flights._flying.values()) == [("coin", START)]
@@ -101,7 +101,7 @@ def test_a_piece_waits_where_it_lay_and_lands_in_its_slot(flights: Flights, heap
 def test_what_is_skipped_leaves_nothing_behind(flights: Flights, heaps: tuple[Heap, Heap]) -> None:
     old, new = heaps
     animator = Animator()
-    cues = [taken(flights.carry([Trip("coin", old, new)], 0.3), old, new, 1) for _ in range(2)]
+    cues = [taken(flights.fly([PieceFlight("coin", old, new)], 0.3), old, new, 1) for _ in range(2)]
     animator.play(cues)
     animator.update(0.1)
     animator.skip()  # the second one is never shown: the table is shown anew instead
@@ -113,8 +113,8 @@ def test_one_coin_may_stand_for_many_and_is_counted_by_others_too(flights: Fligh
     _, new = heaps
     also = screen.add(Heap(screen, Rect(0, 0, 9, 9), 1))
     animator = Animator()
-    trip = Trip("coin", Spot(lambda: START), Whoever(lambda: new), (also,), worth=20)
-    animator.play([flights.carry([trip], 0.3)])
+    trip = PieceFlight("coin", PlainAnchor(lambda: START), DynamicAnchor(lambda: new), (also,), value=20)
+    animator.play([flights.fly([trip], 0.3)])
     new.count = also.count = 21
     assert (new.told, also.told, flights.flying()) == (1, 1, {"coin": 20})
     animator.update(0.3)
@@ -124,21 +124,21 @@ def test_one_coin_may_stand_for_many_and_is_counted_by_others_too(flights: Fligh
 @pytest.fixture
 def board(screen: Screen) -> BoardView:
     view = screen.add(BoardView(screen.ui, PLANE), Rect(100, 50, 960, 600))
-    view.put(Sprite("piece", Art("piece", PIECE, 64), 400, 300))
+    view.put(Sprite("piece", SpriteArt("piece", PIECE, 64), 400, 300))
     return view
 
 
 def test_a_piece_of_a_board_is_not_seen_before_it_lands(board: BoardView, flights: Flights, window: Surface) -> None:
-    keeper = OnBoard(board, "piece", lambda: START)
+    keeper = BoardAnchor(board, "piece", lambda: START)
     animator = Animator()
-    animator.play([flights.carry([Trip("piece", Spot(lambda: START), keeper)], 0.3)])
+    animator.play([flights.fly([PieceFlight("piece", PlainAnchor(lambda: START), keeper)], 0.3)])
     assert not board.pieces()["piece"] and board.sprite("piece") is not None
     animator.update(0.3)
     assert board.pieces()["piece"] == 1
 
 
 def test_a_piece_glides_to_the_place_of_the_next_position(board: BoardView) -> None:
-    art = Art("piece", PIECE, 64)
+    art = SpriteArt("piece", PIECE, 64)
     cue = glide(board, "piece", 0.2)
     first, then = cue.setting
     cue.setting = (first, lambda: board.put(Sprite("piece", art, 600, 300)), then)
@@ -158,7 +158,7 @@ def test_a_long_piece_flies_as_large_as_it_lies(screen: Screen, flights: Flights
     """Pictures in flight are square with the piece in the middle: the longer side says how large they are."""
     wide, high = (screen.add(Heap(screen, at, 1)) for at in (Rect(100, 100, 60, 30), Rect(500, 300, 30, 60)))
     animator = Animator()
-    animator.play([taken(flights.carry([Trip("coin", wide, high)], 1.0), wide, high, 1)])
+    animator.play([taken(flights.fly([PieceFlight("coin", wide, high)], 1.0), wide, high, 1)])
     sizes = set()
     for _ in range(4):
         animator.update(0.2)

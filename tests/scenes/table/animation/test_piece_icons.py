@@ -12,12 +12,12 @@ from game.i18n.renderer import Renderer
 from game.rules.core.registry import GAMES
 from game.scenes.imperial_steam.automa.panels.icons import ACTION_ICONS, CONDITION_ICONS
 from game.scenes.imperial_steam.automa.panels.icons import compose as automa_icons
-from game.scenes.registry import table_of
-from game.session.game_catalog import Shelf
+from game.scenes.registry import screens_of
+from game.session.game_catalog import GameCatalog
 from game.ui.context import Ui
 from tests.architecture.import_graph import ROOT
 
-ASKS = ("Trip", "Ghost", "_get", "_give", "_build", "_marker", "piece_of")  # their first argument names a piece
+ASKS = ("PieceFlight", "Ghost", "_get", "_give", "_build", "_marker", "piece_of")  # their first argument names a piece
 ICON = re.compile(r"<icon:([^>]*)>")
 HOLE = "{}"
 FILLS = ("red", "blue", "green", "wood", "tunnel", "gold", "2", "hire", "joker", "wear", "body", "laps", "orange",
@@ -67,13 +67,13 @@ def missing(ui: Ui, names: set[str]) -> list[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_piece_that_a_table_names_has_a_picture(ui: Ui, game: str) -> None:
-    ui.assets.add_composer(table_of(game).composer())
+    ui.assets.add_composer(screens_of(game).composer())
     ui.assets.add_composer(automa_icons)
     assert missing(ui, set(asked_in_code(game))) == []
 
 
 def test_every_picture_in_the_catalogues_is_there(ui: Ui) -> None:
-    for table in map(table_of, GAMES):
+    for table in map(screens_of, GAMES):
         ui.assets.add_composer(table.composer())
     asked = {name for name in asked_in_words() if "{" not in name}  # names that are filled in are others' to check
     names = asked | set(ACTION_ICONS.values()) | set(CONDITION_ICONS.values())
@@ -84,7 +84,7 @@ def test_every_picture_in_the_catalogues_is_there(ui: Ui) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_picture_of_the_rule_book_is_there(ui: Ui, game: str) -> None:
     set_language("en")
-    kit, brings = Shelf().kit(game), table_of(game)
+    kit, brings = GameCatalog().kit(game), screens_of(game)
     ui.assets.add_composer(brings.composer())
     icons = brings.menu_page().icons(Renderer(current(), kit.spec, content=kit.content), kit.content)
     assert sorted(name for name in icons.values() if not ui.assets.has(name)) == []

@@ -10,13 +10,13 @@ from pygame.image import tobytes
 
 from game.rules.core.actions import parse_action
 from game.rules.core.events import Event
-from game.scenes.imperial_steam.text.round_summary_text import of_all
-from game.scenes.routes import ReplayOf
-from game.scenes.table.banners.event_banner import Ceremony, CeremonyCard, Share, Stage
+from game.scenes.imperial_steam.text.round_summary_text import new_round_text
+from game.scenes.routes import ReplayRoute
+from game.scenes.table.banners.event_banner import BannerCard, BannerLayer, BannerRow, EventBanner
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.prompt.click_guard import HELD
-from tests.support.robots.imperial_steam_robot import Railwayman, at_table
-from tests.support.robots.table_robot import FRAME, Player, people, sitting
+from tests.support.robots.imperial_steam_robot import ImperialSteamRobot, at_table
+from tests.support.robots.table_robot import FRAME, TableRobot, people, sitting
 from tests.support.table_controllers import playing
 
 LAST_ROUND = """
@@ -39,7 +39,7 @@ then: {decides: 0}
 
 
 @contextmanager
-def before_the_flag(folder: Path, **settings: object) -> Iterator[Player]:
+def before_the_flag(folder: Path, **settings: object) -> Iterator[TableRobot]:
     """The car of seat 0 is about to end its turn across the line of the last lap."""
     with sitting(folder, people(2), scenario=LAST_ROUND, **settings) as player:  # type: ignore[arg-type]
         for text in ("0 drive", "0 play white", "0 place 2.01a"):
@@ -48,18 +48,18 @@ def before_the_flag(folder: Path, **settings: object) -> Iterator[Player]:
         yield player
 
 
-def stage(player: Player) -> Stage | None:
+def stage(player: TableRobot) -> BannerLayer | None:
     """The ceremony that is waited for."""
     layers = player.app.stack.top.screen.modals  # type: ignore[union-attr]
-    return layers[-1] if layers and isinstance(layers[-1], Stage) else None
+    return layers[-1] if layers and isinstance(layers[-1], BannerLayer) else None
 
 
-def stills(scene: GameScene) -> list[CeremonyCard]:
+def stills(scene: GameScene) -> list[BannerCard]:
     """Those that stand on the table without motion."""
-    return [widget for widget in scene.screen.body.walk() if isinstance(widget, CeremonyCard)]
+    return [widget for widget in scene.screen.body.walk() if isinstance(widget, BannerCard)]
 
 
-def until_staged(player: Player) -> Stage:
+def until_staged(player: TableRobot) -> BannerLayer:
     """Time passes until a ceremony is shown."""
     for _ in range(400):
         found = stage(player)
@@ -69,7 +69,7 @@ def until_staged(player: Player) -> Stage:
     raise AssertionError("nothing is celebrated")
 
 
-def end(player: Player) -> None:
+def end(player: TableRobot) -> None:
     """The one who decides ends the turn."""
     player.wait(HELD)
     player.click(player.reachable_by_mouse(next(a for a in player.session.legal() if a.verb == "end"))[1])
@@ -123,7 +123,7 @@ def test_a_flag_waves_for_a_moment_when_a_car_finishes_and_not_for_a_lap(tmp_pat
         assert not until_staged(player).card.ceremony.flag
 
 
-def flag_of(player: Player) -> bytes:
+def flag_of(player: TableRobot) -> bytes:
     """What the head of the banner looks like a moment later."""
     for _ in range(20):
         player.wait(FRAME)
@@ -139,7 +139,7 @@ def test_the_car_of_a_computer_gets_its_flag_too(tmp_path: Path, hurried: bool) 
         loop = player.table.driver.loop  # type: ignore[attr-defined]
         for text in ("0 drive", "0 play white", "0 place 2.01a"):  # then the turn ends by itself
             player.table.animator.skip()
-            loop.underway.hurried = hurried
+            loop.underway.skip_until_asked = hurried
             loop.submit(parse_action(text))
         if not hurried:
             found = until_staged(player).card.ceremony
@@ -184,7 +184,7 @@ def test_a_replay_shows_it_when_it_plays_on_and_not_when_it_jumps(tmp_path: Path
         end(player)
         until_staged(player).close()
         player.settle()
-        player.app.go(ReplayOf(player.session, 0))
+        player.app.go(ReplayRoute(player.session, 0))
         player.wait(0.5)
         player.key("end")
         player.wait(0.1)
@@ -212,7 +212,7 @@ def test_between_two_rounds_income_influence_and_order_are_told(tmp_path: Path) 
         fresh = next(engine for engine in g.content.numbers.engines.values() if engine.round == 2)  # type: ignore
         assert player.table.renderer.thing("engine", fresh.id) in ceremony.news[-1]
         goods = Event("market-grew", None, {"goods": ["wood", "coal", "wood"]})
-        (market,) = of_all(player.table.renderer, [goods])
+        (market,) = new_round_text(player.table.renderer, [goods])
         assert "2\u00a0<icon:good-wood> 1\u00a0<icon:good-coal>" in market
         gone = [hub.column for hub in g.hubs if hub.column - 3 <= 3 < hub.column]  # type: ignore[attr-defined]
         first = next(row for row in ceremony.rows if row.seat == 0)
@@ -262,7 +262,7 @@ def test_the_banner_leaves_the_panels_beside_a_narrow_board_in_sight(tmp_path: P
             assert not table.ui.text(row.outcome, "heading", width=wide, max_lines=1, fit=True).cut
 
 
-def next_round(player: Railwayman) -> Stage:
+def next_round(player: ImperialSteamRobot) -> BannerLayer:
     """Everybody passes until another round is celebrated."""
     loop = player.table.driver.loop  # type: ignore[attr-defined]
     while (found := stage(player)) is None:
@@ -302,8 +302,13 @@ def test_what_a_round_brought_is_told_to_its_last_word(tmp_path: Path, scale: in
     more = "forza <b>10</b> (+3) · ora fuori portata: " + " e ".join(f"{hub} (colonna 8)" for hub in hubs[1:])
     with at_table(tmp_path, seed=7, scale=scale) as player:
         table = player.table
-        short, told = (CeremonyCard(table.ui, Ceremony("Inizia il round 4", (Share(0, "10", "influenza 6", below),),
-                                                       news=(line,)), table.picture_area())
-                       for below, line in (("forza 10", "Graz"), (more, news)))
+        short, told = (
+            BannerCard(
+                table.ui,
+                EventBanner("Inizia il round 4", (BannerRow(0, "10", "influenza 6", below),), news=(line,)),
+                table.picture_area(),
+            )
+            for below, line in (("forza 10", "Graz"), (more, news))
+        )
         assert not any(told._lines(text).cut for text in (more, news))
         assert table.ui.page(12).rect.contains(told.rect) and told.rect.h > short.rect.h

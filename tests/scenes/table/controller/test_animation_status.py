@@ -6,16 +6,16 @@ from pathlib import Path
 from game.scenes.table.prompt.click_guard import HELD, QUICK
 from tests.rules.kraftwagen.positions import factory
 from tests.support.robots.kraftwagen_robot import at_table
-from tests.support.robots.table_robot import Player, people, sitting
+from tests.support.robots.table_robot import TableRobot, people, sitting
 from tests.support.table_controllers import playing
 
 
-def go(player: Player) -> str:
+def go(player: TableRobot) -> str:
     """What the button that goes on says; "" where there is none."""
     return at(player, "go")
 
 
-def at(player: Player, place: str) -> str:
+def at(player: TableRobot, place: str) -> str:
     """What the button at one of the fixed places says; "" = there is none."""
     button = player.table.prompt.fixed[place]
     return button.label if button.visible else ""
@@ -47,7 +47,7 @@ def test_computers_are_skipped_until_a_person_is_asked(tmp_path: Path) -> None:
     with sitting(tmp_path, people(1) + ("easy",), reduced_motion=False) as player:
         loop = playing(player.table).loop
         loop.skip()
-        assert not loop.underway.hurried, "a person is asked: nothing is on its way"
+        assert not loop.underway.skip_until_asked, "a person is asked: nothing is on its way"
 
 
 def test_who_gives_his_seat_to_a_computer_leaves_the_tray_to_a_person(tmp_path: Path) -> None:
@@ -55,7 +55,7 @@ def test_who_gives_his_seat_to_a_computer_leaves_the_tray_to_a_person(tmp_path: 
         table, session = player.table, player.session
         session.set_seat(0, replace(session.seats[0], kind="easy"))
         assert table.front == 0
-        playing(table).loop.ask_anew()
+        playing(table).loop.ask_again()
         assert table.front == table.viewer == 1
 
 

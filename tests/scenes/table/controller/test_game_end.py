@@ -5,14 +5,14 @@ from pathlib import Path
 import pytest
 
 from game.rules.core.actions import parse_action
-from game.scenes.routes import ReplayOf
-from game.scenes.table.banners.event_banner import CeremonyCard
+from game.scenes.routes import ReplayRoute
+from game.scenes.table.banners.event_banner import BannerCard
 from game.scenes.table.game_scene import GameScene
-from game.tools.ui_fuzzer.inline_opponents import Company
+from game.tools.ui_fuzzer.inline_opponents import InlineOpponents
 from tests.rules.imperial_steam.automa.positions import solo
 from tests.scenes.table.banners.test_event_banners import LAST_ROUND
 from tests.support.robots.automa_robot import solitaire
-from tests.support.robots.table_robot import Player, people, sitting
+from tests.support.robots.table_robot import TableRobot, people, sitting
 
 TO_THE_FLAG = ("0 drive", "0 play white", "0 place 2.01a", "0 end", "1 pit remove")
 
@@ -22,12 +22,12 @@ def said(scene: GameScene) -> str:
     return f"{scene.prompt.prompt.markup} {scene.prompt.status.markup}"
 
 
-def celebrated(scene: GameScene) -> list[CeremonyCard]:
+def celebrated(scene: GameScene) -> list[BannerCard]:
     """The ceremonies that stand on the table."""
-    return [widget for widget in scene.screen.body.walk() if isinstance(widget, CeremonyCard)]
+    return [widget for widget in scene.screen.body.walk() if isinstance(widget, BannerCard)]
 
 
-def raced(player: Player) -> None:
+def raced(player: TableRobot) -> None:
     """Two people end a race of one lap."""
     for text in TO_THE_FLAG:
         player.table.driver.loop.submit(parse_action(text))  # type: ignore[attr-defined]
@@ -48,7 +48,7 @@ def test_a_race_of_computers_alone(tmp_path: Path) -> None:
     with sitting(tmp_path, ("easy", "easy"), scenario=LAST_ROUND) as player:
         loop = player.table.driver.loop  # type: ignore[attr-defined]
         loop.opponents.stop()
-        loop.opponents.worker = Company(player.session.kit.spec.id)
+        loop.opponents.worker = InlineOpponents(player.session.kit.spec.id)
         loop.opponents.cancel()
         loop.next_decision()
         for _ in range(3000):
@@ -62,7 +62,7 @@ def test_a_race_of_computers_alone(tmp_path: Path) -> None:
 def test_the_end_of_a_replay(tmp_path: Path) -> None:
     with sitting(tmp_path, people(2), scenario=LAST_ROUND) as player:
         raced(player)
-        player.app.go(ReplayOf(player.session, player.session.ply))
+        player.app.go(ReplayRoute(player.session, player.session.ply))
         player.wait()
         scene = player.app.stack.top
         assert isinstance(scene, GameScene) and "<seat:0> wins" in said(scene)

@@ -5,20 +5,20 @@ from pathlib import Path
 from game.rules.core.actions import Action
 from game.scenes.automobiles.panels.stock import StockCard
 from tests.rules.imperial_steam.automa.positions import solo
-from tests.support import input_events as devices
+from tests.support import input_events
 from tests.support.robots.automa_robot import solitaire
-from tests.support.robots.table_robot import FRAME, Player, hit, people, sitting
+from tests.support.robots.table_robot import FRAME, TableRobot, hit, people, sitting
 from tests.support.table_controllers import playing
 
 
-def buying(player: Player) -> list[tuple[Action, StockCard]]:
+def buying(player: TableRobot) -> list[tuple[Action, StockCard]]:
     """What may be bought, with its cards."""
     player.settle()
     cards = player.table.stock.cards
     return [(action, cards[str(action.args[0])]) for action in player.session.legal() if action.verb == "buy"]
 
 
-def in_motion(player: Player, action: Action) -> None:
+def in_motion(player: TableRobot, action: Action) -> None:
     """The action has been made and is being shown."""
     playing(player.table).loop.submit(action)
     player.wait()
@@ -70,14 +70,21 @@ def test_a_board_is_moved_while_something_moves_and_nothing_is_skipped(tmp_path:
         before = board.projection
         in_motion(player, buying(player)[0][0])
         x, y = board.rect.center
-        player.app.step([devices.motion((x, y)), devices.press((x, y)), devices.motion((x + 60, y + 30), held=True),
-                         devices.release((x + 60, y + 30))], FRAME)
+        player.app.step(
+            [
+                input_events.motion((x, y)),
+                input_events.press((x, y)),
+                input_events.motion((x + 60, y + 30), held=True),
+                input_events.release((x + 60, y + 30)),
+            ],
+            FRAME,
+        )
         assert board.projection != before and player.table.animator.busy
 
 
 def test_a_click_too_many_on_skip_takes_nothing_back(tmp_path: Path) -> None:
     with solitaire(tmp_path, solo().cards("AC-1A", "DC-1").g.clone()) as player:
-        player.table.session.set_table(undo="friendly")
+        player.table.session.set_house_rules(undo="friendly")
         player.play("0 pass", "0 end")
         assert player.told
         back = player.table.prompt.fixed["back"]

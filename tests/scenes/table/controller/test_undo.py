@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.table.controller.undo_text import choice_taken_back
+from game.scenes.table.controller.undo_text import undone_choice_text
 from game.ui.widgets import Button, Label, RichText
-from tests.support.robots.table_robot import Player, sitting
+from tests.support.robots.table_robot import TableRobot, sitting
 
 PATH = """
 id: path
@@ -24,22 +24,22 @@ then: {decides: 0}
 """
 
 
-def prompt_button(player: Player, icon: str) -> Button:
+def prompt_button(player: TableRobot, icon: str) -> Button:
     return next(button for button in player.buttons() if button.icon == icon)
 
 
-def dialog_words(player: Player) -> str:
+def dialog_words(player: TableRobot) -> str:
     """What the question over the table says."""
     return " ".join(w.markup for w in player.table.screen.top.walk() if isinstance(w, Label | RichText))
 
 
-def play(player: Player, *texts: str) -> None:
+def play(player: TableRobot, *texts: str) -> None:
     """Click these actions of seat 0."""
     for text in texts:
         player.do_by_mouse(next(a for a in player.session.legal() if a.text() == f"0 {text}"))
 
 
-def undo_by(player: Player, way: str) -> None:
+def undo_by(player: TableRobot, way: str) -> None:
     if way == "key":
         player.key("backspace")
     elif way == "ctrl":
@@ -50,7 +50,7 @@ def undo_by(player: Player, way: str) -> None:
         player.press_on(prompt_button(player, "undo"))
 
 
-def redo_by(player: Player, way: str) -> None:
+def redo_by(player: TableRobot, way: str) -> None:
     if way == "ctrl":
         player.key("ctrl+shift+z")
     elif way == "key":
@@ -138,7 +138,7 @@ def test_friendly_undo_goes_back_across_chance_and_players(tmp_path: Path) -> No
     with sitting(tmp_path, scenario=PATH) as player:
         play(player, "end", "done")
         assert player.session.turn() == 1
-        player.session.set_table(undo="friendly")
+        player.session.set_house_rules(undo="friendly")
         player.key("backspace")
         assert player.session.ply == 2 and player.session.turn() == 1  # not without the other's consent
         player.read()
@@ -157,12 +157,12 @@ def test_friendly_undo_goes_back_across_chance_and_players(tmp_path: Path) -> No
 def test_whoever_plays_alone_is_not_asked_before_a_computers_turn_goes_too(tmp_path: Path) -> None:
     with sitting(tmp_path, scenario=PATH) as player:
         session, loop = player.session, player.table.driver.loop  # type: ignore[attr-defined]
-        session.set_table(undo="friendly")
+        session.set_house_rules(undo="friendly")
         session.set_seat(1, replace(session.seats[1], kind="greedy"))
         play(player, "end", "done")
         while session.turn() == 1:
             session.act(session.legal()[-1])
-        loop.ask_anew()
+        loop.ask_again()
         player.settle()
         player.key("backspace")
         player.settle()
@@ -173,12 +173,12 @@ def test_undo_across_a_change_of_seats_says_how_much_goes_and_asks(tmp_path: Pat
     with sitting(tmp_path, scenario=PATH) as player:
         play(player, "end", "done")
         session, loop = player.session, player.table.driver.loop  # type: ignore[attr-defined]
-        session.set_table(undo="friendly")
+        session.set_house_rules(undo="friendly")
         session.set_seat(1, replace(session.seats[1], kind="hard"))
         while session.turn() == 1:
             session.act(session.legal()[-1])
         session.set_seat(1, replace(session.seats[1], kind="person"))
-        loop.ask_anew()
+        loop.ask_again()
         player.settle()
         before = session.ply
         button = prompt_button(player, "undo")
@@ -263,7 +263,7 @@ def test_a_tooltip_follows_every_step(tmp_path: Path) -> None:
 def test_a_step_is_called_as_its_button_was(tmp_path: Path, texts: tuple[str, ...], said: str) -> None:
     with sitting(tmp_path, scenario=PATH) as player:
         play(player, *texts)
-        assert choice_taken_back(player.table) == said
+        assert undone_choice_text(player.table) == said
 
 
 def test_escape_leaves_the_walk_over_things_before_it_opens_the_menu(tmp_path: Path) -> None:

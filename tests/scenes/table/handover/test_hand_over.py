@@ -17,11 +17,11 @@ import pytest
 from pygame.event import Event
 
 from game.app import App
-from game.launch_options import Launch
-from game.rules.core.game_spec import Config
-from game.scenes.game_library import Library
+from game.launch_options import LaunchOptions
+from game.rules.core.game_spec import GameConfig
+from game.scenes.game_library import GameLibrary
 from game.scenes.scene_base import Scene, Services
-from game.scenes.table.controller.play_controller import Playing
+from game.scenes.table.controller.play_controller import PlayController
 from game.scenes.table.handover.hand_over import Curtain
 from game.scenes.table.prompt.click_guard import GUARD
 from game.session.seats import PERSON, Seat
@@ -194,13 +194,15 @@ def tiny_table(folder: Path, look: int | None, seats: int = 2, seed: int = 1, ki
     folder.mkdir(exist_ok=True)
     (folder / "settings.json").write_text(json.dumps({"version": 1} | settings), encoding="utf-8")
 
-    def first(services: Services, launch: Launch) -> Scene:
+    def first(services: Services, launch: LaunchOptions) -> Scene:
         shelf, store = TinyShelf(), Store()
-        services.opened = Library(store, shelf)
+        services.opened = GameLibrary(store, shelf)
         people = [Seat(NAMES[i], COLOURS[i], kind) for i, kind in enumerate(kinds or (PERSON,) * seats)]
-        return TinyScene(Session.new(shelf.kit("tiny"), Config(seats, {"rounds": 2}), people, seed, store), Playing)
+        return TinyScene(
+            Session.new(shelf.kit("tiny"), GameConfig(seats, {"rounds": 2}), people, seed, store), PlayController
+        )
 
-    app = App(Launch(data_dir=folder, size=SIZE, language="en", sound=False), first)
+    app = App(LaunchOptions(data_dir=folder, size=SIZE, language="en", sound=False), first)
     try:
         yield Walk(app, seed)
     finally:
@@ -281,7 +283,7 @@ def test_the_kept_picture_of_a_table_shows_no_secret_and_no_tooltip(tmp_path: Pa
             walked.app.stack.top.screen.tooltip.rect.center = table.picture_area().center
             walked.step()
             store = table.session.store
-            walked.app.stack.reset(TinyScene(table.session, Playing))
+            walked.app.stack.reset(TinyScene(table.session, PlayController))
             pictures.append(store.games()[0].thumb)
     assert pictures[0] and pictures[0] == pictures[1]
 
@@ -371,7 +373,7 @@ def test_the_one_before_takes_his_move_back_from_the_curtain(tmp_path: Path) -> 
 def test_what_was_chosen_in_secret_is_not_named_to_the_next_by_friendly_undo(tmp_path: Path) -> None:
     with tiny_table(tmp_path, None) as walked:
         session = walked.table.session
-        session.set_table(undo="friendly")
+        session.set_house_rules(undo="friendly")
         sit_down(walked)
         walked.act()
         walked.step(seconds=2.0)
@@ -385,7 +387,7 @@ def test_what_was_chosen_in_secret_is_not_named_to_the_next_by_friendly_undo(tmp
 def test_who_leaves_it_as_it_is_comes_back_to_the_curtain(tmp_path: Path) -> None:
     with tiny_table(tmp_path, None, seats=3) as walked:
         session = walked.table.session
-        session.set_table(undo="friendly")
+        session.set_house_rules(undo="friendly")
         sit_down(walked)
         session.act(session.legal()[0])
         session.set_seat(1, replace(session.seats[1], kind="hard"))

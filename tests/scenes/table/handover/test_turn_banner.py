@@ -4,16 +4,16 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.table.handover.hand_over import BANNER, Banner
-from tests.support.robots.imperial_steam_robot import Railwayman, at_table
+from game.scenes.table.handover.hand_over import BANNER, TurnBanner
+from tests.support.robots.imperial_steam_robot import ImperialSteamRobot, at_table
 from tests.support.robots.table_robot import FRAME
 
 BIDS = ("0 bid 3", "1 bid 2")
 
 
-def banners(player: Railwayman) -> list[int]:
+def banners(player: ImperialSteamRobot) -> list[int]:
     """The seats that banners on the table name."""
-    return [widget.seat for widget in player.table.screen.body.walk() if isinstance(widget, Banner)]
+    return [widget.seat for widget in player.table.screen.body.walk() if isinstance(widget, TurnBanner)]
 
 
 @pytest.mark.parametrize("still", [True, False])

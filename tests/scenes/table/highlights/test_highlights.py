@@ -9,18 +9,30 @@ from pygame import Color
 from game import paths
 from game.rules.core.actions import parse_action
 from game.scenes.automobiles.colours import CUBE_COLOURS, LIVERIES
-from game.scenes.imperial_steam import colours as rails
-from game.scenes.imperial_steam.board import map_marks as marks
-from game.scenes.table.panels.selectable import ThingWidget
+from game.scenes.imperial_steam import colours
+from game.scenes.imperial_steam.board import map_marks
+from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 from game.ui.theme import SEAT_COLOURS, load_theme, theme_names
 from tests.support.robots.imperial_steam_robot import at_table
 from tests.support.robots.table_robot import people, sitting
 
 THEMES = paths.assets() / "themes"
-MATERIALS = {*CUBE_COLOURS.values(), *LIVERIES.values(), *rails.HUB_COLOURS.values(), *rails.GOODS_COLOURS.values(),
-             *rails.COMPANY_COLOURS.values(), *rails.KEY_COLOURS.values(), *rails.ENGINEER_COLOURS.values(),
-             rails.BRASS, rails.CREAM, rails.SEAL, rails.STANDARD.paper, rails.STANDARD.water, rails.STANDARD.sea}
+MATERIALS = {
+    *CUBE_COLOURS.values(),
+    *LIVERIES.values(),
+    *colours.HUB_COLOURS.values(),
+    *colours.GOODS_COLOURS.values(),
+    *colours.COMPANY_COLOURS.values(),
+    *colours.KEY_COLOURS.values(),
+    *colours.ENGINEER_COLOURS.values(),
+    colours.BRASS,
+    colours.CREAM,
+    colours.SEAL,
+    colours.STANDARD.paper,
+    colours.STANDARD.water,
+    colours.STANDARD.sea,
+}
 FAR = 40  # of two colours as people see them: 2.3 is the least that can be told apart
 BROKE = """
 id: broke
@@ -56,7 +68,7 @@ def test_light_has_a_colour_that_no_seat_and_no_piece_has(name: str) -> None:
 
 
 def test_marks_on_the_map_have_the_colour_of_light() -> None:
-    assert Color(marks.LIGHT) == load_theme(THEMES, "club")["glow"]
+    assert Color(map_marks.LIGHT) == load_theme(THEMES, "club")["glow"]
 
 
 def test_what_cannot_be_bought_steps_back_while_the_rest_glows(tmp_path: Path) -> None:
@@ -123,10 +135,10 @@ def test_what_has_gone_from_the_table_comes_back_without_the_light_of_before(tmp
     with sitting(tmp_path, people(2)) as player:
         lights, cards = player.table.lights, list(player.table.stock.cards.values())
         lights.set(cards)
-        lights.set_ahead([thing for card in cards for name in card.names for thing in name])
+        lights.set_preview([thing for card in cards for name in card.names for thing in name])
         assert cards[-1].ahead
         lights.set(cards[:-1])
-        lights.set_ahead(())
+        lights.set_preview(())
         lights.set(cards)
         assert not any(card.ahead for card in cards)
 
@@ -144,7 +156,7 @@ def test_actions_step_back_while_none_can_be_chosen(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("width", [40, 110, 420])
 def test_the_mark_of_what_is_of_no_use_stays_where_the_thing_is_painted(ui: Ui, width: int) -> None:
-    thing = ThingWidget(ui, ((("card", "x"),),), lambda thing: None)
+    thing = SelectableWidget(ui, ((("card", "x"),),), lambda thing: None)
     thing.place(pygame.Rect(60, 60, width, width))
     thing.set_warned(True)
     canvas = pygame.Surface((600, 600), pygame.SRCALPHA)

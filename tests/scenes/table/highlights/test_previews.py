@@ -9,20 +9,20 @@ from game import paths
 from game.rules.core.actions import Action
 from game.scenes.imperial_steam.panels.train_panel import Load
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.interaction.action_previews import asked_for
-from game.scenes.table.interaction.action_selection import Pick
+from game.scenes.table.interaction.action_previews import count_answers
+from game.scenes.table.interaction.action_selection import Selection
 from game.scenes.table.interaction.ghosts import Ghost, Ghosts
-from game.scenes.table.panels.chip_list import Flow
+from game.scenes.table.panels.chip_list import ChipList
 from game.scenes.table.panels.chips import Spec
 from game.tools.ui_fuzzer.table_probe import aims, pixel_of
 from game.ui.context import Ui
-from game.ui.input.keymap import Do, Intent
+from game.ui.input.keymap import Command, Intent
 from game.ui.screen import Screen
 from game.ui.widgets.widget import Target
 from tests.scenes.table.controller.test_undo import PATH, play
 from tests.support.robots.imperial_steam_robot import at_table
 from tests.support.robots.stage_robot import staged
-from tests.support.robots.table_robot import Player, people, sitting
+from tests.support.robots.table_robot import TableRobot, people, sitting
 from tests.support.robots.widget_robot import pixels
 
 BIDS = ("0 bid 3", "1 bid 4")
@@ -32,13 +32,13 @@ STATIONED = ("0 bid 2,1 bid 4,1 hand build_factory,1 factory wien iron,1 level 1
              "1 end").split(",")
 
 
-def target_of(player: Player, text: str) -> Target:
+def target_of(player: TableRobot, text: str) -> Target:
     """What is clicked for an action, as `0 buy red`."""
     found = (aim.target for aim in aims(player.table) if text in {action.text() for action in aim.actions})
     return next(found)
 
 
-def point(player: Player, text: str) -> str:
+def point(player: TableRobot, text: str) -> str:
     """Points at it until what there is to tell is there: the line of consequences, behind the name of what is pointed
     at. What stands there in full no tooltip need say again."""
     spot = pixel_of(player.table, target_of(player, text))
@@ -46,7 +46,7 @@ def point(player: Player, text: str) -> str:
     tip, line = player.hover(spot), player.table.prompt.status.markup
     name, _, words = line.partition(":</b> ")
     assert name.startswith("<b>") and words
-    assert words in tip or player.table.prompt.tells(words), "it is told somewhere"
+    assert words in tip or player.table.prompt.shows_consequence(words), "it is told somewhere"
     return words
 
 
@@ -69,7 +69,7 @@ def test_a_purchase_is_foretold_and_gone_when_the_pointer_leaves(tmp_path: Path)
 def test_what_a_button_would_do_is_said_once(tmp_path: Path) -> None:
     with sitting(tmp_path, people(2)) as player:
         words = point(player, "0 done")
-        assert not player.tooltip and player.table.prompt.tells(words)
+        assert not player.tooltip and player.table.prompt.shows_consequence(words)
         assert player.table.prompt.prompt.visible
 
 
@@ -132,9 +132,9 @@ def test_what_could_be_done_before_is_no_answer_to_what_is_asked_next() -> None:
     """Workers may go to the sponsor all the time: beside two markets there are two answers, not seven."""
     markets = [Action(0, "market", (name,)) for name in ("na", "eu")]
     beside = [Action(0, "sponsor", (count,)) for count in range(1, 6)]
-    assert asked_for([*markets, *beside], {"sponsor", "take"}) == 2
-    assert asked_for(beside, {"sponsor"}) == 5
-    assert asked_for([*markets, Action(0, "skip")], {"sponsor"}) == 0, "it may be left alone"
+    assert count_answers([*markets, *beside], {"sponsor", "take"}) == 2
+    assert count_answers(beside, {"sponsor"}) == 5
+    assert count_answers([*markets, Action(0, "skip")], {"sponsor"}) == 0, "it may be left alone"
 
 
 def test_what_is_done_without_asking_is_foretold_with_what_brings_it_about(tmp_path: Path) -> None:
@@ -159,7 +159,7 @@ def test_tracks_that_are_planned_are_built_only_by_a_word_of_their_own(tmp_path:
         while [action.verb for action in player.session.legal()] != ["done"]:
             player.do_by_mouse(player.session.legal()[0])
         player.settle()
-        assert player.session.forced() is None and player.table.asked is not None, "the plan is looked at first"
+        assert player.session.forced_action() is None and player.table.asked is not None, "the plan is looked at first"
 
 
 def test_what_the_turn_has_done_is_not_what_a_click_would_do(tmp_path: Path) -> None:
@@ -196,7 +196,11 @@ def test_nothing_is_foretold_of_what_is_being_done(tmp_path: Path) -> None:
         point(player, "0 buy red")
         player.click(player.pointer)
         table = player.table
-        assert table.animator.busy and not ghosts(table) and table.previews.ahead.of(Action(0, "buy", ("red",))) is None
+        assert (
+            table.animator.busy
+            and not ghosts(table)
+            and table.previews.ahead.foresee(Action(0, "buy", ("red",))) is None
+        )
 
 
 def test_a_place_beside_the_part_that_is_zoomed_in_on_comes_into_view(tmp_path: Path) -> None:
@@ -217,7 +221,7 @@ def test_chips_shrink_and_then_scroll_before_any_stands_outside(tmp_path: Path, 
     flows = []
 
     def lay(screen: Screen) -> None:
-        flow = screen.add(Flow(screen.ui, lambda thing: None, lambda chip: None), Rect(40, 40, 300, 80))
+        flow = screen.add(ChipList(screen.ui, lambda thing: None, lambda chip: None), Rect(40, 40, 300, 80))
         flow.set([Spec(f"chip {number}", ((("chip", str(number)),),)) for number in range(count)])
         flows.append(flow)
 
@@ -229,7 +233,7 @@ def test_chips_shrink_and_then_scroll_before_any_stands_outside(tmp_path: Path, 
         assert all(chip.rect.right <= flow.view.right for chip in flow.chips)
         flow.reveal(last.rect)
         assert flow.rect.contains(last.rect)
-        flow.handle(Intent(Do.WHEEL, flow.rect.center, amount=20))
+        flow.handle(Intent(Command.WHEEL, flow.rect.center, amount=20))
         assert flow.rect.contains(flow.chips[0].rect)
 
 
@@ -237,7 +241,7 @@ def test_chips_of_a_row_that_end_lower_than_its_last_one_are_within_the_flow(tmp
     flows = []
 
     def lay(screen: Screen) -> None:
-        flow = screen.add(Flow(screen.ui, lambda thing: None, lambda chip: None), Rect(40, 40, 300, 50))
+        flow = screen.add(ChipList(screen.ui, lambda thing: None, lambda chip: None), Rect(40, 40, 300, 50))
         flow.set([Spec("above", size=14), Spec("high", size=30, new_row=True), Spec("low", size=14)])
         flows.append(flow)
 
@@ -252,7 +256,7 @@ def test_a_good_that_goes_to_the_landing_is_not_shaded_as_what_lay_there(tmp_pat
         load = screen.add(Load(screen.ui, lambda thing: None, lambda load: None), Rect(40, 40, 30, 30))
         load.set("wood", "", symbols=True)
         load.set_state(glow=True, dead=False, dim=True)
-        load.set_ahead(True)
+        load.set_preview(True)
         load.set("coal", "", symbols=True, pointed=False)
         assert not (load.glow or load.dim or load.ahead)
 
@@ -267,7 +271,7 @@ def test_a_factory_tells_what_it_holds(tmp_path: Path) -> None:
         player.do_by_mouse(Action(seat, "hand", ("build_factory",)))
         player.do_by_mouse(next(action for action in player.session.legal() if action.args[-1] == "wood"))
         while player.session.legal()[0].verb == "level":
-            assert "factory with" in table.previews.ahead.words(Pick(action=player.session.legal()[0]))
+            assert "factory with" in table.previews.ahead.preview_text(Selection(action=player.session.legal()[0]))
             player.do_by_mouse(player.session.legal()[0])
         assert "factory with" in table.status()
 

@@ -7,16 +7,16 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
-from game.scenes.table.panels.chip_list import Flow
+from game.scenes.table.panels.chip_list import ChipList
 from game.ui.widgets import Widget
 from tests.scenes.table.controller.test_undo import PATH, play
 from tests.support.robots.imperial_steam_robot import at_table
-from tests.support.robots.table_robot import Player, middle, people, sitting
+from tests.support.robots.table_robot import TableRobot, middle, people, sitting
 
 SIZES = ((1280, 720, 100), (1920, 1080, 100), (1280, 720, 150), (1280, 720, 200))
 
 
-def cards(player: Player, things: Iterable[Widget]) -> Iterator[tuple[Widget, Rect, Rect]]:
+def cards(player: TableRobot, things: Iterable[Widget]) -> Iterator[tuple[Widget, Rect, Rect]]:
     """Each thing that can be pointed at and has something to say: the thing, its tooltip, and what it belongs to."""
     screen = player.table.screen
     for thing in things:
@@ -61,7 +61,7 @@ def test_boards_that_are_compared_are_never_covered(tmp_path: Path, wide: int, h
         flows = [flow for flow in (boards.actions.flow, boards.goods, boards.hubs, boards.engines) if flow.in_sight]
         assert flows
         for flow in flows:
-            assert isinstance(flow, Flow) and flow.weights and flow.chips
+            assert isinstance(flow, ChipList) and flow.weights and flow.chips
             for chip, tip, anchor in cards(player, flow.chips):
                 assert not tip.colliderect(anchor) and Rect(0, 0, wide, high).contains(tip), chip
                 assert not tip.colliderect(flow.rect), chip
@@ -117,7 +117,7 @@ def test_with_large_letters_the_stock_does_not_repeat_the_prompt(tmp_path: Path,
 
 
 @contextmanager
-def turn(data: Path, scale: int) -> Iterator[Player]:
+def turn(data: Path, scale: int) -> Iterator[TableRobot]:
     """A turn that begins."""
     with sitting(data, people(2), size=(1280, 720), scale=scale) as player:
         for _ in player.session.seats:

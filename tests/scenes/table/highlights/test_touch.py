@@ -8,20 +8,20 @@ from pathlib import Path
 import pytest
 
 from game.app import App
-from game.launch_options import Launch
+from game.launch_options import LaunchOptions
 from game.rules.core.registry import GAMES
-from game.scenes.routes import PracticePages
+from game.scenes.routes import PracticeRoute
 from game.scenes.scene_base import Scene, Services
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.handover.hand_over import HoldButton
-from game.scenes.table.prompt.choice_grid import Choice
-from game.scenes.table_factory import open_game
+from game.scenes.table.prompt.choice_grid import ChoiceButton
+from game.scenes.table_factory import make_table
 from game.session.seats import Seat
 from game.session.session import Session
 from game.ui.widgets import Button
 from game.ui.widgets.widget import Target
-from tests.support import touch_events as finger_events
-from tests.support.robots.app_robot import Visitor
+from tests.support import touch_events
+from tests.support.robots.app_robot import AppRobot
 from tests.support.robots.table_robot import begun
 
 LOW_ROWS, LARGE = "great-race", 120  # has choices in low rows at that size of type
@@ -33,14 +33,14 @@ def at_table(folder: Path, game: str) -> Iterator[tuple[App, Session]]:
     """Two people at a table without motion."""
     begins: list[Session] = []
 
-    def first(services: Services, launch: Launch) -> Scene:
+    def first(services: Services, launch: LaunchOptions) -> Scene:
         services.settings.reduced_motion = services.ui.reduced_motion = True
         services.settings.animation_speed = 0
         colours = services.library.shelf.kit(game).spec.colours(services.library.shelf.kit(game).content)
         begins.append(begun(services, game, [Seat("Ada", colours[0]), Seat("Bruno", colours[1])], 5, {}))
-        return open_game(services, begins[0])
+        return make_table(services, begins[0])
 
-    app = App(Launch(data_dir=folder, size=(1280, 720), sound=False), first)
+    app = App(LaunchOptions(data_dir=folder, size=(1280, 720), sound=False), first)
     try:
         app.settle(2)
         yield app, begins[0]
@@ -75,16 +75,16 @@ def test_a_first_tap_shows_and_a_second_one_acts(tmp_path: Path, game: str) -> N
             if screen.modals:
                 opened = [widget for widget in screen.top.walk() if isinstance(widget, Button) and widget.enabled]
                 held = isinstance(opened[-1], HoldButton)
-                (finger_events.long_press if held else finger_events.tap)(app, opened[-1].rect.center)
+                (touch_events.long_press if held else touch_events.tap)(app, opened[-1].rect.center)
             elif things and (not buttons or chance.random() < 0.7):
-                finger_events.tap(app, chance.choice(things).rect.center)
+                touch_events.tap(app, chance.choice(things).rect.center)
                 assert session.ply == before
                 current = screen.ring.current()
                 if screen.ring.shown and current is not None:
                     shown += 1
-                    finger_events.tap(app, current.rect.center)
+                    touch_events.tap(app, current.rect.center)
             elif buttons:
-                finger_events.tap(app, chance.choice(buttons).rect.center)
+                touch_events.tap(app, chance.choice(buttons).rect.center)
             app.settle(0.4)
             app.step((), 0.4)  # nothing is pressed in it before it could be read
             done += session.ply > before
@@ -96,22 +96,22 @@ def test_a_first_tap_shows_and_a_second_one_acts(tmp_path: Path, game: str) -> N
 def test_a_low_choice_is_shown_before_it_is_made(tmp_path: Path, once: bool) -> None:
     """A finger on rows as low as that may mean the one above: it sees which one it has met, unless the players want
     it at once."""
-    visitor = Visitor(data=tmp_path / "data", scale=LARGE)
+    visitor = AppRobot(data=tmp_path / "data", scale=LARGE)
     visitor.app.services.ui.taps_once = once
-    visitor.app.go(PracticePages(LOW_ROWS))
+    visitor.app.go(PracticeRoute(LOW_ROWS))
     visitor.look()
     visitor.key("return")
     visitor.look(8)
     table = visitor.on(GameScene)
-    low = next(button for button in answers(table) if isinstance(button, Choice) and button.foretells)
+    low = next(button for button in answers(table) if isinstance(button, ChoiceButton) and button.foretells)
     asked = table.prompt.prompt.markup
-    finger_events.tap(visitor.app, low.rect.center)
+    touch_events.tap(visitor.app, low.rect.center)
     visitor.look()
     if not once:
         current = table.screen.ring.current()
         assert table.screen.ring.shown and current is not None and current.widget is low
         assert table.prompt.prompt.markup == asked and table.session.ply == 0
-        finger_events.tap(visitor.app, low.rect.center)
+        touch_events.tap(visitor.app, low.rect.center)
         visitor.look()
     assert table.prompt.prompt.markup != asked or table.session.ply
     visitor.close()

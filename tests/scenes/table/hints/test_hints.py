@@ -8,22 +8,22 @@ import pytest
 from pygame import Rect
 
 from game.ai.policy import Choice
-from game.ai.worker_protocol import Advice, Answer
+from game.ai.worker_protocol import Answer, RatedMove
 from game.i18n.catalog import set_language
 from game.rules.core.actions import Move, parse_action
 from game.scenes.automobiles.panels.cubes import Cube
-from game.scenes.table.hints.hint_controller import behind
-from game.scenes.table.hints.hint_panel import Area, Hint, HintMarks, HintPanel, Shown
-from game.scenes.table.hints.hint_progress import Seeking
+from game.scenes.table.hints.hint_controller import distance_text
+from game.scenes.table.hints.hint_panel import Hint, HintArea, HintDetail, HintMarks, HintPanel
+from game.scenes.table.hints.hint_progress import HintProgress
 from game.ui.board.board_view import BoardView
 from game.ui.context import Ui
-from game.ui.input.keymap import Do
+from game.ui.input.keymap import Command
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Panel
 from game.ui.widgets.widget import Target
 from tests.scenes.table.log.test_turn_summary import RACE, after_a_round, strips
 from tests.support.robots.imperial_steam_robot import at_table
-from tests.support.robots.table_robot import Player, people, sitting
+from tests.support.robots.table_robot import TableRobot, people, sitting
 from tests.support.table_controllers import playing
 
 START = """
@@ -41,7 +41,7 @@ then: {decides: 0}
 """
 
 
-def wait_for_hints(player: Player, seconds: float = 20.0) -> list[Button]:
+def wait_for_hints(player: TableRobot, seconds: float = 20.0) -> list[Button]:
     """The buttons of the hints, [] if none have come."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
@@ -68,7 +68,7 @@ def test_hints_leave_the_table_in_sight_and_mark_what_they_speak_of(tmp_path: Pa
     with sitting(tmp_path, people(2), scale=scale) as player:
         hints, screen = playing(player.table).hints, player.table.screen
         legal = [action for action in player.session.legal() if action.verb == "buy"][:3]
-        hints.lay_out([Advice(Choice(action)) for action in legal])
+        hints.lay_out([RatedMove(Choice(action)) for action in legal])
         panel = next(widget for widget in screen.body.children if isinstance(widget, HintPanel))
         marks = next(widget for widget in screen.body.children if isinstance(widget, HintMarks))
         stock = player.table.stock.cards
@@ -88,17 +88,17 @@ def test_hints_fold_where_they_would_hide_what_they_speak_of(tmp_path: Path) -> 
 
         def folded(free: int) -> tuple[int, bool]:
             seen = Rect(board.x, board.y + free, board.w, board.h - free)  # so much is free above it
-            panel.find_place([seen], [Area(board, player.table.CARD_AT)], board)
+            panel.find_place([seen], [HintArea(board, player.table.FLOATING_CARD_CORNER)], board)
             return panel.shown, bool(panel.rect.colliderect(seen))
 
-        assert folded(board.h) == (Shown.REASONS, False)
+        assert folded(board.h) == (HintDetail.REASONS, False)
         (first, why), (move, reason) = panel.rows[:2]
-        assert folded(270) == (Shown.MOVES, False)
+        assert folded(270) == (HintDetail.MOVES, False)
         assert long in str(move.tooltip) and move.in_sight and not reason.in_sight and why.in_sight
-        assert folded(180) == (Shown.FIRST, False)
+        assert folded(180) == (HintDetail.FIRST, False)
         assert first.in_sight and why.in_sight and not move.in_sight  # the best is told, however little room there is
         panel.opener.activate()
-        assert panel.shown == Shown.REASONS and reason.in_sight and not panel.opener.in_sight
+        assert panel.shown == HintDetail.REASONS and reason.in_sight and not panel.opener.in_sight
 
 
 def test_hints_go_beside_the_board_before_they_fold(tmp_path: Path) -> None:
@@ -106,18 +106,18 @@ def test_hints_go_beside_the_board_before_they_fold(tmp_path: Path) -> None:
         room = player.table.screen.page().rect
         board = Rect(room.x, room.y, room.w // 2, room.h)
         panel = player.table.screen.add(HintPanel(player.table.ui, [Hint("Drive", "So far.", list)] * 3, list, ""))
-        panel.find_place([board], [Area(board)], room)
-        assert panel.shown == Shown.REASONS and room.contains(panel.rect) and not panel.rect.colliderect(board)
+        panel.find_place([board], [HintArea(board)], room)
+        assert panel.shown == HintDetail.REASONS and room.contains(panel.rect) and not panel.rect.colliderect(board)
 
 
 def test_folded_hints_have_their_keys(tmp_path: Path) -> None:
     with sitting(tmp_path, people(2)) as player:
         legal = [action for action in player.session.legal() if action.verb == "buy"][:3]
-        playing(player.table).hints.lay_out([Advice(Choice(action)) for action in legal])
+        playing(player.table).hints.lay_out([RatedMove(Choice(action)) for action in legal])
         panel = next(widget for widget in player.table.screen.body.children if isinstance(widget, HintPanel))
         whole = player.table.screen.page().rect
-        panel.find_place([whole], [Area(whole)], whole)
-        assert panel.shown == Shown.FIRST and not panel.rows[1][0].in_sight
+        panel.find_place([whole], [HintArea(whole)], whole)
+        assert panel.shown == HintDetail.FIRST and not panel.rows[1][0].in_sight
         player.key("w")
         assert player.session.game.log[0].action == legal[1].text()
 
@@ -128,7 +128,7 @@ def test_only_of_the_only_move_is_it_said_that_it_is(tmp_path: Path, monkeypatch
     with sitting(tmp_path, people(2)) as player:
         legal = player.session.legal()
         monkeypatch.setattr(player.session, "legal", lambda: legal[:moves])
-        playing(player.table).hints.lay_out([Advice(Choice(legal[0]))])
+        playing(player.table).hints.lay_out([RatedMove(Choice(legal[0]))])
         panel = next(widget for widget in player.table.screen.body.children if isinstance(widget, HintPanel))
         assert "The best plan" in panel.title.markup and "plans" not in panel.title.markup
         assert panel.rows[0][1].in_sight and panel.rows[0][1].markup
@@ -150,7 +150,7 @@ def test_hints_and_the_account_of_the_others_do_not_lie_on_each_other(tmp_path: 
 def test_a_hint_goes_the_way_of_every_click(tmp_path: Path) -> None:
     with sitting(tmp_path, people(2), confirmations="all") as player:
         done = next(action for action in player.session.legal() if action.verb == "done")
-        playing(player.table).hints.lay_out([Advice(Choice(done))])
+        playing(player.table).hints.lay_out([RatedMove(Choice(done))])
         player.key("q")
         assert player.session.ply == 0 and player.table.screen.modals  # asked first, as after a click on the button
         player.key("escape")
@@ -164,7 +164,7 @@ def test_a_hint_goes_the_way_of_every_click(tmp_path: Path) -> None:
 ])
 def test_a_plan_to_drive_marks_what_it_plays_first(tmp_path: Path, plan: tuple[Move, ...], marked: list[str]) -> None:
     with sitting(tmp_path, seed=5, scenario=START) as player:
-        playing(player.table).hints.lay_out([Advice(Choice(parse_action("0 drive"), plan=plan))])
+        playing(player.table).hints.lay_out([RatedMove(Choice(parse_action("0 drive"), plan=plan))])
         marks = next(widget for widget in player.table.screen.body.children if isinstance(widget, HintMarks))
         widgets = [target.widget for target in marks.places[0]]
         cubes = [widget.colour for widget in widgets if isinstance(widget, Cube)]
@@ -179,8 +179,8 @@ def test_what_a_hint_advises_is_not_doubted(tmp_path: Path) -> None:
     with sitting(tmp_path, seed=5, scenario=START) as player:
         player.do_by_mouse(parse_action("0 drive"))
         end = parse_action("0 end")
-        assert player.table.doubt(end)
-        playing(player.table).hints.lay_out([Advice(Choice(end))])
+        assert player.table.confirmation_text(end)
+        playing(player.table).hints.lay_out([RatedMove(Choice(end))])
         player.key("q")
         assert not player.table.screen.modals and type(player.session.decision()).__name__ != "Act"
 
@@ -189,7 +189,7 @@ def test_what_alone_can_be_done_is_not_doubted(tmp_path: Path, monkeypatch: pyte
     with sitting(tmp_path, seed=5, scenario=START) as player:
         player.do_by_mouse(parse_action("0 drive"))
         end = parse_action("0 end")
-        assert player.table.doubt(end)
+        assert player.table.confirmation_text(end)
         monkeypatch.setattr(player.session, "legal", lambda: [end])
         playing(player.table)._confirm(end, (), False)
         assert not player.table.screen.modals and type(player.session.decision()).__name__ != "Act"
@@ -200,7 +200,7 @@ def test_hints_lie_where_they_lay_and_take_no_figure_of_a_cube(tmp_path: Path) -
         places, hints = set(), playing(player.table).hints
         legal = list(player.session.legal())
         for shown in (legal[:1], legal[:3], legal[-3:]):
-            hints.lay_out([Advice(Choice(action)) for action in shown])
+            hints.lay_out([RatedMove(Choice(action)) for action in shown])
             panel = next(widget for widget in player.table.screen.body.children if isinstance(widget, HintPanel))
             places.add(panel.rect.topleft)
             assert player.table.picture_area().contains(panel.rect)
@@ -212,9 +212,9 @@ def test_hints_lie_where_they_lay_and_take_no_figure_of_a_cube(tmp_path: Path) -
 def test_escape_takes_the_hints_away_and_nothing_below_them(tmp_path: Path) -> None:
     with sitting(tmp_path, people(2)) as player:
         back, pressed = player.table.prompt.fixed["back"], list[str]()
-        playing(player.table).hints.lay_out([Advice(Choice(player.session.legal()[0]))])
+        playing(player.table).hints.lay_out([RatedMove(Choice(player.session.legal()[0]))])
         back.set(enabled=True)
-        back.shortcut, back.on_click = Do.BACK, lambda: pressed.append("back")
+        back.shortcut, back.on_click = Command.BACK, lambda: pressed.append("back")
         player.key("escape")
         assert not playing(player.table).hints.open and pressed == []
         player.key("escape")
@@ -240,7 +240,7 @@ def test_a_hint_that_comes_too_late_is_not_shown(tmp_path: Path) -> None:
 def test_how_far_behind_a_hint_is_has_its_unit(game: str, amount: float, words: str) -> None:
     set_language("es")
     try:
-        assert behind(Advice(Choice(parse_action("0 pass")), amount), game) == words
+        assert distance_text(RatedMove(Choice(parse_action("0 pass")), amount), game) == words
     finally:
         set_language("en")
 
@@ -281,7 +281,7 @@ def test_the_number_of_a_hint_lies_on_nothing_that_it_does_not_mean(
     with at_table(tmp_path, play=opening, size=size) as player:
         legal = [action for action in player.session.legal() if action.verb == verb]
         for first in range(0, len(legal) - 2, 3):
-            playing(player.table).hints.lay_out([Advice(Choice(action)) for action in legal[first:first + 3]])
+            playing(player.table).hints.lay_out([RatedMove(Choice(action)) for action in legal[first:first + 3]])
             marks = next(widget for widget in player.table.screen.body.children if isinstance(widget, HintMarks))
             for (_, disc, _), (target,) in zip(marks.spots(), marks.places, strict=True):
                 assert target.widget.parent is not None
@@ -298,7 +298,7 @@ def test_the_same_position_gives_the_same_hint(tmp_path: Path) -> None:
         opponents = playing(player.table).loop.opponents
         asked, told = [], []
         actions = player.session.legal()[:2]
-        answers = iter([(Advice(Choice(actions[0])),), (Advice(Choice(actions[1])),)])
+        answers = iter([(RatedMove(Choice(actions[0])),), (RatedMove(Choice(actions[1])),)])
 
         def advise(view: object, seat: int, seed: int) -> int:
             asked.append(seed)
@@ -318,8 +318,8 @@ def test_the_same_position_gives_the_same_hint(tmp_path: Path) -> None:
 
 def test_a_sign_is_there_while_a_hint_is_looked_for(tmp_path: Path) -> None:
     with sitting(tmp_path, people(2)) as player:
-        def signs() -> list[Seeking]:
-            return [widget for widget in player.table.screen.body.children if isinstance(widget, Seeking)]
+        def signs() -> list[HintProgress]:
+            return [widget for widget in player.table.screen.body.children if isinstance(widget, HintProgress)]
 
         player.key("h")
         (sign,) = signs()
@@ -339,7 +339,7 @@ def test_the_sign_goes_with_what_was_decided(tmp_path: Path) -> None:
         player.key("h")
         player.do_by_mouse(player.session.legal()[0])
         player.wait(0.3)
-        assert not any(isinstance(widget, Seeking) for widget in player.table.screen.body.children)
+        assert not any(isinstance(widget, HintProgress) for widget in player.table.screen.body.children)
 
 
 def test_the_moves_of_all_hints_have_letters_of_one_size(ui: Ui) -> None:

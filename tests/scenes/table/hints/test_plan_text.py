@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.ai.policies import policy
-from game.ai.registry import mind_of
+from game.ai.policies import policy_for
+from game.ai.registry import opponents_of
 from game.i18n.catalog import current, set_language
 from game.i18n.renderer import Renderer
 from game.rules.automobiles import SPEC
@@ -16,10 +16,10 @@ from game.rules.automobiles.forecast import forecast
 from game.rules.core.actions import Action, parse_action
 from game.rules.core.engine import apply, legal
 from game.rules.core.registry import spec_of
-from game.scenes.automobiles.text.plan_text import planned as told_of_a_race
-from game.scenes.imperial_steam.text.plan_text import planned as told_of_a_railway
-from game.scenes.table.prompt.text_shortening import MOST, length, shortened
-from game.session.action_preview import Leg, legs
+from game.scenes.automobiles.text.plan_text import plan_text as told_of_a_race
+from game.scenes.imperial_steam.text.plan_text import plan_text as told_of_a_railway
+from game.scenes.table.prompt.text_shortening import MOST, reading_length, shorten_sentence
+from game.session.action_preview import PlannedTurn, planned_turns
 from tests.ai.played_games import at_frame, by_levels, new_empire, new_race, play
 from tests.rules.imperial_steam.positions import game
 from tests.support import tiny_game
@@ -30,7 +30,7 @@ def english() -> None:
     set_language("en")
 
 
-def hints(g: Any, game: str, count: int, every: int) -> Iterator[tuple[Any, str, list[Leg]]]:
+def hints(g: Any, game: str, count: int, every: int) -> Iterator[tuple[Any, str, list[PlannedTurn]]]:
     """Positions, with a sentence and the turns of a plan for each."""
     spec = spec_of(game)
     asked = (state for state in play(g, by_levels(spec, {0: "greedy", 1: "greedy"}), 3) if len(legal(state)) > 1)
@@ -38,16 +38,16 @@ def hints(g: Any, game: str, count: int, every: int) -> Iterator[tuple[Any, str,
         seat = state.stack[-1].seat
         view = spec.mask(state, seat)
         words = Renderer(current(), spec, ["Ada", "Otto"], view)
-        for choice in policy("normal", game).advise(view, seat, 1):
+        for choice in policy_for("normal", game).advise(view, seat, 1):
             moves = [Action(seat, str(move[0]), move[1:]) for move in choice.plan]
-            plan = legs(mind_of(game).alone(view, seat), moves, "end")
+            plan = planned_turns(opponents_of(game).own_future(view, seat), moves, "end")
             if plan and plan[0].sure:
                 told = (told_of_a_race(plan, words) if game == "automobiles"  # type: ignore[arg-type]
                         else told_of_a_railway(plan, words))
                 yield state, words.plain(told), plan
 
 
-def carried_out(g: Any, leg: Leg) -> Any:
+def carried_out(g: Any, leg: PlannedTurn) -> Any:
     """The true state after the moves of a turn."""
     g = g.clone()
     for action in leg.moves:
@@ -78,7 +78,7 @@ def test_a_cube_that_goes_back_into_the_bag_is_told() -> None:
     g, pick = next((g, action) for g in asked for action in legal(g)
                    if action.verb == "pick" and action.args[0] == "discard")
     view = SPEC.mask(g, pick.seat)
-    plan = legs(mind_of("automobiles").alone(view, pick.seat), [pick], "end")
+    plan = planned_turns(opponents_of("automobiles").own_future(view, pick.seat), [pick], "end")
     assert "back into the bag" in told_of_a_race(plan, Renderer(current(), SPEC, ["Ada", "Otto"], view))
 
 
@@ -93,7 +93,7 @@ def test_what_a_turn_on_the_railway_is_said_to_come_to() -> None:
     assert seen > 5
 
 
-def told_in(language: str, game: str, g: Any, plan: list[Leg]) -> str:
+def told_in(language: str, game: str, g: Any, plan: list[PlannedTurn]) -> str:
     """A plan as it is told in a language."""
     set_language(language)
     try:
@@ -109,15 +109,15 @@ def test_a_plan_is_read_at_a_glance(game: str, count: int, every: int) -> None:
     begins = new_race(2, 6) if game == "automobiles" else new_empire(2, 6)
     found = [told_in(language, game, state, plan) for state, _, plan in hints(begins, game, count, every)
              for language in ("en", "it", "es")]
-    assert MOST - 25 < max(map(length, found)) <= MOST, max(found, key=length)
+    assert MOST - 25 < max(map(reading_length, found)) <= MOST, max(found, key=reading_length)
 
 
 def test_what_matters_least_is_left_out_of_what_is_too_long() -> None:
     parts = ["money", "goods", "income", "workers"]
     worth = {"money": 3, "income": 2}
-    kept = [shortened(parts, lambda part: worth.get(part, 0), ", ".join, most) for most in (40, 23, 15, 1)]
+    kept = [shorten_sentence(parts, lambda part: worth.get(part, 0), ", ".join, most) for most in (40, 23, 15, 1)]
     assert kept == ["money, goods, income, workers", "money, goods, income", "money, income", "money"]
-    assert length("<seat:1> takes <icon:cube-white> and <b>a</b>") == len("xxxxxxxx takes xx and a")
+    assert reading_length("<seat:1> takes <icon:cube-white> and <b>a</b>") == len("xxxxxxxx takes xx and a")
 
 
 def test_a_pit_stop_says_what_it_puts_back() -> None:
@@ -125,10 +125,10 @@ def test_a_pit_stop_says_what_it_puts_back() -> None:
     seat = g.stack[-1].seat
     g.cars[seat].active["wear"] += 4
     words = Renderer(current(), spec_of("automobiles"), ["Ada", "Otto"], g)
-    told = told_of_a_race(legs(g, [parse_action(f"{seat} pit remove")], "end"), words)
+    told = told_of_a_race(planned_turns(g, [parse_action(f"{seat} pit remove")], "end"), words)
     assert told.startswith("4 wear are put back, 0 in sight stay with you")
     g.cars[seat].bag["wear"] += 3  # AUT-4.131 nobody looks into a bag, and no plan tells what is in it
-    assert told_of_a_race(legs(g, [parse_action(f"{seat} pit remove")], "end"), words) == told
+    assert told_of_a_race(planned_turns(g, [parse_action(f"{seat} pit remove")], "end"), words) == told
 
 
 def test_a_bid_is_left_to_what_is_foretold_of_it() -> None:
@@ -136,7 +136,7 @@ def test_a_bid_is_left_to_what_is_foretold_of_it() -> None:
     g = at_frame(new_empire(2, 6), "Bid")
     seat = g.stack[-1].seat
     words = Renderer(current(), spec_of("imperial-steam"), ["Ada", "Otto"], g)
-    assert told_of_a_railway(legs(g, [parse_action(f"{seat} bid 5")], "end"), words) == ""
+    assert told_of_a_railway(planned_turns(g, [parse_action(f"{seat} bid 5")], "end"), words) == ""
 
 
 @pytest.mark.parametrize(("language", "words"), [
@@ -144,7 +144,7 @@ def test_a_bid_is_left_to_what_is_foretold_of_it() -> None:
 def test_deeds_are_told_in_every_language(language: str, words: str) -> None:
     g = at_frame(new_empire(2, 6), "Hire")
     seat = g.stack[-1].seat
-    plan = legs(g, [parse_action(f"{seat} worker")], "end")
+    plan = planned_turns(g, [parse_action(f"{seat} worker")], "end")
     set_language(language)
     try:
         assert told_of_a_railway(plan, Renderer(current(), spec_of("imperial-steam"), (), g)).startswith(words)
@@ -153,14 +153,14 @@ def test_deeds_are_told_in_every_language(language: str, words: str) -> None:
 
 
 def test_a_plan_is_told_as_far_as_it_is_sure() -> None:
-    g = tiny_game.setup(tiny_game.Content(), tiny_game.Config(2, {"rounds": 1}), 1)
+    g = tiny_game.setup(tiny_game.Content(), tiny_game.GameConfig(2, {"rounds": 1}), 1)
     g.stack = [tiny_game.Turn(seat=0), tiny_game.Turn(seat=0)]
     moves = [parse_action(f"0 {move}") for move in ("step 1", "end", "step 2", "roll", "end")]
-    turns = legs(tiny_game.mask(g, 0), moves, "end")
+    turns = planned_turns(tiny_game.mask(g, 0), moves, "end")
     assert [(len(leg.moves), leg.sure) for leg in turns] == [(1, True), (2, False)]
     assert [leg.after.players[0].points for leg in turns] == [1, 3]  # type: ignore[attr-defined]
-    assert len(legs(g, [parse_action("0 step 7")], "end")) == 0  # what is not legal is no plan
-    other = legs(g, [parse_action("0 step 1"), parse_action("1 step 1")], "end")
+    assert len(planned_turns(g, [parse_action("0 step 7")], "end")) == 0  # what is not legal is no plan
+    other = planned_turns(g, [parse_action("0 step 1"), parse_action("1 step 1")], "end")
     assert [(len(leg.moves), leg.sure) for leg in other] == [(1, False)]  # somebody else is asked in between
 
 
@@ -173,6 +173,8 @@ def test_what_follows_says_what_deliveries_pay_however_many_hubs_they_go_to() ->
     words = Renderer(current(), spec_of("imperial-steam"), ["Ada", "Otto"], p.g)
     moves = ["hand build_factory", "factory st_poelten coal", "level 1", "end", "hand deliver_goods",
              "deliver f1 amstetten", "deliver f1 wiener_neustadt", "done", "end"]
-    view = mind_of("imperial-steam").alone(p.g, 0)
-    told = words.plain(told_of_a_railway(legs(view, [parse_action(f"0 {move}") for move in moves], "end"), words))
+    view = opponents_of("imperial-steam").own_future(p.g, 0)
+    told = words.plain(
+        told_of_a_railway(planned_turns(view, [parse_action(f"0 {move}") for move in moves], "end"), words)
+    )
     assert told.endswith(f"Then deliver 2\u00a0wood for {2 * prices[0]} gulden."), told

@@ -4,19 +4,19 @@ import random
 from pathlib import Path
 
 from game.rules.core.events import Event
-from game.scenes.table.log.log_folding import Folds, Opener, Told
-from game.scenes.table.log.log_page import ReportPage
+from game.scenes.table.log.log_folding import FoldKey, LogFolding, LogRow
+from game.scenes.table.log.log_page import LogPage
 from game.scenes.table.log.log_panel import LogPanel
-from game.session.notices import Refusal
-from tests.support.robots.table_robot import FRAME, Player, eager, people, sitting
+from game.session.notices import UserError
+from tests.support.robots.table_robot import FRAME, TableRobot, eager, people, sitting
 
 
-def told(player: Player) -> list[object]:
+def told(player: TableRobot) -> list[object]:
     """The rows of the report on the table."""
     return list(player.table.log.list.rows)
 
 
-def wanted(player: Player) -> list[object]:
+def wanted(player: TableRobot) -> list[object]:
     """The rows of a report that is written anew for the same reader."""
     table = player.table
     panel = LogPanel(table.ui, table.renderer, lambda ply, place: None, lambda events: None)
@@ -28,7 +28,7 @@ def wanted(player: Player) -> list[object]:
 def test_undo_across_seats_neither_doubles_nor_reorders_lines(tmp_path: Path) -> None:
     chance = random.Random(3)
     with sitting(tmp_path, people(3), seed=5) as player:
-        player.session.set_table(undo="friendly")
+        player.session.set_house_rules(undo="friendly")
         for _ in range(120):
             loop = player.table.driver.loop  # type: ignore[attr-defined]
             step = chance.random()
@@ -39,7 +39,7 @@ def test_undo_across_seats_neither_doubles_nor_reorders_lines(tmp_path: Path) ->
                     loop._travel(player.session.redo)
                 else:
                     loop.submit(eager(chance, player.session.legal()))
-            except Refusal:
+            except UserError:
                 continue
             player.settle()
             if player.session.over:
@@ -80,7 +80,7 @@ def test_a_card_that_does_nothing_says_why_in_the_report(tmp_path: Path) -> None
 
 def test_taking_back_writes_only_the_end_of_the_report_anew(tmp_path: Path) -> None:
     with sitting(tmp_path, people(2), seed=5) as player:
-        player.session.set_table(undo="friendly")
+        player.session.set_house_rules(undo="friendly")
         raced(player, 4)
         log, ply = player.table.log, player.session.ply
         before = list(log.told)
@@ -116,12 +116,12 @@ def test_a_line_appears_when_its_motion_has_been_seen(tmp_path: Path) -> None:
 # folding ----------------------------------------------------------------------------------------------------------
 
 
-def openers(player: Player) -> list[Opener]:
+def openers(player: TableRobot) -> list[FoldKey]:
     """The lines that turns are folded into, as they are shown."""
-    return [key for key, _ in player.table.log.list.rows if isinstance(key, Opener)]
+    return [key for key, _ in player.table.log.list.rows if isinstance(key, FoldKey)]
 
 
-def raced(player: Player, rounds: int, seed: int = 3) -> None:
+def raced(player: TableRobot, rounds: int, seed: int = 3) -> None:
     """Everybody at the table plays on until round after round is over."""
     chance, loop = random.Random(seed), player.table.driver.loop  # type: ignore[attr-defined]
     while player.table.table.round < rounds and not player.session.over:
@@ -129,7 +129,7 @@ def raced(player: Player, rounds: int, seed: int = 3) -> None:
         player.settle()
 
 
-def spot(player: Player, key: object) -> tuple[int, int]:
+def spot(player: TableRobot, key: object) -> tuple[int, int]:
     """Where the line of this key stands, brought into view."""
     rows = player.table.log.list
     index = [row for row, _ in rows.rows].index(key)  # type: ignore[arg-type]
@@ -166,23 +166,23 @@ def test_turns_of_rivals_fold_into_a_line_that_opens(tmp_path: Path) -> None:
 
 def test_what_is_loud_and_what_concerns_nobody_stays_when_a_turn_is_folded() -> None:
     turn = (Event("turn", 1, {"place": 1}),)
-    told = [Told(1, 0, "to play", 1, events=turn), Told(2, 0, "drives", 1), Told(2, 1, "a lap!", 1, loud=True),
-            Told(2, 2, "Otto draws too", 2), Told(2, 3, "Round 2", None), Told(2, 4, "to play", 0, events=turn),
-            Told(3, 0, "plays", 0), Told(3, 1, "to play", 1, events=turn), Told(4, 0, "plays", 1)]
-    folds = Folds(lambda seat, events: f"{seat} in short", own=0)
+    told = [LogRow(1, 0, "to play", 1, events=turn), LogRow(2, 0, "drives", 1), LogRow(2, 1, "a lap!", 1, loud=True),
+            LogRow(2, 2, "Otto draws too", 2), LogRow(2, 3, "Round 2", None), LogRow(2, 4, "to play", 0, events=turn),
+            LogRow(3, 0, "plays", 0), LogRow(3, 1, "to play", 1, events=turn), LogRow(4, 0, "plays", 1)]
+    folds = LogFolding(lambda seat, events: f"{seat} in short", own=0)
     folds.change(told)
     texts = [text.removeprefix("<icon:chevron-right>\u00a0") for _, text in folds.rows()]
     assert texts == ["1 in short", "a lap!", "Round 2", "to play", "plays", "to play", "plays"]
-    folds.toggle(Opener(1, 0))
+    folds.toggle(FoldKey(1, 0))
     assert [text.strip("\u00a0") for _, text in folds.rows()][1:6] == [row.text for row in told[:5]]
 
 
 def test_what_stands_in_a_line_of_its_own_is_not_told_in_the_folded_turn_too() -> None:
     built, won = Event("built", 1, {}), Event("award", 1, {})
-    told = [Told(1, 0, "builds", 1, events=(Event("turn", 1, {}), built)), Told(1, 2, "hires", 1),
-            Told(1, 3, "wins the award", 1, loud=True, events=(won,)),
-            Told(2, 0, "begins", 0, events=(Event("turn", 0, {}),))]
-    folds = Folds(lambda seat, events: " and ".join(event.kind for event in events), own=0)
+    told = [LogRow(1, 0, "builds", 1, events=(Event("turn", 1, {}), built)), LogRow(1, 2, "hires", 1),
+            LogRow(1, 3, "wins the award", 1, loud=True, events=(won,)),
+            LogRow(2, 0, "begins", 0, events=(Event("turn", 0, {}),))]
+    folds = LogFolding(lambda seat, events: " and ".join(event.kind for event in events), own=0)
     folds.change(told)
     assert [text.removeprefix("<icon:chevron-right>\u00a0") for _, text in folds.rows()][:2] == [
         "turn and built", "wins the award"]
@@ -190,39 +190,43 @@ def test_what_stands_in_a_line_of_its_own_is_not_told_in_the_folded_turn_too() -
 
 def test_a_turn_stays_whole_when_somebody_else_goes_on_with_it() -> None:
     turn, note = (Event("turn", 0, {"place": 1}),), "A computer plays on"
-    told = [Told(1, 0, "to play", 0, events=turn), Told(2, 0, "3rd gear", 0), Told(3, 0, "4th gear", 0),
-            Told(3, -1, note, None, loud=True)]
-    folds = Folds(lambda seat, events: f"{seat} in short", own=1)
+    told = [LogRow(1, 0, "to play", 0, events=turn), LogRow(2, 0, "3rd gear", 0), LogRow(3, 0, "4th gear", 0),
+            LogRow(3, -1, note, None, loud=True)]
+    folds = LogFolding(lambda seat, events: f"{seat} in short", own=1)
     folds.change(told)
     assert [text for _, text in folds.rows()] == [row.text for row in told]
-    told += [Told(4, 0, "5th gear", 0), Told(5, 0, "to play", 1, events=turn)]
+    told += [LogRow(4, 0, "5th gear", 0), LogRow(5, 0, "to play", 1, events=turn)]
     folds.change(told, 4)
     texts = [text.removeprefix("<icon:chevron-right>\u00a0") for _, text in folds.rows()]
     assert texts == ["0 in short", note, "to play"]
-    folds.toggle(Opener(1, 0))
+    folds.toggle(FoldKey(1, 0))
     assert [text.strip("\u00a0") for _, text in folds.rows()][1:6] == [row.text for row in told[:5]]
 
 
 def test_who_plays_from_now_on_is_said_before_what_he_does() -> None:
     turn, note = (Event("turn", 0, {"place": 1}),), "A computer plays on"
-    told = [Told(1, 0, "to play", 0, events=turn), Told(1, -1, note, None, loud=True), Told(2, 0, "3rd gear", 0),
-            Told(3, 0, "4th gear", 0), Told(4, 0, "to play", 1, events=turn)]
-    folds = Folds(lambda seat, events: f"{seat} in short", own=1)
+    told = [LogRow(1, 0, "to play", 0, events=turn), LogRow(1, -1, note, None, loud=True), LogRow(2, 0, "3rd gear", 0),
+            LogRow(3, 0, "4th gear", 0), LogRow(4, 0, "to play", 1, events=turn)]
+    folds = LogFolding(lambda seat, events: f"{seat} in short", own=1)
     folds.change(told)
     texts = [text.removeprefix("<icon:chevron-right>\u00a0") for _, text in folds.rows()]
     assert texts == [note, "0 in short", "to play"]
-    folds.toggle(Opener(1, 0))
+    folds.toggle(FoldKey(1, 0))
     assert [text.strip("\u00a0") for _, text in folds.rows()][1:5] == [row.text for row in told[:4]]
 
 
 def test_a_turn_that_was_told_anew_still_opens() -> None:
     turn = (Event("turn", 1, {}),)
-    told = [Told(1, 0, "to play", 1, events=turn), Told(2, 0, "3rd gear", 1), Told(3, 0, "to play", 0, events=turn)]
-    folds = Folds(lambda seat, events: f"{seat} in short", own=0)
+    told = [
+        LogRow(1, 0, "to play", 1, events=turn),
+        LogRow(2, 0, "3rd gear", 1),
+        LogRow(3, 0, "to play", 0, events=turn),
+    ]
+    folds = LogFolding(lambda seat, events: f"{seat} in short", own=0)
     folds.change(told)
     folds.rows()
     folds.change(list(told))  # undone and done again: its line is known, its rows are others
-    folds.toggle(Opener(1, 0))
+    folds.toggle(FoldKey(1, 0))
     assert [text.strip("\xa0") for _, text in folds.rows()][1:] == ["to play", "3rd gear", "to play"]
 
 
@@ -232,7 +236,7 @@ def test_a_folded_turn_says_what_it_came_to(tmp_path: Path) -> None:
         table = player.table
         told = [event for line in table.session.log(None) for event in line.events]
         drives = [event for event in told if event.kind == "drove" and event.seat != table.front]
-        texts = [text for key, text in table.log.list.rows if isinstance(key, Opener)]
+        texts = [text for key, text in table.log.list.rows if isinstance(key, FoldKey)]
         for drive in drives:
             assert any(f"drives {len(drive.data['path']) - 1} space" in text for text in texts)
 
@@ -247,11 +251,11 @@ def test_the_heading_and_a_key_lay_the_whole_report_out_large(tmp_path: Path) ->
         log, screen = player.table.log, player.table.screen
         player.click((log.rect.x + log.rect.w // 4, log.list.rect.y - 8))
         page = screen.top
-        assert isinstance(page, ReportPage) and page.lines.list.rows == log.list.rows
+        assert isinstance(page, LogPage) and page.lines.list.rows == log.list.rows
         assert page.lines.list.rect.w > 2 * log.list.rect.w
         player.read()
         before, rows = len(log.list.rows), page.lines.list
-        key = next(key for key, _ in rows.rows if isinstance(key, Opener))
+        key = next(key for key, _ in rows.rows if isinstance(key, FoldKey))
         rows.reveal(0)
         player.click(rows.row_rect([row for row, _ in rows.rows].index(key)).center)
         player.key("escape")
@@ -259,10 +263,10 @@ def test_the_heading_and_a_key_lay_the_whole_report_out_large(tmp_path: Path) ->
         player.read()
         player.key("r")
         again = screen.top
-        assert isinstance(again, ReportPage) and again.lines.list.rows == log.list.rows
+        assert isinstance(again, LogPage) and again.lines.list.rows == log.list.rows
         player.read()
         again.lines.list.reveal(0)
-        line = next(index for index, (key, _) in enumerate(again.lines.list.rows) if not isinstance(key, Opener))
+        line = next(index for index, (key, _) in enumerate(again.lines.list.rows) if not isinstance(key, FoldKey))
         player.click(again.lines.list.row_rect(line).center)
         assert screen.top is not again and player.table.looking_at is not None
 
@@ -271,7 +275,7 @@ def test_its_key_opens_the_report_where_another_page_lies_on_it(tmp_path: Path) 
     with sitting(tmp_path, people(2), seed=5, size=(1280, 720), scale=200) as player:
         assert not player.table.log.in_sight
         player.key("r")
-        assert isinstance(player.table.screen.top, ReportPage)
+        assert isinstance(player.table.screen.top, LogPage)
 
 
 def test_the_report_follows_again_as_soon_as_its_reader_acts(tmp_path: Path) -> None:

@@ -7,17 +7,17 @@ from pygame import Rect
 
 from game.i18n.catalog import tr
 from game.rules.core.actions import parse_action
-from game.scenes.table.handover.hand_over import Banner
-from game.scenes.table.log.summary_line import AccountLine
-from game.scenes.table.log.turn_summary import DigestStrip, since, told
-from game.scenes.table.overlays.overlay_placement import Kept, Shade
-from game.scenes.table.panels.selectable import glows
+from game.scenes.table.handover.hand_over import TurnBanner
+from game.scenes.table.log.summary_line import SummaryLine
+from game.scenes.table.log.turn_summary import TurnSummaryStrip, events_since_turn, summary_sentences
+from game.scenes.table.overlays.overlay_placement import OverlayPlacement, ProtectedAreas
+from game.scenes.table.panels.selectable import is_choosable
 from game.session.seats import PERSON
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.list_view import ListView
 from tests.rules.imperial_steam.positions import game
 from tests.support.robots.imperial_steam_robot import at_table
-from tests.support.robots.table_robot import Player, people, sitting
+from tests.support.robots.table_robot import TableRobot, people, sitting
 
 RACE = """
 id: a-round
@@ -38,24 +38,24 @@ then: {decides: 1}
 """
 
 
-def strips(player: Player) -> list[DigestStrip]:
+def strips(player: TableRobot) -> list[TurnSummaryStrip]:
     """The digest on the table."""
-    return [widget for widget in player.table.screen.body.walk() if isinstance(widget, DigestStrip)]
+    return [widget for widget in player.table.screen.body.walk() if isinstance(widget, TurnSummaryStrip)]
 
 
-def loop(player: Player):  # type: ignore[no-untyped-def]
+def loop(player: TableRobot):  # type: ignore[no-untyped-def]
     """What moves the table on."""
     return player.table.driver.loop  # type: ignore[attr-defined]
 
 
-def after_a_round(player: Player) -> None:
+def after_a_round(player: TableRobot) -> None:
     """Seat 0 has gone to the pits, seat 1 has driven one space; now it is the turn of seat 0 again."""
     for text in ("0 pit remove", "1 drive", "1 play white", "1 place 2.01a", "1 end"):
         loop(player).submit(parse_action(text))
         player.settle()
 
 
-def trails(player: Player) -> list[object]:
+def trails(player: TableRobot) -> list[object]:
     """The ways that are drawn on the track."""
     drawings = player.table.track.board._drawings
     return [name for name in drawings if str(name).startswith("trail")]
@@ -111,13 +111,13 @@ def test_it_is_told_anew_in_another_language(tmp_path: Path) -> None:
         assert "Dal tuo ultimo turno" in strip.text and "Since" not in strip.text and "drives" not in strip.text
 
 
-def handles(player: Player) -> list[Button]:
+def handles(player: TableRobot) -> list[Button]:
     """What a strip has folded to."""
     label = tr("game.digest.handle")
     return [each for each in player.table.screen.body.walk() if isinstance(each, Button) and each.label == label]
 
 
-def shown(player: Player, words: str) -> DigestStrip:
+def shown(player: TableRobot, words: str) -> TurnSummaryStrip:
     """A digest with these words."""
     digest = loop(player).digest
     digest._text, digest._sentences = words, [words]
@@ -126,12 +126,12 @@ def shown(player: Player, words: str) -> DigestStrip:
     return strip
 
 
-def lines(player: Player) -> list[AccountLine]:
+def lines(player: TableRobot) -> list[SummaryLine]:
     """The same at a table that has one place for it."""
-    return [widget for widget in player.table.screen.body.walk() if isinstance(widget, AccountLine)]
+    return [widget for widget in player.table.screen.body.walk() if isinstance(widget, SummaryLine)]
 
 
-def said(player: Player, *sentences: str) -> AccountLine:
+def said(player: TableRobot, *sentences: str) -> SummaryLine:
     """These sentences there."""
     digest = loop(player).digest
     digest._text, digest._sentences = " ".join(sentences), sentences
@@ -167,12 +167,14 @@ def test_banner_and_strip_leave_the_small_map_in_sight(tmp_path: Path) -> None:
         digest, table = loop(player).digest, player.table
         digest.tell = lambda events: said(player, *[DEEDS] * 3)
         loop(player).hand_over.to(table.front)
-        (line,), (banner,) = lines(player), (each for each in table.screen.body.walk() if isinstance(each, Banner))
+        (line,), (banner,) = lines(player), (each for each in table.screen.body.walk() if isinstance(each, TurnBanner))
         assert not line.rect.colliderect(banner.rect)
         assert line.rect.collidelist(table.landmarks()) == -1
         player.wait(20.0)
         assert line.folded and line.rect.w < table.rounds.rect.w / 4, "the rounds are seen again"
-        assert not any(banner.rect.colliderect(target.rect) for target in table.screen.targets() if glows(target))
+        assert not any(
+            banner.rect.colliderect(target.rect) for target in table.screen.targets() if is_choosable(target)
+        )
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100),
@@ -199,7 +201,7 @@ def test_imperial_steam_tells_it_at_one_place_that_hides_nothing(tmp_path: Path,
 def test_how_everybody_stands_gives_way_to_what_was_done(tmp_path: Path) -> None:
     with at_table(tmp_path, state=game(seats=2).g, size=(1280, 720)) as player:
         table = player.table
-        deed, stand = "Lucia " + "builds a long line and " * 5 + "rests.", table.round_words()
+        deed, stand = "Lucia " + "builds a long line and " * 5 + "rests.", table.new_round_text()
         assert stand
         line = said(player, deed, stand, "For you: strength 6.")
         assert "rests." in line.text and "For you" in line.text and stand not in line.text
@@ -208,7 +210,7 @@ def test_how_everybody_stands_gives_way_to_what_was_done(tmp_path: Path) -> None
 
 def test_the_place_that_hides_least_is_found_among_all() -> None:
     room, marks, field = Rect(7, 5, 300, 200), [Rect(20, 150, 60, 40), Rect(0, 0, 30, 30)], [Rect(90, 0, 400, 160)]
-    hidden, rect = Shade(room, Kept(marks, field)).least((150, 100), 24)
+    hidden, rect = OverlayPlacement(room, ProtectedAreas(marks, field)).least((150, 100), 24)
     assert room.contains(rect)
 
     def hides(plate: Rect) -> tuple[int, ...]:
@@ -218,7 +220,7 @@ def test_the_place_that_hides_least_is_found_among_all() -> None:
     places = [Rect(left, bottom - 100, 150, 100) for bottom in range(room.bottom, room.top + 99, -24)
               for left in range(room.left, room.right - 149, 24)]
     assert hidden <= min(map(hides, places))
-    free, low = Shade(room, Kept([], [Rect(0, 0, 400, 40)])).least((150, 100), 24)
+    free, low = OverlayPlacement(room, ProtectedAreas([], [Rect(0, 0, 400, 40)])).least((150, 100), 24)
     assert not any(free) and low.midbottom == room.midbottom
 
 
@@ -251,7 +253,7 @@ def test_the_first_step_of_a_choice_takes_it_away(tmp_path: Path) -> None:
         action = next(a for a in player.session.legal() if a.verb == "factory")
         ply = player.session.ply
         player.click(player.reachable_by_mouse(action)[1])
-        assert player.session.ply == ply and player.table.asked.taken  # type: ignore[union-attr]
+        assert player.session.ply == ply and player.table.asked.chosen  # type: ignore[union-attr]
         assert not lines(player)
 
 
@@ -269,7 +271,7 @@ def test_what_could_be_followed_is_not_told_again(tmp_path: Path) -> None:
         player.table.animator.speed = 100.0  # only this test is in a hurry
         after_a_round(player)
         digest = loop(player).digest
-        events = [event for event in since(player.session, 0) if event.kind != "round"]
+        events = [event for event in events_since_turn(player.session, 0) if event.kind != "round"]
         player.table.animator.speed = 1.0
         digest.clear()
         digest.tell(events)
@@ -301,4 +303,6 @@ def test_the_curtain_tells_the_same(tmp_path: Path) -> None:
         assert player.curtain is not None
         rows = next(widget for widget in player.curtain.walk() if isinstance(widget, ListView)).rows
         seat = player.curtain.seat
-        assert [text for _, text in rows] == list(told(player.table, seat, since(player.session, seat, alone=False)))
+        assert [text for _, text in rows] == list(
+            summary_sentences(player.table, seat, events_since_turn(player.session, seat, alone=False))
+        )

@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from game.i18n.catalog import tr
-from game.scenes.postgame.results_page import Results
-from game.scenes.shared.menu_scene import ended_words, kind_words, round_words
-from game.scenes.table.overlays.end_game_card import Consent
+from game.scenes.postgame.results_page import ResultsPage
+from game.scenes.shared.menu_scene import early_end_text, round_text, seat_kind_text
+from game.scenes.table.overlays.end_game_card import EndGameCard
 from game.session.seats import PERSON
 from game.ui.popup_menus import DropDown
 from game.ui.widgets import Button, Label
-from tests.support.robots.table_robot import FRAME, Player, people, sitting
+from tests.support.robots.table_robot import FRAME, TableRobot, people, sitting
 
 
 @pytest.mark.parametrize("window", ["menu", "seats"])
@@ -48,20 +48,20 @@ def test_motion_waits_behind_a_window(tmp_path: Path) -> None:
         assert not table.animator.busy and not table.screen.modals
 
 
-def _agree(player: Player, *, missing: int = 0) -> Consent:
+def _agree(player: TableRobot, *, missing: int = 0) -> EndGameCard:
     """Opens the card from the menu with clicks; all people but `missing` agree."""
     player.key("f10")
     player.wait(0.4)
     _click(player, tr("game.menu.end"))
     player.wait(0.4)
     card = player.table.screen.modals[-1]
-    assert isinstance(card, Consent)
+    assert isinstance(card, EndGameCard)
     for toggle in card.agreements[: len(card.agreements) - missing]:
         player.click(toggle.rect.center)
     return card
 
 
-def _click(player: Player, label: str) -> None:
+def _click(player: TableRobot, label: str) -> None:
     layer = player.table.screen.modals[-1]
     player.click(next(w for w in layer.walk() if isinstance(w, Button) and w.label == label).rect.center)
 
@@ -87,7 +87,7 @@ def test_an_ended_game_is_told_at_the_table_and_in_its_results(tmp_path: Path, w
         table, session = player.table, player.session
         assert session.over and session.ended is not None and session.ended.counted == (way == "counted")
         said = table.prompt.prompt.markup, table.prompt.status.markup
-        assert table.pointing is None and ended_words(session.kit.spec.id, session.ended) in said[way == "counted"]
+        assert table.pointing is None and early_end_text(session.kit.spec.id, session.ended) in said[way == "counted"]
         if way == "counted":  # as it stands somebody has won
             result = session.result()
             assert result is not None and said[0] == table.renderer.outcome(result)
@@ -95,9 +95,9 @@ def test_an_ended_game_is_told_at_the_table_and_in_its_results(tmp_path: Path, w
         table.driver.results()
         player.wait(FRAME)
         results = player.app.stack.top
-        assert isinstance(results, Results) and results.counts == (way == "counted")
+        assert isinstance(results, ResultsPage) and results.counts == (way == "counted")
         told = " ".join(w.markup for w in results.screen.body.walk() if isinstance(w, Label))
-        assert ended_words(session.kit.spec.id, session.ended) in told
+        assert early_end_text(session.kit.spec.id, session.ended) in told
         assert (tr("results.uncounted") in told) == (way == "uncounted")
 
 
@@ -107,11 +107,11 @@ def test_who_plays_says_from_when(tmp_path: Path) -> None:
         player.wait(0.4)
         layer = player.table.screen.modals[-1]
         told = " ".join(w.markup for w in layer.walk() if isinstance(w, Label))
-        where = round_words("automobiles", player.session.game.head.round)
+        where = round_text("automobiles", player.session.game.head.round)
         assert tr("game.seats.from", where=where, seat="<seat:0>") in told
         player.click([w for w in layer.walk() if isinstance(w, DropDown)][1].rect.center)
         player.wait(0.4)
-        _click(player, kind_words("hard"))
+        _click(player, seat_kind_text("hard"))
         player.wait(0.4)
         player.key("escape")
         player.wait(FRAME)

@@ -7,16 +7,16 @@ from pygame import Color, Rect, Surface
 
 from game.scenes.automobiles.panels.cubes import Cube
 from game.scenes.table.hints.hint_panel import HintMarks
-from game.scenes.table.log.turn_summary import DigestStrip
-from game.scenes.table.overlays.overlay_placement import kept_of
+from game.scenes.table.log.turn_summary import TurnSummaryStrip
+from game.scenes.table.overlays.overlay_placement import protected_areas
 from game.scenes.table.overlays.toast import Toast
 from game.ui.context import Ui
-from game.ui.input.keymap import Do
+from game.ui.input.keymap import Command
 from game.ui.widgets import Button
 from game.ui.widgets.keycaps import draw_keycap, keycap_width
 from tests.scenes.table.controller.test_undo import PATH
 from tests.support.robots.imperial_steam_robot import at_table
-from tests.support.robots.table_robot import Player, sitting
+from tests.support.robots.table_robot import TableRobot, sitting
 from tests.support.table_controllers import playing
 
 HIRES = ("0 bid 4", "1 bid 3", "0 hand hire", "0 hub wiener_neustadt")
@@ -44,7 +44,7 @@ def test_the_cap_of_enter_leaves_the_figure_of_a_cube_in_sight(tmp_path: Path) -
         (target,) = cube.targets()
         screen.ring.set(target, show=True)
         grown = screen.ring.rect.inflate(8, 8)
-        place = screen.ring.cap_place(grown, keycap_width(screen.ui, screen.ui.keymap.hint(Do.ACTIVATE)), 20)
+        place = screen.ring.cap_place(grown, keycap_width(screen.ui, screen.ui.keymap.hint(Command.ACTIVATE)), 20)
         figure = Rect(cube.rect.x, cube.rect.centery, cube.rect.w, cube.rect.h)
         assert isinstance(cube, Cube) and not place.colliderect(figure)
 
@@ -55,7 +55,7 @@ def test_the_cap_of_enter_leaves_the_words_of_a_low_choice_in_sight(tmp_path: Pa
         (target,) = choice.targets()
         screen.ring.set(target, show=True)
         grown = screen.ring.rect.inflate(8, 8)
-        place = screen.ring.cap_place(grown, keycap_width(screen.ui, screen.ui.keymap.hint(Do.ACTIVATE)), 20)
+        place = screen.ring.cap_place(grown, keycap_width(screen.ui, screen.ui.keymap.hint(Command.ACTIVATE)), 20)
         assert choice.enabled and place.top >= choice.rect.bottom - 5  # its second line ends there
         assert screen.ui.page().rect.bottom >= place.bottom - 5
 
@@ -79,7 +79,7 @@ def test_what_the_pointer_rests_on_is_not_lit_while_the_keyboard_walks(tmp_path:
         assert cube.hovered
 
 
-def toast(player: Player, text: str) -> Toast:
+def toast(player: TableRobot, text: str) -> Toast:
     """A note that has come over the table."""
     player.table.tell(text)
     return next(w for w in player.table.screen.body.children if isinstance(w, Toast) and w.text == text)
@@ -89,8 +89,8 @@ def toast(player: Player, text: str) -> Toast:
 def test_a_note_does_not_lie_on_what_is_told_already(at: int, tmp_path: Path) -> None:
     with sitting(tmp_path, scenario=PATH) as player:
         screen = player.table.screen
-        strip = screen.add(DigestStrip(screen.ui, "Since your last turn: much.", player.table.telling_areas(),
-                                       kept_of(player.table)))
+        strip = screen.add(TurnSummaryStrip(screen.ui, "Since your last turn: much.", player.table.message_areas(),
+                                            protected_areas(player.table)))
         strip.place(Rect(500, at, 300, 80))
         assert not toast(player, "No choice has the key 9.").rect.colliderect(strip.rect)
 
@@ -112,7 +112,7 @@ def test_the_handle_of_what_was_told_lies_on_no_name_of_the_track(tmp_path: Path
         digest = playing(table).loop.digest
         digest._text = "Since your last turn: much."
         digest.show()
-        assert isinstance(digest._strip, DigestStrip)
+        assert isinstance(digest._strip, TurnSummaryStrip)
         digest._fold(digest._strip)
         assert isinstance(digest._strip, Button) and digest._strip.rect.collidelist(names) == -1
 
@@ -122,6 +122,6 @@ def test_a_note_that_finds_no_room_on_the_board_leaves_the_buttons_in_sight(tmp_
     with at_table(tmp_path, size=(1280, 720), scale=150, play=("0 bid 0", "1 bid 4")) as player:
         player.settle()
         table = player.table
-        monkeypatch.setattr(table, "kept_clear", lambda: iter([table.picture_area()]))
+        monkeypatch.setattr(table, "clear_areas", lambda: iter([table.picture_area()]))
         note = toast(player, "Not now: The hub is on column 3, ahead of you.")
         assert not [button for button in table.prompt.buttons if button.visible and button.rect.colliderect(note.rect)]

@@ -7,22 +7,22 @@ import pytest
 from pygame import Rect, Surface
 
 from game import paths
-from game.scenes.table.prompt.choice_grid import Choices
+from game.scenes.table.prompt.choice_grid import ChoiceGrid
 from game.scenes.table.prompt.click_guard import GUARD, HELD
-from game.scenes.table.prompt.consequence_line import held_together
-from game.scenes.table.prompt.prompt_option import Offer
+from game.scenes.table.prompt.consequence_line import keep_words_together
+from game.scenes.table.prompt.prompt_option import PromptOption
 from game.scenes.table.prompt.prompt_panel import FIXED, LOW_TITLE, SMALL, PromptPanel
-from game.scenes.table.prompt.undo_button import WayBack
+from game.scenes.table.prompt.undo_button import UndoButton
 from game.ui.context import Ui
-from game.ui.input.keymap import Do
+from game.ui.input.keymap import Command
 from game.ui.screen import Screen
-from tests.support.robots.widget_robot import User
+from tests.support.robots.widget_robot import WidgetRobot
 
 PLACES = [Rect(10, 500, 445, 154), Rect(600, 500, 560, 140), Rect(10, 300, 320, 180)]
 FRAME = 1 / 60
 
 
-class Clerk(User):
+class Clerk(WidgetRobot):
     """A person before a prompt; `done` is what was carried out."""
 
     def __init__(self, ui: Ui, place: Rect, window: Surface) -> None:
@@ -32,16 +32,18 @@ class Clerk(User):
 
     def offer(self, *choices: str, go: str = "", back: str = "Undo", text: str = "Choose.") -> None:
         """Another decision."""
-        offers = [self._offer(name) for name in choices] + [Offer("Hint", lambda: None, slot="hint", icon="hint")]
+        offers = [self._offer(name) for name in choices] + [
+            PromptOption("Hint", lambda: None, slot="hint", icon="hint")
+        ]
         if go:
-            offers.append(Offer(go, lambda: self.done.append(go), "primary", slot="go"))
+            offers.append(PromptOption(go, lambda: self.done.append(go), "primary", slot="go"))
         if back:
-            offers.append(Offer(back, lambda: self.done.append(back), "ghost", icon="undo", slot="back"))
+            offers.append(PromptOption(back, lambda: self.done.append(back), "ghost", icon="undo", slot="back"))
         self.panel.set(text, "What would follow", offers, None)
         self.look()
 
-    def _offer(self, name: str) -> Offer:
-        return Offer(name, lambda: self.done.append(name))
+    def _offer(self, name: str) -> PromptOption:
+        return PromptOption(name, lambda: self.done.append(name))
 
     def places(self) -> dict[str, Rect]:
         """Where the three buttons stand that never move."""
@@ -65,7 +67,7 @@ def test_what_ends_undoes_or_hints_keeps_its_place(clerk: Clerk) -> None:
 def test_what_would_follow_comes_back_when_there_is_room_again(ui: Ui, window: Surface) -> None:
     clerk = Clerk(ui, Rect(10, 500, 560, 78), window)
     long = "A sentence that is long enough for two lines of this panel, or three, whatever there is room for"
-    clerk.panel.set(long, f"{long}, and more", [Offer(f"Choice {n}", lambda: None) for n in range(8)], None)
+    clerk.panel.set(long, f"{long}, and more", [PromptOption(f"Choice {n}", lambda: None) for n in range(8)], None)
     assert not clerk.panel.status.visible
     clerk.panel.place(Rect(10, 500, 560, 90))
     clerk.offer("Pass", go="End the turn")
@@ -74,9 +76,11 @@ def test_what_would_follow_comes_back_when_there_is_room_again(ui: Ui, window: S
 
 def test_where_nothing_is_chosen_by_buttons_what_is_pointed_at_has_all_the_room(ui: Ui, window: Surface) -> None:
     panel = Clerk(ui, Rect(10, 500, 600, 130), window).panel
-    panel.set("Bid for a column.", "", [Offer("Undo", lambda: None, "ghost", slot="back")], None)
-    panel.foretell("Bid for column 3: costs 30 gulden, 90 left · you might be second or third · then the next player "
-                   "bids for one of the columns that are left")
+    panel.set("Bid for a column.", "", [PromptOption("Undo", lambda: None, "ghost", slot="back")], None)
+    panel.show_consequence(
+        "Bid for column 3: costs 30 gulden, 90 left · you might be second or third · then the next player "
+        "bids for one of the columns that are left"
+    )
     assert not panel.status.block().cut and panel.status.block().height >= 2 * ui.text("X", "body").height
     assert not any(panel.status.rect.colliderect(button.rect) for button in panel.buttons)
 
@@ -89,7 +93,7 @@ def test_what_would_follow_keeps_its_size_in_a_low_panel_with_large_letters(wind
     clerk = Clerk(ui, Rect(777, 518, 489, 190), window)
     clerk.offer(*choices, go="End the Action phase", text="Player 1: Play a cube, or end the Action phase now.")
     told = "<b>End the Action phase:</b> 4 spaces · 3 wear so far, 2 more to come · 1st place · left over $8"
-    clerk.panel.foretell(told)
+    clerk.panel.show_consequence(told)
     block = clerk.panel.status.block()
     assert clerk.panel.status.visible and not block.cut and block.lines == 2
     assert block.height == 2 * ui.text("X", "body").height
@@ -100,7 +104,7 @@ def test_no_word_stands_alone_in_a_second_line(ui: Ui, window: Surface) -> None:
     words, place = "Play a hand or pass, you have so many left:", panel.prompt.rect
     while ui.text(words, "heading", size=26).width < place.w:
         words += " 2"
-    panel.set(words, "", [Offer("Pass", lambda: None)], None)
+    panel.set(words, "", [PromptOption("Pass", lambda: None)], None)
     assert panel.prompt.rect.h < 1.5 * ui.text("X", "heading", size=26).height
 
 
@@ -124,7 +128,10 @@ def test_every_offer_can_be_seen_and_pressed(clerk: Clerk, count: int) -> None:
 def test_the_choices_of_one_decision_are_seen_at_once_where_they_can(ui: Ui, window: Surface) -> None:
     """Before the line of consequences has its second line."""
     clerk = Clerk(ui, PLACES[0], window)
-    offers = [*map(clerk._offer, ("Keep a wear cube", "Keep a black cube")), Offer("Hint", lambda: None, slot="hint")]
+    offers = [
+        *map(clerk._offer, ("Keep a wear cube", "Keep a black cube")),
+        PromptOption("Hint", lambda: None, slot="hint"),
+    ]
     clerk.panel.set("Keep a wear cube or a black cube? The other one is discarded, whichever that is.",
                     "0 spaces · no wear · 1st place · left over $0", offers, None)
     clerk.look()
@@ -134,7 +141,7 @@ def test_the_choices_of_one_decision_are_seen_at_once_where_they_can(ui: Ui, win
 
 def test_choices_stand_in_lower_rows_before_they_have_to_be_scrolled_to(ui: Ui) -> None:
     """Two columns whose words are too long for the highest rows."""
-    grid = Choices(ui)
+    grid = ChoiceGrid(ui)
     words = ("Explore", "Draw a card", "Drive", "Repair", "Remove a tile", "Collect the money")
     for button, label in zip(grid.buttons, words, strict=False):
         button.visible = True
@@ -150,7 +157,7 @@ def test_choices_stand_in_lower_rows_before_they_have_to_be_scrolled_to(ui: Ui) 
 
 def test_a_long_line_of_consequences_takes_the_lines_that_nothing_else_needs(clerk: Clerk) -> None:
     told = "Planned: 30 gulden less, 0 left, 1 wood less, 1 stone less, influence 3 more, fortune 20 less, share 30"
-    clerk.panel.set("Choose workers.", told, [Offer("Undo", lambda: None, "ghost", slot="back")], None)
+    clerk.panel.set("Choose workers.", told, [PromptOption("Undo", lambda: None, "ghost", slot="back")], None)
     status = clerk.panel.status
     assert status.visible and not status.block().cut
     assert not any(status.rect.colliderect(button.rect) for button in clerk.panel.buttons)
@@ -224,12 +231,12 @@ def test_enter_pressed_twice_does_not_press_what_has_come(clerk: Clerk) -> None:
     first, go = clerk.panel.grid.buttons[0], clerk.panel.fixed["go"]
     clerk.screen.focus(first, show=True)
     assert not clerk.screen.enters(go) and clerk.screen.enters(first)
-    clerk.key(Do.ACTIVATE, "return")
+    clerk.key(Command.ACTIVATE, "return")
     clerk.screen.focus(go, show=True)
-    clerk.key(Do.ACTIVATE, "return")
+    clerk.key(Command.ACTIVATE, "return")
     assert clerk.done == ["Sell a share"]
     clerk.look(GUARD + FRAME)
-    clerk.key(Do.ACTIVATE, "return")
+    clerk.key(Command.ACTIVATE, "return")
     assert clerk.done[1:] == ["End the turn"]
 
 
@@ -237,14 +244,16 @@ def test_what_ends_a_turn_unasked_for_takes_no_press_that_was_meant_for_what_wen
     clerk.offer("Hire a worker", go="Finish hiring")
     clerk.click(clerk.panel.grid.buttons[0].rect.center)
     clerk.look(2.0)
-    ends = Offer("End the turn", lambda: clerk.done.append("ended"), shortcut=Do.ACTIVATE, slot="go", sudden=True)
+    ends = PromptOption(
+        "End the turn", lambda: clerk.done.append("ended"), shortcut=Command.ACTIVATE, slot="go", ignores_guard=True
+    )
     clerk.panel.set("Free actions, or end your turn.", "", [ends], None)
     clerk.look((GUARD + HELD) / 2)
     clerk.click(clerk.panel.fixed["go"].rect.center)
-    clerk.key(Do.ACTIVATE, "return")
+    clerk.key(Command.ACTIVATE, "return")
     assert clerk.done == ["Hire a worker"]
     clerk.look(HELD + FRAME)
-    clerk.key(Do.ACTIVATE, "return")
+    clerk.key(Command.ACTIVATE, "return")
     assert clerk.done[1:] == ["ended"]
 
 
@@ -252,17 +261,17 @@ def test_a_key_of_its_own_is_meant_for_what_has_come_however_often_it_is_pressed
     """Escape that comes too soon may not make the way back wait again and again."""
     clerk.offer(go="End the turn")
     clerk.click(clerk.panel.fixed["go"].rect.center)
-    back = Offer("Back to the game", lambda: clerk.done.append("back"), shortcut=Do.BACK, slot="go")
+    back = PromptOption("Back to the game", lambda: clerk.done.append("back"), shortcut=Command.BACK, slot="go")
     clerk.panel.set("The table after move 3 of 8.", "", [back], None)
     clerk.look(FRAME)
-    clerk.key(Do.BACK, "escape")
+    clerk.key(Command.BACK, "escape")
     assert clerk.done == ["End the turn", "back"]
 
 
 def test_the_cap_of_enter_is_where_enter_presses(clerk: Clerk) -> None:
     clerk.offer("Sell a share", go="End the turn")
     first, go, ring = clerk.panel.grid.buttons[0], clerk.panel.fixed["go"], clerk.screen.ring
-    go.shortcut = Do.ACTIVATE
+    go.shortcut = Command.ACTIVATE
     assert go._key() == "return" and not ring.has_key
     clerk.screen.focus(first, show=True)
     clerk.look()
@@ -336,7 +345,7 @@ def test_what_would_follow_has_all_the_room_that_is_free(place: Rect, told: str,
     clerk = Clerk(ui, place, window)
     clerk.offer(go="End the Action phase", text="Play a cube.")
     status = clerk.panel.status
-    clerk.panel.foretell(told)
+    clerk.panel.show_consequence(told)
     assert status.visible and not status.block().cut and status.block().lines <= lines
     assert status.rect.collidelist([button.rect for button in clerk.panel.buttons]) == -1
     if lines == 1:
@@ -344,16 +353,18 @@ def test_what_would_follow_has_all_the_room_that_is_free(place: Rect, told: str,
 
 
 def test_short_things_that_follow_are_never_divided() -> None:
-    told = held_together("<b>Buy 5:</b> −$3, $5 left, and more of that · <icon:cube-wear> → bag · left over <b>$8</b>")
+    told = keep_words_together(
+        "<b>Buy 5:</b> −$3, $5 left, and more of that · <icon:cube-wear> → bag · left over <b>$8</b>"
+    )
     assert "· <icon:cube-wear>\u00a0→\u00a0bag\u00a0· left\u00a0over\u00a0<b>$8</b>" in told and "$5 left" in told
 
 
 @pytest.mark.parametrize(("wide", "said"), [(420, "Annulla: Metti nell'officina 3"), (150, "Annulla mossa")])
 def test_what_is_taken_back_is_said_in_one_line_or_not_at_all(ui: Ui, wide: int, said: str) -> None:
-    button = WayBack(ui, kind="ghost", icon="undo")
+    button = UndoButton(ui, kind="ghost", icon="undo")
     button.place(Rect(0, 0, wide, 46))
     label = "Annulla: Metti nell'officina 3"
-    button.say(Offer(label, lambda: None, icon="undo", short="Annulla mossa"))
+    button.say(PromptOption(label, lambda: None, icon="undo", short="Annulla mossa"))
     assert button.label == said and (said == label or button.tooltip == label)
     assert button.folds(label) == (wide == 150) and not button.cuts(label), "it is told in two lines, not cut"
 
@@ -382,7 +393,7 @@ def test_choices_that_a_finger_would_miss_take_a_line_of_what_would_follow(ui: U
 def test_words_are_not_said_shorter_for_a_few_pixels(ui: Ui, window: Surface) -> None:
     """Six in two rows are a little lower than a finger; shorter ones would stand in one."""
     panel = Clerk(ui, Rect(698, 541, 572, 171), window).panel
-    offers = [Offer(f"Marketing: {n} workers", lambda: None, short=f"+{n}", thing=str(n)) for n in range(6)]
+    offers = [PromptOption(f"Marketing: {n} workers", lambda: None, short=f"+{n}", thing=str(n)) for n in range(6)]
     panel.set("Dario: Promote the city car.", "", offers, None)
     assert all(button.label == offer.label for button, offer in zip(panel.grid.shown, offers, strict=True))
 
@@ -393,8 +404,8 @@ def test_beside_shorter_choices_none_folds_its_words(ui: Ui, window: Surface) ->
     names = ["Body", "Research", "Worker", "Grand Prix", "Engine", "Grand Prix + Buyer", "Worker + Body",
              "Worker + Engine", "Research + Buyer", "Research + Body + Engine"]
     panel.set("Bruno: Choose a tile of the chain.", "", [
-        Offer(name, lambda: None, short="".join(word[0] for word in name.split(" + ")), thing=name,
-              key=str((number + 1) % 10)) for number, name in enumerate(names)], None)
+        PromptOption(name, lambda: None, short="".join(word[0] for word in name.split(" + ")), thing=name,
+                     key=str((number + 1) % 10)) for number, name in enumerate(names)], None)
     assert all(button.rect.h + panel.grid.gap >= ui.finger() for button in panel.grid.shown)
     assert [button.label for button in panel.grid.shown][5:] == ["GB", "WB", "WE", "RB", "RBE"]
     assert panel.grid.shown[0].label == "Body"
@@ -422,7 +433,7 @@ def test_all_choices_have_letters_of_one_size_that_is_never_less_than_the_usual(
 
 def test_choices_take_the_free_width_before_their_words_stand_in_two_lines(window: Surface) -> None:
     panel = Clerk(Ui(paths.assets(), (1280, 720), scale=1.5), Rect(650, 492, 616, 216), window).panel
-    panel.set("Marta: Fai un'azione o ritirati.", "", [Offer(name, lambda: None) for name in CORNERS], None)
+    panel.set("Marta: Fai un'azione o ritirati.", "", [PromptOption(name, lambda: None) for name in CORNERS], None)
     assert not any(button.folds(button.label) for button in panel.grid.shown)
     assert max(button.rect.right for button in panel.grid.shown) > panel.fixed["back"].rect.centerx
 
@@ -435,6 +446,6 @@ def test_what_would_follow_stays_at_its_place_however_much_it_is(ui: Ui, window:
     before = Rect(status.rect), [Rect(button.rect) for button in clerk.panel.buttons]
     for told in ("", "Short", "<b>Marketing: 3 workers:</b> popularity <b>9</b> · ship space <b>9</b>, +1 point · → "
                      "Onto which ship space in North America does the <b>super car</b> go (popularity 9)?"):
-        clerk.panel.foretell(told)
+        clerk.panel.show_consequence(told)
         assert (status.rect, [button.rect for button in clerk.panel.buttons]) == before
         assert status.visible and not status.block().cut

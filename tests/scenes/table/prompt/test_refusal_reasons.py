@@ -9,28 +9,28 @@ import pytest
 from game.scenes.automobiles.panels.cubes import Cube
 from game.scenes.menus.rule_book.rule_book_page import RuleBookScene
 from game.scenes.table.overlays.toast import Toast
-from game.scenes.table.panels.selectable import ThingWidget
+from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.widgets import Button
 from game.ui.widgets.widget import Target
 from tests.support.robots.imperial_steam_robot import at_table
-from tests.support.robots.table_robot import Player, eager, hit, people, sitting
+from tests.support.robots.table_robot import TableRobot, eager, hit, people, sitting
 
 WHY = re.compile(r"(Not now:|First things first:).*AUT-\d")
 CARDS = "manager,pit_crew,steering,boost,hybrid"
 
 
-def dead_things(player: Player) -> list[ThingWidget]:
+def dead_things(player: TableRobot) -> list[SelectableWidget]:
     """Cubes and stock cards that cannot be chosen now."""
-    return [w for w in player.table.screen.body.walk() if isinstance(w, ThingWidget) and not w.glow and w.rect.w]
+    return [w for w in player.table.screen.body.walk() if isinstance(w, SelectableWidget) and not w.glow and w.rect.w]
 
 
-def check_things(player: Player) -> None:
+def check_things(player: TableRobot) -> None:
     for widget in dead_things(player):
         assert hit(player.app, widget.rect.center) is widget
         assert WHY.search(player.hover(widget.rect.center)), (player.session.decision(), widget, player.tooltip)
 
 
-def check_buttons(player: Player) -> None:
+def check_buttons(player: TableRobot) -> None:
     """What the rules forbid cites a rule; undo has a reason of its own."""
     for button in player.buttons():
         if not button.enabled:
@@ -38,7 +38,7 @@ def check_buttons(player: Player) -> None:
             assert WHY.search(tip) or (button.icon == "undo" and tip.endswith((".", "…"))), (button.label, tip)
 
 
-def check_spots(player: Player, spots: list[str]) -> None:
+def check_spots(player: TableRobot, spots: list[str]) -> None:
     track = player.table.track
     for spot in spots:
         thing = (track.kind, spot)

@@ -2,13 +2,13 @@
 
 from game.rules.imperial_steam.automa.actions.track_building import empty_slots
 from game.rules.imperial_steam.automa.supply import hired, pay, shared, working
-from game.rules.imperial_steam.automa.tie_break import Line, alphabet, choose, place_in
+from game.rules.imperial_steam.automa.tie_break import TieBreaker, alphabet, break_tie, place_in
 from game.rules.imperial_steam.content.automa_cards import Cost, DecisionCard
 from game.rules.imperial_steam.decisions.stations_and_factories import place_factory
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import ImperialSteamState
 
 
-def build_factory(g: Empire, seat: int, card: DecisionCard, cost: Cost) -> str:
+def build_factory(g: ImperialSteamState, seat: int, card: DecisionCard, cost: Cost) -> str:
     """AMA-4.50, AMA-4.53 to AMA-4.55 An untrained worker and three goods, for the price of the slot."""
     cities = [city for city in g.companies[seat].cities if empty_slots(g, city)]
     types = [good for good in g.content.goods if g.unbuilt[good]]
@@ -18,21 +18,21 @@ def build_factory(g: Empire, seat: int, card: DecisionCard, cost: Cost) -> str:
         return "no-worker"
     if not types:
         return "no-type"
-    near = Line("shared", lambda city: int(not shared(g, seat, city)))
-    city = choose(g, seat, "factory-place", cities, [near, alphabet(g)])
-    good = choose(g, seat, "factory-type", types, _type_lines(g, seat, card))
+    near = TieBreaker("shared", lambda city: int(not shared(g, seat, city)))
+    city = break_tie(g, seat, "factory-place", cities, [near, alphabet(g)])
+    good = break_tie(g, seat, "factory-type", types, _type_lines(g, seat, card))
     pay(g, seat, cost.gulden)
     g.companies[seat].ready[0] -= 1
     place_factory(g, seat, city, good, 1, g.content.automa.factory_goods, cost.gulden)
     return ""
 
 
-def _type_lines(g: Empire, seat: int, card: DecisionCard) -> list[Line]:
+def _type_lines(g: ImperialSteamState, seat: int, card: DecisionCard) -> list[TieBreaker]:
     """AMA-4.52 No type of a working factory, which decides nothing where all are such; most demand; T-B."""
     working_types = [g.factories[index][2] for index in working(g, seat)]
     hubs = [hub for hub in g.hubs if hub.city in g.companies[seat].cities]
     return [
-        Line("not-working", lambda good: int(good in working_types)),
-        Line("demand", lambda good: sum(hub.open[good] for hub in hubs), highest=True),
+        TieBreaker("not-working", lambda good: int(good in working_types)),
+        TieBreaker("demand", lambda good: sum(hub.open[good] for hub in hubs), highest=True),
         place_in("T-B", card.factories),
     ]

@@ -1,14 +1,14 @@
 """Goods of the Automa: taken from its factories, ordered, bought, delivered."""
 
 from game.rules.imperial_steam.automa.supply import automa_of, pay, shared, take, working
-from game.rules.imperial_steam.automa.tie_break import Line, alphabet, choose, place_in
+from game.rules.imperial_steam.automa.tie_break import TieBreaker, alphabet, break_tie, place_in
 from game.rules.imperial_steam.content.automa_cards import Cost, DecisionCard
 from game.rules.imperial_steam.decisions.companies import key_value, next_key, price
 from game.rules.imperial_steam.decisions.deliveries_and_contracts import make_delivery
-from game.rules.imperial_steam.state import Empire, factory_id, factory_index
+from game.rules.imperial_steam.state import ImperialSteamState, factory_id, factory_index
 
 
-def collect_goods(g: Empire, seat: int, card: DecisionCard, cost: Cost) -> str:
+def collect_goods(g: ImperialSteamState, seat: int, card: DecisionCard, cost: Cost) -> str:
     """AMA-4.65 One good from each working factory."""
     factories = working(g, seat)
     if not factories:
@@ -22,7 +22,7 @@ def collect_goods(g: Empire, seat: int, card: DecisionCard, cost: Cost) -> str:
     return ""
 
 
-def order_goods(g: Empire, seat: int, card: DecisionCard, cost: Cost) -> str:
+def order_goods(g: ImperialSteamState, seat: int, card: DecisionCard, cost: Cost) -> str:
     """AMA-4.70, AMA-4.71 As many as the shipment tile says, one type after the other as T-C lists them, again and
     again; they lie on the landing."""
     number, goods = g.shipment(), list[str]()
@@ -42,12 +42,12 @@ def order_goods(g: Empire, seat: int, card: DecisionCard, cost: Cost) -> str:
     return ""
 
 
-def buy_one_good(g: Empire, seat: int, card: DecisionCard, cost: Cost) -> str:
+def buy_one_good(g: ImperialSteamState, seat: int, card: DecisionCard, cost: Cost) -> str:
     """AMA-4.73 The first type of T-C that the market has."""
     offered = [good for good in card.goods if g.market[good]]
     if not offered:
         return "no-goods"
-    good = choose(g, seat, "good", offered, [place_in("T-C", card.goods)])
+    good = break_tie(g, seat, "good", offered, [place_in("T-C", card.goods)])
     pay(g, seat, cost.gulden)
     g.market[good] -= 1
     take(g, good)
@@ -56,7 +56,7 @@ def buy_one_good(g: Empire, seat: int, card: DecisionCard, cost: Cost) -> str:
     return ""
 
 
-def unload(g: Empire) -> None:
+def unload(g: ImperialSteamState) -> None:
     """AMA-4.95 The goods of the landing go to the supply."""
     automa = automa_of(g)
     if automa.landing:
@@ -68,7 +68,7 @@ def unload(g: Empire) -> None:
 # the delivery -------------------------------------------------------------------------------------------------------
 
 
-def deliver(g: Empire, seat: int, card: DecisionCard) -> bool:
+def deliver(g: ImperialSteamState, seat: int, card: DecisionCard) -> bool:
     """AMA-4.80 to AMA-4.88 One delivery, whenever there is one to make and a good to pay for it."""
     cost = g.content.automa.delivery_goods
     types = deliverable(g, seat)
@@ -76,17 +76,17 @@ def deliver(g: Empire, seat: int, card: DecisionCard) -> bool:
         why = "no-good" if types else "no-factory" if not working(g, seat) else "no-demand"
         g.emit("automa-no-delivery", seat, why=why)
         return False
-    near = Line("shared", lambda city: int(not shared(g, seat, city)))
-    city = choose(g, seat, "delivery-hub", list(types), [near, alphabet(g)])
-    worth = Line("worth", lambda good: delivery_worth(g, city, good), highest=True)
-    good = choose(g, seat, "delivery-good", types[city], [worth, place_in("T-C", card.goods)])
+    near = TieBreaker("shared", lambda city: int(not shared(g, seat, city)))
+    city = break_tie(g, seat, "delivery-hub", list(types), [near, alphabet(g)])
+    worth = TieBreaker("worth", lambda good: delivery_worth(g, city, good), highest=True)
+    good = break_tie(g, seat, "delivery-good", types[city], [worth, place_in("T-C", card.goods)])
     factory = _delivering_factory(g, seat, good)
     pay(g, seat, goods=cost)
     make_delivery(g, seat, factory, g.hub(city))
     return True
 
 
-def deliverable(g: Empire, seat: int) -> dict[str, list[str]]:
+def deliverable(g: ImperialSteamState, seat: int) -> dict[str, list[str]]:
     """AMA-4.82 Hubs of the network that want something the Automa has at a working factory: the goods by hub."""
     mine = dict.fromkeys(g.factories[index][2] for index in working(g, seat))
     hubs = {hub.city: [good for good in mine if hub.open[good]]
@@ -94,7 +94,7 @@ def deliverable(g: Empire, seat: int) -> dict[str, list[str]]:
     return {city: goods for city, goods in hubs.items() if goods}
 
 
-def delivery_worth(g: Empire, city: str, good: str) -> int:
+def delivery_worth(g: ImperialSteamState, city: str, good: str) -> int:
     """AMA-4.84 Gulden that a delivery brings now; coal brings a key, which counts at its current value."""
     if good != "coal":
         return price(g, good)
@@ -102,13 +102,13 @@ def delivery_worth(g: Empire, city: str, good: str) -> int:
     return key_value(g, key) if key else 0
 
 
-def _delivering_factory(g: Empire, seat: int, good: str) -> int:
+def _delivering_factory(g: ImperialSteamState, seat: int, good: str) -> int:
     """AMA-4.85 The factory with fewer goods left, then by the city; of two alike in one city the older one."""
     found = [factory_id(index) for index in working(g, seat) if g.factories[index][2] == good]
     by_city = alphabet(g)
     lines = [
-        Line("fewest-left", lambda name: g.lying[factory_index(name)]),
-        Line("az", lambda name: by_city.value(g.factories[factory_index(name)][1])),
-        Line("oldest", factory_index),
+        TieBreaker("fewest-left", lambda name: g.lying[factory_index(name)]),
+        TieBreaker("az", lambda name: by_city.value(g.factories[factory_index(name)][1])),
+        TieBreaker("oldest", factory_index),
     ]
-    return factory_index(choose(g, seat, "delivery-factory", found, lines))
+    return factory_index(break_tie(g, seat, "delivery-factory", found, lines))

@@ -2,13 +2,13 @@
 
 from game.rules.imperial_steam.automa.actions.influence_gain import gain
 from game.rules.imperial_steam.automa.supply import unassigned
-from game.rules.imperial_steam.automa.tie_break import Line, choose
+from game.rules.imperial_steam.automa.tie_break import TieBreaker, break_tie
 from game.rules.imperial_steam.content.automa_cards import Cost, DecisionCard
 from game.rules.imperial_steam.content.numbers import GOODS
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import ImperialSteamState
 
 
-def special(g: Empire, seat: int, card: DecisionCard, cost: Cost) -> str:
+def special(g: ImperialSteamState, seat: int, card: DecisionCard, cost: Cost) -> str:
     """AMA-4.75, AMA-4.77 The row of T-E for so many tokens; influence where no contract can be covered."""
     tokens = unassigned(g, seat)
     number, row = next((n, row) for n, row in enumerate(card.special, 1) if row.most is None or tokens <= row.most)
@@ -20,7 +20,7 @@ def special(g: Empire, seat: int, card: DecisionCard, cost: Cost) -> str:
     return ""
 
 
-def take_contract(g: Empire, seat: int) -> bool:
+def take_contract(g: ImperialSteamState, seat: int) -> bool:
     """AMA-4.76, AMA-4.78 The best contract that the tokens cover, whatever their types; it is completed at once."""
     contracts, tokens = g.content.contracts, unassigned(g, seat)
     covered = [name for name in g.display if len(contracts[name].slots) <= tokens]
@@ -28,10 +28,10 @@ def take_contract(g: Empire, seat: int) -> bool:
         g.emit("automa-no-contract", seat, tokens=tokens)
         return False
     numbers = list(contracts)
-    name = choose(g, seat, "contract", covered, [
-        Line("reward", lambda name: contracts[name].reward, highest=True),
-        Line("fewest-slots", lambda name: len(contracts[name].slots)),
-        Line("card-number", lambda name: numbers.index(name) + 1),
+    name = break_tie(g, seat, "contract", covered, [
+        TieBreaker("reward", lambda name: contracts[name].reward, highest=True),
+        TieBreaker("fewest-slots", lambda name: len(contracts[name].slots)),
+        TieBreaker("card-number", lambda name: numbers.index(name) + 1),
     ])
     g.display.remove(name)
     company = g.companies[seat]

@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.rules.imperial_steam.automa.actions.influence_gain import gain
-from game.rules.imperial_steam.automa.tie_break import Line, alphabet, choose, place_in
+from game.rules.imperial_steam.automa.tie_break import TieBreaker, alphabet, break_tie, place_in
 from game.rules.imperial_steam.content.automa_cards import DecisionCard
 from game.rules.imperial_steam.content.map import Connection
 from game.rules.imperial_steam.decisions.track_rules import connect_goal, fee, pay_fees
-from game.rules.imperial_steam.state import Empire, Hub
+from game.rules.imperial_steam.state import Hub, ImperialSteamState
 
 
 class Way(NamedTuple):
@@ -23,31 +23,31 @@ class Way(NamedTuple):
     station: bool  # one has to be put at the start
 
 
-def hub_colour(g: Empire, hub: Hub) -> str:
+def hub_colour(g: ImperialSteamState, hub: Hub) -> str:
     """The colour of a hub's tile, by which the decision cards name it."""
     colour: str = g.content.hub_tiles[hub.tile].colour
     return colour
 
 
-def within_reach(g: Empire, seat: int, hub: Hub) -> bool:
+def within_reach(g: ImperialSteamState, seat: int, hub: Hub) -> bool:
     """AMA-4.33, AMA-4.61 A hub whose column is not above the Automa's; it need not be in the network."""
     return hub.column <= g.companies[seat].influence
 
 
-def engineer_hubs(g: Empire, seat: int, kind: str) -> list[Hub]:
+def engineer_hubs(g: ImperialSteamState, seat: int, kind: str) -> list[Hub]:
     """AMA-4.33 The hubs that an engineer can be taken from."""
     return [hub for hub in g.hubs if kind in hub.engineers and within_reach(g, seat, hub)]
 
 
-def engineer_lines(g: Empire, card: DecisionCard) -> list[Line]:
+def engineer_lines(g: ImperialSteamState, card: DecisionCard) -> list[TieBreaker]:
     """AMA-4.33 The lowest influence, then T-D."""
     return [
-        Line("lowest-influence", lambda city: g.hub(city).column),
+        TieBreaker("lowest-influence", lambda city: g.hub(city).column),
         place_in("T-D", card.hubs, lambda city: hub_colour(g, g.hub(city))),
     ]
 
 
-def why_not_way(g: Empire, seat: int, connection: Connection, start: str, budget: int | None) -> str:
+def why_not_way(g: ImperialSteamState, seat: int, connection: Connection, start: str, budget: int | None) -> str:
     """AMA-4.31 Why a track to a new city is not legal, "" where it is; `budget` None = fees do not matter."""
     company, numbers = g.companies[seat], g.content.numbers
     if connection.id in g.crowns:
@@ -62,17 +62,17 @@ def why_not_way(g: Empire, seat: int, connection: Connection, start: str, budget
     return ""
 
 
-def needs_station(g: Empire, seat: int, city: str) -> bool:
+def needs_station(g: ImperialSteamState, seat: int, city: str) -> bool:
     """AMA-4.34 A third track at a city without a station of the Automa."""
     company, limit = g.companies[seat], g.content.numbers.tracks_without_station
     return city not in company.stations and sum(track in company.tracks for track in _names_at(g, city)) >= limit
 
 
-def _names_at(g: Empire, city: str) -> list[str]:
+def _names_at(g: ImperialSteamState, city: str) -> list[str]:
     return [connection.id for connection in g.table.at[city]]
 
 
-def ways_from(g: Empire, seat: int, start: str, budget: int | None = None) -> list[Way]:
+def ways_from(g: ImperialSteamState, seat: int, start: str, budget: int | None = None) -> list[Way]:
     """AMA-4.30, AMA-4.31 The legal tracks from one city of the network; none closes a loop."""
     cities = g.companies[seat].cities
     return [
@@ -82,26 +82,28 @@ def ways_from(g: Empire, seat: int, start: str, budget: int | None = None) -> li
     ]
 
 
-def _way(g: Empire, seat: int, connection: Connection, start: str) -> Way:
+def _way(g: ImperialSteamState, seat: int, connection: Connection, start: str) -> Way:
     kind = connection.terrain
     missing = kind != "plain" and kind not in g.companies[seat].engineers
     return Way(connection.id, start, connection.other(start), kind, missing, fee(g, seat, connection.id),
                needs_station(g, seat, start))
 
 
-def all_ways(g: Empire, seat: int, budget: int | None = None) -> list[Way]:
+def all_ways(g: ImperialSteamState, seat: int, budget: int | None = None) -> list[Way]:
     """AMA-4.31 Every legal track, by start city in the order of the network."""
     return [way for city in g.companies[seat].cities for way in ways_from(g, seat, city, budget)]
 
 
-def tell_barred(g: Empire, seat: int, budget: int, start: str = "") -> None:
+def tell_barred(g: ImperialSteamState, seat: int, budget: int, start: str = "") -> None:
     """For the display: the tracks to new cities that are not legal now, and why not; `start`: from that city alone."""
     if found := barred_ways(g, seat, budget, [start] if start else g.companies[seat].cities):
         connections, reasons = zip(*((connection.id, why) for connection, _, why in found), strict=True)
         g.emit("automa-barred", seat, connections=list(connections), reasons=list(reasons))
 
 
-def barred_ways(g: Empire, seat: int, budget: int | None, starts: Iterable[str]) -> list[tuple[Connection, str, str]]:
+def barred_ways(
+    g: ImperialSteamState, seat: int, budget: int | None, starts: Iterable[str]
+) -> list[tuple[Connection, str, str]]:
     """AMA-4.31 The tracks from these cities that are not legal, the new city of each, and why not."""
     cities = g.companies[seat].cities
     return [(connection, connection.other(start), why) for start in starts for connection in g.table.at[start]
@@ -111,34 +113,34 @@ def barred_ways(g: Empire, seat: int, budget: int | None, starts: Iterable[str])
 # what a city is worth -----------------------------------------------------------------------------------------------
 
 
-def empty_slots(g: Empire, city: str) -> int:
+def empty_slots(g: ImperialSteamState, city: str) -> int:
     """AMA-1.G10 Slots of a city without a factory; an exhausted one still fills its slot."""
     return g.table.slots[city] - sum(place == city for _, place, _, _ in g.factories)
 
 
-def influence_of(g: Empire, city: str) -> int:
+def influence_of(g: ImperialSteamState, city: str) -> int:
     """AMA-4.37 Printed influence and the token that the Automa would get now."""
     tokens = g.business.get(city)
     return g.table.influence[city] + (tokens[0] if tokens else 0)
 
 
-def reward_lines(g: Empire, card: DecisionCard) -> list[Line]:
+def reward_lines(g: ImperialSteamState, card: DecisionCard) -> list[TieBreaker]:
     """AMA-4.39 T-A row 2."""
     known = {
-        "factory_slots": Line("factory_slots", lambda city: empty_slots(g, city), highest=True),
-        "influence": Line("influence", lambda city: influence_of(g, city), highest=True),
+        "factory_slots": TieBreaker("factory_slots", lambda city: empty_slots(g, city), highest=True),
+        "influence": TieBreaker("influence", lambda city: influence_of(g, city), highest=True),
         "az": alphabet(g),
     }
     return [known[name] for name in card.reward]
 
 
-def start_lines(g: Empire, ways: dict[str, Way]) -> list[Line]:
+def start_lines(g: ImperialSteamState, ways: dict[str, Way]) -> list[TieBreaker]:
     """AMA-4.38 The city to start from: plain, no engineer to take, no fee, no station to put, alphabet."""
     return [
-        Line("plain", lambda city: int(ways[city].terrain != "plain")),
-        Line("engineer", lambda city: int(ways[city].engineer)),
-        Line("fee", lambda city: ways[city].fee),
-        Line("station", lambda city: int(ways[city].station)),
+        TieBreaker("plain", lambda city: int(ways[city].terrain != "plain")),
+        TieBreaker("engineer", lambda city: int(ways[city].engineer)),
+        TieBreaker("fee", lambda city: ways[city].fee),
+        TieBreaker("station", lambda city: int(ways[city].station)),
         alphabet(g),
     ]
 
@@ -146,7 +148,7 @@ def start_lines(g: Empire, ways: dict[str, Way]) -> list[Line]:
 # laying -------------------------------------------------------------------------------------------------------------
 
 
-def lay(g: Empire, seat: int, way: Way, card: DecisionCard) -> None:
+def lay(g: ImperialSteamState, seat: int, way: Way, card: DecisionCard) -> None:
     """AMA-4.32 Engineer, station, fee, track, rewards of the new city, in this order."""
     company = g.companies[seat]
     if way.engineer:
@@ -160,16 +162,16 @@ def lay(g: Empire, seat: int, way: Way, card: DecisionCard) -> None:
     _join(g, seat, way.city)
 
 
-def _take_engineer(g: Empire, seat: int, kind: str, card: DecisionCard) -> None:
+def _take_engineer(g: ImperialSteamState, seat: int, kind: str, card: DecisionCard) -> None:
     """AMA-4.33 Free of charge, at that moment and without an action, from the hub with the lowest influence."""
     hubs = [hub.city for hub in engineer_hubs(g, seat, kind)]
-    city = choose(g, seat, "engineer-hub", hubs, engineer_lines(g, card))
+    city = break_tie(g, seat, "engineer-hub", hubs, engineer_lines(g, card))
     g.hub(city).engineers.remove(kind)
     g.companies[seat].engineers.append(kind)
     g.emit("engineer", seat, hub=city, engineer=kind, cost=0)
 
 
-def _join(g: Empire, seat: int, city: str) -> None:
+def _join(g: ImperialSteamState, seat: int, city: str) -> None:
     """AMA-4.36 Printed influence, one business token turned into influence at once, the bonus of the goal."""
     g.companies[seat].cities.append(city)
     g.emit("joined", seat, city=city)

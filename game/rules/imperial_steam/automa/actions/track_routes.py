@@ -14,15 +14,15 @@ from game.rules.imperial_steam.automa.actions.track_building import (
     ways_from,
 )
 from game.rules.imperial_steam.automa.supply import pay
-from game.rules.imperial_steam.automa.tie_break import Line, choose
+from game.rules.imperial_steam.automa.tie_break import TieBreaker, break_tie
 from game.rules.imperial_steam.content.automa_cards import GOAL, DecisionCard
 from game.rules.imperial_steam.content.map import distances
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import ImperialSteamState
 
 Plans = dict[Way, list[Way]]  # each first track with the second ones that it makes legal
 
 
-def target_city(g: Empire, target: str) -> str:
+def target_city(g: ImperialSteamState, target: str) -> str:
     """The city that T-A row 1 names: the goal of the map, or the hub of a colour; "" where no hub has it."""
     if target == GOAL:
         return g.table.chart.goal
@@ -32,7 +32,7 @@ def target_city(g: Empire, target: str) -> str:
 # two tracks ---------------------------------------------------------------------------------------------------------
 
 
-def build_two_tracks(g: Empire, seat: int, card: DecisionCard) -> list[Way]:
+def build_two_tracks(g: ImperialSteamState, seat: int, card: DecisionCard) -> list[Way]:
     """AMA-4.40 to AMA-4.42 Two tracks, the second from the city that the first joined; the tracks laid."""
     money = g.companies[seat].money
     tell_barred(g, seat, money)
@@ -48,19 +48,19 @@ def build_two_tracks(g: Empire, seat: int, card: DecisionCard) -> list[Way]:
     return laid
 
 
-def _lay(g: Empire, seat: int, way: Way, card: DecisionCard) -> Way:
+def _lay(g: ImperialSteamState, seat: int, way: Way, card: DecisionCard) -> Way:
     lay(g, seat, way, card)
     return way
 
 
-def _onward(g: Empire, seat: int, way: Way, card: DecisionCard) -> list[Way]:
+def _onward(g: ImperialSteamState, seat: int, way: Way, card: DecisionCard) -> list[Way]:
     """AMA-4.40 The legal second tracks, judged after the first with all its effects."""
     after = g.clone()
     lay(after, seat, way, card)
     return ways_from(after, seat, way.city, after.companies[seat].money)
 
 
-def _towards_target(g: Empire, seat: int, card: DecisionCard, plans: Plans) -> list[Way]:
+def _towards_target(g: ImperialSteamState, seat: int, card: DecisionCard, plans: Plans) -> list[Way]:
     """AMA-4.41 The first target of row 1 that one or two tracks reach; what is laid for it, a second one may follow."""
     for target in card.targets:
         city = target_city(g, target)
@@ -87,49 +87,49 @@ def _to(ways: Iterable[Way], city: str) -> list[Way]:
     return [way for way in ways if way.city == city]
 
 
-def _onward_from_target(g: Empire, seat: int, card: DecisionCard, onward: Plans) -> list[Way]:
+def _onward_from_target(g: ImperialSteamState, seat: int, card: DecisionCard, onward: Plans) -> list[Way]:
     """AMA-4.41 a The target with one track, then the best city beyond it: only row 2 chooses that."""
     beyond = dict.fromkeys(way.city for after in onward.values() for way in after)
-    city = choose(g, seat, "beyond-target", list(beyond), reward_lines(g, card))
+    city = break_tie(g, seat, "beyond-target", list(beyond), reward_lines(g, card))
     first = _start(g, seat, [way for way, after in onward.items() if _to(after, city)])
     return [first, _to(onward[first], city)[0]]
 
 
-def _through(g: Empire, seat: int, card: DecisionCard, through: Plans, target: str) -> list[Way]:
+def _through(g: ImperialSteamState, seat: int, card: DecisionCard, through: Plans, target: str) -> list[Way]:
     """AMA-4.41 b The target with two tracks: the best city on the way, then where to start."""
     cities = dict.fromkeys(way.city for way in through)
-    city = choose(g, seat, "way-to-target", list(cities), reward_lines(g, card))
+    city = break_tie(g, seat, "way-to-target", list(cities), reward_lines(g, card))
     first = _start(g, seat, _to(through, city))
     return [first, _to(through[first], target)[0]]
 
 
-def _towards_reward(g: Empire, seat: int, card: DecisionCard, plans: Plans) -> list[Way]:
+def _towards_reward(g: ImperialSteamState, seat: int, card: DecisionCard, plans: Plans) -> list[Way]:
     """AMA-4.42 No target within reach: the best reward, but no dead end where that can be avoided."""
     going_on = [way for way, after in plans.items() if after] or list(plans)
     cities = dict.fromkeys(way.city for way in going_on)
     dead = dict.fromkeys(way.city for way in plans if way.city not in cities)  # from wherever it is joined
     if dead:
         g.emit("automa-dead-ends", seat, cities=list(dead))
-    city = choose(g, seat, "best-reward", list(cities), reward_lines(g, card))
+    city = break_tie(g, seat, "best-reward", list(cities), reward_lines(g, card))
     return [_start(g, seat, _to(going_on, city))]
 
 
-def _best_second(g: Empire, seat: int, card: DecisionCard, ways: list[Way]) -> Way:
+def _best_second(g: ImperialSteamState, seat: int, card: DecisionCard, ways: list[Way]) -> Way:
     """AMA-4.42 The second track goes by row 2."""
-    city = choose(g, seat, "second-reward", [way.city for way in ways], reward_lines(g, card))
+    city = break_tie(g, seat, "second-reward", [way.city for way in ways], reward_lines(g, card))
     return _to(ways, city)[0]
 
 
-def _start(g: Empire, seat: int, ways: Iterable[Way]) -> Way:
+def _start(g: ImperialSteamState, seat: int, ways: Iterable[Way]) -> Way:
     """AMA-4.38 Where to start a track to a city that was chosen already."""
     by_start = {way.start: way for way in ways}
-    return by_start[choose(g, seat, "start", list(by_start), start_lines(g, by_start))]
+    return by_start[break_tie(g, seat, "start", list(by_start), start_lines(g, by_start))]
 
 
 # one track ----------------------------------------------------------------------------------------------------------
 
 
-def build_track_to_factory_city(g: Empire, seat: int, card: DecisionCard, price: int) -> list[Way]:
+def build_track_to_factory_city(g: ImperialSteamState, seat: int, card: DecisionCard, price: int) -> list[Way]:
     """AMA-4.45 The city with most empty slots, then row 1, row 2, where to start; the price is paid before the fee."""
     budget = g.companies[seat].money - price
     tell_barred(g, seat, budget)
@@ -138,22 +138,22 @@ def build_track_to_factory_city(g: Empire, seat: int, card: DecisionCard, price:
         return []
     targets = [target_city(g, target) for target in card.targets]
     lines = [
-        Line("most-slots", lambda city: empty_slots(g, city), highest=True),
-        Line("target", lambda city: targets.index(city) + 1 if city in targets else len(targets) + 1),
+        TieBreaker("most-slots", lambda city: empty_slots(g, city), highest=True),
+        TieBreaker("target", lambda city: targets.index(city) + 1 if city in targets else len(targets) + 1),
         *reward_lines(g, card),
     ]
-    city = choose(g, seat, "factory-city", list(dict.fromkeys(way.city for way in ways)), lines)
+    city = break_tie(g, seat, "factory-city", list(dict.fromkeys(way.city for way in ways)), lines)
     way = _start(g, seat, _to(ways, city))
     pay(g, seat, price)
     return [_lay(g, seat, way, card)]
 
 
-def factory_cities(g: Empire, seat: int) -> list[str]:
+def factory_cities(g: ImperialSteamState, seat: int) -> list[str]:
     """AMA-4.44 The cities with an empty slot that one legal track would join, fees ignored."""
     return list(dict.fromkeys(way.city for way in all_ways(g, seat) if empty_slots(g, way.city)))
 
 
-def build_track_towards_goal(g: Empire, seat: int, card: DecisionCard) -> list[Way]:
+def build_track_towards_goal(g: ImperialSteamState, seat: int, card: DecisionCard) -> list[Way]:
     """AMA-4.46 to AMA-4.48 From the nearest city that can get nearer; beside Trieste that is Trieste itself."""
     money = g.companies[seat].money
     tell_barred(g, seat, money)
@@ -164,12 +164,12 @@ def build_track_towards_goal(g: Empire, seat: int, card: DecisionCard) -> list[W
         cities = list(dict.fromkeys(way.city for way in nearer))
         g.emit("automa-distance", seat, distance=near, cities=froms, nearer=cities)
         if nearer:
-            city = choose(g, seat, "towards-goal", cities, reward_lines(g, card))
+            city = break_tie(g, seat, "towards-goal", cities, reward_lines(g, card))
             return [_lay(g, seat, _start(g, seat, _to(nearer, city)), card)]
     return []
 
 
-def goal_distances(g: Empire) -> dict[str, int]:
+def goal_distances(g: ImperialSteamState) -> dict[str, int]:
     """AMA-4.47 Connections from each city to the goal, State Railways left out, engineers and owners ignored."""
     table = g.table
     at = {city: tuple(c for c in connections if c.id not in g.crowns) for city, connections in table.at.items()}

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from itertools import product
 
 from game.scenes.automobiles.board.geometry import Geometry, Point
-from game.scenes.automobiles.board.landscape.free_space import APRON, Bounds, Room, boxed
-from game.ui.board.board_labels import Caption
+from game.scenes.automobiles.board.landscape.free_space import APRON, Bounds, FreeSpace, boxed
+from game.ui.board.board_labels import BoardLabel
 from game.ui.drawing.svg import el, group, linear
 
 WEAR_SLOTS = ("black", "dark", "light", "white", "drafting")
@@ -35,7 +35,7 @@ class Plates:
     logo: Point
 
 
-def plan_plates(geometry: Geometry, room: Room) -> Plates:
+def plan_plates(geometry: Geometry, room: FreeSpace) -> Plates:
     """Where the plates lie: as the layout says, or in the widest free room; claims that room."""
     layout = geometry.track.layout
     slots = {label: boxed(x, y, w, h) for label, x, y, w, h in layout.lap_track}
@@ -49,7 +49,7 @@ def plan_plates(geometry: Geometry, room: Room) -> Plates:
     return Plates(wear, _wear_slots(wear), _verdict(wear), slots, logo)
 
 
-def _chart(room: Room, given: Bounds | None, logo: Point | None) -> Bounds:
+def _chart(room: FreeSpace, given: Bounds | None, logo: Point | None) -> Bounds:
     """The wear chart where the layout has it, as large as there is room around that place; else in free room."""
     if given is None:
         return next(filter(None, (_free_box(room, *size) for size in (*CHARTS, LEAST_CHART))),
@@ -70,7 +70,7 @@ def _overlap(one: Bounds, other: Bounds) -> bool:
             and one[1] < other[1] + other[3] and other[1] < one[1] + one[3])
 
 
-def _free_laps(room: Room, fields: tuple[str, ...]) -> dict[str, Bounds]:
+def _free_laps(room: FreeSpace, fields: tuple[str, ...]) -> dict[str, Bounds]:
     """The fields of the lap track in one row, or in more where one finds no room."""
     place: Bounds | None = None
     for rows in (1, 2, 3):
@@ -84,13 +84,13 @@ def _free_laps(room: Room, fields: tuple[str, ...]) -> dict[str, Bounds]:
     }
 
 
-def _middle(room: Room) -> Point:
+def _middle(room: FreeSpace) -> Point:
     """Where a thing lies that fits nowhere."""
     width, height = room.geometry.size
     return width / 2, height / 2
 
 
-def _free_box(room: Room, width: float, height: float) -> Bounds | None:
+def _free_box(room: FreeSpace, width: float, height: float) -> Bounds | None:
     """The box of that size with the greatest clearance, in the infield where one fits; None where there is no room."""
     best: tuple[bool, float, Bounds] | None = None
     for x, y in room.lattice(40):
@@ -205,26 +205,26 @@ def _chequers(x: float, y: float, width: float, height: float) -> str:
 Text = Callable[[str, str], str]  # the words of a label, by kind and ref
 
 
-def plate_labels(where: Plates, text: Text) -> list[Caption]:
+def plate_labels(where: Plates, text: Text) -> list[BoardLabel]:
     """Words on the wear chart and the lap track."""
     left, top, wide, _ = where.wear
     middle = left + wide / 2
-    out = [Caption("wear_title", "", text("wear_title", ""), middle, top + 34, 36, BRASS, 0, wide - 40, "display")]
+    out = [BoardLabel("wear_title", "", text("wear_title", ""), middle, top + 34, 36, BRASS, 0, wide - 40, "display")]
     for slot, (x, y, w, h) in where.wear_slots.items():
         ink = "#17181c" if slot in ("white", "light") else "#ffffff"
-        out.append(Caption("wear", slot, text("wear", slot), x + w / 2, y + h / 2, min(h * 0.72, 46), ink, 0, w - 6))
+        out.append(BoardLabel("wear", slot, text("wear", slot), x + w / 2, y + h / 2, min(h * 0.72, 46), ink, 0, w - 6))
         name = text("wear_name", slot)
-        out.append(Caption("wear_name", slot, name, x + w / 2, y + h + NAMES / 2 + 2, 27, "#e9e3d2", 0, w + 6))
+        out.append(BoardLabel("wear_name", slot, name, x + w / 2, y + h + NAMES / 2 + 2, 27, "#e9e3d2", 0, w + 6))
     for ref, (x, y, w, h) in where.lap_slots.items():
         lines = text("lap", ref).split(" ", 1)
         size = h * 0.62 if len(ref) == 1 else h * 0.36
         for i, line in enumerate(lines):
             middle = y + h / 2 + (i - (len(lines) - 1) / 2) * size * 0.86
-            out.append(Caption("lap", ref, line, x + w / 2, middle, size, "#1d1a14", 0, w - 10))
+            out.append(BoardLabel("lap", ref, line, x + w / 2, middle, size, "#1d1a14", 0, w - 10))
     return out
 
 
-def grid_labels(geometry: Geometry, text: Text) -> list[Caption]:
+def grid_labels(geometry: Geometry, text: Text) -> list[BoardLabel]:
     """The money on the starting cells."""
     out = []
     for place in geometry.track.grid:
@@ -232,7 +232,7 @@ def grid_labels(geometry: Geometry, text: Text) -> list[Caption]:
         size = min(geometry.lane_width, geometry.section_length(place.section)) * 0.56
         angle = _upright(pose.heading)
         money = text("grid", place.position)
-        out.append(Caption("grid", place.position, money, pose.x, pose.y, size, "#8f231d", angle))
+        out.append(BoardLabel("grid", place.position, money, pose.x, pose.y, size, "#8f231d", angle))
     return out
 
 
@@ -242,20 +242,20 @@ def _upright(heading: float) -> float:
     return angle - 180 if angle > 90 else angle + 180 if angle < -90 else angle
 
 
-def plan_zones(geometry: Geometry, room: Room) -> tuple[Caption, ...]:
+def plan_zones(geometry: Geometry, room: FreeSpace) -> tuple[BoardLabel, ...]:
     """Where the names of zones stand, by the length of their names in the track's file; claims that room."""
     out = []
     for zone in geometry.track.zones:
         width = (max(LETTERS, len(zone.name)) + 1) * ZONE_SIZES[0] * 0.39
-        blank = Caption("zone", zone.id, zone.name, 0, 0, ZONE_SIZES[0], "#fffbe6", width=width, font="italic",
-                        halo=ZONE_HALO)
+        blank = BoardLabel("zone", zone.id, zone.name, 0, 0, ZONE_SIZES[0], "#fffbe6", width=width, font="italic",
+                           halo=ZONE_HALO)
         if label := _fit_zone(geometry, room, blank, zone.start, zone.end):
             room.claim_line(_words_line(label.x, label.y, label.angle, label.width), label.size * 0.7)
             out.append(label)
     return tuple(out)
 
 
-def _fit_zone(geometry: Geometry, room: Room, label: Caption, start: int, end: int) -> Caption | None:
+def _fit_zone(geometry: Geometry, room: FreeSpace, label: BoardLabel, start: int, end: int) -> BoardLabel | None:
     """The label at the first place beside its zone that is free: near its middle, outside before inside, along the
     track before level."""
     middle = (start + end) / 2
@@ -271,7 +271,7 @@ def _fit_zone(geometry: Geometry, room: Room, label: Caption, start: int, end: i
 
 
 def _beside(
-    geometry: Geometry, room: Room, tick: float, side: int, level: bool, width: float, size: float
+    geometry: Geometry, room: FreeSpace, tick: float, side: int, level: bool, width: float, size: float
 ) -> tuple[float, float, float] | None:
     """Centre and angle of words beside the track at a tick, as near as they fit; None where there is no room."""
     margin = size * 0.72

@@ -16,7 +16,7 @@ def boxed(x: float, y: float, width: float, height: float) -> Bounds:
     return x - width / 2, y - height / 2, width, height
 
 
-class Room:
+class FreeSpace:
     """Claims on the plane. Clearances are distances in units, negative inside something."""
 
     def __init__(self, geometry: Geometry) -> None:
@@ -73,7 +73,7 @@ class Room:
                 yield (column + row % 2 / 2) * step, row * step
 
 
-class Chance:
+class SeededNoise:
     """Repeatable small accidents for drawing (leaves, stones, crowds): the same track always looks the same."""
 
     def __init__(self, seed: str) -> None:

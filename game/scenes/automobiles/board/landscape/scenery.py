@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 
 from game.scenes.automobiles.board.geometry import Geometry, Point
-from game.scenes.automobiles.board.landscape.free_space import APRON, Chance, Room
+from game.scenes.automobiles.board.landscape.free_space import APRON, FreeSpace, SeededNoise
 from game.scenes.automobiles.board.landscape.trackside import steps
 from game.ui.drawing.svg import el, group, linear, mix, path, radial, smooth
 
@@ -71,7 +71,7 @@ class Coast:
     tower: Point
 
 
-def plan_coast(geometry: Geometry, room: Room) -> Coast | None:
+def plan_coast(geometry: Geometry, room: FreeSpace) -> Coast | None:
     """The sea of a track named in ``COASTS``; claims that room."""
     zone = next((z for z in geometry.track.zones if z.id == COASTS.get(geometry.track.id)), None)
     if zone is None:
@@ -143,7 +143,7 @@ class Pond:
     radius: float
 
 
-def plan_pond(room: Room) -> Pond | None:
+def plan_pond(room: FreeSpace) -> Pond | None:
     """A pond in the widest free room of the infield, if that is wide enough; claims it."""
     x, y, free = room.widest(infield=True)
     if free < APRON + 62:
@@ -153,7 +153,7 @@ def plan_pond(room: Room) -> Pond | None:
     return Pond(x, y, radius)
 
 
-def draw_pond(pond: Pond, chance: Chance) -> str:
+def draw_pond(pond: Pond, chance: SeededNoise) -> str:
     """Its bank, water and ripples."""
     x, y, radius = pond.x, pond.y, pond.radius
     rim = []
@@ -187,7 +187,7 @@ class Tree:
     radius: float
 
 
-def plan_trees(room: Room, chance: Chance) -> tuple[Tree, ...]:
+def plan_trees(room: FreeSpace, chance: SeededNoise) -> tuple[Tree, ...]:
     """Groves where there is room: dense in some regions, none in others, single trees between. Farthest first."""
     trees = []
     for x, y in room.lattice(50):
@@ -201,14 +201,14 @@ def plan_trees(room: Room, chance: Chance) -> tuple[Tree, ...]:
     return tuple(sorted(trees, key=lambda tree: tree.y))
 
 
-def draw_trees(trees: tuple[Tree, ...], chance: Chance) -> str:
+def draw_trees(trees: tuple[Tree, ...], chance: SeededNoise) -> str:
     """All shadows, then all crowns."""
     shadows = [el("circle", cx=t.x + t.radius * 0.32, cy=t.y + t.radius * 0.42, r=t.radius * 1.04) for t in trees]
     crowns = "".join(_tree(tree.x, tree.y, tree.radius, chance) for tree in trees)
     return group(*shadows, fill="#03140a", fill_opacity=0.24) + crowns
 
 
-def _tree(x: float, y: float, radius: float, chance: Chance) -> str:
+def _tree(x: float, y: float, radius: float, chance: SeededNoise) -> str:
     """A crown in three tones, lit from the top left."""
     base = mix("#1c4a2a", "#3a5a20", chance.part())
     turn = chance.part()

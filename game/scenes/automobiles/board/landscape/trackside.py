@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 
 from game.scenes.automobiles.board.geometry import Geometry, Point
-from game.scenes.automobiles.board.landscape.free_space import APRON, Chance, Room
+from game.scenes.automobiles.board.landscape.free_space import APRON, FreeSpace, SeededNoise
 from game.ui.drawing.svg import el, group, mix, path, smooth
 
 SAND = "#dcc794"
@@ -32,7 +32,7 @@ class Bed:
     depth: float
 
 
-def plan_beds(geometry: Geometry, room: Room) -> tuple[Bed, ...]:
+def plan_beds(geometry: Geometry, room: FreeSpace) -> tuple[Bed, ...]:
     """A bed for each corner and chicane, as deep as there is room for; claims that room."""
     out = []
     for zone in geometry.track.zones:
@@ -53,7 +53,7 @@ def _outside(geometry: Geometry, start: float, end: float) -> int:
     return 1 if turn <= 0 else -1
 
 
-def _depth(geometry: Geometry, room: Room, side: int, start: float, end: float) -> float:
+def _depth(geometry: Geometry, room: FreeSpace, side: int, start: float, end: float) -> float:
     """How far beyond the barrier a bed may reach; 0 = there is no room."""
     for depth in (40.0, 28.0, 16.0):
         rim = geometry.edge(side * (geometry.half_width + APRON + depth), start + 2, end - 2, 0.5)
@@ -67,7 +67,7 @@ def _swell(part: float) -> float:
     return float(min(1.0, math.sin(math.pi * part) * 1.5) ** 0.8)
 
 
-def draw_bed(geometry: Geometry, bed: Bed, chance: Chance) -> str:
+def draw_bed(geometry: Geometry, bed: Bed, chance: SeededNoise) -> str:
     """Sand with the lines of the rake, stones, and tyres at its rim."""
     side, start, end, depth = bed.side, bed.start, bed.end, bed.depth
     base = geometry.half_width + 12
@@ -113,7 +113,7 @@ class Pits:
     end: float
 
 
-def plan_pits(geometry: Geometry, room: Room) -> Pits | None:
+def plan_pits(geometry: Geometry, room: FreeSpace) -> Pits | None:
     """Pits where the start straight is straight and free enough on its inner side; claims that room."""
     behind, ahead = _pit_reach(geometry, room, -1), _pit_reach(geometry, room, 1)
     if behind + ahead < 16:
@@ -122,7 +122,7 @@ def plan_pits(geometry: Geometry, room: Room) -> Pits | None:
     return Pits(-behind, ahead)
 
 
-def _pit_reach(geometry: Geometry, room: Room, direction: int) -> int:
+def _pit_reach(geometry: Geometry, room: FreeSpace, direction: int) -> int:
     """Ticks from the line that are straight and free enough for pits, at most 14."""
     heading = geometry.pose(0).heading
     for ticks in range(15):
@@ -190,7 +190,7 @@ class Stand:
     high: float
 
 
-def plan_stands(geometry: Geometry, room: Room) -> tuple[Stand, ...]:
+def plan_stands(geometry: Geometry, room: FreeSpace) -> tuple[Stand, ...]:
     """A row of blocks outside of each fast stretch where at least two fit, the deepest that do; claims that room."""
     out: list[Stand] = []
     for zone in geometry.track.zones:
@@ -202,7 +202,7 @@ def plan_stands(geometry: Geometry, room: Room) -> tuple[Stand, ...]:
     return tuple(out)
 
 
-def _row(geometry: Geometry, room: Room, start: float, end: float, depth: float) -> list[Stand]:
+def _row(geometry: Geometry, room: FreeSpace, start: float, end: float, depth: float) -> list[Stand]:
     """The blocks of one depth that fit between two ticks, at most five."""
     low = geometry.half_width + APRON + 7
     blocks = (Stand(tick + 0.15, tick + 2.85, low, low + depth) for tick in steps(start + 0.5, end - 3, 3))
@@ -213,13 +213,13 @@ def _middle(geometry: Geometry, block: Stand) -> list[Point]:
     return geometry.edge((block.low + block.high) / 2, block.start + 0.4, block.end - 0.4)
 
 
-def _fits(geometry: Geometry, room: Room, block: Stand) -> bool:
+def _fits(geometry: Geometry, room: FreeSpace, block: Stand) -> bool:
     back = geometry.edge(block.high, block.start, block.end, 1)
     front = geometry.edge(block.low, block.start, block.end, 1)
     return room.free(back, 0) and room.free(front, APRON) and room.free(_middle(geometry, block), 12)
 
 
-def draw_stand(geometry: Geometry, block: Stand, chance: Chance) -> str:
+def draw_stand(geometry: Geometry, block: Stand, chance: SeededNoise) -> str:
     """Tiers of spectators in the colours of the teams, a roof over the back."""
     start, end, low, high = block.start, block.end, block.low, block.high
     body = path(geometry.strip(low, high, start, end), closed=True)

@@ -14,7 +14,7 @@ from game.scenes.great_race.board.geometry import RIM, SEAL, Bounds, Geometry
 from game.scenes.great_race.colours import TableColours
 from game.scenes.shared.drawing_shapes import disc, placed
 from game.ui.drawing.svg import el, group, linear, mix, path, regular, smooth
-from game.ui.drawing.svg_digits import number
+from game.ui.drawing.svg_digits import digits_svg
 
 MARK = 30.0  # width of a marker of the scale
 COLUMN = 40.0  # width of the scale
@@ -83,7 +83,7 @@ def _space(reach: float, black: bool, black_fuel: int, colours: TableColours) ->
         side, y = reach * 0.62, reach * 0.46
         out.append(el("rect", x=-side * 0.98, y=y - side * 0.46, width=side * 1.96, height=side * 0.92, rx=side * 0.46,
                       fill=colours.black, stroke=colours.brass, stroke_width=1.2))
-        out.append(number(f"+{black_fuel}", -side * 0.34, y, side * 0.58, colours.brass_high, 3))
+        out.append(digits_svg(f"+{black_fuel}", -side * 0.34, y, side * 0.58, colours.brass_high, 3))
         out.append(placed(drop(), side * 0.12, y - side * 0.38, side * 0.76 / 24))
     return "".join(out)
 
@@ -115,7 +115,7 @@ def tag(route: Route, box: Bounds, colours: TableColours) -> str:
     return (el("path", d=shape, fill="#000000", fill_opacity=0.25, transform="translate(1.6 2.4)")
             + el("path", d=shape, fill=colours.paper, stroke=ink, stroke_width=2.2, stroke_linejoin="round")
             + placed(symbol(route.kind, ink), left + 5, top + 3.4, (high - 7) / 24)
-            + number(route.cost, left + wide * 0.61, top + high / 2, high * 0.55, colours.ink, 2.7))
+            + digits_svg(route.cost, left + wide * 0.61, top + high / 2, high * 0.55, colours.ink, 2.7))
 
 
 def draw_scale(geometry: Geometry, numbers: list[int], colours: TableColours) -> Iterator[str]:
@@ -135,7 +135,7 @@ def draw_scale(geometry: Geometry, numbers: list[int], colours: TableColours) ->
         if line == max(numbers):
             yield placed(symbol("flag", colours.purple), left + COLUMN / 2 - 11, y - 11, 0.95)
         else:
-            yield number(line, left + COLUMN / 2, y, 15, colours.soft, 2.4)
+            yield digits_svg(line, left + COLUMN / 2, y, 15, colours.soft, 2.4)
 
 
 def draw_compass(geometry: Geometry, colours: TableColours) -> Iterator[str]:

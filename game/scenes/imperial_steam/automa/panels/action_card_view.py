@@ -14,7 +14,7 @@ from game.rules.imperial_steam.content.automa_content import AutomaContent
 from game.scenes.imperial_steam.automa.panels.card_tokens import LIGHT
 from game.scenes.imperial_steam.automa.panels.icons import ACTION_ICONS, ARROW, CONDITION_ICONS, SECTION_COLOURS
 from game.scenes.imperial_steam.automa.text.action_card_text import words_of
-from game.scenes.imperial_steam.automa.turn_story import Path
+from game.scenes.imperial_steam.automa.turn_story import DecisionPath
 from game.scenes.imperial_steam.table_texts import say
 from game.scenes.table.animation.flights import square
 from game.ui.context import Ui
@@ -47,13 +47,13 @@ class ActionCardView(Widget):
         super().__init__(ui)
         self.r, self.content = renderer, content
         self.card: ActionCard | None = None
-        self.path = Path()
+        self.path = DecisionPath()
         self.outset = 2 * ui.plate_style("card").shadow
         self.low = False  # does it stand in a panel with little room?
         self.slots: list[Rect] = []  # where the slots were drawn last
         self.rows: list[tuple[int, int, Rect]] = []  # and their lines: the slot, its line, the place
 
-    def set(self, name: str, path: Path) -> None:
+    def set(self, name: str, path: DecisionPath) -> None:
         """Another card or another step."""
         card = self.content.actions.get(name)
         if card is not self.card:

@@ -10,13 +10,13 @@ from game.i18n.catalog import tr
 from game.i18n.renderer import Renderer
 from game.rules.imperial_steam.automa.supply import hired, unassigned
 from game.rules.imperial_steam.scoring import score
-from game.rules.imperial_steam.state import Empire
-from game.scenes.imperial_steam.automa.card_forecast import Piled, path_now, piled
+from game.rules.imperial_steam.state import ImperialSteamState
+from game.scenes.imperial_steam.automa.card_forecast import Piled, forecast_path, pile_contents
 from game.scenes.imperial_steam.automa.panels import icons
 from game.scenes.imperial_steam.automa.panels.action_card_view import ActionCardView
 from game.scenes.imperial_steam.automa.panels.card_tokens import LIGHT
 from game.scenes.imperial_steam.automa.panels.decision_card_view import DecisionCardView
-from game.scenes.imperial_steam.automa.turn_story import Path
+from game.scenes.imperial_steam.automa.turn_story import DecisionPath
 from game.scenes.imperial_steam.table_texts import say
 from game.ui.context import Ui
 from game.ui.layout import Box
@@ -52,10 +52,10 @@ class CardChip(Pressable):
         surface.blit(text.surface, text.surface.get_rect(center=self.rect.center))
 
 
-class Sheet(Layer):
+class AutomaOverview(Layer):
     """The sheet of the position `g` for the table on a screen; Esc, its key or its button lay it away."""
 
-    def __init__(self, over: Screen, renderer: Renderer, g: Empire) -> None:
+    def __init__(self, over: Screen, renderer: Renderer, g: ImperialSteamState) -> None:
         super().__init__(over.ui, modal=True, on_back=lambda: over.close(self))
         assert g.automa is not None
         self.over, self.g, self.automa = over, g, g.automa
@@ -77,7 +77,7 @@ class Sheet(Layer):
         else:
             self._page_by_page(box)
         for deck, show in ((self.automa.actions, self.show_action), (self.automa.decisions, self.show_decision)):
-            known = [one.id for one in piled(deck, True) if one.id]
+            known = [one.id for one in pile_contents(deck, True) if one.id]
             show(deck.discard[-1] if deck.discard else known[0])
 
     def _close(self) -> None:
@@ -171,7 +171,7 @@ class Sheet(Layer):
     def _add_deck(self, kind: str, row: Box, place: Box) -> None:
         """The cards of a deck in a row, and one of them large in `place`."""
         page, automa = self.pages[kind], self.automa
-        cards = piled(automa.actions if kind == "action" else automa.decisions, automa.joined)
+        cards = pile_contents(automa.actions if kind == "action" else automa.decisions, automa.joined)
         left = sum(card.state == "pile" for card in cards)
         page.add(Label(self.ui, say(f"automa.pile.{kind}", n=left), "caps", lines=1, tone="accent"),
                  row.cut_top(min(26.0, row.height * 0.4), 4))
@@ -199,12 +199,12 @@ class Sheet(Layer):
         """This action card large, read as the table stands now."""
         card = self.g.content.automa.actions[name]
         over = not self.g.stack or not self.g.round
-        self.action.set(name, Path(action=name) if over else path_now(self.g, self.automa.seat, card))
+        self.action.set(name, DecisionPath(action=name) if over else forecast_path(self.g, self.automa.seat, card))
         self._light("AC", name)
 
     def show_decision(self, name: str) -> None:
         """This decision card large."""
-        self.decision.set(name, Path(decision=name))
+        self.decision.set(name, DecisionPath(decision=name))
         self._light("DC", name)
 
     def _light(self, kind: str, name: str) -> None:

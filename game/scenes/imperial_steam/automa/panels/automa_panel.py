@@ -7,21 +7,21 @@ from dataclasses import dataclass
 
 from pygame import Surface
 
-from game.i18n.markup import plain
+from game.i18n.markup import strip_markup
 from game.i18n.renderer import Renderer
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.automa.panels import icons
 from game.scenes.imperial_steam.automa.panels.action_card_view import ActionCardView
-from game.scenes.imperial_steam.automa.panels.automa_widgets import Emblem, Purse, Steps
+from game.scenes.imperial_steam.automa.panels.automa_widgets import AutomaPurse, Emblem, StepBeads
 from game.scenes.imperial_steam.automa.panels.decision_card_view import DELIVERY, DecisionCardView
-from game.scenes.imperial_steam.automa.panels.own_company_panel import OwnRailway
+from game.scenes.imperial_steam.automa.panels.own_company_panel import OwnCompanyPanel
 from game.scenes.imperial_steam.automa.panels.reason_panel import ReasonText
-from game.scenes.imperial_steam.automa.turn_story import Path, Story
+from game.scenes.imperial_steam.automa.turn_story import DecisionPath, TurnStory
 from game.scenes.imperial_steam.table_texts import say
-from game.scenes.imperial_steam.text.tooltips import Tips
+from game.scenes.imperial_steam.text.tooltips import Tooltips
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
-from game.ui.input.keymap import Do, Intent
+from game.ui.input.keymap import Command, Intent
 from game.ui.layout import Box
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.widget import Widget
@@ -54,7 +54,7 @@ class Controls:
 class AutomaPanel(Widget):
     """Shows a step of a story over the panels beside the map, and catches the pointer there."""
 
-    def __init__(self, ui: Ui, renderer: Renderer, g: Empire, controls: Controls, tips: Tips) -> None:
+    def __init__(self, ui: Ui, renderer: Renderer, g: ImperialSteamState, controls: Controls, tips: Tooltips) -> None:
         super().__init__(ui)
         ui.assets.add_composer(icons.compose)
         self.r, self.controls = renderer, controls
@@ -65,38 +65,47 @@ class AutomaPanel(Widget):
         self.reason = self.add(ReasonText(ui, renderer))
         self.emblem = self.add(Emblem(ui, renderer))
         self.emblem.visible = False
-        self.purse = self.add(Purse(ui, lambda: self.buttons["sheet"].rect,  # where keys and contracts are told of
-                                    self.action.carried))
-        self.own = self.add(OwnRailway(ui, tips))
-        self.beads = self.add(Steps(ui, controls.go))
+        # where keys and contracts are told of
+        self.purse = self.add(AutomaPurse(ui, lambda: self.buttons["sheet"].rect,
+                                          self.action.carried))
+        self.own = self.add(OwnCompanyPanel(ui, tips))
+        self.beads = self.add(StepBeads(ui, controls.go))
         self.buttons = {
-            "first": self._button("first", lambda: controls.go(0), Do.HOME),
-            "back": self._button("step-back", lambda: controls.go(self.at - 1), Do.LEFT),
+            "first": self._button("first", lambda: controls.go(0), Command.HOME),
+            "back": self._button("step-back", lambda: controls.go(self.at - 1), Command.LEFT),
             "play": self._button("play", controls.toggle, "p"),
-            "next": self._button("step-forward", lambda: controls.go(self.at + 1), Do.RIGHT),
-            "last": self._button("last", lambda: controls.go(self.count - 1), Do.END),
+            "next": self._button("step-forward", lambda: controls.go(self.at + 1), Command.RIGHT),
+            "last": self._button("last", lambda: controls.go(self.count - 1), Command.END),
             "pace": self._button("", self._faster, ","),
             "sheet": self._button("list", controls.sheet, None),
-            "skip": self.add(Button(ui, "", controls.close, icon="skip", shortcut=Do.BACK)),
-            "onward": self.add(Button(ui, "", controls.onward, kind="primary", shortcut=Do.ACTIVATE)),
+            "skip": self.add(Button(ui, "", controls.close, icon="skip", shortcut=Command.BACK)),
+            "onward": self.add(Button(ui, "", controls.onward, kind="primary", shortcut=Command.ACTIVATE)),
         }
         self.at, self.count, self.pace = 0, 1, 1.0
-        self.path = Path()
+        self.path = DecisionPath()
         self.title, self.note, self.kind, self.letters = "", "", "", 0
         self.cards_shown, self.narrow = True, False
 
-    def _button(self, icon: str, press: Callable[[], object], key: Do | str | None) -> Button:
+    def _button(self, icon: str, press: Callable[[], object], key: Command | str | None) -> Button:
         return self.add(Button(self.ui, "", press, icon=icon, shortcut=key, hint=False, kind="ghost"))
 
     def _faster(self) -> None:
         self.controls.set_pace(PACES[(PACES.index(self.pace) + 1) % len(PACES)])
 
-    def set(self, story: Story, g: Empire, shown: Empire, playing: bool, pace: float, again: bool) -> None:
+    def set(
+        self,
+        story: TurnStory,
+        g: ImperialSteamState,
+        shown: ImperialSteamState,
+        playing: bool,
+        pace: float,
+        again: bool,
+    ) -> None:
         """Another step, which leads to the position `g`; the table has come to `shown`. The story goes on by itself at
         `pace`, or waits. `again`: it was read before, and the game does not wait for it."""
         self.at, self.count, self.pace, self.path = story.at, len(story.steps), pace, story.path()
         self.reason.set(story.step, g)
-        self.letters = len(plain(self.reason.words, [seat.name for seat in self.ui.writer.seats]))
+        self.letters = len(strip_markup(self.reason.words, [seat.name for seat in self.ui.writer.seats]))
         self.title, self.kind = self._title(story), story.step.kind
         self.note = self._note(g)
         self.beads.set(story)
@@ -122,7 +131,7 @@ class AutomaPanel(Widget):
             self.action.visible = self.cards_shown and self.kind in READING
             self.decision.visible = self.cards_shown and (self.kind not in READING or self.kind == "cards")
 
-    def _set_buttons(self, story: Story, playing: bool, again: bool) -> None:
+    def _set_buttons(self, story: TurnStory, playing: bool, again: bool) -> None:
         buttons = self.buttons
         buttons["play"].set(icon="pause" if playing else "play")
         buttons["pace"].set(say("automa.pace", n=f"{self.pace:g}"))
@@ -141,14 +150,14 @@ class AutomaPanel(Widget):
         for name in ("first", "back", "play", "next", "last", "pace", "sheet"):
             buttons[name].tooltip = say(f"automa.button.{name}")
 
-    def _title(self, story: Story) -> str:
+    def _title(self, story: TurnStory) -> str:
         """What the step is about: of a tie what is asked for."""
         asked = story.step.of("automa-compared") or story.step.of("automa-decided")
         if story.step.kind == "question" and asked:
             return self.r.thing("question", asked[0].data["question"])
         return say(f"automa.step.{story.step.kind}")
 
-    def _note(self, g: Empire) -> str:
+    def _note(self, g: ImperialSteamState) -> str:
         """Round, hand and what the piles hold."""
         path = self.path
         if not path.action or self.narrow:
@@ -216,7 +225,7 @@ class AutomaPanel(Widget):
 
     def handle(self, intent: Intent) -> bool:
         """The wheel steps too."""
-        if intent.do == Do.WHEEL:
+        if intent.do == Command.WHEEL:
             self.controls.go(self.at + (-1 if intent.amount > 0 else 1))
             return True
         return False

@@ -7,17 +7,17 @@ from itertools import pairwise
 
 from pygame import Rect, Surface
 
-from game.i18n.markup import capital
+from game.i18n.markup import capitalize
 from game.i18n.renderer import Renderer
 from game.rules.core.events import Event
 from game.rules.imperial_steam.automa.supply import hired, unassigned
-from game.rules.imperial_steam.state import Empire
-from game.scenes.imperial_steam.automa.turn_story import Step, Story
+from game.rules.imperial_steam.state import ImperialSteamState
+from game.scenes.imperial_steam.automa.turn_story import StoryStep, TurnStory
 from game.scenes.imperial_steam.table_texts import say
 from game.scenes.table.animation.flights import square
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
-from game.ui.input.keymap import Do, Intent
+from game.ui.input.keymap import Command, Intent
 from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.widget import Widget
 
@@ -27,7 +27,7 @@ SIGNS = {"bid": "crown", "reset": "coin", "unloaded": "automa-landing", "last-co
 LEAST_SIGN = 34  # units: a smaller sign is left away
 
 
-class Steps(Widget):
+class StepBeads(Widget):
     """The steps as a row of beads, turn by turn; a click leads to a step."""
 
     def __init__(self, ui: Ui, go: Callable[[int], object]) -> None:
@@ -36,7 +36,7 @@ class Steps(Widget):
         self.count, self.at = 1, 0
         self.starts: tuple[int, ...] = (0,)
 
-    def set(self, story: Story) -> None:
+    def set(self, story: TurnStory) -> None:
         """Another step."""
         wanted = (len(story.steps), story.at, tuple(start for start, _ in story.turns()))
         if wanted != (self.count, self.at, self.starts):
@@ -51,7 +51,7 @@ class Steps(Widget):
         return [(round(self.rect.x + (i + 0.5) * step), self.rect.centery) for i in range(self.count)]
 
     def handle(self, intent: Intent) -> bool:
-        if intent.do == Do.PRESS and intent.button == 1:
+        if intent.do == Command.PRESS and intent.button == 1:
             self.go(int((intent.pos[0] - self.rect.x) * self.count / max(1, self.rect.w)))
             return True
         return False
@@ -84,7 +84,7 @@ LANDING = 2
 WORDED = 1.7  # of the others' width: the figure with a word beside it
 
 
-class Purse(Widget):
+class AutomaPurse(Widget):
     """What the Automa has at the step that is told, in one row of signs. It keeps what flies from and to it: figures
     change when that has landed. What it does not count is `elsewhere`; what it buys comes from its `source`."""
 
@@ -95,7 +95,7 @@ class Purse(Widget):
         self._said: tuple[tuple[str, str], ...] = ()  # before the position changes
         self._coming = 0
 
-    def set(self, g: Empire, seat: int) -> None:
+    def set(self, g: ImperialSteamState, seat: int) -> None:
         """Other figures."""
         automa, company = g.automa, g.companies[seat]
         assert automa is not None
@@ -114,19 +114,19 @@ class Purse(Widget):
             self.figures = figures
             self.touch()
 
-    def leave(self, pieces: Sequence[str]) -> list[Rect]:
+    def take_piece(self, pieces: Sequence[str]) -> list[Rect]:
         """Each where it is counted."""
         if not self._coming:
             self._said = self.figures
         return self._spots(pieces)
 
-    def expect(self, pieces: Sequence[str]) -> list[Rect]:
+    def reserve_slot(self, pieces: Sequence[str]) -> list[Rect]:
         """The figures wait for them."""
         self._coming += len(pieces)
         self.touch()
         return self._spots(pieces)
 
-    def land(self, pieces: Sequence[str]) -> None:
+    def put_piece(self, pieces: Sequence[str]) -> None:
         """With the last one the figures are true."""
         self._coming = max(0, self._coming - len(pieces))
         self.touch()
@@ -175,7 +175,7 @@ class Emblem(Widget):
         self.sign, self.words = "", ""
         self.outset = 2 * ui.plate_style("card").shadow
 
-    def set(self, step: Step, g: Empire) -> None:
+    def set(self, step: StoryStep, g: ImperialSteamState) -> None:
         """Another step, which leads to the position `g`."""
         self.sign = SIGNS.get(step.kind, "tile-build_tracks")
         goods = g.automa.goods if g.automa is not None else 0
@@ -190,7 +190,7 @@ class Emblem(Widget):
     def _bid(self, event: Event) -> str:
         """The State Railway card, and how it makes the bid."""
         data = event.data
-        return (f"<b>{capital(self.r.thing('state-card', data['card']))}</b>\n"
+        return (f"<b>{capitalize(self.r.thing('state-card', data['card']))}</b>\n"
                 f"{data['lowest']} + <b>{data['steps']}</b> = <b>{data['column']}</b>")
 
     def solid(self, pos: tuple[int, int]) -> bool:

@@ -15,7 +15,7 @@ from game.scenes.imperial_steam.automa.panels.action_card_view import EDGE, HEAD
 from game.scenes.imperial_steam.automa.panels.card_tokens import Token, draw_tokens, height_of
 from game.scenes.imperial_steam.automa.panels.icons import SECTION_COLOURS
 from game.scenes.imperial_steam.automa.text.decision_card_text import whole, words_of
-from game.scenes.imperial_steam.automa.turn_story import Path
+from game.scenes.imperial_steam.automa.turn_story import DecisionPath
 from game.scenes.imperial_steam.table_texts import say
 from game.ui.context import Ui
 from game.ui.widgets.widget import Widget
@@ -45,13 +45,13 @@ class DecisionCardView(Widget):
         super().__init__(ui)
         self.r, self.content = renderer, content
         self.card: DecisionCard | None = None
-        self.path = Path()
+        self.path = DecisionPath()
         self.only: str = ""  # the one section to show where there is little room
         self.outset = 2 * ui.plate_style("card").shadow
         self.places: dict[str, Rect] = {}  # where the sections were drawn last
         self.rows: list[tuple[str, int, Rect]] = []  # where their rows were: the section, its row, the place
 
-    def set(self, name: str, path: Path, only: str = "") -> None:
+    def set(self, name: str, path: DecisionPath, only: str = "") -> None:
         """Another card or another step."""
         self.card, self.path, self.only = self.content.decisions.get(name), path, only
         self.touch()

@@ -12,8 +12,8 @@ from game.scenes.imperial_steam.panels.chip_specs import Specs
 from game.scenes.imperial_steam.panels.train_panel import TrainView
 from game.scenes.imperial_steam.presenter import CompanyView
 from game.scenes.imperial_steam.table_texts import say
-from game.scenes.imperial_steam.text.tooltips import Tips
-from game.scenes.table.panels.chip_list import Flow
+from game.scenes.imperial_steam.text.tooltips import Tooltips
+from game.scenes.table.panels.chip_list import ChipList
 from game.scenes.table.panels.chips import Spec
 from game.ui.context import Ui
 from game.ui.widgets.labels import Panel
@@ -22,14 +22,14 @@ FIGURES = 0.32  # of the width, for name and money beside the train
 FOLDED = 60  # units of height below which it is one line
 
 
-class OwnRailway(Panel):
+class OwnCompanyPanel(Panel):
     """To be looked at alone: nothing on it can be chosen."""
 
-    def __init__(self, ui: Ui, tips: Tips) -> None:
+    def __init__(self, ui: Ui, tips: Tooltips) -> None:
         super().__init__(ui, "well", padding=9)
-        self.figures = self.add(Flow(ui, lambda chip: None, tips.chip))
+        self.figures = self.add(ChipList(ui, lambda chip: None, tips.chip))
         self.train = self.add(TrainView(ui, lambda load: None, tips.load, tips.item))
-        self.contracts = self.add(Flow(ui, lambda chip: None, tips.chip))
+        self.contracts = self.add(ChipList(ui, lambda chip: None, tips.chip))
         self._piles: tuple[list[Spec], ...] = ()  # with and without those on display
         self._figures: list[Spec] = []
         self._line: list[Spec] = []  # all of it in short
@@ -57,8 +57,8 @@ class OwnRailway(Panel):
         self.set_border(self.ui.theme.seat(colour))
         money = Spec(f"<icon:coin> <accent><b>{company.money}</b></accent>", look="plain", size=24,
                      tip=say("money.tip", fortune=company.fortune))
-        self._figures = [Spec(f"<seat:{company.seat}>", look="plain", leads=True), money]
-        self._line = [replace(money, size=20, leads=True), *_train(company), *_contracts(company)]
+        self._figures = [Spec(f"<seat:{company.seat}>", look="plain", has_menu=True), money]
+        self._line = [replace(money, size=20, has_menu=True), *_train(company), *_contracts(company)]
         self._lay_figures()
         self.train.set(company, colour, most_trains, symbols)
         held = [_word(say("own.contracts") if company.contracts else say("own.no-contracts")),
@@ -89,13 +89,13 @@ def _contracts(company: CompanyView) -> Iterator[Spec]:
         missing = sum(not filled for _, filled in item.slots)
         more = f" <dim>{missing}×</dim><icon:tile-build_factory>" if missing else ""
         sign = "check" if item.complete else "tile-take_contract"
-        yield Spec(f"<icon:{sign}> <good>+{item.reward}</good>{more}", look="plain", size=18, leads=True)
+        yield Spec(f"<icon:{sign}> <good>+{item.reward}</good>{more}", look="plain", size=18, has_menu=True)
 
 
 def _word(words: str) -> Spec:
-    return Spec(f"<dim>{words}</dim>", look="plain", size=16, leads=True)
+    return Spec(f"<dim>{words}</dim>", look="plain", size=16, has_menu=True)
 
 
 def _still(spec: Spec) -> Spec:
     """A chip that nobody chooses."""
-    return replace(spec, names=(), verb="", look="plain" if spec.look == "card" else spec.look, fades=False)
+    return replace(spec, names=(), verb="", look="plain" if spec.look == "card" else spec.look, dims=False)

@@ -12,11 +12,11 @@ from game.i18n.renderer import Renderer
 from game.rules.core.actions import Arg
 from game.rules.core.events import Event
 from game.rules.imperial_steam.automa.events import LINES
-from game.rules.imperial_steam.state import Empire
+from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.automa.counted_places import barred, counted
 from game.scenes.imperial_steam.automa.panels.card_tokens import LIGHT
 from game.scenes.imperial_steam.automa.step_rules import rule_of
-from game.scenes.imperial_steam.automa.turn_story import Step
+from game.scenes.imperial_steam.automa.turn_story import StoryStep
 from game.scenes.imperial_steam.table_texts import say
 from game.ui.context import Ui
 from game.ui.widgets.widget import Widget
@@ -53,7 +53,7 @@ class Comparison:
     decided: str  # the line that decided
 
 
-def compare(step: Step, renderer: Renderer) -> Comparison | None:
+def compare(step: StoryStep, renderer: Renderer) -> Comparison | None:
     """The table of the first question of a step that had more than one candidate; None where there is none."""
     compared = step.of("automa-compared")
     if not compared:
@@ -103,7 +103,7 @@ class ReasonText(Widget):
         self.narrow = False  # does it stand in a panel with little room?
         self.outset = 2 * ui.plate_style("card").shadow
 
-    def set(self, step: Step, g: Empire) -> None:
+    def set(self, step: StoryStep, g: ImperialSteamState) -> None:
         """Another step, in the position `g`."""
         self.words = "\n".join(self._sentences(step, g))
         self.comparison, self.rule = compare(step, self.r), rule_of(step)
@@ -114,7 +114,7 @@ class ReasonText(Widget):
         """Are there more sentences than the two for which there is always room?"""
         return self.words.count("\n") > 1
 
-    def _sentences(self, step: Step, g: Empire) -> list[str]:
+    def _sentences(self, step: StoryStep, g: ImperialSteamState) -> list[str]:
         """A sentence for each event that the cards and the table do not tell by themselves."""
         quiet = {"turn", "automa-compared"}
         if not any(event.data["paid"] for event in step.of("automa-influence")):

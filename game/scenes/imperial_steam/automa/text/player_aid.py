@@ -6,22 +6,22 @@ from collections.abc import Iterator
 
 from game.i18n.renderer import Renderer
 from game.rules.imperial_steam.content.automa_cards import ActionCard, DecisionCard
-from game.rules.imperial_steam.state import Empire
-from game.scenes.imperial_steam.automa.card_forecast import Piled, piled
+from game.rules.imperial_steam.state import ImperialSteamState
+from game.scenes.imperial_steam.automa.card_forecast import Piled, pile_contents
 from game.scenes.imperial_steam.automa.text.decision_card_text import NEXT, ROWS, orders
 from game.scenes.imperial_steam.table_texts import say
 from game.scenes.table.aid.player_aid import AidItem
 
 
-def automa_items(r: Renderer, g: Empire) -> Iterator[AidItem]:
+def automa_items(r: Renderer, g: ImperialSteamState) -> Iterator[AidItem]:
     """What their codes mean, and both decks; a strategy card that nobody has seen shows nothing of itself."""
     automa = g.automa
     assert automa is not None
     cards = g.content.automa
     yield _codes(r, next(iter(cards.decisions.values())))
-    for found in piled(automa.actions, automa.joined):
+    for found in pile_contents(automa.actions, automa.joined):
         yield _item(r, found, "action-card", _action(r, cards.actions[found.id]) if found.id else "", "AMA-4.20")
-    for found in piled(automa.decisions, automa.joined):
+    for found in pile_contents(automa.decisions, automa.joined):
         yield _item(r, found, "decision-card", _decision(r, cards.decisions[found.id]) if found.id else "", "AMA-4.39")
 
 

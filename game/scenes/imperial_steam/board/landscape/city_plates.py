@@ -7,7 +7,7 @@ from game.scenes.imperial_steam.board.city_layout import CELL, GAP, GOODS, PAD, 
 from game.scenes.imperial_steam.board.landscape.network import ARCH, PORTAL
 from game.scenes.imperial_steam.colours import BRASS, GOODS_COLOURS, KEY_COLOURS, SEAL, MapColours
 from game.ui.drawing.svg import Point, el, group, mix, num, path, regular
-from game.ui.drawing.svg_digits import number
+from game.ui.drawing.svg_digits import digits_svg
 
 FACTORY = "M-12 10V-2L-5 -7V-2L2 -7V-2L4 -3.4V-12H9V-2L12 -4V10Z"
 KEY = "M-5 -6A5.4 5.4 0 1 0 -5 4.8A5.4 5.4 0 0 0 0 1.2H4V4.4H7V1.2H11V-2H0A5.4 5.4 0 0 0 -5 -6ZM-5 -2.6A2 2 0 1 1 -5 1.4A2 2 0 0 1 -5 -2.6Z"  # noqa: E501
@@ -60,7 +60,7 @@ def seal(x: float, y: float, radius: float, value: int) -> str:
            stroke_linejoin="round")
         + el("circle", cx=x, cy=y, r=radius * 0.72, fill=mix(SEAL, "#ffffff", 0.1), stroke=mix(SEAL, "#000000", 0.35),
              stroke_width=radius * 0.07)
-        + number(value, x, y, radius * 1.02, "#fff6e2", 2.8)
+        + digits_svg(value, x, y, radius * 1.02, "#fff6e2", 2.8)
     )  # fmt: skip
 
 
@@ -70,7 +70,7 @@ def coin(x: float, y: float, radius: float, value: int) -> str:
         el("circle", cx=x, cy=y, r=radius, fill=BRASS, stroke="#5d451a", stroke_width=radius * 0.11)
         + el("circle", cx=x, cy=y, r=radius * 0.76, fill=mix(BRASS, "#ffffff", 0.5), stroke="#5d451a",
              stroke_width=radius * 0.06)
-        + number(value, x, y, radius * 1.04, "#3a2a0c", 2.8)
+        + digits_svg(value, x, y, radius * 1.04, "#3a2a0c", 2.8)
     )  # fmt: skip
 
 
@@ -83,7 +83,7 @@ def _note(at: Point, value: int, colours: MapColours) -> str:
            stroke_width=2.2)
         + el("rect", x=x - wide / 2 + 4, y=y - high / 2 + 4, width=wide - 8, height=high - 8, fill="none",
              stroke="#2f5a40", stroke_width=1, stroke_opacity=0.7)
-        + number(value, x, y, 20, "#1d3d2a", 2.8)
+        + digits_svg(value, x, y, 20, "#1d3d2a", 2.8)
     )  # fmt: skip
 
 

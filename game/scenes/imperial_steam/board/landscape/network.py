@@ -10,7 +10,7 @@ from game.scenes.imperial_steam.board.geometry import BADGES, Geometry
 from game.scenes.imperial_steam.colours import BRASS, CREAM, MapColours
 from game.ui.board.projection import outline
 from game.ui.drawing.svg import Point, el, group, mix, num, path, regular
-from game.ui.drawing.svg_digits import number
+from game.ui.drawing.svg_digits import digits_svg
 
 ARCH = (
     "M-13 9V-8H13V9H9.6C9.6 3 6.6 -0.6 3.6 -1.6C1.6 0 1.4 5 1.4 9H-1.4C-1.4 5 -1.6 0 -3.6 -1.6"
@@ -63,11 +63,11 @@ def draw_badge(middle: Point, terrain: str, effort: int, colours: MapColours) ->
     fill = {"plain": colours.plate, "bridge": colours.bridge, "tunnel": colours.tunnel}[terrain]
     body = el("rect", x=left, y=top, width=wide, height=high, rx=high / 2, fill=fill, stroke=colours.ink, stroke_width=2.6)  # noqa: E501
     if terrain == "plain":
-        return shade + body + number(effort, x, y, 24, colours.ink, 2.7)
+        return shade + body + digits_svg(effort, x, y, 24, colours.ink, 2.7)
     mark = terrain_mark(terrain, left + 21, y, 1, colours)
     right = left + wide - high / 2
     disc = el("circle", cx=right, cy=y, r=high / 2 - 3.4, fill=colours.plate)
-    return shade + body + mark + disc + number(effort, right, y, 23, colours.ink, 2.7)
+    return shade + body + mark + disc + digits_svg(effort, right, y, 23, colours.ink, 2.7)
 
 
 def terrain_mark(terrain: str, x: float, y: float, scale: float, colours: MapColours) -> str:
