@@ -21,47 +21,47 @@ class SearchModel(Protocol):
 
     seat: int
 
-    def fork(self, g: Any) -> Any:
+    def fork(self, state: Any) -> Any:
         """A copy that the search may change."""
         ...
 
-    def is_resting(self, g: Any) -> bool:
+    def is_resting(self, state: Any) -> bool:
         """True where the seat could end its plan: `value` and `moves` of the next play apply."""
         ...
 
-    def candidate_moves(self, g: Any, chance: bool = False) -> list[Move]:
+    def candidate_moves(self, state: Any, chance: bool = False) -> list[Move]:
         """The moves worth trying, best first; those whose outcome hangs on chance only with `chance`."""
         ...
 
-    def is_chance_move(self, g: Any, move: Move) -> bool:
+    def is_chance_move(self, state: Any, move: Move) -> bool:
         """True if the outcome of a move hangs on chance."""
         ...
 
-    def resolve_others(self, g: Any) -> bool:
+    def resolve_others(self, state: Any) -> bool:
         """Answer for other seats until the own seat decides again; False if it does not within this turn."""
         ...
 
-    def key(self, g: Any) -> Hashable:
+    def key(self, state: Any) -> Hashable:
         """Equal for states that the rest of the turn cannot tell apart."""
         ...
 
-    def similarity_key(self, g: Any) -> Hashable:
+    def similarity_key(self, state: Any) -> Hashable:
         """Where a plan leads, coarsely."""
         ...
 
-    def move_family(self, g: Any, path: tuple[Move, ...]) -> Hashable:
+    def move_family(self, state: Any, path: tuple[Move, ...]) -> Hashable:
         """What a plan does, coarsely: of one family only a few are followed; None = like no other."""
         ...
 
-    def terms(self, g: Any) -> Terms:
+    def terms(self, state: Any) -> Terms:
         """What stopping here is worth, by named terms."""
         ...
 
-    def before(self, g: Any, move: Move) -> tuple[Move, ...]:
+    def before(self, state: Any, move: Move) -> tuple[Move, ...]:
         """Moves without chance that had better be made before a chance move."""
         ...
 
-    def deal(self, g: Any, seed: int) -> Any:
+    def deal(self, state: Any, seed: int) -> Any:
         """A copy with the unknown dealt anew."""
         ...
 
@@ -100,16 +100,16 @@ class BeamSearch:
         self.budget = budget
         self.nodes = 0
 
-    def best(self, g: Any, moves: tuple[Move, ...] = ()) -> CandidatePlan | None:
+    def best(self, state: Any, moves: tuple[Move, ...] = ()) -> CandidatePlan | None:
         """The best plan that goes through `moves` first; None where the turn ends within them."""
-        lines = self.lines(g, moves)
+        lines = self.lines(state, moves)
         return max(lines, key=lambda line: line.value, default=None)
 
-    def lines(self, g: Any, moves: tuple[Move, ...] = (), watch: Watch | None = None) -> list[CandidatePlan]:
+    def lines(self, root: Any, moves: tuple[Move, ...] = (), watch: Watch | None = None) -> list[CandidatePlan]:
         """Every rest state that the search meets, as a plan; `watch` may stop it after each play."""
         self.nodes = 0
         found: list[CandidatePlan] = []
-        layer = self._judge(self._through(g, moves), found)
+        layer = self._judge(self._through(root, moves), found)
         seen = {self.mind.key(state) for state, _ in layer}
         for depth in range(self.budget.depth):
             if not layer or self.nodes >= self.budget.nodes or (watch and not watch(depth, self.budget.depth)):
@@ -146,16 +146,16 @@ class BeamSearch:
                 kept[family] += 1
                 yield number
 
-    def _through(self, g: Any, moves: tuple[Move, ...]) -> list[Reached]:
-        state = self.mind.fork(g)
+    def _through(self, root: Any, moves: tuple[Move, ...]) -> list[Reached]:
+        state = self.mind.fork(root)
         for move in moves:
             apply(state, Action(self.mind.seat, str(move[0]), move[1:]), trusted=True)
             if not self.mind.resolve_others(state):
                 return []
         return [reached for _, reached in self._rest_states(state, moves)]
 
-    def _after(self, g: Any, move: Move) -> Any:
-        return self._make(self.mind.fork(g), move)
+    def _after(self, state: Any, move: Move) -> Any:
+        return self._make(self.mind.fork(state), move)
 
     def _make(self, state: Any, move: Move) -> Any:
         self.nodes += 1
@@ -163,12 +163,13 @@ class BeamSearch:
         self.mind.resolve_others(state)
         return state
 
-    def _rest_states(self, g: Any, path: tuple[Move, ...]) -> Iterator[tuple[Hashable, Reached]]:
-        """The rest states that finishing an effect leads to, depth first, each state once, by their keys. Changes `g`.
+    def _rest_states(self, root: Any, path: tuple[Move, ...]) -> Iterator[tuple[Hashable, Reached]]:
+        """The rest states that finishing an effect leads to, depth first, each state once, by their keys. Changes
+        `root`.
 
         Picks that make a set (`Decision.ANY_ORDER`) are made in one order only.
         """
-        waiting: list[tuple[Hashable, Any, tuple[Move, ...], int]] = [(None, g, path, len(path))]
+        waiting: list[tuple[Hashable, Any, tuple[Move, ...], int]] = [(None, root, path, len(path))]
         seen = set()
         sets: set[Hashable] = set()
         while waiting:
@@ -190,17 +191,17 @@ class BeamSearch:
                     whole = (*path, move)
                     waiting.append((key, following, whole, picks_from if goes_on else len(whole)))
 
-    def weigh(self, g: Any, seed: int, moves: list[Move]) -> Iterator[CandidatePlan]:
+    def weigh(self, state: Any, seed: int, moves: list[Move]) -> Iterator[CandidatePlan]:
         """For each of the first moves the best plan that begins with it.
 
         A plan with a chance move ends with it; it counts with the mean of several dealt states.
         """
         for move in moves:
-            if not self.mind.is_chance_move(g, move):
-                line = self.best(g, (move,))
+            if not self.mind.is_chance_move(state, move):
+                line = self.best(state, (move,))
             else:
-                path = (*self.mind.before(g, move), move)
-                states = [self.mind.deal(g, seed + k) for k in range(self.budget.samples)]
+                path = (*self.mind.before(state, move), move)
+                states = [self.mind.deal(state, seed + k) for k in range(self.budget.samples)]
                 line = mean([found for state in states if (found := self.best(state, path))], path)
             if line is not None:
                 yield line

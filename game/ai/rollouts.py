@@ -14,7 +14,7 @@ HALVINGS = 3  # times that as many futures are played, in between the worse half
 class RolloutPolicy(Protocol):
     """What everybody does without much thought."""
 
-    def play_on(self, g: Any, last: int, turns: int) -> None:
+    def play_on(self, state: Any, last: int, turns: int) -> None:
         """Play so many turns for everybody, or until the round `last` is over."""
 
 
@@ -64,23 +64,23 @@ def roll_out_plans(
     the end of the round; judged by the same mind as the plans."""
 
     def future(dealt: Any, line: CandidatePlan) -> CandidatePlan:
-        g = dealt.clone()
-        last = max(1, g.round)
-        _carry_out(g, line.moves, mind.seat)
-        habits.play_on(g, last, turns)
-        terms = mind.terms(g)
+        state = dealt.clone()
+        last = max(1, state.round)
+        _carry_out(state, line.moves, mind.seat)
+        habits.play_on(state, last, turns)
+        terms = mind.terms(state)
         return CandidatePlan(sum(amount for _, amount in terms), line.moves, terms)
 
     return compare_by_rollouts(lines, lambda number: mind.deal(view, seed + number), future, futures, prior, watch)
 
 
-def _carry_out(g: Any, moves: Sequence[Move], seat: int) -> None:
+def _carry_out(state: Any, moves: Sequence[Move], seat: int) -> None:
     """Make the moves of a plan in a future as far as they fit: chance and other seats may have changed what can be
     done, or ended the game."""
     for move in moves:
-        if not g.stack or g.stack[-1].seat != seat or move not in g.stack[-1].legal(g):
+        if not state.stack or state.stack[-1].seat != seat or move not in state.stack[-1].legal(state):
             return
-        apply(g, Action(seat, str(move[0]), move[1:]), trusted=True)
+        apply(state, Action(seat, str(move[0]), move[1:]), trusted=True)
 
 
 def _judged(

@@ -74,7 +74,10 @@ class Renderer:
     def lines(self, events: Sequence[Event]) -> list[LogTextLine]:
         """The report of a row of events, those that belong together in one line."""
         groups = group_events(events, self.words.joined)
-        return [LogTextLine(self.event(g.event), g.event.seat, g.event.kind, g.first, g.last) for g in groups]
+        return [
+            LogTextLine(self.event(state.event), state.event.seat, state.event.kind, state.first, state.last)
+            for state in groups
+        ]
 
     def account(self, seat: int, events: Sequence[Event], standing: str = "") -> str:
         """What a seat did among these events, and how it stands now if that is given ("is 1st now"), in one sentence;

@@ -130,9 +130,9 @@ def _words(c: Cursor, longest: int) -> str:
 
 def start_position(exercise: Exercise, spec: GameSpec, content: Any) -> Any:
     """The position. Raises DataError, with the place, for one that cannot be, or in which somebody else decides."""
-    g = build_position(exercise.scenario, spec, content)
-    now = decision(g)
+    state = build_position(exercise.scenario, spec, content)
+    now = decision(state)
     if now is None or now.seat != exercise.seat:
         found = f"seat {now.seat} decides" if now else "the game is over"
         raise DataError([exercise.place.problem(f"{found} here (expected seat {exercise.seat})")])
-    return g
+    return state

@@ -27,34 +27,34 @@ class ExerciseJudge:
     def line(self) -> list[Action]:
         """The best line with the moves of all seats, in full. Raises DataError for one that cannot be played, that ends
         too soon or too late, or that does not reach the aim."""
-        g, events, played = self.begins.clone(), list[Event](), list[Action]()
+        state, events, played = self.begins.clone(), list[Event](), list[Action]()
         for step in (step for step in self.exercise.scenario.when if isinstance(step, MoveStep)):
-            if played and self.ended(g, events):
+            if played and self.ended(state, events):
                 raise DataError([step.place.problem("the position has ended before this move")])
             try:
-                played.append(self._moves.do(g, step.action, events))
+                played.append(self._moves.do(state, step.action, events))
             except Refused as error:
                 raise DataError([step.place.problem(str(error))]) from error
-        if not self.ended(g, events):
+        if not self.ended(state, events):
             raise DataError([self.exercise.place.problem("the best line does not come to the end of the position")])
-        missed = self.missed(g, events)
+        missed = self.missed(state, events)
         if missed:
             raise DataError(difference.place.problem(difference.message) for difference in missed)
         return played
 
-    def ended(self, g: Any, events: list[Event]) -> bool:
+    def ended(self, state: Any, events: list[Event]) -> bool:
         """Is it time to ask whether the aim is reached?"""
-        now, until = decision(g), self.exercise.until
+        now, until = decision(state), self.exercise.until
         if now is None:
             return True
-        return now.seat != self.exercise.seat if until is None else not self._differ(g, events, until)
+        return now.seat != self.exercise.seat if until is None else not self._differ(state, events, until)
 
-    def missed(self, g: Any, events: list[Event]) -> list[Difference]:
+    def missed(self, state: Any, events: list[Event]) -> list[Difference]:
         """What is not as the aim wants it; nothing = the aim is reached."""
-        return self._differ(g, events, self.exercise.aims)
+        return self._differ(state, events, self.exercise.aims)
 
-    def _differ(self, g: Any, events: list[Event], expected: Expectation) -> list[Difference]:
-        return list(unmet_expectations(g, events, expected, self._moves))
+    def _differ(self, state: Any, events: list[Event], expected: Expectation) -> list[Difference]:
+        return list(unmet_expectations(state, events, expected, self._moves))
 
     # at a table ---------------------------------------------------------------------------------------------------
 
@@ -62,8 +62,8 @@ class ExerciseJudge:
         """Is the aim reached? None as long as the position goes on."""
         played = _played(session)
         if played and played not in self._verdicts:
-            g, events = session.seek(session.ply), [event for entry in session.game.log for event in entry.events]
-            self._verdicts[played] = not self.missed(g, events) if self.ended(g, events) else None
+            state, events = session.seek(session.ply), [event for entry in session.game.log for event in entry.events]
+            self._verdicts[played] = not self.missed(state, events) if self.ended(state, events) else None
         return self._verdicts.get(played)
 
     def answer(self, session: Session, line: Sequence[Action]) -> Action | None:

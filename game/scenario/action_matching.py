@@ -38,35 +38,35 @@ class ActionMatcher:
         self._met: dict[str, dict[str, Arg]] = {}  # kind of argument -> those seen
         self._looked: tuple[int, int] | None = None  # at which state, after how many actions
 
-    def do(self, g: Any, action: Action, sink: list[Any] | None = None) -> Action:
+    def do(self, state: Any, action: Action, sink: list[Any] | None = None) -> Action:
         """Carry an action out, and answer it in full. Raises Refused, and changes nothing, where that cannot be."""
-        found = self.readings(g, action)
+        found = self.readings(state, action)
         if len(found) > 1:
             raise Refused(f"'{action.text()}' could be {_listed([reading.text() for reading in found], ' or ')}")
         if not found:
-            raise Refused(self.refusal(g, action))
-        apply(g, found[0], sink=sink, trusted=True)
+            raise Refused(self.refusal(state, action))
+        apply(state, found[0], sink=sink, trusted=True)
         return found[0]
 
-    def readings(self, g: Any, action: Action) -> list[Action]:
+    def readings(self, state: Any, action: Action) -> list[Action]:
         """The legal actions that the words can mean: themselves, else those that they shorten (2.09 for 2.09a)."""
-        self._look(g)
-        return _readings(action, legal(g))
+        self._look(state)
+        return _readings(action, legal(state))
 
-    def blocked_readings(self, g: Any, action: Action) -> list[Action]:
+    def blocked_readings(self, state: Any, action: Action) -> list[Action]:
         """The same of what would be refused with a reason; the action itself where it means nothing else."""
-        self._look(g)
-        now = decision(g)
-        tried = [_action(now.seat, move) for move, _ in now.blocked(g)] if now else []
+        self._look(state)
+        now = decision(state)
+        tried = [_action(now.seat, move) for move, _ in now.blocked(state)] if now else []
         return _readings(action, tried) or [action]
 
-    def refusal(self, g: Any, action: Action) -> str:
+    def refusal(self, state: Any, action: Action) -> str:
         """Why an action that is not legal is not, and what is."""
-        now, text = decision(g), action.text()
-        slip = self._slip(g, action)
+        now, text = decision(state), action.text()
+        slip = self._slip(state, action)
         if now is None:
             return f"'{text}': the game is over"
-        texts = [legal_one.text() for legal_one in legal(g)]
+        texts = [legal_one.text() for legal_one in legal(state)]
         instead = f"; legal are {_listed(texts)}"
         near = closest_name(text, texts)
         meant = f" (did you mean '{near}'?)" if near else ""
@@ -74,19 +74,19 @@ class ActionMatcher:
             return f"{slip.told(text, meant)}{instead}"
         if action.seat != now.seat:
             return f"'{text}': seat {now.seat} decides ({type(now).__name__}){meant}{instead}"
-        reading = self.blocked_readings(g, action)[0]
-        reason = illegal_reason(g, reading)
+        reading = self.blocked_readings(state, action)[0]
+        reason = illegal_reason(state, reading)
         if reason is None or reason == NOT_NOW:
             return f"'{text}' is nothing to decide now ({type(now).__name__}){instead}"
         return f"'{reading.text()}' is refused for {reason.key} {reason.rule or '(no rule)'}{instead}"
 
-    def no_move(self, g: Any, action: Action) -> str:
+    def no_move(self, state: Any, action: Action) -> str:
         """Why an action is not even a move, whatever the position; "" where it is one as far as anybody can tell."""
-        slip = self._slip(g, action)
+        slip = self._slip(state, action)
         return slip.told(action.text()) if slip else ""
 
-    def _slip(self, g: Any, action: Action) -> _Slip | None:
-        self._look(g)
+    def _slip(self, state: Any, action: Action) -> _Slip | None:
+        self._look(state)
         kinds = self.spec.verbs.get(action.verb)
         if action.seat >= self.seats:
             return _Slip(f"there are seats 0 to {self.seats - 1}")
@@ -99,16 +99,16 @@ class ActionMatcher:
             known = not met or any(abbreviates(arg, other) for other in met.values())
             if isinstance(arg, int):
                 known = known or any(isinstance(other, int) for other in met.values())
-            if not known and arg not in words_of(g):
+            if not known and arg not in words_of(state):
                 return _Slip(f"unknown word '{arg}'", did_you_mean(str(arg), met))
         return None
 
-    def _look(self, g: Any) -> None:
-        if self._looked == (id(g), g.ply):
+    def _look(self, state: Any) -> None:
+        if self._looked == (id(state), state.ply):
             return
-        self._looked = id(g), g.ply
-        now = decision(g)
-        for verb, *args in () if now is None else (*now.legal(g), *(move for move, _ in now.blocked(g))):
+        self._looked = id(state), state.ply
+        now = decision(state)
+        for verb, *args in () if now is None else (*now.legal(state), *(move for move, _ in now.blocked(state))):
             for kind, arg in zip(self.spec.verbs.get(str(verb), ()), args, strict=False):
                 self._met.setdefault(kind, {})[str(arg)] = arg
 

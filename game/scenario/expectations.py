@@ -27,23 +27,23 @@ class Difference(NamedTuple):
 
 
 def unmet_expectations(
-    g: GameState, events: list[Event], expected: Expectation, moves: ActionMatcher
+    state: GameState, events: list[Event], expected: Expectation, moves: ActionMatcher
 ) -> Iterator[Difference]:
     """All that is not as expected, in the order of the kinds of expectations."""
     spec = moves.spec
-    yield from _values(readable_data(g, spec, moves.seats), expected.values)
+    yield from _values(readable_data(state, spec, moves.seats), expected.values)
     for view in expected.views:
-        yield from _seen(g, view, moves)
-    yield from _actions(g, expected, moves)
+        yield from _seen(state, view, moves)
+    yield from _actions(state, expected, moves)
     yield from _events(events, expected, spec)
-    yield from _seats_and_ranks(g, expected, spec)
+    yield from _seats_and_ranks(state, expected, spec)
 
 
-def readable_data(g: GameState, spec: GameSpec, seats: int) -> dict[str, Any]:
+def readable_data(state: GameState, spec: GameSpec, seats: int) -> dict[str, Any]:
     """What paths can reach: the saved form, and besides it `measures` by seat and the `result` (none until the end)."""
-    data = g.to_data()
-    result = spec.result(g)
-    data["measures"] = [spec.measures(g, seat) for seat in range(seats)]
+    data = state.to_data()
+    result = spec.result(state)
+    data["measures"] = [spec.measures(state, seat) for seat in range(seats)]
     data["result"] = None if result is None else {name: _plain(part) for name, part in result._asdict().items()}
     return data
 
@@ -62,29 +62,31 @@ def _values(data: dict[str, Any], expected: tuple[Patch, ...]) -> Iterator[Diffe
             yield Difference(value.place, message)
 
 
-def _seen(g: GameState, view: View, moves: ActionMatcher) -> Iterator[Difference]:
+def _seen(state: GameState, view: View, moves: ActionMatcher) -> Iterator[Difference]:
     """What a seat sees that should see something else."""
     if view.seat is not None and view.seat >= moves.seats:
         yield Difference(view.place, f"there are seats 0 to {moves.seats - 1}")
         return
-    yield from _values(readable_data(moves.spec.mask(g, view.seat), moves.spec, moves.seats), view.values)
+    yield from _values(readable_data(moves.spec.mask(state, view.seat), moves.spec, moves.seats), view.values)
 
 
-def _actions(g: GameState, expected: Expectation, moves: ActionMatcher) -> Iterator[Difference]:
+def _actions(state: GameState, expected: Expectation, moves: ActionMatcher) -> Iterator[Difference]:
     for action, place in expected.legal_has:
-        if not moves.readings(g, action):
-            yield Difference(place, f"'{action.text()}' is not legal: {moves.refusal(g, action)}")
+        if not moves.readings(state, action):
+            yield Difference(place, f"'{action.text()}' is not legal: {moves.refusal(state, action)}")
     for action, place in expected.legal_lacks:
-        wrong = moves.no_move(g, action)
-        found = moves.readings(g, action)
+        wrong = moves.no_move(state, action)
+        found = moves.readings(state, action)
         if found:
             meant = ", ".join(reading.text() for reading in found if reading != action)
             yield Difference(place, f"'{action.text()}' is legal" + (f": {meant}" if meant else ""))
         elif wrong:
             yield Difference(place, wrong)
     if expected.legal is not None:
-        texts = [action.text() for action in legal(g)]
-        wanted = [reading.text() for action in expected.legal[0] for reading in moves.readings(g, action) or [action]]
+        texts = [action.text() for action in legal(state)]
+        wanted = [
+            reading.text() for action in expected.legal[0] for reading in moves.readings(state, action) or [action]
+        ]
         if sorted(wanted) != sorted(texts):
             missing = [text for text in wanted if text not in texts]
             more = [text for text in texts if text not in wanted]
@@ -148,14 +150,14 @@ def _fits(wanted: dict[str, Any], event: dict[str, Any]) -> bool:
     return all(name in event and value_difference(value, event[name]) is None for name, value in wanted.items())
 
 
-def _seats_and_ranks(g: GameState, expected: Expectation, spec: GameSpec) -> Iterator[Difference]:
+def _seats_and_ranks(state: GameState, expected: Expectation, spec: GameSpec) -> Iterator[Difference]:
     if expected.decides is not None:
-        now = decision(g)
+        now = decision(state)
         seat, place = expected.decides
         if (now.seat if now else None) != seat:
             yield Difference(place, f"seat {now.seat} decides ({type(now).__name__})" if now else "the game is over")
     if expected.ranking is not None:
-        result = spec.result(g)
+        result = spec.result(state)
         order, place = expected.ranking
         if result is None or result.order != order:
             message = f"the ranking is {list(result.order)}" if result else "the game is not over"

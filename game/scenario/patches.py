@@ -13,12 +13,12 @@ from game.scenario.data_paths import put
 Setting = tuple[str, Any]  # path and value
 
 
-def patched(spec: GameSpec, content: Any, g: Any, settings: Sequence[Setting]) -> tuple[Any, list[str]]:
+def patched(spec: GameSpec, content: Any, state: Any, settings: Sequence[Setting]) -> tuple[Any, list[str]]:
     """The position with these values set, and why it is impossible: nothing then but the second counts.
 
     Raises PathError for a path that leads nowhere.
     """
-    before, after = g.to_data(), g.to_data()
+    before, after = state.to_data(), state.to_data()
     named = NamedPaths([setting.place for path, value in settings for setting in put(after, path, value)])
     try:
         spec.from_data(content, after)  # what has the wrong form is told before anything is counted
@@ -31,9 +31,9 @@ def patched(spec: GameSpec, content: Any, g: Any, settings: Sequence[Setting]) -
         if not broken and decision(made) is not None and not legal(made):
             broken = ["nobody could do anything here"]
     except RulesError as error:
-        return g, [str(error)]
+        return state, [str(error)]
     except (AttributeError, LookupError, TypeError, ValueError) as error:
-        return g, [f"{type(error).__name__}: {error}"]
+        return state, [f"{type(error).__name__}: {error}"]
     return made, broken
 
 

@@ -31,20 +31,20 @@ class Meaning(NamedTuple):
     frame: str = ""
 
 
-def meanings(g: GameState, spec: GameSpec) -> list[Meaning]:
+def meanings(state: GameState, spec: GameSpec) -> list[Meaning]:
     """All paths of a game with their meanings, in the order of the saved form; `g` is an example of a position."""
-    found = list(_record(type(g), "", g))
-    for kind in frames_of(g):
+    found = list(_record(type(state), "", state))
+    for kind in frames_of(state):
         found += _frame(kind)
-    measures = spec.measures(g, 0)
+    measures = spec.measures(state, 0)
     found += [Meaning(f"measures[0].{name}", "number", f"{name} of a seat, as in the graphs") for name in measures]
     found += [Meaning(f"result.{name}", _kind(hint, None), text) for name, (hint, text) in _fields(Result).items()]
     return found
 
 
-def frames_of(g: GameState) -> list[type[Frame]]:
+def frames_of(state: GameState) -> list[type[Frame]]:
     """The frames that a game can have on its stack: its own, without those that others only build on."""
-    package = game_package(type(g))
+    package = game_package(type(state))
     own = [kind for (owner, _), kind in FRAMES.items() if owner == package and issubclass(kind, Frame)]
     return [kind for kind in own if not any(kind in other.__mro__[1:] for other in own)]
 

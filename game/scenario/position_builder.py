@@ -20,11 +20,11 @@ def build_position(scenario: Scenario, spec: GameSpec, content: Any, case: str =
     it says. Raises DataError, with the place, for an impossible position.
     """
     moves = ActionMatcher(spec, scenario.seats, content)
-    g = set_up(scenario, moves)
+    state = set_up(scenario, moves)
     steps = dict(scenario.lines())[case or next(name for name, _ in scenario.lines())]
     for at, step in enumerate(scenario.given):
-        g = adjusted(g, step, (*scenario.given[at + 1 :], *steps), moves)
-    return g
+        state = adjusted(state, step, (*scenario.given[at + 1 :], *steps), moves)
+    return state
 
 
 def set_up(scenario: Scenario, moves: ActionMatcher, most: int | None = None) -> GameState:
@@ -33,33 +33,33 @@ def set_up(scenario: Scenario, moves: ActionMatcher, most: int | None = None) ->
     if settled.mistakes:
         raise DataError(scenario.options_place.problem(f"{name}: {message}" if name else message)
                         for name, message in settled.mistakes)
-    g: GameState = moves.spec.setup(moves.content, settled.config, scenario.seed)
+    state: GameState = moves.spec.setup(moves.content, settled.config, scenario.seed)
     for step in scenario.play[:most]:
-        carry_out(g, step, moves)
-    return g
+        carry_out(state, step, moves)
+    return state
 
 
-def carry_out(g: GameState, step: MoveStep, moves: ActionMatcher) -> None:
+def carry_out(state: GameState, step: MoveStep, moves: ActionMatcher) -> None:
     """Play a move. Raises DataError, with the place, where it cannot be done."""
     try:
-        moves.do(g, step.action)
+        moves.do(state, step.action)
     except Refused as error:
         raise DataError([step.place.problem(str(error))]) from error
 
 
-def adjusted(g: GameState, step: Step, following: Sequence[Step], moves: ActionMatcher) -> GameState:
+def adjusted(state: GameState, step: Step, following: Sequence[Step], moves: ActionMatcher) -> GameState:
     """The position after a step that is not played: a patch, or draws that the following steps make."""
     if isinstance(step, PatchStep):
-        return _patched(g, step, moves)
+        return _patched(state, step, moves)
     if isinstance(step, DrawStep):
         ahead = _Ahead(following, moves)
         try:
-            g.rng = rng_for_draws(g, step.things, ahead.drawn, step.shared)
+            state.rng = rng_for_draws(state, step.things, ahead.drawn, step.shared)
         except TooFew as error:
             raise DataError([step.place.problem(f"{error}{ahead.stopped}")]) from error
         except Impossible as error:
             raise DataError([step.place.problem(str(error))]) from error
-    return g
+    return state
 
 
 class _Ahead:
@@ -70,35 +70,35 @@ class _Ahead:
         self.moves = moves
         self.stopped = ""
 
-    def drawn(self, g: GameState) -> list[Draw]:
+    def drawn(self, state: GameState) -> list[Draw]:
         """The draws from a position, which is changed."""
         draws: list[Draw] = []
         for step in self.steps:
-            g.noted_draws = draws
+            state.noted_draws = draws
             if isinstance(step, DrawStep):
                 self.stopped = ", before others are said to be next"
                 break
             if isinstance(step, PatchStep):
-                g = _patched(g, step, self.moves)
+                state = _patched(state, step, self.moves)
             elif isinstance(step, MoveStep):
                 try:
-                    self.moves.do(g, step.action)
+                    self.moves.do(state, step.action)
                 except Refused as error:
                     self.stopped = f", then {error}"
                     break
         return draws
 
 
-def _patched(g: GameState, change: PatchStep, moves: ActionMatcher) -> GameState:
-    settings, places = _settings(change.patches, g)
+def _patched(state: GameState, change: PatchStep, moves: ActionMatcher) -> GameState:
+    settings, places = _settings(change.patches, state)
     made: GameState
-    made, broken = patched(moves.spec, moves.content, g, settings)
+    made, broken = patched(moves.spec, moves.content, state, settings)
     if not broken:
         return made
 
     def broken_by(numbers: list[int]) -> list[str]:
         try:
-            return patched(moves.spec, moves.content, g, [settings[number] for number in numbers])[1]
+            return patched(moves.spec, moves.content, state, [settings[number] for number in numbers])[1]
         except PathError as error:  # it needs another one
             return [str(error)]
 
@@ -110,9 +110,9 @@ def _patched(g: GameState, change: PatchStep, moves: ActionMatcher) -> GameState
     raise DataError(sorted(problems, key=lambda problem: problem.line))
 
 
-def _settings(patches: Sequence[Patch], g: GameState) -> tuple[list[Setting], list[FilePlace]]:
+def _settings(patches: Sequence[Patch], state: GameState) -> tuple[list[Setting], list[FilePlace]]:
     """The single values that patches set, and where the file says so. Raises DataError for all that lead nowhere."""
-    data = g.to_data()
+    data = state.to_data()
     settings, places, problems = [], [], []
     for patch in patches:
         try:

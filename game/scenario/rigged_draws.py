@@ -28,17 +28,17 @@ class _Wish(NamedTuple):
     values: frozenset[int]
 
 
-def rng_for_draws(g: Any, things: Sequence[str], play: Callable[[Any], list[Draw]], some: bool = False) -> int:
+def rng_for_draws(state: Any, things: Sequence[str], play: Callable[[Any], list[Draw]], some: bool = False) -> int:
     """A state of chance with which `play`, given a copy of the position, draws these things first, in this order.
 
     It has to draw all of them, unless `some` are enough. Raises Impossible.
     """
     wishes: list[_Wish] = []
     for tried in range(MOST_TRIES):
-        rng = _candidate(g.rng, tried, wishes)
+        rng = _candidate(state.rng, tried, wishes)
         if not _leads_to(rng, wishes):
             continue
-        copy = g.clone()
+        copy = state.clone()
         copy.rng = rng
         following = _wishes(play(copy), things, some)
         if following is None:

@@ -70,17 +70,17 @@ def reach(scenario: Scenario, spec: GameSpec, content: Any, case: str = "", ply:
     moves = ActionMatcher(spec, scenario.seats, content)
     if ply is not None and ply < len(scenario.play):
         return set_up(scenario, moves, ply)
-    g = build_position(scenario, spec, content, case)
+    state = build_position(scenario, spec, content, case)
     lines = dict(scenario.lines())
     steps = lines[case or next(iter(lines))]
     for at, step in enumerate(steps):
         if isinstance(step, MoveStep):
-            if g.ply == ply:
+            if state.ply == ply:
                 break
-            carry_out(g, step, moves)
+            carry_out(state, step, moves)
         else:
-            g = adjusted(g, step, steps[at + 1 :], moves)
-    return g
+            state = adjusted(state, step, steps[at + 1 :], moves)
+    return state
 
 
 def _take(line: RunLine, step: Step, following: tuple[Step, ...], moves: ActionMatcher) -> bool:
@@ -110,15 +110,15 @@ def _do(line: RunLine, step: MoveStep, moves: ActionMatcher) -> bool:
     return True
 
 
-def _not_refused(g: GameState, step: RefusedMoveStep, moves: ActionMatcher) -> str:
+def _not_refused(state: GameState, step: RefusedMoveStep, moves: ActionMatcher) -> str:
     """The action must be refused, for the named rule and reason; else a message."""
     text = step.action.text()
-    found = moves.readings(g, step.action)
+    found = moves.readings(state, step.action)
     if found:
         return f"'{text}' is legal" + ("" if step.action in found else f" as {found[0].text()}")
-    for reading in moves.blocked_readings(g, step.action):
-        wrong = moves.no_move(g, reading)
-        reason = illegal_reason(g, reading)
+    for reading in moves.blocked_readings(state, step.action):
+        wrong = moves.no_move(state, reading)
+        reason = illegal_reason(state, reading)
         if wrong or reason is None:
             return wrong
         if _is_other(reason, step):
@@ -126,15 +126,15 @@ def _not_refused(g: GameState, step: RefusedMoveStep, moves: ActionMatcher) -> s
     return ""
 
 
-def _not_warned(g: GameState, step: RefusedMoveStep, moves: ActionMatcher) -> str:
+def _not_warned(state: GameState, step: RefusedMoveStep, moves: ActionMatcher) -> str:
     """The action must be legal, with a warning for the named rule and reason; else a message."""
     text = step.action.text()
-    now, found = decision(g), moves.readings(g, step.action)
+    now, found = decision(state), moves.readings(state, step.action)
     if now is None or not found:
-        return moves.refusal(g, step.action)
+        return moves.refusal(state, step.action)
     for reading in found:
         move = (reading.verb, *reading.args)
-        reason = next((reason for warned, reason in now.warned(g) if warned == move), None)
+        reason = next((reason for warned, reason in now.warned(state) if warned == move), None)
         if reason is None and step.reason != NONE:
             return f"'{text}' has no warning"
         if reason is not None and _is_other(reason, step):

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 
-def words_of(g: Any) -> frozenset[str]:
+def words_of(state: Any) -> frozenset[str]:
     """Every text in a state and its content, keys of maps included."""
-    return frozenset(_texts(g, {}))
+    return frozenset(_texts(state, {}))
 
 
 def _texts(thing: Any, seen: dict[int, Any]) -> Iterator[str]:

@@ -89,12 +89,12 @@ def _known_of(unasked: Callable[[GameState], Action | None], view: GameState) ->
 
 
 def _tried(view: GameState, actions: Sequence[Action]) -> ForeseenEvents:
-    g = view.clone()
+    state = view.clone()
     events: list[Event] = []
-    after: GameState | None = g
+    after: GameState | None = state
     try:
         for action in actions:
-            apply(g, action, sink=events)
+            apply(state, action, sink=events)
     except IllegalAction:
         raise
     except UNSEEN:

@@ -30,31 +30,31 @@ class EventSnapshot(NamedTuple):
 class BetweenEvents(Decision):
     """Lies on top of a position in the middle of an action: nobody is asked. `seat` is the one that acts."""
 
-    def legal(self, g: Any) -> Iterator[Move]:
+    def legal(self, state: Any) -> Iterator[Move]:
         return iter(())
 
-    def prompt(self, g: Any) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, state: Any) -> tuple[str, dict[str, Arg]]:
         return "", {}
 
 
 class _Notes(list[Event]):
     """Takes events, and a copy of the position with each."""
 
-    def __init__(self, g: GameState) -> None:
+    def __init__(self, state: GameState) -> None:
         super().__init__()
-        self.g = g
+        self.state = state
         self.positions: list[GameState] = []
 
     def append(self, event: Event) -> None:
         super().append(event)
-        self.positions.append(self.g.clone())
+        self.positions.append(self.state.clone())
 
 
-def event_snapshots(spec: GameSpec, g: GameState, action: Action, viewer: int | None) -> list[EventSnapshot]:
+def event_snapshots(spec: GameSpec, state: GameState, action: Action, viewer: int | None) -> list[EventSnapshot]:
     """Carries an action out on `g`. What happened, with the positions in the view of a seat or of the whole table
     (None); events that are not for these eyes are among them."""
-    notes = _Notes(g)
-    apply(g, action, sink=notes, trusted=True)
+    notes = _Notes(state)
+    apply(state, action, sink=notes, trusted=True)
     found = []
     for event, position in zip(notes, notes.positions, strict=True):
         position.push(BetweenEvents(seat=action.seat))

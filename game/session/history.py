@@ -20,10 +20,10 @@ class History:
         self._stored = stored
         self._kept: dict[int, GameState] = {}
 
-    def keep(self, g: GameState) -> None:
+    def keep(self, state: GameState) -> None:
         """Remember a position; it must not change any more."""
-        self._kept[g.ply] = g
-        old = g.ply - RECENT
+        self._kept[state.ply] = state
+        old = state.ply - RECENT
         if old % SPARSE:
             self._kept.pop(old, None)
 
@@ -41,18 +41,18 @@ class History:
 
         Raises Refusal where the rules of today do not lead there any more.
         """
-        g = self._nearest(ply)
-        if g.ply == ply:
-            return g
+        state = self._nearest(ply)
+        if state.ply == ply:
+            return state
         try:
-            for entry in log[g.ply:ply]:
-                apply(g, parse_action(entry.action), trusted=True)
-                apply_redeal(g, dealt)
+            for entry in log[state.ply:ply]:
+                apply(state, parse_action(entry.action), trusted=True)
+                apply_redeal(state, dealt)
         except Exception as error:  # rules that were corrected may fail in any way on moves of before
             raise UserError("session.history.lost", ply=ply) from error
-        if digest(canonical(g.to_data())) != log[ply - 1].digest:
+        if digest(canonical(state.to_data())) != log[ply - 1].digest:
             raise UserError("session.history.lost", ply=ply)
-        return g
+        return state
 
     def _nearest(self, ply: int) -> GameState:
         lowest = max(0, ply - SPARSE)

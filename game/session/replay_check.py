@@ -45,34 +45,34 @@ def replay(kit: GamePackage, saved: SavedGame, checked: bool = True, begun: Game
     On the way the snapshots that a stored game has and this one lacks are filled in.
     """
     dealt = redeals_of(saved.head.house_rules)
-    g = kit.spec.setup(kit.content, saved.head.config, saved.head.seed) if begun is None else begun
-    apply_redeal(g, dealt)
-    start = canonical(g.to_data())
+    state = kit.spec.setup(kit.content, saved.head.config, saved.head.seed) if begun is None else begun
+    apply_redeal(state, dealt)
+    start = canonical(state.to_data())
     if saved.snapshots.setdefault(0, start) != start:
-        return ReplayDifference(0, SET_UP, tuple(differing_paths(json.loads(saved.snapshots[0]), g.to_data())))
+        return ReplayDifference(0, SET_UP, tuple(differing_paths(json.loads(saved.snapshots[0]), state.to_data())))
     for entry in saved.log:
-        if g.ply % KEPT_EVERY == 0:
-            saved.snapshots.setdefault(g.ply, canonical(g.to_data()))
+        if state.ply % KEPT_EVERY == 0:
+            saved.snapshots.setdefault(state.ply, canonical(state.to_data()))
         events: list[Event] = []
-        before = g.rng
-        problem = _advance(g, entry, dealt, trusted=not checked, sink=events)
+        before = state.rng
+        problem = _advance(state, entry, dealt, trusted=not checked, sink=events)
         if problem is None and steps is not None:
-            steps.append(ReplayStep(tuple(events), g.rng != before))
+            steps.append(ReplayStep(tuple(events), state.rng != before))
         if problem is not None:
             stored = saved.snapshots.get(entry.ply)
-            fields = tuple(differing_paths(json.loads(stored), g.to_data())) if stored and not problem.error else ()
+            fields = tuple(differing_paths(json.loads(stored), state.to_data())) if stored and not problem.error else ()
             return problem._replace(fields=fields)
     return None
 
 
-def _advance(g: GameState, entry: LogEntry, dealt: Mapping[int, int], trusted: bool,
+def _advance(state: GameState, entry: LogEntry, dealt: Mapping[int, int], trusted: bool,
              sink: list[Event] | None = None) -> ReplayDifference | None:
     try:
-        apply(g, parse_action(entry.action), trusted=trusted, sink=sink)
-        apply_redeal(g, dealt)
+        apply(state, parse_action(entry.action), trusted=trusted, sink=sink)
+        apply_redeal(state, dealt)
     except Exception as error:  # whatever the rules raise on a move of before: it is a difference
         return ReplayDifference(entry.ply, entry.action, error=str(error) or type(error).__name__)
-    if digest(canonical(g.to_data())) != entry.digest:
+    if digest(canonical(state.to_data())) != entry.digest:
         return ReplayDifference(entry.ply, entry.action)
     return None
 

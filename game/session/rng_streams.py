@@ -61,10 +61,10 @@ def _dealt_data(dealt: Mapping[int, int]) -> dict[str, Any]:
     return {DEALT: [list(pair) for pair in sorted(dealt.items())]} if dealt else {}
 
 
-def apply_redeal(g: GameState, dealt: Mapping[int, int]) -> None:
+def apply_redeal(state: GameState, dealt: Mapping[int, int]) -> None:
     """Put the chance of this ply into a position, if it was dealt anew there. What lies hidden stays what it is."""
-    if g.ply in dealt:
-        g.rng = seeded(dealt[g.ply])
+    if state.ply in dealt:
+        state.rng = seeded(dealt[state.ply])
 
 
 def _is_number(value: object) -> bool:

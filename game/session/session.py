@@ -150,13 +150,13 @@ class Session:
             return {}
         return {Action(top.seat, str(move[0]), move[1:]): why for move, why in top.warned(self._state)}
 
-    def forced_action(self, g: GameState | None = None) -> Action | None:
+    def forced_action(self, state: GameState | None = None) -> Action | None:
         """The only legal action now, or in the position `g`, where it is made without asking anybody; else None."""
-        g = self._state if g is None else g
-        top = None if self.ended else decision(g)
+        state = self._state if state is None else state
+        top = None if self.ended else decision(state)
         if top is None or (top.ALWAYS_ASK and self.seats[top.seat].is_person):
             return None
-        actions = legal(g)
+        actions = legal(state)
         return actions[0] if len(actions) == 1 else None
 
     def view(self, seat: int | None, ply: int | None = None) -> GameState:

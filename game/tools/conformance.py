@@ -48,34 +48,34 @@ class Conformance:
         self._sound: set[Action] = set()
         self._kept: list[tuple[Any, str]] = []  # copies of earlier states and what they must still be
 
-    def position(self, g: Any, actions: list[Action]) -> None:
+    def position(self, state: Any, actions: list[Action]) -> None:
         """Check a position and its legal actions, before one of them is played."""
-        self._cheap(g, actions)
-        if self.costly(g.ply):
-            before = canonical(g.to_data())
-            self._legal_is_pure(g, actions, before)
-            self._blocked_is_refused(g, actions, before)
-            self._copies_are_independent(g, actions, before)
-            self._saves_play_on(g, actions, before)
-            self._views_hide(g, actions)
-            self._nothing_leaks(g, actions)
+        self._cheap(state, actions)
+        if self.costly(state.ply):
+            before = canonical(state.to_data())
+            self._legal_is_pure(state, actions, before)
+            self._blocked_is_refused(state, actions, before)
+            self._copies_are_independent(state, actions, before)
+            self._saves_play_on(state, actions, before)
+            self._views_hide(state, actions)
+            self._nothing_leaks(state, actions)
             self._earlier_copies_are_unchanged()
-            self._kept.append((g.clone(), before))
-        self._sets_have_no_order(g, actions)
+            self._kept.append((state.clone(), before))
+        self._sets_have_no_order(state, actions)
 
-    def step(self, g: Any, action: Action, events: list[Event]) -> None:
+    def step(self, state: Any, action: Action, events: list[Event]) -> None:
         """Check what an action told."""
-        demand(g.ply < MOST_PLIES, f"no end after {MOST_PLIES} plies")
-        demand(g.event_sink is None, "the state still holds the list of events")
+        demand(state.ply < MOST_PLIES, f"no end after {MOST_PLIES} plies")
+        demand(state.event_sink is None, "the state still holds the list of events")
         for event in events:
             self._event(event, action)
 
-    def finish(self, g: Any) -> None:
+    def finish(self, state: Any) -> None:
         """Check the end of the game."""
-        broken = self.spec.check_invariants(g)
+        broken = self.spec.check_invariants(state)
         demand(not broken, f"at the end: {broken}")
-        demand(not g.stack, "the game is over but frames are left")
-        result = self.spec.result(g)
+        demand(not state.stack, "the game is over but frames are left")
+        result = self.spec.result(state)
         if result is None:
             raise Violation("the game is over without a result")
         demand(sorted(result.order) == list(self.seats), f"ranking {result.order}")
@@ -87,10 +87,10 @@ class Conformance:
 
     # every ply ----------------------------------------------------------------------------------------------------
 
-    def _cheap(self, g: Any, actions: list[Action]) -> None:
-        broken = self.spec.check_invariants(g)
+    def _cheap(self, state: Any, actions: list[Action]) -> None:
+        broken = self.spec.check_invariants(state)
         demand(not broken, f"invariants: {broken}")
-        now = decision(g)
+        now = decision(state)
         if now is None:
             raise Violation("no decision on top of the stack")
         name = type(now).__name__
@@ -98,16 +98,16 @@ class Conformance:
         demand(bool(actions), f"{name}: nothing is legal")
         demand(len(actions) <= MOST_ACTIONS, f"{name}: {len(actions)} legal actions")
         demand(len(set(actions)) == len(actions), f"{name}: an action stands twice")
-        demand(self.spec.result(g) is None, f"{name}: there is a result before the end")
+        demand(self.spec.result(state) is None, f"{name}: there is a result before the end")
         for action in actions:
             self._form(action)
 
     @staticmethod
-    def _sets_have_no_order(g: Any, actions: list[Action]) -> None:
+    def _sets_have_no_order(state: Any, actions: list[Action]) -> None:
         """Two picks that make a set come to the same either way round, but for the order of lists on the stack."""
-        picks = [action for action in actions if action.verb in g.stack[-1].ANY_ORDER]
+        picks = [action for action in actions if action.verb in state.stack[-1].ANY_ORDER]
         for one, other in combinations(picks[:MOST_PICKS], 2):
-            ways = [_after_both(g, first, second) for first, second in ((one, other), (other, one))]
+            ways = [_after_both(state, first, second) for first, second in ((one, other), (other, one))]
             demand(None in ways or ways[0] == ways[1], f"'{one.text()}' and '{other.text()}' differ by their order")
 
     def _form(self, action: Action) -> None:
@@ -132,68 +132,68 @@ class Conformance:
 
     # costly -------------------------------------------------------------------------------------------------------
 
-    def _legal_is_pure(self, g: Any, actions: list[Action], before: str) -> None:
-        demand(legal(g) == actions, "legal() differs when it is called again")
-        now = decision(g)
+    def _legal_is_pure(self, state: Any, actions: list[Action], before: str) -> None:
+        demand(legal(state) == actions, "legal() differs when it is called again")
+        now = decision(state)
         assert now is not None
-        key, params = now.prompt(g)
+        key, params = now.prompt(state)
         demand(bool(key) and all(map(_is_plain, params.values())), f"prompt {key!r} {params}")
         for seat in self.seats:
-            demand(all(map(_is_plain, self.spec.measures(g, seat).values())), f"measures of seat {seat}")
-        demand(canonical(g.to_data()) == before, "asking changed the state")
+            demand(all(map(_is_plain, self.spec.measures(state, seat).values())), f"measures of seat {seat}")
+        demand(canonical(state.to_data()) == before, "asking changed the state")
 
-    def _blocked_is_refused(self, g: Any, actions: list[Action], before: str) -> None:
-        now = decision(g)
+    def _blocked_is_refused(self, state: Any, actions: list[Action], before: str) -> None:
+        now = decision(state)
         assert now is not None
         moves = {(action.verb, *action.args) for action in actions}
-        for move, reason in now.blocked(g):
+        for move, reason in now.blocked(state):
             action = Action(now.seat, str(move[0]), move[1:])
             demand(move not in moves, f"{action.text()} is legal and blocked")
             demand(isinstance(reason, Reason) and bool(reason.key), f"{action.text()} is blocked for no reason")
             self._form(action)
-            self._refused(g, action)
-        self._refused(g, Action(now.seat, "no-such-verb"))
-        self._refused(g, actions[0]._replace(seat=now.seat + 1))
-        demand(canonical(g.to_data()) == before, "a refused action changed the state")
+            self._refused(state, action)
+        self._refused(state, Action(now.seat, "no-such-verb"))
+        self._refused(state, actions[0]._replace(seat=now.seat + 1))
+        demand(canonical(state.to_data()) == before, "a refused action changed the state")
 
     @staticmethod
-    def _refused(g: Any, action: Action) -> None:
+    def _refused(state: Any, action: Action) -> None:
         try:
-            apply(g, action)
+            apply(state, action)
         except IllegalAction:
             return
         raise Violation(f"'{action.text()}' was carried out although it is not legal")
 
-    def _copies_are_independent(self, g: Any, actions: list[Action], before: str) -> None:
+    def _copies_are_independent(self, state: Any, actions: list[Action], before: str) -> None:
         for action in actions:
-            copy = g.clone()
+            copy = state.clone()
             apply(copy, action, trusted=True)
-            demand(copy.ply == g.ply + 1, f"'{action.text()}' counted as {copy.ply - g.ply} plies")
+            demand(copy.ply == state.ply + 1, f"'{action.text()}' counted as {copy.ply - state.ply} plies")
             broken = self.spec.check_invariants(copy)
             demand(not broken, f"after '{action.text()}': {broken}")
-        demand(canonical(g.to_data()) == before, "an action on a copy changed the original")
+        demand(canonical(state.to_data()) == before, "an action on a copy changed the original")
 
-    def _saves_play_on(self, g: Any, actions: list[Action], before: str) -> None:
+    def _saves_play_on(self, state: Any, actions: list[Action], before: str) -> None:
         loaded = self.spec.from_data(self.content, json.loads(before))
         demand(canonical(loaded.to_data()) == before, "a loaded state differs from the saved one")
         for action in (actions[0], actions[-1]):
             told: tuple[list[Event], list[Event]] = ([], [])
-            copies = g.clone(), loaded.clone()
+            copies = state.clone(), loaded.clone()
             for copy, events in zip(copies, told, strict=True):
                 apply(copy, action, sink=events)
             same = canonical(copies[0].to_data()) == canonical(copies[1].to_data()) and told[0] == told[1]
             demand(same, f"a loaded game goes on differently after '{action.text()}'")
 
-    def _views_hide(self, g: Any, actions: list[Action]) -> None:
+    def _views_hide(self, state: Any, actions: list[Action]) -> None:
         for seat in (None, *self.seats):
-            view = self.spec.mask(g, seat)
+            view = self.spec.mask(state, seat)
             seen = canonical(view.to_data())
             demand(view.rng == -1, f"the view of {seat} holds chance")
             again = canonical(self.spec.mask(view, seat).to_data())
             demand(seen == again, f"the view of {seat} changes when it is masked again")
             if seat is None:
                 continue
-            guessed = self.spec.sample_state(view, seat, g.ply)
+            guessed = self.spec.sample_state(view, seat, state.ply)
             broken = self.spec.check_invariants(guessed)
             demand(not broken, f"a guess of seat {seat}: {broken}")
             again = canonical(self.spec.mask(guessed, seat).to_data())
@@ -202,8 +202,8 @@ class Conformance:
                 demand(legal(view) == actions, "other actions are legal in the view of the seat that decides")
                 demand(legal(guessed) == actions, "other actions are legal in a guess of the seat that decides")
 
-    def _nothing_leaks(self, g: Any, actions: list[Action]) -> None:
-        told = first_leak(self.spec, g, actions, self.seats)
+    def _nothing_leaks(self, state: Any, actions: list[Action]) -> None:
+        told = first_leak(self.spec, state, actions, self.seats)
         demand(told is None, told or "")
 
     def _earlier_copies_are_unchanged(self) -> None:
@@ -211,9 +211,9 @@ class Conformance:
             demand(canonical(copy.to_data()) == text, f"the copy of ply {copy.ply} has changed")
 
 
-def _after_both(g: Any, first: Action, second: Action) -> Any:
+def _after_both(state: Any, first: Action, second: Action) -> Any:
     """The position after two picks of one decision; None where the first one ends it or bars the second, as it may."""
-    copy = g.clone()
+    copy = state.clone()
     now = decision(copy)
     apply(copy, first, trusted=True)
     if not copy.stack or copy.stack[-1] is not now or second not in legal(copy):

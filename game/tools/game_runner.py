@@ -41,19 +41,19 @@ def chooser(spec: GameSpec, name: str) -> Chooser:
 
     player = policy_for(name, spec.id)
 
-    def choose(g: Any, actions: list[Action], seed: int) -> Action:
+    def choose(state: Any, actions: list[Action], seed: int) -> Action:
         seat = actions[0].seat
-        return player.decide(spec.mask(g, seat), seat, seed).action
+        return player.decide(spec.mask(state, seat), seat, seed).action
 
     return choose
 
 
-def choose_at_random(g: Any, actions: list[Action], seed: int) -> Action:
+def choose_at_random(state: Any, actions: list[Action], seed: int) -> Action:
     """Any legal action, each equally likely."""
     return actions[(next_number(seed)[1] * len(actions)) >> 64]
 
 
-def automa_chooser(g: Any, actions: list[Action], seed: int) -> Action:
+def automa_chooser(state: Any, actions: list[Action], seed: int) -> Action:
     """The Automa's seat, which the rules play. Raises AssertionError if they should ask it."""
     raise AssertionError(f"the Automa was asked to choose among {actions}")
 
@@ -63,25 +63,25 @@ def play(
     watch: Conformance | None = None, digests: bool = False,
 ) -> GameRun:
     """Play a game to its end into `game`, so that it can be told what was played if something raises."""
-    g = spec.setup(content, game.config, game.seed)
+    state = spec.setup(content, game.config, game.seed)
     chance = seeded(game.seed + 1)
-    while actions := legal(g):
+    while actions := legal(state):
         if watch:
-            watch.position(g, actions)
+            watch.position(state, actions)
         chance, number = next_number(chance)
-        action = choosers[actions[0].seat](g, actions, number)
+        action = choosers[actions[0].seat](state, actions, number)
         game.actions.append(action.text())
         events: list[Event] = []
-        apply(g, action, sink=events if watch else None, trusted=action in actions)
+        apply(state, action, sink=events if watch else None, trusted=action in actions)
         if digests:
-            game.digests.append(digest(canonical(g.to_data())))
+            game.digests.append(digest(canonical(state.to_data())))
         if watch:
-            watch.step(g, action, events)
+            watch.step(state, action, events)
     if watch:
-        watch.finish(g)
-    game.rounds = spec.round_of(g)
-    game.result = spec.result(g)
-    game.end = digest(canonical(g.to_data()))
+        watch.finish(state)
+    game.rounds = spec.round_of(state)
+    game.result = spec.result(state)
+    game.end = digest(canonical(state.to_data()))
     return game
 
 

@@ -30,22 +30,22 @@ class Source:
 
 def describe(source: Source, who: str | int | None) -> dict[str, Any]:
     """The position as JSON values. `who`: a seat, "table", "full"; None = the seat that decides."""
-    spec, g = source.spec, source.state
-    now = decision(g)
+    spec, state = source.spec, source.state
+    now = decision(state)
     if who is None:
         who = now.seat if now else TABLE
     if isinstance(who, int) and who >= source.seats:
         raise DataError([Problem("--seat", 0, 0, "", f"there are seats 0 to {source.seats - 1}")])
-    view = g if who == FULL else spec.mask(g, who if isinstance(who, int) else None)
+    view = state if who == FULL else spec.mask(state, who if isinstance(who, int) else None)
     position = readable_data(view, spec, source.seats)
     if who != FULL:
         spec.mask_measures(position, who if isinstance(who, int) else None)
     report: dict[str, Any] = {
-        "game": spec.id, "seats": source.seats, "ply": g.ply, "round": spec.round_of(g), "viewer": who,
+        "game": spec.id, "seats": source.seats, "ply": state.ply, "round": spec.round_of(state), "viewer": who,
         "decides": now.seat if now else None, "decision": type(now).__name__ if now else None,
         "measures": position.pop("measures"), "result": position.pop("result"), "position": position,
     }
-    if now is not None and (who in (FULL, now.seat) or not spec.has_secrets(g, now.seat)):
+    if now is not None and (who in (FULL, now.seat) or not spec.has_secrets(state, now.seat)):
         report |= _choices(source, view)
     return report
 

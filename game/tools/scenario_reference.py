@@ -62,17 +62,17 @@ def _entry(meaning: Meaning, spec: GameSpec) -> PathEntry:
 
 def verbs_of(spec: GameSpec, content: Any) -> list[VerbEntry]:
     """All verbs of a game in the order of its spec."""
-    g = _example(spec, content)
+    state = _example(spec, content)
     examples = _examples(spec, content)
-    return [VerbEntry(verb, usage(verb, kinds), examples.get(verb, ""), _decisions(g, verb))
+    return [VerbEntry(verb, usage(verb, kinds), examples.get(verb, ""), _decisions(state, verb))
             for verb, kinds in spec.verbs.items()]
 
 
-def _decisions(g: GameState, verb: str) -> dict[str, str]:
+def _decisions(state: GameState, verb: str) -> dict[str, str]:
     """The classes that carry a verb out, with what they decide."""
     name = "do_" + verb.replace("-", "_")
     found: dict[str, str] = {}
-    for kind in frames_of(g):
+    for kind in frames_of(state):
         owner = next((base for base in kind.__mro__ if name in vars(base)), None)
         if issubclass(kind, Decision) and owner is not None:
             found[owner.__name__] = summary(owner)
@@ -83,22 +83,22 @@ def _example(spec: GameSpec, content: Any) -> GameState:
     """A position that has everything that one can have: of the game that one plays alone, where there is one."""
     solo = spec.solo
     options = {solo.option: solo.usual(content)} if solo else {}
-    g: GameState = spec.setup(
+    state: GameState = spec.setup(
         content, resolve_options(spec, content, solo.seats if solo else spec.seats[0], options).config, 1
     )
-    return g
+    return state
 
 
 def _examples(spec: GameSpec, content: Any) -> dict[str, str]:
     """An action of every verb, from games played at random."""
     found: dict[str, str] = {}
     for seed in range(EXAMPLES):
-        g, chance = spec.setup(content, random_config(spec, content, spec.seats[-1], seed), seed), seeded(seed)
-        while actions := legal(g):
+        state, chance = spec.setup(content, random_config(spec, content, spec.seats[-1], seed), seed), seeded(seed)
+        while actions := legal(state):
             for action in actions:
                 found.setdefault(action.verb, action.text())
             if len(found) == len(spec.verbs):
                 return found
             chance, number = next_number(chance)
-            apply(g, choose_at_random(g, actions, number), trusted=True)
+            apply(state, choose_at_random(state, actions, number), trusted=True)
     return found

@@ -11,50 +11,50 @@ from game.session.session import visible
 from game.session.storage.saved_game import canonical
 
 
-def first_leak(spec: GameSpec, g: Any, actions: list[Action], seats: range) -> str | None:
+def first_leak(spec: GameSpec, state: Any, actions: list[Action], seats: range) -> str | None:
     """What an onlooker would learn of a secret from the next action, or None."""
-    now = decision(g)
+    now = decision(state)
     assert now is not None
     for onlooker in (seat for seat in seats if seat != now.seat):
-        action = actions[g.ply % len(actions)]
-        told = _of_choice(spec, g, now, actions, onlooker) or _of_holdings(spec, g, action, onlooker)
+        action = actions[state.ply % len(actions)]
+        told = _of_choice(spec, state, now, actions, onlooker) or _of_holdings(spec, state, action, onlooker)
         if told:
             return told
     return None
 
 
-def _of_choice(spec: GameSpec, g: Any, now: Decision, actions: list[Action], onlooker: int) -> str | None:
+def _of_choice(spec: GameSpec, state: Any, now: Decision, actions: list[Action], onlooker: int) -> str | None:
     """A secret choice looks the same from outside, whatever it was."""
     secret = [action for action in actions if now.SECRET and action.verb not in now.PUBLIC_VERBS]
     if len(secret) < 2:
         return None
-    seen = [_seen(spec, g, action, onlooker) for action in (secret[0], secret[-1])]
+    seen = [_seen(spec, state, action, onlooker) for action in (secret[0], secret[-1])]
     if None in seen or seen[0] == seen[1]:
         return None
     return f"seat {onlooker} can tell '{secret[0].text()}' from '{secret[-1].text()}'"
 
 
-def _of_holdings(spec: GameSpec, g: Any, action: Action, onlooker: int) -> str | None:
+def _of_holdings(spec: GameSpec, state: Any, action: Action, onlooker: int) -> str | None:
     """An action says the same to an onlooker whatever hidden things lie behind his view."""
-    guessed = spec.sample_state(spec.mask(g, onlooker), onlooker, g.ply)
+    guessed = spec.sample_state(spec.mask(state, onlooker), onlooker, state.ply)
     if action not in _moves(guessed):
         return None
-    seen = [_seen(spec, state, action, onlooker) for state in (g, guessed)]
+    seen = [_seen(spec, state, action, onlooker) for state in (state, guessed)]
     if None in seen or seen[0] == seen[1]:
         return None
     return f"'{action.text()}' tells seat {onlooker} what is hidden: {seen[0]} or {seen[1]}"
 
 
-def _moves(g: Any) -> list[Action]:
-    now = decision(g)
-    return [Action(now.seat, str(move[0]), move[1:]) for move in now.legal(g)] if now else []
+def _moves(state: Any) -> list[Action]:
+    now = decision(state)
+    return [Action(now.seat, str(move[0]), move[1:]) for move in now.legal(state)] if now else []
 
 
-def _seen(spec: GameSpec, g: Any, action: Action, onlooker: int) -> tuple[str, tuple[Event, ...]] | None:
+def _seen(spec: GameSpec, state: Any, action: Action, onlooker: int) -> tuple[str, tuple[Event, ...]] | None:
     """What an onlooker sees of an action; None where chance or a declared revelation takes part."""
-    after = g.clone()
+    after = state.clone()
     events: list[Event] = []
     apply(after, action, sink=events, trusted=True)
-    if after.rng != g.rng or any(spec.events[event.kind].reveals for event in events):
+    if after.rng != state.rng or any(spec.events[event.kind].reveals for event in events):
         return None
     return canonical(spec.mask(after, onlooker).to_data()), visible(events, onlooker)

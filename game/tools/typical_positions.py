@@ -43,18 +43,18 @@ class Recorded:
         self.plies: dict[str, list[int]] = {}
         self.told: list[int] = []
         automa = kit.spec.automa_of(self.config)
-        g = kit.spec.setup(kit.content, self.config, seed)
+        state = kit.spec.setup(kit.content, self.config, seed)
         choose, chance = chooser(kit.spec, level), seeded(seed)
-        while actions := legal(g):
+        while actions := legal(state):
             if len(actions) > 1:
-                self.plies.setdefault(type(decision(g)).__name__, []).append(g.ply)
+                self.plies.setdefault(type(decision(state)).__name__, []).append(state.ply)
             chance, number = next_number(chance)
-            action = choose(g, actions, number) if len(actions) > 1 else actions[0]
+            action = choose(state, actions, number) if len(actions) > 1 else actions[0]
             self.actions.append(action.text())
             events: list[Event] = []
-            apply(g, action, sink=events, trusted=True)
+            apply(state, action, sink=events, trusted=True)
             if automa is not None and any(event.seat == automa for event in events):
-                self.told.append(g.ply)
+                self.told.append(state.ply)
 
     def session(self, kit: GamePackage, ply: int, store: Store | None = None, title: str = "") -> Session:
         """A table of people at which the game stands after `ply` actions."""

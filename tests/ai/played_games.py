@@ -28,9 +28,9 @@ def begun(game: str, seats: int = 2, seed: int = 1, **options: Any) -> Any:
 new_race, new_empire = partial(begun, "automobiles"), partial(begun, "imperial-steam")
 
 
-def at_random(g: Any, number: int) -> Action:
+def at_random(state: Any, number: int) -> Action:
     """Any legal action, each equally likely."""
-    actions = legal(g)
+    actions = legal(state)
     return actions[(number * len(actions)) >> 64]
 
 
@@ -38,34 +38,34 @@ def by_levels(spec: GameSpec, levels: Mapping[int, str]) -> Choose:
     """What the levels do, by seat. They are shown their views alone."""
     players = {seat: policy_for(level, spec.id) for seat, level in levels.items()}
 
-    def choose(g: Any, number: int) -> Action:
-        seat = g.stack[-1].seat
-        action: Action = players[seat].decide(spec.mask(g, seat), seat, number & 0xFFFFFF).action
+    def choose(state: Any, number: int) -> Action:
+        seat = state.stack[-1].seat
+        action: Action = players[seat].decide(spec.mask(state, seat), seat, number & 0xFFFFFF).action
         return action
 
     return choose
 
 
-def play(g: Any, choose: Choose, seed: int, most: int = MOST_PLIES) -> Iterator[Any]:
+def play(state: Any, choose: Choose, seed: int, most: int = MOST_PLIES) -> Iterator[Any]:
     """The positions of a game; the state goes on changing after it was yielded. What is not legal is refused."""
     chance = seeded(seed)
     for _ in range(most):
-        if not g.stack:
+        if not state.stack:
             return
-        yield g
+        yield state
         chance, number = next_number(chance)
-        apply(g, choose(g, number))
+        apply(state, choose(state, number))
 
 
-def at_frame(g: Any, frame: str, seed: int = 3, choose: Choose = at_random) -> Any:
+def at_frame(state: Any, frame: str, seed: int = 3, choose: Choose = at_random) -> Any:
     """The first position of a game in which a decision of that kind is pending."""
-    return next(state for state in play(g, choose, seed) if type(state.stack[-1]).__name__ == frame)
+    return next(state for state in play(state, choose, seed) if type(state.stack[-1]).__name__ == frame)
 
 
-def finished(game: str, g: Any, levels: Mapping[int, str], seed: int) -> Any:
+def finished(game: str, state: Any, levels: Mapping[int, str], seed: int) -> Any:
     """The result of a game that these levels play to its end."""
     spec = spec_of(game)
-    for _ in play(g, by_levels(spec, levels), seed):
+    for _ in play(state, by_levels(spec, levels), seed):
         pass
-    assert not g.stack
-    return spec.result(g)
+    assert not state.stack
+    return spec.result(state)

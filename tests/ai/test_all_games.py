@@ -47,31 +47,31 @@ def asked(table: str, frame: str) -> Any:
                 if type(state.stack[-1]).__name__ == frame and len(legal(state)) > 1)
 
 
-def _other_money(g: Any, seat: int) -> None:
+def _other_money(state: Any, seat: int) -> None:
     """Kraftwagen: what rivals have earned."""
-    for rival, factory in enumerate(g.factories):
+    for rival, factory in enumerate(state.factories):
         if rival != seat:
             factory.takings["cars"] += 17
 
 
-def _other_contracts(g: Any, seat: int) -> None:
+def _other_contracts(state: Any, seat: int) -> None:
     """Automania: the money of rivals and their contracts."""
-    for rival, factory in enumerate(g.factories):
+    for rival, factory in enumerate(state.factories):
         if rival != seat:
             factory.money += 17
-            g.deck, factory.hand = g.deck[len(factory.hand):] + factory.hand, g.deck[: len(factory.hand)]
+            state.deck, factory.hand = state.deck[len(factory.hand):] + factory.hand, state.deck[: len(factory.hand)]
 
 
-def _other_hands(g: Any, seat: int) -> None:
+def _other_hands(state: Any, seat: int) -> None:
     """The Great Race: the cards and the plans of rivals."""
-    for rival, crew in enumerate(g.crews):
+    for rival, crew in enumerate(state.crews):
         if rival != seat:
             for number, card in enumerate(crew.hand):
-                swapped = next((kind for kind, count in g.deck.items() if count and kind != card), card)
-                g.deck[swapped] -= swapped != card
-                g.deck[card] += swapped != card
+                swapped = next((kind for kind, count in state.deck.items() if count and kind != card), card)
+                state.deck[swapped] -= swapped != card
+                state.deck[card] += swapped != card
                 crew.hand[number] = swapped
-    for lying in g.stack:
+    for lying in state.stack:
         if isinstance(lying, Planning):
             lying.plans = [plan if rival == seat or plan is None else (0, 5, 0, 0)
                            for rival, plan in enumerate(lying.plans)]
@@ -92,28 +92,30 @@ def test_the_levels_are_those_that_a_seat_can_have(game: str) -> None:
 def test_fairness_and_repeatability_at_every_kind_of_decision(table: str, frame: str, level: str) -> None:
     """Two true states that look alike, with other chances to come and other things in rivals' hands, get the same move
     and the same hints."""
-    g, game = asked(table, frame), table.partition(",")[0]
-    spec, seat, other = spec_of(game), g.stack[-1].seat, g.clone()
+    state, game = asked(table, frame), table.partition(",")[0]
+    spec, seat, other = spec_of(game), state.stack[-1].seat, state.clone()
     other.rng = seeded(987654321)
-    DISGUISES.get(game, lambda g, seat: None)(other, seat)
-    views = spec.mask(g, seat), spec.mask(other, seat)
-    assert g.to_data() != other.to_data()
+    DISGUISES.get(game, lambda state, seat: None)(other, seat)
+    views = spec.mask(state, seat), spec.mask(other, seat)
+    assert state.to_data() != other.to_data()
     before = views[0].to_data()
     moves = [policy_for(level, game).decide(view, seat, 42) for view in views]
-    assert moves[0] == moves[1] and moves[0].action in legal(g)
+    assert moves[0] == moves[1] and moves[0].action in legal(state)
     hints = [policy_for("normal", game).advise(view, seat, 42) for view in views]
-    assert hints[0] == hints[1] and all(hint.action in legal(g) for hint in hints[0])
+    assert hints[0] == hints[1] and all(hint.action in legal(state) for hint in hints[0])
     assert views[0].to_data() == before, "thinking must not change the view"
 
 
 @pytest.mark.parametrize(("table", "frame"), [(table, frame) for table in ASKED for frame in ASKED[table].split()])
 def test_the_review_weighs_what_was_done_however_poor(table: str, frame: str) -> None:
     """What was not worth a thought is compared too: else nothing would have been clearly better than giving up."""
-    g, game = asked(table, frame), table.partition(",")[0]
-    player, spec, seat = policy_for("greedy", game), spec_of(game), g.stack[-1].seat
+    state, game = asked(table, frame), table.partition(",")[0]
+    player, spec, seat = policy_for("greedy", game), spec_of(game), state.stack[-1].seat
     assert isinstance(player, PlanningPolicy)
-    for made in (legal(g)[0], legal(g)[-1]):
-        weighed = {choice.action for choice in player.consider(spec.mask(g, seat), seat, 5, (made.verb, *made.args))}
+    for made in (legal(state)[0], legal(state)[-1]):
+        weighed = {
+            choice.action for choice in player.consider(spec.mask(state, seat), seat, 5, (made.verb, *made.args))
+        }
         assert made in weighed
 
 
@@ -167,11 +169,11 @@ def test_a_level_is_better_than_the_one_below(game: str, better: str, worse: str
 @pytest.mark.parametrize("game", GAMES)
 def test_chances_for_the_review(game: str) -> None:
     """Even at the start, the same for whoever looks on, and with the winner at the end."""
-    g, spec, chances = begun(game, 3, 9), spec_of(game), opponents_of(game).win_chances
-    assert sum(chances(g)) == pytest.approx(1.0, abs=0.01) and max(chances(g)) - min(chances(g)) < 0.4
-    assert chances(spec.mask(g, 0)) == chances(spec.mask(g, None)), "they rest on what all know"
-    winner = finished(game, g, {0: "easy", 1: "random", 2: "random"}, 4).order[0]
-    after = chances(spec.reveal_at_end(g) if spec.reveal_at_end else g)
+    state, spec, chances = begun(game, 3, 9), spec_of(game), opponents_of(game).win_chances
+    assert sum(chances(state)) == pytest.approx(1.0, abs=0.01) and max(chances(state)) - min(chances(state)) < 0.4
+    assert chances(spec.mask(state, 0)) == chances(spec.mask(state, None)), "they rest on what all know"
+    winner = finished(game, state, {0: "easy", 1: "random", 2: "random"}, 4).order[0]
+    after = chances(spec.reveal_at_end(state) if spec.reveal_at_end else state)
     assert sum(after) == pytest.approx(1.0) and after[winner] == max(after) >= 0.5
 
 
@@ -180,11 +182,11 @@ def test_chances_for_the_review(game: str) -> None:
 def test_a_plan_is_dropped_when_the_position_is_another(game: str, frame: str, later: str) -> None:
     """After an undo, or in another game, the next move of an old plan means nothing."""
     player, spec = policy_for("hard", game), spec_of(game)
-    g = at_frame(begun(game), frame)
-    seat = g.stack[-1].seat
-    player.decide(spec.mask(g, seat), seat, 1)
+    state = at_frame(begun(game), frame)
+    seat = state.stack[-1].seat
+    player.decide(spec.mask(state, seat), seat, 1)
     elsewhere = at_frame(begun(game, seed=8), later, seed=9)
-    elsewhere.ply = g.ply + 1
+    elsewhere.ply = state.ply + 1
     seat = elsewhere.stack[-1].seat
     assert player.decide(spec.mask(elsewhere, seat), seat, 1).action in legal(elsewhere)
 
@@ -194,13 +196,13 @@ def test_a_plan_is_dropped_when_the_position_is_another(game: str, frame: str, l
     ("great-race", "Plan")])
 def test_a_clock_may_cut_a_decision_short(game: str, frame: str) -> None:
     """With one move weighed the answer is there already."""
-    g = at_frame(begun(game), frame)
-    seat = g.stack[-1].seat
+    state = at_frame(begun(game), frame)
+    seat = state.stack[-1].seat
     told: list[tuple[int, int]] = []
 
     def stop(done: int, total: int) -> bool:
         told.append((done, total))
         return False
 
-    assert policy_for("expert", game).decide(spec_of(game).mask(g, seat), seat, 1, stop).action in legal(g)
+    assert policy_for("expert", game).decide(spec_of(game).mask(state, seat), seat, 1, stop).action in legal(state)
     assert len(told) == 1 and told[0][0] <= told[0][1]

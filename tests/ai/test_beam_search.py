@@ -37,20 +37,20 @@ class ThrowAway(Decision):
     times: int = 1  # what each card counts
     thrown: list[str] = field(default_factory=list)
 
-    def legal(self, g: Tiny) -> Iterator[Move]:
-        for card in g.players[self.seat].hand:
+    def legal(self, state: Tiny) -> Iterator[Move]:
+        for card in state.players[self.seat].hand:
             yield "throw", card
         yield ("enough",)
 
-    def do_throw(self, g: Tiny, card: str) -> None:
-        g.players[self.seat].hand.remove(card)
-        g.players[self.seat].points += self.times * WORTH[card]
+    def do_throw(self, state: Tiny, card: str) -> None:
+        state.players[self.seat].hand.remove(card)
+        state.players[self.seat].points += self.times * WORTH[card]
         self.thrown.append(card)
         if len(self.thrown) == self.most:
-            g.pop()
+            state.pop()
 
-    def do_enough(self, g: Tiny) -> None:
-        g.pop()
+    def do_enough(self, state: Tiny) -> None:
+        state.pop()
 
 
 class TinyMind:
@@ -58,52 +58,52 @@ class TinyMind:
 
     seat = 0
 
-    def fork(self, g: Tiny) -> Tiny:
-        return g.clone()
+    def fork(self, state: Tiny) -> Tiny:
+        return state.clone()
 
-    def is_resting(self, g: Tiny) -> bool:
-        return not isinstance(g.stack[-1], ThrowAway)
+    def is_resting(self, state: Tiny) -> bool:
+        return not isinstance(state.stack[-1], ThrowAway)
 
-    def candidate_moves(self, g: Tiny, chance: bool = False) -> list[Move]:
-        return [] if self.is_resting(g) else list(g.stack[-1].legal(g))  # type: ignore[attr-defined]
+    def candidate_moves(self, state: Tiny, chance: bool = False) -> list[Move]:
+        return [] if self.is_resting(state) else list(state.stack[-1].legal(state))  # type: ignore[attr-defined]
 
-    def is_chance_move(self, g: Tiny, move: Move) -> bool:
+    def is_chance_move(self, state: Tiny, move: Move) -> bool:
         return False
 
-    def resolve_others(self, g: Tiny) -> bool:
+    def resolve_others(self, state: Tiny) -> bool:
         return True
 
-    def key(self, g: Tiny) -> Hashable:
-        return repr(g)
+    def key(self, state: Tiny) -> Hashable:
+        return repr(state)
 
-    def similarity_key(self, g: Tiny) -> Hashable:
+    def similarity_key(self, state: Tiny) -> Hashable:
         return None
 
-    def move_family(self, g: Tiny, path: tuple[Move, ...]) -> Hashable:
+    def move_family(self, state: Tiny, path: tuple[Move, ...]) -> Hashable:
         return None
 
-    def terms(self, g: Tiny) -> tuple[tuple[str, float], ...]:
-        return (("points", float(g.players[0].points)),)
+    def terms(self, state: Tiny) -> tuple[tuple[str, float], ...]:
+        return (("points", float(state.players[0].points)),)
 
-    def before(self, g: Tiny, move: Move) -> tuple[Move, ...]:
+    def before(self, state: Tiny, move: Move) -> tuple[Move, ...]:
         return ()
 
-    def deal(self, g: Tiny, seed: int) -> Tiny:
-        return g.clone()
+    def deal(self, state: Tiny, seed: int) -> Tiny:
+        return state.clone()
 
 
 def tiny(*frames: ThrowAway) -> Tiny:
     """A turn of the first seat, which throws cards away."""
-    g = tiny_game.setup(tiny_game.Content(), tiny_game.GameConfig(2, {"rounds": 1}), 1)
-    g.stack = [tiny_game.Turn(seat=0), *frames]
-    g.players[0].hand = list(HAND)
-    return g
+    state = tiny_game.setup(tiny_game.Content(), tiny_game.GameConfig(2, {"rounds": 1}), 1)
+    state.stack = [tiny_game.Turn(seat=0), *frames]
+    state.players[0].hand = list(HAND)
+    return state
 
 
-def search(g: Tiny) -> tuple[list[CandidatePlan], int]:
+def search(state: Tiny) -> tuple[list[CandidatePlan], int]:
     """Every plan, and how many states were made for them."""
     planner = BeamSearch(TinyMind(), SearchBudget(width=1, samples=1))
-    return planner.lines(g), planner.nodes
+    return planner.lines(state), planner.nodes
 
 
 def thrown(line: CandidatePlan) -> tuple[str, ...]:
@@ -134,24 +134,24 @@ class Stepper(TinyMind):
     def __init__(self, family: str | None) -> None:
         self.all = family
 
-    def is_resting(self, g: Tiny) -> bool:
+    def is_resting(self, state: Tiny) -> bool:
         return True
 
-    def candidate_moves(self, g: Tiny, chance: bool = False) -> list[Move]:
-        top = g.stack[-1]
+    def candidate_moves(self, state: Tiny, chance: bool = False) -> list[Move]:
+        top = state.stack[-1]
         assert isinstance(top, tiny_game.Turn)
-        return [move for move in top.legal(g) if move[0] == "step"]
+        return [move for move in top.legal(state) if move[0] == "step"]
 
-    def move_family(self, g: Tiny, path: tuple[Move, ...]) -> Hashable:
+    def move_family(self, state: Tiny, path: tuple[Move, ...]) -> Hashable:
         return self.all
 
 
 @pytest.mark.parametrize(("family", "kin", "plans"), [(None, 1, 10), ("steps", 2, 9), ("steps", 1, 7)])
 def test_of_a_family_only_a_few_are_followed(family: str | None, kin: int, plans: int) -> None:
     """Three steps of 1 or 2, from up to three places each: 1 + 2 + 3 + 4 places; from two of them, or from the best."""
-    g = tiny()
-    g.stack = [tiny_game.Turn(seat=0, done=-1)]
-    lines = BeamSearch(Stepper(family), SearchBudget(width=3, samples=1, kin=kin)).lines(g)
+    state = tiny()
+    state.stack = [tiny_game.Turn(seat=0, done=-1)]
+    lines = BeamSearch(Stepper(family), SearchBudget(width=3, samples=1, kin=kin)).lines(state)
     assert len(lines) == plans and max(line.value for line in lines) == 6.0
 
 
@@ -170,9 +170,9 @@ def test_hints_are_alternatives() -> None:
 
 def races() -> Iterator[tuple[Any, Any]]:
     """Positions with cards in hand that ask for several cubes."""
-    for g in play(new_race(3, 5, cards="rainbow_warrior"), at_random, 3, most=400):
-        if isinstance(g.stack[-1], Act) and sum(g.cars[g.stack[-1].seat].active.values()) > 5:
-            yield g, AutomobilesSearchModel(g, g.stack[-1].seat, RaceWeights())
+    for state in play(new_race(3, 5, cards="rainbow_warrior"), at_random, 3, most=400):
+        if isinstance(state.stack[-1], Act) and sum(state.cars[state.stack[-1].seat].active.values()) > 5:
+            yield state, AutomobilesSearchModel(state, state.stack[-1].seat, RaceWeights())
 
 
 def railways() -> Iterator[tuple[Any, Any]]:
@@ -195,13 +195,13 @@ def test_the_same_plans_with_fewer_states(
     found: Any, decisions: tuple[type[Decision], ...], budget: SearchBudget, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     saved = 0
-    for g, mind in found():
+    for state, mind in found():
         planner = BeamSearch(mind, budget)
         with monkeypatch.context() as patched:
             for decision in decisions:
                 patched.setattr(decision, "ANY_ORDER", ())
-            every, most = planner.best(g), planner.nodes
-        assert planner.best(g) == every
+            every, most = planner.best(state), planner.nodes
+        assert planner.best(state) == every
         assert planner.nodes <= most
         saved += most - planner.nodes
     assert saved > 0

@@ -20,18 +20,21 @@ EVERY = 5  # plies between two questions; whoever has one thing left to do is as
 def test_there_is_an_answer_wherever_something_may_be_done(game: str) -> None:
     """Half of the moves are random, half those of the greedy level, so that both poor and good ends of turns come."""
     kit = GameCatalog().kit(game)
-    g: Any = kit.spec.setup(kit.content, config_of(kit.spec, kit.content, 2, []), 1)
+    state: Any = kit.spec.setup(kit.content, config_of(kit.spec, kit.content, 2, []), 1)
     chance, greedy = random.Random(1), policy_for("greedy", game)
     asked = 0
-    while g.stack:
-        seat, actions = g.stack[-1].seat, legal(g)
-        view = kit.spec.mask(g, seat)
-        if g.ply % EVERY == 0 or (len(actions) == 1 and g.ply % 2):
+    while state.stack:
+        seat, actions = state.stack[-1].seat, legal(state)
+        view = kit.spec.mask(state, seat)
+        if state.ply % EVERY == 0 or (len(actions) == 1 and state.ply % 2):
             for kind in (MOVE, ADVISE):
                 found = answered(FallbackThinker(game, view, seat, 1, kind))
-                assert found and all(choice.action in actions for choice in found), (g.ply, type(g.stack[-1]).__name__)
+                assert found and all(choice.action in actions for choice in found), (
+                    state.ply,
+                    type(state.stack[-1]).__name__,
+                )
             asked += 1
-        apply(g, greedy.decide(view, seat, g.ply).action if chance.random() < 0.5 else chance.choice(actions))
+        apply(state, greedy.decide(view, seat, state.ply).action if chance.random() < 0.5 else chance.choice(actions))
     assert asked > 5
 
 
@@ -44,6 +47,8 @@ def answered(slices: FallbackThinker) -> tuple[Any, ...]:
 def test_nobody_looks_for_mistakes_without_a_worker() -> None:
     """What looks better at first sight need not be: the answer says that nobody has looked, not that nothing was."""
     kit = GameCatalog().kit("automobiles")
-    g: Any = kit.spec.setup(kit.content, config_of(kit.spec, kit.content, 2, []), 1)
-    answer = FallbackThinker("automobiles", kit.spec.mask(g, g.stack[-1].seat), g.stack[-1].seat, 1, BETTER).think(1)
+    state: Any = kit.spec.setup(kit.content, config_of(kit.spec, kit.content, 2, []), 1)
+    answer = FallbackThinker(
+        "automobiles", kit.spec.mask(state, state.stack[-1].seat), state.stack[-1].seat, 1, BETTER
+    ).think(1)
     assert answer is not None and not answer.moves and not answer.looked

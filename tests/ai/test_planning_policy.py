@@ -48,9 +48,9 @@ class Walker(PlanningPolicy):
 
 
 def turn() -> Tiny:
-    g = tiny()
-    g.stack = [tiny_game.Turn(seat=1), tiny_game.Turn(seat=0)]
-    return tiny_game.mask(g, 0)
+    state = tiny()
+    state.stack = [tiny_game.Turn(seat=1), tiny_game.Turn(seat=0)]
+    return tiny_game.mask(state, 0)
 
 
 def test_hints_are_the_plans_of_the_moves() -> None:
@@ -82,14 +82,14 @@ def test_a_plan_that_is_far_worse_is_no_hint() -> None:
 @pytest.mark.parametrize("taken", [0, 1])
 def test_a_plan_that_was_shown_or_made_is_gone_on_with(taken: int) -> None:
     """Also the second hint, where that was played; a plan is worth no search anew."""
-    walker, g = Walker(), turn()
-    hint = walker.advise(g, 0, 5)[taken]
-    apply(g, hint.action)
+    walker, state = Walker(), turn()
+    hint = walker.advise(state, 0, 5)[taken]
+    apply(state, hint.action)
     begun = walker.begun
-    assert walker.decide(g, 0, 6).plan == hint.plan[1:] and walker.searches == 1
-    g.ply += 1  # another moment: nothing of it fits
+    assert walker.decide(state, 0, 6).plan == hint.plan[1:] and walker.searches == 1
+    state.ply += 1  # another moment: nothing of it fits
     walker.begun = begun
-    walker.decide(g, 0, 6)
+    walker.decide(state, 0, 6)
     assert walker.searches == 2
 
 

@@ -34,7 +34,7 @@ TABLES = [
 
 def race(levels: tuple[str, ...], seed: int, **options: Any) -> tuple[Any, list[str]]:
     """A whole race between levels: the last state and the actions."""
-    g, actions = new_race(len(levels), seed, **options), list[str]()
+    state, actions = new_race(len(levels), seed, **options), list[str]()
     drive = by_levels(SPEC, dict(enumerate(levels)))
 
     def choose(state: Any, number: int) -> Action:
@@ -42,16 +42,16 @@ def race(levels: tuple[str, ...], seed: int, **options: Any) -> tuple[Any, list[
         actions.append(action.text())
         return action
 
-    for _ in play(g, choose, seed):
+    for _ in play(state, choose, seed):
         pass
-    return g, actions
+    return state, actions
 
 
 @pytest.mark.parametrize(("board", "count", "cards", "weaving"), TABLES)
 def test_every_level_moves_legally_wherever_it_is_asked(board: str, count: int, cards: str, weaving: bool) -> None:
-    g = new_race(count, 11, board=board, cards=cards, weaving=weaving, laps=1)
+    start_state = new_race(count, 11, board=board, cards=cards, weaving=weaving, laps=1)
     players = {level: policy_for(level, SPEC.id) for level in ("greedy", "easy", "normal", "hard")}
-    for number, state in enumerate(islice(play(g, at_random, 17, 2400), 0, None, 37)):
+    for number, state in enumerate(islice(play(start_state, at_random, 17, 2400), 0, None, 37)):
         seat = state.stack[-1].seat
         view = SPEC.mask(state, seat)
         level = ("greedy", "easy", "normal", "hard")[number % 4]
@@ -62,8 +62,8 @@ def test_every_level_moves_legally_wherever_it_is_asked(board: str, count: int, 
 @pytest.mark.long
 @pytest.mark.parametrize("cards", SETS)
 def test_a_race_of_computers_comes_to_its_end(cards: str) -> None:
-    g, _ = race(("normal", "easy", "hard"), 5, cards=cards, weaving=True)
-    assert not g.stack and g.round < 40
+    state, _ = race(("normal", "easy", "hard"), 5, cards=cards, weaving=True)
+    assert not state.stack and state.round < 40
 
 
 def test_the_same_race_in_every_process() -> None:
@@ -78,10 +78,10 @@ def test_the_same_race_in_every_process() -> None:
 
 def test_the_last_move_is_for_the_finish_alone() -> None:
     """In the last round cubes and wear are worth nothing: only the distance counts."""
-    g = at_frame(new_race(), "Act")
-    g.cars[1 - g.stack[-1].seat].laps_left = 0
-    seat = g.stack[-1].seat
-    best = policy_for("expert", SPEC.id).decide(SPEC.mask(g, seat), seat, 1)
+    state = at_frame(new_race(), "Act")
+    state.cars[1 - state.stack[-1].seat].laps_left = 0
+    seat = state.stack[-1].seat
+    best = policy_for("expert", SPEC.id).decide(SPEC.mask(state, seat), seat, 1)
     assert {name for name, amount in best.terms if amount} <= {"progress", "finish"}
 
 
@@ -92,17 +92,19 @@ def test_a_hint_says_how_far_it_is_behind_the_first() -> None:
 
 @pytest.mark.parametrize(("board", "count", "cards", "weaving"), TABLES)
 def test_no_two_hints_buy_the_same_in_another_order(board: str, count: int, cards: str, weaving: bool) -> None:
-    g = new_race(count, 11, board=board, cards=cards, weaving=weaving, laps=1)
-    seat = g.stack[-1].seat
-    assert isinstance(g.stack[-1], Purchases)
-    hints = policy_for("greedy", SPEC.id).advise(SPEC.mask(g, seat), seat, 3, 3)
+    state = new_race(count, 11, board=board, cards=cards, weaving=weaving, laps=1)
+    seat = state.stack[-1].seat
+    assert isinstance(state.stack[-1], Purchases)
+    hints = policy_for("greedy", SPEC.id).advise(SPEC.mask(state, seat), seat, 3, 3)
     baskets = [sorted(str(move[1]) for move in hint.plan if move[0] == "buy") for hint in hints]
     assert len({tuple(basket) for basket in baskets}) == len(baskets)
 
 
 def test_chances_for_the_review() -> None:
-    g, _ = race(("hard", "easy"), 9)
-    assert sorted(OPPONENTS.win_chances(g)) == [0.0, 1.0] and OPPONENTS.win_chances(g)[g.standings()[0]] == 1.0
+    state, _ = race(("hard", "easy"), 9)
+    assert (
+        sorted(OPPONENTS.win_chances(state)) == [0.0, 1.0] and OPPONENTS.win_chances(state)[state.standings()[0]] == 1.0
+    )
     start = OPPONENTS.win_chances(new_race(3))
     assert abs(sum(start) - 1) < 0.01 and max(start) - min(start) < 0.35
 
@@ -114,9 +116,9 @@ def test_every_level_has_a_budget() -> None:
 
 @pytest.mark.parametrize("level", ["easy", "normal", "hard"])
 def test_no_level_errs_so_far_as_to_buy_wear(level: str) -> None:
-    g = new_race(3, 11, laps=1)
+    start_state = new_race(3, 11, laps=1)
     asked = 0
-    for state in islice(play(g, at_random, 17, 600), 0, None, 7):
+    for state in islice(play(start_state, at_random, 17, 600), 0, None, 7):
         top = state.stack[-1] if state.stack else None
         if isinstance(top, Purchases) and top.money >= 2:
             view = SPEC.mask(state, top.seat)

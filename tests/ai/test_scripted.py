@@ -18,7 +18,7 @@ RACES = tuple(opponents_of("automobiles").scripts)
 EMPIRES = tuple(opponents_of("imperial-steam").scripts)
 
 
-def bought(g: Any, name: str, seed: int = 5) -> list[str]:
+def bought(state: Any, name: str, seed: int = 5) -> list[str]:
     """The families of what a script buys in a race against another one of its kind."""
     found = []
     drive = by_levels(SPEC, {0: SCRIPT + name, 1: SCRIPT + "nothing"})
@@ -30,9 +30,9 @@ def bought(g: Any, name: str, seed: int = 5) -> list[str]:
             found.append(state.table.cards[str(action.args[0])].family)
         return action
 
-    for _ in play(g, choose, seed):
+    for _ in play(state, choose, seed):
         pass
-    assert not g.stack
+    assert not state.stack
     return found
 
 
@@ -53,18 +53,18 @@ OTHERS = [pytest.param(name, marks=pytest.mark.long) for name in EMPIRES[1:]]
 
 @pytest.mark.parametrize("name", [EMPIRES[0], *OTHERS])
 def test_a_script_runs_a_railway_for_three_rounds(name: str) -> None:
-    g = new_empire(2, 4)
+    start_state = new_empire(2, 4)
     choose = by_levels(RAILS, {0: SCRIPT + name, 1: "greedy"})
-    for state in play(g, choose, 4):
+    for state in play(start_state, choose, 4):
         if state.round > 3:
             break
-    assert g.round > 3 or not g.stack
+    assert start_state.round > 3 or not start_state.stack
 
 
 def test_a_recorded_game_is_replayed_as_long_as_it_is_legal() -> None:
     """Against somebody who does not meddle every move is the recorded one, in the order of the record."""
     recorded = [move for turn in RECORDED.split(".") for move in " ".join(turn.split()).split("; ")]
-    g = new_empire(2, 4, mode="introductory")
+    start_state = new_empire(2, 4, mode="introductory")
     replayed = by_levels(RAILS, {0: SCRIPT + "replayed"})
     played: list[str] = []
 
@@ -76,7 +76,7 @@ def test_a_recorded_game_is_replayed_as_long_as_it_is_legal() -> None:
             played.append(action.text().removeprefix("0 "))
         return action
 
-    for state in play(g, choose, 4):
+    for state in play(start_state, choose, 4):
         if state.round > 2:
             break
     assert len(played) > 20
@@ -86,11 +86,11 @@ def test_a_recorded_game_is_replayed_as_long_as_it_is_legal() -> None:
 @pytest.mark.parametrize("name", ["first-game", "guided"])
 def test_a_beginner_comes_to_something(name: str) -> None:
     """He connects a hub, and delivers there."""
-    g = new_empire(2, 4)
-    for _ in play(g, by_levels(RAILS, {0: SCRIPT + name, 1: "random"}), 4):
+    state = new_empire(2, 4)
+    for _ in play(state, by_levels(RAILS, {0: SCRIPT + name, 1: "random"}), 4):
         pass
-    assert any(hub.city in g.companies[0].cities for hub in g.hubs)
-    assert any(g.table.demand[hub.city] != hub.open for hub in g.hubs)
+    assert any(hub.city in state.companies[0].cities for hub in state.hubs)
+    assert any(state.table.demand[hub.city] != hub.open for hub in state.hubs)
 
 
 def test_an_unknown_script_is_none() -> None:

@@ -41,50 +41,50 @@ def answer(heard: list[Report]) -> Answer:
 
 
 def view(frame: str = "Act") -> tuple[Any, int]:
-    g = at_frame(new_race(), frame)
-    seat = g.stack[-1].seat
-    return SPEC.mask(g, seat), seat
+    state = at_frame(new_race(), frame)
+    seat = state.stack[-1].seat
+    return SPEC.mask(state, seat), seat
 
 
 def test_the_worker_answers_moves_hints_and_reviews(started: list[WorkerClient]) -> None:
     started.append(WorkerClient("automobiles"))
-    g, seat = view()
-    job = started[0].move(g, seat, "easy", 5)
+    state, seat = view()
+    job = started[0].move(state, seat, "easy", 5)
     found = answer(hear(started[0], Answer))
-    assert found.id == job and found.moves[0].choice.action in legal(g)
+    assert found.id == job and found.moves[0].choice.action in legal(state)
 
-    started[0].advise(g, seat, 5, "normal")
+    started[0].advise(state, seat, 5, "normal")
     heard = hear(started[0], Answer)
     hints = answer(heard).moves
     assert 1 <= len(hints) <= 3 and len({hint.choice.action for hint in hints}) == len(hints)
-    assert all(hint.choice.action in legal(g) and hint.choice.plan for hint in hints)
+    assert all(hint.choice.action in legal(state) and hint.choice.plan for hint in hints)
     assert hints[0].behind == 0.0
     assert any(isinstance(report, Progress) for report in heard)
 
-    started[0].review([SPEC.mask(g, None)] * 3)
+    started[0].review([SPEC.mask(state, None)] * 3)
     curve = answer(hear(started[0], Answer)).chances
     assert len(curve) == 3 and all(abs(sum(point) - 1) < 0.01 for point in curve)
 
 
 def test_the_worker_names_what_would_have_been_better(started: list[WorkerClient]) -> None:
     started.append(WorkerClient("automobiles"))
-    g, _ = view("TurnChoice")
-    stop = next(action for action in legal(g) if action.verb == "pit")  # with a fresh hand
-    job = started[0].better(g, stop, 5)
+    state, _ = view("TurnChoice")
+    stop = next(action for action in legal(state) if action.verb == "pit")  # with a fresh hand
+    job = started[0].better(state, stop, 5)
     found = answer(hear(started[0], Answer))
     assert found.id == job and [advice.choice.action.verb for advice in found.moves] == ["drive"]
     best = found.moves[0].choice.action
-    started[0].better(g, best, 5)
+    started[0].better(state, best, 5)
     assert answer(hear(started[0], Answer)).moves == ()
 
 
 def test_a_cancelled_job_is_not_answered(started: list[WorkerClient]) -> None:
     started.append(WorkerClient("automobiles"))
-    g, seat = view()
-    unwanted = started[0].advise(g, seat, 1)
+    state, seat = view()
+    unwanted = started[0].advise(state, seat, 1)
     started[0].poll()
     started[0].cancel(unwanted)
-    wanted = started[0].move(g, seat, "easy", 1)
+    wanted = started[0].move(state, seat, "easy", 1)
     heard = hear(started[0], Answer)
     assert [report.id for report in heard if isinstance(report, Answer)] == [wanted]
     assert not started[0].thinking
@@ -95,26 +95,26 @@ def test_after_one_crash_the_worker_is_started_again(
 ) -> None:
     monkeypatch.setenv("PADDOCK_TEST_MARK", str(tmp_path / "mark"))
     started.append(WorkerClient("automobiles", target=broken_workers.crash_only_first))
-    g, seat = view()
-    started[0].move(g, seat, "easy", 5)
+    state, seat = view()
+    started[0].move(state, seat, "easy", 5)
     heard = hear(started[0], Answer)
     assert [report.key for report in heard if isinstance(report, WorkerNotice)] == [RESTARTED]
-    assert answer(heard).moves[0].choice.action in legal(g)
+    assert answer(heard).moves[0].choice.action in legal(state)
     assert not started[0].broken
 
 
 @pytest.mark.parametrize("target", [broken_workers.crash_at_once, broken_workers.crash_at_job])
 def test_after_two_crashes_the_program_thinks_for_itself(started: list[WorkerClient], target: Any) -> None:
     started.append(WorkerClient("automobiles", target=target))
-    g, seat = view()
-    started[0].move(g, seat, "expert", 5)
+    state, seat = view()
+    started[0].move(state, seat, "expert", 5)
     heard = hear(started[0], Answer)
     assert [report.key for report in heard if isinstance(report, WorkerNotice)] == [RESTARTED, FALLBACK]
-    assert answer(heard).moves[0].choice.action in legal(g)
+    assert answer(heard).moves[0].choice.action in legal(state)
     for frame in ("Shopping", "Buy", "TurnChoice"):
-        g, seat = view(frame)
-        started[0].move(g, seat, "expert", 5)
-        assert answer(hear(started[0], Answer)).moves[0].choice.action in legal(g)
+        state, seat = view(frame)
+        started[0].move(state, seat, "expert", 5)
+        assert answer(hear(started[0], Answer)).moves[0].choice.action in legal(state)
 
 
 def test_a_system_that_starts_no_processes(started: list[WorkerClient], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -123,20 +123,20 @@ def test_a_system_that_starts_no_processes(started: list[WorkerClient], monkeypa
 
     monkeypatch.setattr(SpawnProcess, "start", refuse)
     started.append(WorkerClient("automobiles"))
-    g, seat = view()
-    started[0].advise(g, seat, 5)
+    state, seat = view()
+    started[0].advise(state, seat, 5)
     heard = hear(started[0], Answer)
     assert [report.key for report in heard if isinstance(report, WorkerNotice)] == [RESTARTED, FALLBACK]
-    assert answer(heard).moves[0].choice.action in legal(g)
+    assert answer(heard).moves[0].choice.action in legal(state)
 
 
 def test_a_worker_that_hangs_is_ended(started: list[WorkerClient]) -> None:
     started.append(WorkerClient("automobiles", cap=0.2, target=broken_workers.hang_at_job))
-    g, seat = view()
-    started[0].move(g, seat, "easy", 5)
+    state, seat = view()
+    started[0].move(state, seat, "easy", 5)
     heard = hear(started[0], Answer)
     assert [report.key for report in heard if isinstance(report, WorkerNotice)] == [RESTARTED, FALLBACK]
-    assert answer(heard).moves[0].choice.action in legal(g)
+    assert answer(heard).moves[0].choice.action in legal(state)
 
 
 FRAMES = 5  # that the window draws at least while a worker thinks or hangs
@@ -144,11 +144,11 @@ FRAMES = 5  # that the window draws at least while a worker thinks or hangs
 
 def test_no_frame_waits(started: list[WorkerClient]) -> None:
     """Neither for a worker that starts and thinks nor for one that hangs and is ended."""
-    g, seat = view()
+    state, seat = view()
     for target, cap in ((None, 5.0), (broken_workers.hang_at_job, 0.1)):
         started.append(WorkerClient("automobiles", cap=cap, **({"target": target} if target else {})))
         started[-1].poll()
-        started[-1].move(g, seat, "hard", 5)
+        started[-1].move(state, seat, "hard", 5)
         frames = 0
         while started[-1].thinking:
             started[-1].poll()
@@ -159,17 +159,17 @@ def test_no_frame_waits(started: list[WorkerClient]) -> None:
 
 def test_a_fault_in_the_worker_is_reported_and_survived(started: list[WorkerClient]) -> None:
     started.append(WorkerClient("automobiles"))
-    g, seat = view()
-    started[0].move(g, seat, "no such level", 5)
+    state, seat = view()
+    started[0].move(state, seat, "no such level", 5)
     heard = hear(started[0], Answer)
     assert any(isinstance(report, WorkerFailure) and "no such level" in report.report for report in heard)
-    assert answer(heard).moves[0].choice.action in legal(g)
+    assert answer(heard).moves[0].choice.action in legal(state)
 
 
 def test_closing_ends_the_process(started: list[WorkerClient]) -> None:
     started.append(WorkerClient("automobiles"))
-    g, seat = view()
-    started[0].move(g, seat, "easy", 5)
+    state, seat = view()
+    started[0].move(state, seat, "easy", 5)
     hear(started[0], Answer)
     process = started[0]._process
     started[0].close()

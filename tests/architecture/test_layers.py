@@ -287,7 +287,7 @@ class Purity:
             for argument in node.args if isinstance(argument, ast.GeneratorExp | ast.ListComp | ast.SetComp)
             for generator in argument.generators
         }
-        free |= {id(g.iter) for n in ast.walk(self.module) if isinstance(n, ast.SetComp) for g in n.generators}
+        free |= {id(state.iter) for n in ast.walk(self.module) if isinstance(n, ast.SetComp) for state in n.generators}
         for node in ast.walk(self.module):
             if isinstance(node, ast.Call):
                 yield from self._call(node)

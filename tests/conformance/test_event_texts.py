@@ -26,28 +26,28 @@ def walk(game: str, seed: int) -> Iterator[tuple[Any, list[Event]]]:
     spec, content = spec_of(game), content_of(game)
     seats = spec.seats[seed % len(spec.seats)]
     solo = spec.solo is not None and spec.solo.seats == seats and seed % 2 == 0
-    g = spec.setup(content, random_config(spec, content, seats, seed, solo=solo), seed)
+    state = spec.setup(content, random_config(spec, content, seats, seed, solo=solo), seed)
     chance = SeededDraws(seed)
     events: list[Event] = []
     for _ in range(PLIES):
-        yield g, events
-        actions = legal(g)
+        yield state, events
+        actions = legal(state)
         if not actions:
             return
         events = []
-        apply(g, actions[chance.below(len(actions))], sink=events, trusted=True)
+        apply(state, actions[chance.below(len(actions))], sink=events, trusted=True)
 
 
-def sentences(words: Renderer, g: Any, events: list[Event]) -> Iterator[str]:
+def sentences(words: Renderer, state: Any, events: list[Event]) -> Iterator[str]:
     """Every text that a screen could need here."""
     yield from (line.text for line in words.lines(events))
-    now = decision(g)
+    now = decision(state)
     if now is None:
         return
-    key, params = now.prompt(g)
+    key, params = now.prompt(state)
     yield words.prompt(key, params)
-    yield from (words.action(action, key) for action in legal(g))
-    yield from (words.reason(reason) for _, reason in now.blocked(g))
+    yield from (words.action(action, key) for action in legal(state))
+    yield from (words.reason(reason) for _, reason in now.blocked(state))
 
 
 def unsaid(text: str, game: str) -> bool:
@@ -62,9 +62,9 @@ def test_everything_that_happens_can_be_said(game: str, language: str, seeds: ra
     catalog = Catalog(language)
     wrong = set()
     for seed in seeds:
-        for g, events in walk(game, seed):
-            words = Renderer(catalog, spec_of(game), [f"Player{seat}" for seat in range(5)], g)
-            for text in sentences(words, g, events):
+        for state, events in walk(game, seed):
+            words = Renderer(catalog, spec_of(game), [f"Player{seat}" for seat in range(5)], state)
+            for text in sentences(words, state, events):
                 if not text or unsaid(text, game):
                     wrong.add(text)
     assert sorted(wrong) == []

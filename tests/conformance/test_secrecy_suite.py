@@ -16,10 +16,10 @@ SEATS = 3
 
 def guess(view: Tiny, seat: int, seed: int) -> Tiny:
     """As the game's own, with as many cards in the deck as everybody sees; the others were played."""
-    g = tiny_game.guess(view, seat, seed)
-    while sum(g.deck.values()) > view.deck[tiny_game.UNKNOWN]:
-        g.draw_from(g.deck, CARDS)
-    return g
+    state = tiny_game.guess(view, seat, seed)
+    while sum(state.deck.values()) > view.deck[tiny_game.UNKNOWN]:
+        state.draw_from(state.deck, CARDS)
+    return state
 
 
 SPEC = replace(tiny_game.SPEC, sample_state=guess)
@@ -42,16 +42,16 @@ def test_a_sound_game_with_secrets_passes(seed: int) -> None:
     played(SPEC, seed)
 
 
-def showing_pick(g: Tiny, seat: int | None) -> Tiny:
-    view = tiny_game.mask(g, seat)
-    for shown, player in zip(view.players, g.players, strict=True):
+def showing_pick(state: Tiny, seat: int | None) -> Tiny:
+    view = tiny_game.mask(state, seat)
+    for shown, player in zip(view.players, state.players, strict=True):
         shown.pick = player.pick
     return view
 
 
-def showing_hands(g: Tiny, seat: int | None) -> Tiny:
-    view = tiny_game.mask(g, seat)
-    for shown, player in zip(view.players, g.players, strict=True):
+def showing_hands(state: Tiny, seat: int | None) -> Tiny:
+    view = tiny_game.mask(state, seat)
+    for shown, player in zip(view.players, state.players, strict=True):
         shown.hand = sorted(player.hand)
     return view
 
@@ -67,10 +67,10 @@ def test_a_view_that_shows_hands_is_told() -> None:
 def test_an_event_that_names_a_secret_choice_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     quiet = Pick.do_pick
 
-    def chatty(self: Pick, g: Any, card: str) -> None:
+    def chatty(self: Pick, state: Any, card: str) -> None:
         seat = self.seat
-        quiet(self, g, card)
-        g.emit("drew", seat, card=card)
+        quiet(self, state, card)
+        state.emit("drew", seat, card=card)
 
     monkeypatch.setattr(Pick, "do_pick", chatty)
     assert "seat 1 can tell '0 pick" in told(SPEC)
@@ -79,9 +79,9 @@ def test_an_event_that_names_a_secret_choice_is_told(monkeypatch: pytest.MonkeyP
 def test_an_event_that_names_a_hidden_card_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     quiet = tiny_game.Turn.do_step
 
-    def chatty(self: tiny_game.Turn, g: Any, length: int) -> None:
-        quiet(self, g, length)
-        g.emit("drew", self.seat, card=g.players[self.seat].hand[0])
+    def chatty(self: tiny_game.Turn, state: Any, length: int) -> None:
+        quiet(self, state, length)
+        state.emit("drew", self.seat, card=state.players[self.seat].hand[0])
 
     monkeypatch.setattr(tiny_game.Turn, "do_step", chatty)
     assert "tells seat" in told(SPEC)
@@ -94,14 +94,14 @@ def test_an_open_side_of_a_secret_choice_is_no_leak_if_it_is_said_to_be_open(
     """While it picks, a seat may step once for all to see."""
     secret = Pick.legal
 
-    def legal(self: Pick, g: Tiny) -> Any:
-        yield from secret(self, g)
-        if not g.players[self.seat].points:
+    def legal(self: Pick, state: Tiny) -> Any:
+        yield from secret(self, state)
+        if not state.players[self.seat].points:
             yield "step", 1
 
-    def step(self: Pick, g: Tiny, length: int) -> None:
-        g.players[self.seat].points += length
-        g.emit("stepped", self.seat, length=length)
+    def step(self: Pick, state: Tiny, length: int) -> None:
+        state.players[self.seat].points += length
+        state.emit("stepped", self.seat, length=length)
 
     monkeypatch.setattr(Pick, "legal", legal)
     monkeypatch.setattr(Pick, "do_step", step, raising=False)

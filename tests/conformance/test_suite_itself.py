@@ -23,33 +23,36 @@ def played(spec: GameSpec) -> None:
     play(spec, content, GameRun(CONFIG, 11), [choose_at_random] * 2, watch)
 
 
-def leaking_mask(g: AutomobilesState, seat: int | None) -> AutomobilesState:
-    return g.clone()
+def leaking_mask(state: AutomobilesState, seat: int | None) -> AutomobilesState:
+    return state.clone()
 
 
 def lossy(content: Any, data: dict[str, Any]) -> AutomobilesState:
-    g: AutomobilesState = SPEC.from_data(content, data)
-    g.cars[0].bag["white"] += 1
-    return g
+    state: AutomobilesState = SPEC.from_data(content, data)
+    state.cars[0].bag["white"] += 1
+    return state
 
 
-def changing_measures(g: AutomobilesState, seat: int) -> dict[str, int]:
-    g.round += 1
+def changing_measures(state: AutomobilesState, seat: int) -> dict[str, int]:
+    state.round += 1
     return {}
 
 
 def stray_guess(view: AutomobilesState, seat: int, seed: int) -> AutomobilesState:
-    g: AutomobilesState = SPEC.sample_state(view, seat, seed)
-    g.cars[0].active["white"], g.cars[0].bag["white"] = g.cars[0].bag["white"], g.cars[0].active["white"]
-    return g
+    state: AutomobilesState = SPEC.sample_state(view, seat, seed)
+    state.cars[0].active["white"], state.cars[0].bag["white"] = (
+        state.cars[0].bag["white"],
+        state.cars[0].active["white"],
+    )
+    return state
 
 
-def early_result(g: AutomobilesState) -> Any:
-    return SPEC.result(g) or (1,)
+def early_result(state: AutomobilesState) -> Any:
+    return SPEC.result(state) or (1,)
 
 
-def half_result(g: AutomobilesState) -> Any:
-    full = SPEC.result(g)
+def half_result(state: AutomobilesState) -> Any:
+    full = SPEC.result(state)
     return full and full._replace(scores=full.scores[:1])
 
 
@@ -60,7 +63,7 @@ BROKEN = {
     "can tell a guess from the truth": replace(SPEC, sample_state=stray_guess),
     "a result before the end": replace(SPEC, result=early_result),
     "not about every seat": replace(SPEC, result=half_result),
-    "invariants: ['lost']": replace(SPEC, check_invariants=lambda g: ["lost"] if g.ply == 40 else []),
+    "invariants: ['lost']": replace(SPEC, check_invariants=lambda state: ["lost"] if state.ply == 40 else []),
     "does not declare": replace(SPEC, events={k: v for k, v in SPEC.events.items() if k != "played"}),
     "instead of": replace(SPEC, events={**SPEC.events, "drew": SPEC.events["round"]}),
     "does not fit the game's verbs": replace(SPEC, verbs={**SPEC.verbs, "place": ()}),
@@ -90,8 +93,8 @@ def test_a_copy_that_shares_its_parts_is_told(monkeypatch: pytest.MonkeyPatch) -
 def test_picks_whose_order_matters_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     own = Purchases.do_buy
 
-    def halving(self: Purchases, g: AutomobilesState, colour: str) -> None:
-        own(self, g, colour)
+    def halving(self: Purchases, state: AutomobilesState, colour: str) -> None:
+        own(self, state, colour)
         self.money //= 2
 
     monkeypatch.setattr(Purchases, "do_buy", halving)

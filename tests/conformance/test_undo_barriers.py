@@ -18,18 +18,18 @@ PLIES = 150
 @pytest.mark.parametrize("game", GAMES)
 def test_what_cannot_be_taken_back_is_known_before(game: str) -> None:
     spec, content, chance = spec_of(game), content_of(game), SeededDraws(1)
-    g, found = spec.setup(content, random_config(spec, content, 3, 1), 1), Counter[bool]()
+    state, found = spec.setup(content, random_config(spec, content, 3, 1), 1), Counter[bool]()
     for _ in range(PLIES):
-        top, actions = decision(g), legal(g)
+        top, actions = decision(state), legal(state)
         if top is None:
             break
-        view = spec.mask(g, top.seat)
+        view = spec.mask(state, top.seat)
         for action in {action.verb: action for action in actions}.values():
-            seen, after = foresee_actions(view, [action]), g.clone()
+            seen, after = foresee_actions(view, [action]), state.clone()
             events: list[Event] = []
             apply(after, action, sink=events)
-            final = bool(action_barrier(after.rng != g.rng, events, spec.events))
+            final = bool(action_barrier(after.rng != state.rng, events, spec.events))
             assert bool(action_barrier(seen.view is None, seen.events, spec.events)) == final, action.text()
             found[final] += 1
-        apply(g, actions[chance.below(len(actions))], trusted=True)
+        apply(state, actions[chance.below(len(actions))], trusted=True)
     assert found[True] and found[False]

@@ -25,53 +25,53 @@ from tests.support.tiny_game import Content
 EVERY, AHEAD = 29, 6  # plies between two comparisons, and those that each of them goes on
 
 
-def told_apart(spec: GameSpec, g: Any, twin: Any, seat: int | None, chance: random.Random) -> str:
+def told_apart(spec: GameSpec, state: Any, twin: Any, seat: int | None, chance: random.Random) -> str:
     """How a seat tells two positions apart though it has seen the same of both; "" if it cannot."""
-    g = g.clone()
+    state = state.clone()
     for _ in range(AHEAD):
-        if found := differing_paths(spec.mask(g, seat).to_data(), spec.mask(twin, seat).to_data()):
-            return f"seat {seat} at ply {g.ply}: {', '.join(found)}"
-        actions = legal(g)
+        if found := differing_paths(spec.mask(state, seat).to_data(), spec.mask(twin, seat).to_data()):
+            return f"seat {seat} at ply {state.ply}: {', '.join(found)}"
+        actions = legal(state)
         if not actions:
             break
         action = chance.choice(actions)
         if action not in legal(twin):
             break
-        before = g.rng
-        if _seen(g, action, seat) != _seen(twin, action, seat) or (action.seat == seat and g.rng != before):
+        before = state.rng
+        if _seen(state, action, seat) != _seen(twin, action, seat) or (action.seat == seat and state.rng != before):
             break  # what somebody draws is told by his hand, where the report must not lie open
     return ""
 
 
-def _seen(g: Any, action: Action, seat: int | None) -> tuple[Event, ...]:
+def _seen(state: Any, action: Action, seat: int | None) -> tuple[Event, ...]:
     events: list[Event] = []
-    apply(g, action, sink=events)
+    apply(state, action, sink=events)
     return visible(events, seat)
 
 
-def twins(spec: GameSpec, g: Any, seat: int | None, number: int) -> list[Any]:
+def twins(spec: GameSpec, state: Any, seat: int | None, number: int) -> list[Any]:
     """Positions that a seat has seen nothing different of: with other draws to come, and with other hidden things."""
-    drawn = g.clone()
+    drawn = state.clone()
     drawn.rng = seeded(number)
     if seat is None:
         return [drawn]
-    dealt = spec.sample_state(spec.mask(g, seat), seat, number)
-    dealt.rng = g.rng
+    dealt = spec.sample_state(spec.mask(state, seat), seat, number)
+    dealt.rng = state.rng
     return [drawn, dealt]
 
 
-def compared(spec: GameSpec, g: Any, seats: range, chance: random.Random, most: int = 400) -> str:
+def compared(spec: GameSpec, state: Any, seats: range, chance: random.Random, most: int = 400) -> str:
     """Plays at random and compares; the first thing by which somebody tells what he cannot know."""
     for _ in range(most):
-        if g.ply % EVERY == 0:
+        if state.ply % EVERY == 0:
             for seat in (None, *seats):
-                for twin in twins(spec, g, seat, g.ply):
-                    if told := told_apart(spec, g, twin, seat, chance):
+                for twin in twins(spec, state, seat, state.ply):
+                    if told := told_apart(spec, state, twin, seat, chance):
                         return told
-        actions = legal(g)
+        actions = legal(state)
         if not actions:
             break
-        apply(g, chance.choice(actions))
+        apply(state, chance.choice(actions))
     return ""
 
 
@@ -79,14 +79,14 @@ def compared(spec: GameSpec, g: Any, seats: range, chance: random.Random, most: 
 def test_nobody_tells_apart_what_public_play_does_not(seating: Seating) -> None:
     spec = spec_of(seating.game)
     content = load_content(seating.game).content
-    g = spec.setup(content, random_config(spec, content, seating.seats, 7, solo=seating.solo), 11)
-    assert compared(spec, g, range(seating.seats), random.Random(seating.seats)) == ""
+    state = spec.setup(content, random_config(spec, content, seating.seats, 7, solo=seating.solo), 11)
+    assert compared(spec, state, range(seating.seats), random.Random(seating.seats)) == ""
 
 
-def _late(g: Any, seat: int | None) -> Any:
+def _late(state: Any, seat: int | None) -> Any:
     """A view that shows hands once one of their cards can be told, as no guess of the position before would."""
-    view = tiny_game.mask(g, seat)
-    for shown, player in zip(view.players, g.players, strict=True):
+    view = tiny_game.mask(state, seat)
+    for shown, player in zip(view.players, state.players, strict=True):
         if player.points > 2:
             shown.hand = sorted(player.hand)
     return view

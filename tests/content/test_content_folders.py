@@ -51,12 +51,12 @@ def test_a_good_file_changes_the_game_and_one_with_a_slip_does_not(tmp_path: Pat
     assert loaded.problems == [] and len(loaded.own_texts) == len(own.files)
     assert loaded.content.hash != content_of(game).hash
     config = random_config(spec, loaded.content, own.seats, 1, own.options)
-    g = spec.setup(loaded.content, config, 1)
+    state = spec.setup(loaded.content, config, 1)
     chance, named = random.Random(1), False
     for _ in range(PLIES):
-        named = named or f'"{own.thing}"' in canonical(g.to_data())
-        if actions := legal(g):
-            apply(g, chance.choice(actions))
+        named = named or f'"{own.thing}"' in canonical(state.to_data())
+        if actions := legal(state):
+            apply(state, chance.choice(actions))
     assert named
 
     first = next(iter(own.files))

@@ -44,7 +44,7 @@ def test_a_fault_in_the_rules_takes_the_move_back_and_says_so(tmp_path: Path, mo
     with sitting(tmp_path, people(2), scenario=COMPUTER_NEXT) as player:
         play = next(a for a in player.session.legal() if a.verb == "play")
         with monkeypatch.context() as broken:
-            broken.setattr(Act, "do_play", lambda self, g, colour: 1 / 0)
+            broken.setattr(Act, "do_play", lambda self, state, colour: 1 / 0)
             player.click(player.reachable_by_mouse(play)[1])
         assert "taken back" in told(player) and player.session.ply == 0
         assert list((tmp_path / "log").glob("crash-*.txt"))

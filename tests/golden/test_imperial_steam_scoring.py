@@ -83,30 +83,30 @@ def at_the_end(name: str) -> ImperialSteamState:
     """The last position of a recorded game."""
     recorded: dict[str, Any] = json.loads((HERE / f"imperial-steam-{name}.json").read_text(encoding="utf-8"))
     spec, content = spec_of("imperial-steam"), load_content("imperial-steam").content
-    g = spec.setup(content, GameConfig(recorded["seats"], recorded["options"]), recorded["seed"])
+    state = spec.setup(content, GameConfig(recorded["seats"], recorded["options"]), recorded["seed"])
     for text in recorded["actions"]:
-        apply(g, parse_action(text))
-    assert isinstance(g, ImperialSteamState)
-    return g
+        apply(state, parse_action(text))
+    assert isinstance(state, ImperialSteamState)
+    return state
 
 
-def facts(g: ImperialSteamState, seat: int) -> Facts:
+def facts(state: ImperialSteamState, seat: int) -> Facts:
     """What the final scoring looks at."""
-    company = g.companies[seat]
+    company = state.companies[seat]
     contracts = tuple((name, len(filled)) for name, filled in zip(company.contracts, company.filled, strict=True))
     return (company.money, company.passenger, len(company.cities), len(company.stations) - 1,
-            g.table.chart.semmering in company.tracks, company.investors, tuple(company.keys), contracts)
+            state.table.chart.semmering in company.tracks, company.investors, tuple(company.keys), contracts)
 
 
 @pytest.mark.rule("IMP-13.3", "IMP-13.4", "IMP-13.5", "IMP-13.6", "IMP-13.8", "IMP-13.9", "AMA-4.99", "AMA-4.100")
 @pytest.mark.parametrize("name", LAST)
 def test_the_program_reckons_as_one_does_by_hand(name: str) -> None:
-    g = at_the_end(name)
+    state = at_the_end(name)
     trieste, columns, companies = LAST[name]
-    assert g.trieste == trieste
-    assert {city: g.hub(city).column for city in columns} == columns
-    assert [facts(g, seat) for seat in range(2)] == companies
-    result = spec_of("imperial-steam").result(g)
+    assert state.trieste == trieste
+    assert {city: state.hub(city).column for city in columns} == columns
+    assert [facts(state, seat) for seat in range(2)] == companies
+    result = spec_of("imperial-steam").result(state)
     assert result is not None
     for seat, (amounts, fortune) in enumerate(SUMS[name]):
         assert sum(amounts) == fortune

@@ -42,17 +42,17 @@ def tell_game(words: Renderer, said: Said, choose: Choose, alike: Sequence[str] 
     All that is asked and done has words, every event is in one line of the report, and the buttons of a decision
     differ, but those of the prompts in `alike`.
     """
-    g, prompts, events = words.state, set[str](), list[Event]()
-    while (actions := legal(g)) and (action := choose(g, actions)):
-        now = decision(g)
+    state, prompts, events = words.state, set[str](), list[Event]()
+    while (actions := legal(state)) and (action := choose(state, actions)):
+        now = decision(state)
         assert now is not None
-        prompt, params = now.prompt(g)
+        prompt, params = now.prompt(state)
         if prompt not in prompts:
             prompts.add(prompt)
             said(words, words.prompt(prompt, params))
             labels = [said(words, words.action(action, prompt)) for action in actions]
             assert prompt in alike or len(set(labels)) == len(labels), labels
-        apply(g, action, sink=events, trusted=True)
+        apply(state, action, sink=events, trusted=True)
     lines = words.lines(events)
     for text in {line.text for line in lines}:
         said(words, text)
@@ -66,15 +66,15 @@ def asked(spec: GameSpec, content: Any, seeds: int) -> tuple[set[str], set[str]]
     """Keys and rules of the decisions of so many random games, with the keys of their measures and results."""
     found, rules = set[str](), set[str]()
     for seed in range(seeds):
-        g = spec.setup(content, random_config(spec, content, 2 + seed % 3, seed), seed)
+        state = spec.setup(content, random_config(spec, content, 2 + seed % 3, seed), seed)
         chance = SeededDraws(seed)
-        found |= {f"measure.{name}" for name in spec.measures(g, 0)}
-        while actions := legal(g):
-            now: Any = decision(g)
-            found.add(f"prompt.{now.prompt(g)[0]}")
+        found |= {f"measure.{name}" for name in spec.measures(state, 0)}
+        while actions := legal(state):
+            now: Any = decision(state)
+            found.add(f"prompt.{now.prompt(state)[0]}")
             rules.add(now.RULE)
-            apply(g, actions[chance.below(len(actions))], trusted=True)
-        result = spec.result(g)
+            apply(state, actions[chance.below(len(actions))], trusted=True)
+        result = spec.result(state)
         assert result is not None
         found |= {f"result.line.{part}" for part in result.parts[0]}
     return found, rules

@@ -38,12 +38,12 @@ def course(key: str) -> ExerciseJudge:
 
 def played_on(run: ExerciseJudge, first: list[Action], chance: random.Random) -> bool:
     """Is the aim reached by these moves and then any?"""
-    g: Any = run.begins.clone()
+    state: Any = run.begins.clone()
     events: list[Event] = []
     for number in range(LONGEST):
-        if number and run.ended(g, events):
-            return not run.missed(g, events)
-        apply(g, first[number] if number < len(first) else chance.choice(legal(g)), sink=events)
+        if number and run.ended(state, events):
+            return not run.missed(state, events)
+        apply(state, first[number] if number < len(first) else chance.choice(legal(state)), sink=events)
     return False
 
 
@@ -87,9 +87,9 @@ def test_all_words_are_there_in_three_languages(exercise: Exercise) -> None:
         assert len(set(text.values())) == len(text), "a text that was not translated"
 
 
-def figures(run: ExerciseJudge, g: Any) -> dict[str, float]:
+def figures(run: ExerciseJudge, state: Any) -> dict[str, float]:
     """What of a position its aim wants much of (or little: with a minus)."""
-    data = readable_data(g, SHELF.kit(run.exercise.game).spec, run.exercise.scenario.seats)
+    data = readable_data(state, SHELF.kit(run.exercise.game).spec, run.exercise.scenario.seats)
     signs = {"at_least": 1, "at_most": -1}
     return {str(aim.path): signs[name] * find(data, aim.path) for aim in run.exercise.aims.values
             if isinstance(aim.value, dict) for name in aim.value}
@@ -99,25 +99,25 @@ def played_by(run: ExerciseJudge, level: str) -> tuple[bool, dict[str, float]]:
     """Is the aim reached by a level of computer opponents, and the figures of its end?"""
     spec = SHELF.kit(run.exercise.game).spec
     players = [policy_for(level, spec.id) for _ in range(run.exercise.scenario.seats)]
-    g: Any = run.begins.clone()
+    state: Any = run.begins.clone()
     events: list[Event] = []
     for number in range(LONGEST):
-        if number and run.ended(g, events):
+        if number and run.ended(state, events):
             break
-        now = decision(g)
+        now = decision(state)
         assert now is not None
-        apply(g, players[now.seat].decide(spec.mask(g, now.seat), now.seat, number).action, sink=events)
-    return not run.missed(g, events), figures(run, g)
+        apply(state, players[now.seat].decide(spec.mask(state, now.seat), now.seat, number).action, sink=events)
+    return not run.missed(state, events), figures(run, state)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("exercise", FOUND, ids=named)
 def test_the_best_opponent_reaches_the_aim_no_better_than_the_best_line(exercise: Exercise) -> None:
     run = course(exercise.key)
-    g: Any = run.begins.clone()
+    state: Any = run.begins.clone()
     for action in run.line():
-        apply(g, action)
-    best = figures(run, g)
+        apply(state, action)
+    best = figures(run, state)
     reached, found = played_by(run, "expert")
     better = reached and found != best and all(found[path] >= value for path, value in best.items())
     assert not better, (best, found)

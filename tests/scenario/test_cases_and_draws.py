@@ -116,9 +116,9 @@ then:
 
 def test_a_position_with_draws_can_be_played_on_from() -> None:
     scenario = read_scenario(YamlDocument.parse(BAG + "  draws: [wear, wear, light]\nwhen: [0 end, 0 done]\n", "x"))
-    g = build_position(scenario, spec_of("automobiles"), content_of("automobiles"))
-    assert g.clone().rng == g.rng and g.noted_draws is None
-    drawn = g.clone().draw_up_to(3, dict(g.cars[0].bag), g.content.colours)
+    state = build_position(scenario, spec_of("automobiles"), content_of("automobiles"))
+    assert state.clone().rng == state.rng and state.noted_draws is None
+    drawn = state.clone().draw_up_to(3, dict(state.cars[0].bag), state.content.colours)
     assert drawn == ["wear", "wear", "light"]
 
 

@@ -9,12 +9,12 @@ from tests.tools.inline_scenarios import HEAD, differences, outcome, refusals, s
 
 
 def test_a_patch_is_balanced_by_the_stock() -> None:
-    g = start(HEAD)
-    car = g.cars[0]
+    state = start(HEAD)
+    car = state.cars[0]
     assert {colour: n for colour, n in car.active.items() if n} == {"green": 1, "white": 2}
-    for colour, total in g.supply.items():
-        owned = sum(each.pile(pile)[colour] for each in g.cars for pile in ("bag", "active", "used", "discard"))
-        assert g.stock[colour] + owned == total
+    for colour, total in state.supply.items():
+        owned = sum(each.pile(pile)[colour] for each in state.cars for pile in ("bag", "active", "used", "discard"))
+        assert state.stock[colour] + owned == total
 
 
 def test_all_that_can_be_expected_at_once() -> None:

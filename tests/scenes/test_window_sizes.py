@@ -201,8 +201,8 @@ def figures(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
         found.append(whole and len(blocks) >= 6 and len(spots) >= 5)
         draw(strip, surface, room)
 
-    def rich(g: ImperialSteamState) -> TableView:
-        table = present(g)
+    def rich(state: ImperialSteamState) -> TableView:
+        table = present(state)
         keys = (("villach.gold", 80), ("graz.silver", 40), ("graz.gold", 40))
         return replace(table, companies=tuple(replace(each, keys=keys, money=1240) for each in table.companies))
 

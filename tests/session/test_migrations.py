@@ -16,11 +16,11 @@ from tests.session.sample_sessions import act, play_out, tiny, to_turns
 from tests.support.tiny_game import SPEC, Tiny, TinyShelf, Turn
 
 
-def generous(self: Turn, g: Tiny, length: int) -> None:
+def generous(self: Turn, state: Tiny, length: int) -> None:
     """A rules fix: a step now counts double."""
     self.done += 1
-    g.players[self.seat].points += 2 * length
-    g.emit("stepped", self.seat, length=2 * length)
+    state.players[self.seat].points += 2 * length
+    state.emit("stepped", self.seat, length=2 * length)
 
 
 def checked(session: Session) -> Session:

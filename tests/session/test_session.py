@@ -140,8 +140,8 @@ def test_chance_is_a_barrier() -> None:
 
 
 def test_a_reveal_is_a_barrier_even_without_chance(monkeypatch: pytest.MonkeyPatch) -> None:
-    def step(self: Turn, g: object, length: int) -> None:
-        g.emit("revealed", cards=["ace"])  # type: ignore[attr-defined]
+    def step(self: Turn, state: object, length: int) -> None:
+        state.emit("revealed", cards=["ace"])  # type: ignore[attr-defined]
     session = tiny()
     to_turns(session)
     monkeypatch.setattr(Turn, "do_step", step)
@@ -396,8 +396,8 @@ def test_a_handler_that_fails_is_reported_and_loses_nothing(monkeypatch: pytest.
         reports.append((error, context))
         return "crash-1.txt"
 
-    def step(self: Turn, g: object, length: int) -> None:
-        g.players[0].points = -5  # type: ignore[attr-defined]
+    def step(self: Turn, state: object, length: int) -> None:
+        state.players[0].points = -5  # type: ignore[attr-defined]
         raise KeyError("broken")
 
     session = tiny(on_fault=on_fault)

@@ -25,15 +25,15 @@ class GamePosition:
     SPEC: ClassVar[GameSpec]
     g: Any
 
-    def __init__(self, g: Any) -> None:
-        self.g = g
+    def __init__(self, state: Any) -> None:
+        self.state = state
         self.events: list[Event] = []
 
     # given ------------------------------------------------------------------------------------------------------------
 
     def given(self, patch: dict[str, Any]) -> Self:
         """Change the position, as a scenario's patch does; what follows from the change follows."""
-        self.g, broken = patched(self.SPEC, content_of(self.SPEC.id), self.g, list(patch.items()))
+        self.state, broken = patched(self.SPEC, content_of(self.SPEC.id), self.state, list(patch.items()))
         assert not broken, broken
         return self
 
@@ -42,8 +42,8 @@ class GamePosition:
     def do(self, *moves: str) -> Self:
         """The seat that decides does this, one after the other; each move has to be legal."""
         for move in moves:
-            apply(self.g, self.action(move), sink=self.events)
-            broken = self.SPEC.check_invariants(self.g)
+            apply(self.state, self.action(move), sink=self.events)
+            broken = self.SPEC.check_invariants(self.state)
             assert not broken, (move, broken)
         return self
 
@@ -56,20 +56,20 @@ class GamePosition:
     @property
     def seat(self) -> int:
         """Who decides."""
-        now = decision(self.g)
+        now = decision(self.state)
         assert now is not None, "the game is over"
         return now.seat
 
     @property
     def asks(self) -> str:
         """The kind of decision: Act, Path, Hand, Crew …; "" when the game is over."""
-        now = decision(self.g)
+        now = decision(self.state)
         return type(now).__name__ if now else ""
 
     @property
     def legal(self) -> list[str]:
         """What the seat that decides can do, without the number of the seat."""
-        return [action.text().partition(" ")[2] for action in legal(self.g)]
+        return [action.text().partition(" ")[2] for action in legal(self.state)]
 
     def can(self, verb: str) -> list[str]:
         """The rest of all legal moves with a verb."""
@@ -77,27 +77,27 @@ class GamePosition:
 
     def prompt(self) -> tuple[str, dict[str, Any]]:
         """What the seat that decides is asked: key and parameters of the sentence."""
-        now = decision(self.g)
+        now = decision(self.state)
         assert now is not None, "the game is over"
-        return now.prompt(self.g)
+        return now.prompt(self.state)
 
     def blocked(self) -> dict[str, tuple[str, dict[str, Any]]]:
         """What the decision itself calls impossible: move -> key and parameters of the reason."""
-        now = decision(self.g)
+        now = decision(self.state)
         assert now is not None, "the game is over"
-        return {" ".join(map(str, move)): (reason.key, dict(reason.params)) for move, reason in now.blocked(self.g)}
+        return {" ".join(map(str, move)): (reason.key, dict(reason.params)) for move, reason in now.blocked(self.state)}
 
     def why_not(self, move: str) -> Reason | None:
         """Why a move is not legal; None where it is."""
-        return illegal_reason(self.g, self.action(move))
+        return illegal_reason(self.state, self.action(move))
 
     def refused(self, move: str, rule: str, key: str = "") -> bool:
         """True if the move is refused in the name of that rule (and reason), and nothing has changed."""
-        before = self.g.to_data()
+        before = self.state.to_data()
         try:
-            apply(self.g, self.action(move))
+            apply(self.state, self.action(move))
         except IllegalAction as error:
-            return error.rule == rule and key in ("", error.reason) and self.g.to_data() == before
+            return error.rule == rule and key in ("", error.reason) and self.state.to_data() == before
         return False
 
     def told(self, kind: str) -> list[dict[str, Any]]:

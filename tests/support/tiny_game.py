@@ -54,47 +54,47 @@ class Tiny(GameState):
 class Game(Sequence):
     STEPS: ClassVar[tuple[str, ...]] = ("deal", "play")
 
-    def deal(self, g: Tiny) -> None:
-        for player in g.players:
+    def deal(self, state: Tiny) -> None:
+        for player in state.players:
             for _ in range(HAND):
-                player.hand.append(g.draw_from(g.deck, CARDS))
+                player.hand.append(state.draw_from(state.deck, CARDS))
 
-    def play(self, g: Tiny) -> None:
-        g.push(Rounds())
+    def play(self, state: Tiny) -> None:
+        state.push(Rounds())
 
 
 @frame
 class Rounds(Loop):
-    def next(self, g: Tiny) -> Frame | None:
-        return Round() if g.round < g.rounds else None
+    def next(self, state: Tiny) -> Frame | None:
+        return Round() if state.round < state.rounds else None
 
 
 @frame
 class Round(Sequence):
     STEPS: ClassVar[tuple[str, ...]] = ("collect", "reveal", "draw", "turns")
 
-    def collect(self, g: Tiny) -> None:
-        g.round += 1
-        g.emit("round", number=g.round)
-        g.push(*(Pick(seat=seat) for seat in range(len(g.players))))
+    def collect(self, state: Tiny) -> None:
+        state.round += 1
+        state.emit("round", number=state.round)
+        state.push(*(Pick(seat=seat) for seat in range(len(state.players))))
 
-    def reveal(self, g: Tiny) -> None:
-        picks = [str(player.pick) for player in g.players]
-        g.emit("revealed", cards=picks)
+    def reveal(self, state: Tiny) -> None:
+        picks = [str(player.pick) for player in state.players]
+        state.emit("revealed", cards=picks)
         best = min(picks, key=CARDS.index)
         if picks.count(best) == 1:
-            g.players[picks.index(best)].points += 3
-        for player in g.players:
+            state.players[picks.index(best)].points += 3
+        for player in state.players:
             player.pick = None
 
-    def draw(self, g: Tiny) -> None:
-        for seat, player in enumerate(g.players):
-            card = g.draw_from(g.deck, CARDS)
+    def draw(self, state: Tiny) -> None:
+        for seat, player in enumerate(state.players):
+            card = state.draw_from(state.deck, CARDS)
             player.hand.append(card)
-            g.emit("drew", seat, only=(seat,), card=card)
+            state.emit("drew", seat, only=(seat,), card=card)
 
-    def turns(self, g: Tiny) -> None:
-        g.push(*(Turn(seat=seat) for seat in range(len(g.players))))
+    def turns(self, state: Tiny) -> None:
+        state.push(*(Turn(seat=seat) for seat in range(len(state.players))))
 
 
 @frame
@@ -105,19 +105,19 @@ class Pick(Decision):
     SECRET: ClassVar[bool] = True
     ALWAYS_ASK: ClassVar[bool] = True
 
-    def legal(self, g: Tiny) -> Iterator[Move]:
-        for card in dict.fromkeys(g.players[self.seat].hand):
+    def legal(self, state: Tiny) -> Iterator[Move]:
+        for card in dict.fromkeys(state.players[self.seat].hand):
             yield "pick", card
 
-    def prompt(self, g: Tiny) -> tuple[str, dict[str, int | str]]:
+    def prompt(self, state: Tiny) -> tuple[str, dict[str, int | str]]:
         return "tiny.prompt.pick", {}
 
-    def do_pick(self, g: Tiny, card: str) -> None:
-        player = g.players[self.seat]
+    def do_pick(self, state: Tiny, card: str) -> None:
+        player = state.players[self.seat]
         player.hand.remove(card)
         player.pick = card
-        g.emit("chose", self.seat)
-        g.pop()
+        state.emit("chose", self.seat)
+        state.pop()
 
 
 @frame
@@ -127,34 +127,34 @@ class Turn(Decision):
     RULE: ClassVar[str] = "TNY-3"
     done: int = 0
 
-    def legal(self, g: Tiny) -> Iterator[Move]:
+    def legal(self, state: Tiny) -> Iterator[Move]:
         if self.done < STEPS:
             yield "step", 1
             yield "step", 2
             yield ("roll",)
         yield ("end",)
 
-    def blocked(self, g: Tiny) -> Iterator[tuple[Move, Reason]]:
+    def blocked(self, state: Tiny) -> Iterator[tuple[Move, Reason]]:
         if self.done >= STEPS:
             yield ("step", 1), TIRED
             yield ("roll",), TIRED
 
-    def prompt(self, g: Tiny) -> tuple[str, dict[str, int | str]]:
+    def prompt(self, state: Tiny) -> tuple[str, dict[str, int | str]]:
         return "tiny.prompt.turn", {"left": STEPS - self.done}
 
-    def do_step(self, g: Tiny, length: int) -> None:
+    def do_step(self, state: Tiny, length: int) -> None:
         self.done += 1
-        g.players[self.seat].points += length
-        g.emit("stepped", self.seat, length=length)
+        state.players[self.seat].points += length
+        state.emit("stepped", self.seat, length=length)
 
-    def do_roll(self, g: Tiny) -> None:
+    def do_roll(self, state: Tiny) -> None:
         self.done += 1
-        length = 1 + g.below(6)
-        g.players[self.seat].points += length
-        g.emit("rolled", self.seat, length=length)
+        length = 1 + state.below(6)
+        state.players[self.seat].points += length
+        state.emit("rolled", self.seat, length=length)
 
-    def do_end(self, g: Tiny) -> None:
-        g.pop()
+    def do_end(self, state: Tiny) -> None:
+        state.pop()
 
 
 def options(content: Content, seats: int) -> tuple[SetupOption, ...]:
@@ -169,25 +169,25 @@ def problems(content: Content, config: GameConfig) -> list[Reason]:
 def setup(content: Content, config: GameConfig, seed: int) -> Tiny:
     rounds = config.options["rounds"]
     assert isinstance(rounds, int)
-    g = Tiny(seeded(seed), [], 0, [Player([]) for _ in range(config.seats)], dict.fromkeys(CARDS, EACH), rounds)
-    g.content = content
-    g.push(Game())
-    run_to_decision(g)
-    return g
+    state = Tiny(seeded(seed), [], 0, [Player([]) for _ in range(config.seats)], dict.fromkeys(CARDS, EACH), rounds)
+    state.content = content
+    state.push(Game())
+    run_to_decision(state)
+    return state
 
 
 def from_data(content: Content, data: dict[str, Any]) -> Tiny:
-    g = Tiny.from_data(data)
-    if set(g.deck) != set(content.cards):
+    state = Tiny.from_data(data)
+    if set(state.deck) != set(content.cards):
         raise RulesError("another deck")
-    g.content = content
-    return g
+    state.content = content
+    return state
 
 
-def mask(g: Tiny, seat: int | None) -> Tiny:
-    view = g.clone()
+def mask(state: Tiny, seat: int | None) -> Tiny:
+    view = state.clone()
     view.rng = -1
-    view.deck = {UNKNOWN: sum(g.deck.values())}
+    view.deck = {UNKNOWN: sum(state.deck.values())}
     for other, player in enumerate(view.players):
         if other != seat:
             player.hand = [UNKNOWN] * len(player.hand)
@@ -196,46 +196,48 @@ def mask(g: Tiny, seat: int | None) -> Tiny:
 
 
 def guess(view: Tiny, seat: int, seed: int) -> Tiny:
-    g = view.clone()
-    g.rng = seeded(seed)
+    state = view.clone()
+    state.rng = seeded(seed)
     own = view.players[seat]
-    g.deck = {card: EACH - own.hand.count(card) - (own.pick == card) for card in CARDS}
-    for player in g.players:
-        player.hand = [g.draw_from(g.deck, CARDS) if card == UNKNOWN else card for card in player.hand]
+    state.deck = {card: EACH - own.hand.count(card) - (own.pick == card) for card in CARDS}
+    for player in state.players:
+        player.hand = [state.draw_from(state.deck, CARDS) if card == UNKNOWN else card for card in player.hand]
         if player.pick == UNKNOWN:
-            player.pick = g.draw_from(g.deck, CARDS)
-    return g
+            player.pick = state.draw_from(state.deck, CARDS)
+    return state
 
 
-def private(g: Tiny, seat: int) -> bool:
-    return bool(g.players[seat].hand)
+def private(state: Tiny, seat: int) -> bool:
+    return bool(state.players[seat].hand)
 
 
-def result(g: Tiny) -> Result | None:
-    if g.stack:
+def result(state: Tiny) -> Result | None:
+    if state.stack:
         return None
-    points = [player.points for player in g.players]
+    points = [player.points for player in state.players]
     order = sorted(range(len(points)), key=lambda seat: -points[seat])
     ranks = [1 + sum(other > own for other in points) for own in points]
     return Result(tuple(order), tuple(ranks), tuple(points), tuple({"points": own} for own in points))
 
 
-def measures(g: Tiny, seat: int) -> dict[str, int]:
-    return {"points": g.players[seat].points, "cards": len(g.players[seat].hand)}
+def measures(state: Tiny, seat: int) -> dict[str, int]:
+    return {"points": state.players[seat].points, "cards": len(state.players[seat].hand)}
 
 
-def check(g: Tiny) -> list[str]:
-    held = sum(len(player.hand) for player in g.players)
-    problems = [f"seat {seat} has {player.points} points" for seat, player in enumerate(g.players) if player.points < 0]
-    return problems + (["too many cards"] if held + sum(g.deck.values()) > EACH * len(CARDS) else [])
+def check(state: Tiny) -> list[str]:
+    held = sum(len(player.hand) for player in state.players)
+    problems = [
+        f"seat {seat} has {player.points} points" for seat, player in enumerate(state.players) if player.points < 0
+    ]
+    return problems + (["too many cards"] if held + sum(state.deck.values()) > EACH * len(CARDS) else [])
 
 
 def balance(before: dict[str, Any], after: dict[str, Any], named: NamedPaths) -> None:
     """Nothing is supplied from elsewhere."""
 
 
-def round_of(g: Tiny) -> int:
-    return g.round
+def round_of(state: Tiny) -> int:
+    return state.round
 
 
 SPEC = GameSpec(

@@ -52,7 +52,7 @@ def test_so_is_the_map(tmp_path: Path, wide: int, high: int, scale: int) -> None
 
 @pytest.mark.parametrize("scale", [100, 150])
 def test_nothing_is_drawn_below_the_control_of_the_rondel(tmp_path: Path, scale: int) -> None:
-    with works(tmp_path, 4, state=factory(seats=4).g, scale=scale) as player:
+    with works(tmp_path, 4, state=factory(seats=4).state, scale=scale) as player:
         board = player.table.rondel.board
         control = player.table.rondel.zoom
         assert not any(board.area(thing).colliderect(control.shown) for thing in board.places)

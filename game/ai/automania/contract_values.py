@@ -11,19 +11,19 @@ GROWTH = 2.5  # stars that cars gain in a round
 class ContractValues:
     """The contracts of a position."""
 
-    def __init__(self, g: AutomaniaState, plants: FactoryValues, weights: Weights, left: int) -> None:
-        self.g, self.plants, self.weights, self.left = g, plants, weights, left
+    def __init__(self, state: AutomaniaState, plants: FactoryValues, weights: Weights, left: int) -> None:
+        self.state, self.plants, self.weights, self.left = state, plants, weights, left
         self.worths: dict[tuple[str, int, Laid], float] = {}
 
     def fits(self, name: str, kind: int, seat: int, laid: Laid) -> bool:
         """Whether nothing but popularity can be missing for a contract."""
-        contract = self.g.content.contracts[name]
+        contract = self.state.content.contracts[name]
         return (contract.type in ("", TYPES[kind])
-                and not self.plants.missing(name, kind, self.g.factories[seat].board, laid))
+                and not self.plants.missing(name, kind, self.state.factories[seat].board, laid))
 
     def reward(self, name: str) -> float:
         """What playing a contract brings."""
-        contract = self.g.content.contracts[name]
+        contract = self.state.content.contracts[name]
         return float(contract.medals + self.weights.money[self.left] * contract.money)
 
     def worth(self, name: str, seat: int, laid: Laid, stars: Stars) -> float:
@@ -35,11 +35,11 @@ class ContractValues:
         return found
 
     def _worth(self, name: str, seat: int, laid: Laid, stars: Stars) -> float:
-        weights, factory = self.weights, self.g.factories[seat]
+        weights, factory = self.weights, self.state.factories[seat]
         acting = _acting(factory)
         if not self.left and not acting:
             return 0.0
-        contract, best = self.g.content.contracts[name], 0.0
+        contract, best = self.state.content.contracts[name], 0.0
         more = GROWTH * self.left + (0.4 * factory.workers if acting else 0.0)
         for at, car_type in enumerate(TYPES):
             if contract.type in ("", car_type):
@@ -51,7 +51,7 @@ class ContractValues:
 
     def hand(self, seat: int, laid: Laid, stars: Stars) -> float:
         """All contracts in the hand of a seat; unknown ones by what one from the deck is worth."""
-        factory = self.g.factories[seat]
+        factory = self.state.factories[seat]
         return sum(self.worth(name, seat, laid, stars) if name != UNKNOWN else self.deck() for name in factory.hand)
 
     def playing(self, name: str, seat: int, laid: Laid, stars: Stars) -> float:
@@ -61,7 +61,7 @@ class ContractValues:
 
     def esteem(self, seat: int) -> float:
         """What the contracts of a seat count beyond what they bring."""
-        factory, weights = self.g.factories[seat], self.weights
+        factory, weights = self.state.factories[seat], self.weights
         playable = len(factory.hand) if self.left or _acting(factory) else 0
         return weights.held * playable + weights.played * len(factory.played)
 

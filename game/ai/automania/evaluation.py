@@ -18,33 +18,33 @@ SPREAD = 4.0  # money by which what somebody will have at the end goes astray
 class PositionEvaluation:
     """One position with the weights of a level. It must not change while this is used."""
 
-    def __init__(self, g: AutomaniaState, plants: FactoryValues) -> None:
-        self.g, self.plants, self.weights = g, plants, plants.weights
-        self.outlets = SalesForecast(g, plants, self.weights)
+    def __init__(self, state: AutomaniaState, plants: FactoryValues) -> None:
+        self.state, self.plants, self.weights = state, plants, plants.weights
+        self.outlets = SalesForecast(state, plants, self.weights)
         self.left, self.money, self.season = self.outlets.left, self.outlets.money, self.outlets.season
-        self.hands = ContractValues(g, plants, self.weights, self.left)
+        self.hands = ContractValues(state, plants, self.weights, self.left)
 
     def present(self, seat: int) -> float:
         """How much of the round a seat has before it."""
-        factory, whole = self.g.factories[seat], self.g.content.numbers.workers
+        factory, whole = self.state.factories[seat], self.state.content.numbers.workers
         return 0.0 if factory.office else min(1.0, ceil(PARTS * factory.workers / whole) / PARTS)
 
     def estimate(self, seat: int) -> Terms:
         """A seat's points so far and to come."""
-        g, weights = self.g, self.weights
-        factory = g.factories[seat]
-        points = float(g.score(seat))
-        if not g.stack:
-            return (("points", float(total(g, seat))),)
+        state, weights = self.state, self.weights
+        factory = state.factories[seat]
+        points = float(state.score(seat))
+        if not state.stack:
+            return (("points", float(total(state, seat))),)
         if not factory.board:
             return (("points", points),)
-        laid = tiles_of(g, seat)
+        laid = tiles_of(state, seat)
         stars = self.plants.stars(factory.board, laid, self.season.demand)
         return (
             ("points", points),
             ("money", self.purse(seat)),
             ("cars", self.outlets.cars(seat)),
-            ("contracts", medals(g, seat)[0] + self.hands.hand(seat, laid, stars)),
+            ("contracts", medals(state, seat)[0] + self.hands.hand(seat, laid, stars)),
             ("factory", self.plants.worth(factory.board, laid, self.season, self.present(seat), self.left)),
             ("workers", 0.0 if factory.office else weights.worker[self.left] * factory.workers),
             ("office", -weights.office * self._place(seat) if self.left else 0.0),
@@ -52,27 +52,27 @@ class PositionEvaluation:
 
     def purse(self, seat: int) -> float:
         """What the money of a seat is worth: by itself, and in the last round by the ranking."""
-        funds = self.g.factories[seat].money or 0
+        funds = self.state.factories[seat].money or 0
         if self.left:
             return self.money * funds
         return 0.1 * funds + self.weights.ranks * self._rank(seat)
 
     def _rank(self, seat: int) -> float:
         """MAN-4.87 Points to expect of the money ranking."""
-        g = self.g
-        own = final_money(g, seat) or 0
+        state = self.state
+        own = final_money(state, seat) or 0
         before = 0.0
-        for other in range(len(g.factories)):
-            money = final_money(g, other)
+        for other in range(len(state.factories)):
+            money = final_money(state, other)
             if other != seat:
                 before += 0.5 if money is None else 1.0 / (1.0 + exp((own - money) / SPREAD))
-        ranks = (*g.content.numbers.money_ranks, 0, 0)
+        ranks = (*state.content.numbers.money_ranks, 0, 0)
         at = int(before)
         return float(ranks[at] + (before - at) * (ranks[at + 1] - ranks[at]))
 
     def _place(self, seat: int) -> float:
         """The place in the next turn order that a seat can expect, from 0."""
-        factories = self.g.factories
+        factories = self.state.factories
         offices = [factory.office for factory in factories]
         if not factories[seat].office:
             return (len(factories) - 1) / 2
@@ -81,21 +81,21 @@ class PositionEvaluation:
     def terms(self, seat: int) -> Terms:
         """What a seat is heading for, against the foremost of the others."""
         own = self.estimate(seat)
-        esteem = self.hands.esteem(seat) if self.g.stack else 0.0
+        esteem = self.hands.esteem(seat) if self.state.stack else 0.0
         others = [sum(amount for _, amount in self.estimate(other))
-                  for other in range(len(self.g.factories)) if other != seat]
+                  for other in range(len(self.state.factories)) if other != seat]
         best = max(others)
         shares = [exp((value - best) / TYPICAL) for value in others]
         foremost = sum(share * value for share, value in zip(shares, others, strict=True)) / sum(shares)
         return (*own, ("esteem", esteem), ("rivals", -self.weights.rivals * foremost))
 
 
-def evaluate_all(g: AutomaniaState, plants: FactoryValues) -> list[float]:
+def evaluate_all(state: AutomaniaState, plants: FactoryValues) -> list[float]:
     """By seat, what the game is expected to bring."""
-    sight = PositionEvaluation(g, plants)
-    return [sum(amount for _, amount in sight.estimate(seat)) for seat in range(len(g.factories))]
+    sight = PositionEvaluation(state, plants)
+    return [sum(amount for _, amount in sight.estimate(seat)) for seat in range(len(state.factories))]
 
 
-def new_plants(g: AutomaniaState, weights: Weights | None = None) -> FactoryValues:
+def new_plants(state: AutomaniaState, weights: Weights | None = None) -> FactoryValues:
     """For a position seen once."""
-    return FactoryValues(g.content, weights or Weights())
+    return FactoryValues(state.content, weights or Weights())

@@ -66,9 +66,9 @@ class FactoryValues:
         self.seasons: dict[tuple[str, ...], DemandOutlook] = {}
         self.rewards: dict[tuple[str, int, bool], list[float]] = {}  # see `Outlets`
 
-    def season(self, g: AutomaniaState) -> DemandOutlook:
+    def season(self, state: AutomaniaState) -> DemandOutlook:
         """The demand of a position, now and as it may become (MAN-4.78)."""
-        rows = [(g.markets[name].active, g.markets[name].pending) for name in MARKETS]
+        rows = [(state.markets[name].active, state.markets[name].pending) for name in MARKETS]
         key = tuple(symbol for active, pending in rows for symbol in (*active, *pending))
         found = self.seasons.get(key)
         if found is None:
@@ -165,14 +165,14 @@ class FactoryValues:
         return float(sum([tiles[name].medals for name in laid if name]))
 
     def chosen(
-        self, g: AutomaniaState, seat: int, name: str, times: DemandOutlook, present: float, ahead: int
+        self, state: AutomaniaState, seat: int, name: str, times: DemandOutlook, present: float, ahead: int
     ) -> Choices:
         """Of all that a tile could do the best, by the type of the car that follows; the last entry for none."""
-        factory = g.factories[seat]
-        key = factory.board, tiles_of(g, seat), name, times, present, ahead
+        factory = state.factories[seat]
+        key = factory.board, tiles_of(state, seat), name, times, present, ahead
         found = self.choices.get(key)
         if found is None:
-            builds = [self.nothing(g, seat, times), *self.builds(g, seat, name, times, present, ahead)]
+            builds = [self.nothing(state, seat, times), *self.builds(state, seat, name, times, present, ahead)]
             rows = []
             for kind in range(len(TYPES)):
                 ranked = sorted((-build.gain - CAR * max(build.stars[kind]), at) for at, build in enumerate(builds))
@@ -182,14 +182,14 @@ class FactoryValues:
         return found
 
     def builds(
-        self, g: AutomaniaState, seat: int, name: str, times: DemandOutlook, present: float, ahead: int
+        self, state: AutomaniaState, seat: int, name: str, times: DemandOutlook, present: float, ahead: int
     ) -> list[Build]:
         """MAN-4.20 to MAN-4.24 What a tile could do wherever it can lie, whatever an office costs."""
-        board, laid, tile = g.factories[seat].board, tiles_of(g, seat), self.content.tiles[name]
+        board, laid, tile = state.factories[seat].board, tiles_of(state, seat), self.content.tiles[name]
         before = self.worth(board, laid, times, present, ahead)
         money, found = self.weights.money[ahead], []
-        index = {space: at for at, space in enumerate(g.board_of(seat).spaces)}
-        for target, price in self._places(g, seat, name):
+        index = {space: at for at, space in enumerate(state.board_of(seat).spaces)}
+        for target, price in self._places(state, seat, name):
             at = index[target]
             after = (*laid[:at], name, *laid[at + 1:])
             now, later = self._worth(board, after, times, ahead)
@@ -210,9 +210,9 @@ class FactoryValues:
             _kept(self.fitting)[key] = found
         return found
 
-    def _places(self, g: AutomaniaState, seat: int, name: str) -> list[tuple[str, int]]:
+    def _places(self, state: AutomaniaState, seat: int, name: str) -> list[tuple[str, int]]:
         """The spaces for a tile and their prices."""
-        tile, tiles, board = self.content.tiles[name], g.factories[seat].tiles, g.board_of(seat)
+        tile, tiles, board = self.content.tiles[name], state.factories[seat].tiles, state.board_of(seat)
         if tile.symbol:
             return [(slot, 0) for slot in SLOTS]
         if tile.part:
@@ -222,10 +222,10 @@ class FactoryValues:
                 if tiles[office] and self.content.tiles[tiles[office]].role == tile.role]
         return [*((office, price) for price, office in sorted(vacant)[:1]), *same]
 
-    def nothing(self, g: AutomaniaState, seat: int, times: DemandOutlook) -> Build:
+    def nothing(self, state: AutomaniaState, seat: int, times: DemandOutlook) -> Build:
         """The factory as it is."""
-        laid = tiles_of(g, seat)
-        return Build("", 0, laid, self.stars(g.factories[seat].board, laid, times.demand), 0.0)
+        laid = tiles_of(state, seat)
+        return Build("", 0, laid, self.stars(state.factories[seat].board, laid, times.demand), 0.0)
 
     def _lines(self, board: str) -> Lines:
         found = self.lines.get(board)
@@ -241,9 +241,9 @@ class FactoryValues:
         return found
 
 
-def tiles_of(g: AutomaniaState, seat: int) -> Laid:
+def tiles_of(state: AutomaniaState, seat: int) -> Laid:
     """The tiles in a factory."""
-    return tuple(g.factories[seat].tiles.values())
+    return tuple(state.factories[seat].tiles.values())
 
 
 def _kept(figures: dict[Key, Figure]) -> dict[Key, Figure]:

@@ -95,6 +95,6 @@ def main_of(line: CandidatePlan) -> Move | None:
     return next((move for move in line.moves if move[0] in MAIN), None)
 
 
-def _names(g: AutomaniaState, line: CandidatePlan) -> Names:
+def _names(state: AutomaniaState, line: CandidatePlan) -> Names:
     """The family and the main action of a plan."""
-    return (family_of(g, line.moves), OF_A_FAMILY), (("main", main_of(line) or line.moves), OF_AN_ACTION)
+    return (family_of(state, line.moves), OF_A_FAMILY), (("main", main_of(line) or line.moves), OF_AN_ACTION)

@@ -39,131 +39,136 @@ class AutomaniaRolloutPolicy:
             Shift: self._shift, BoardChoice: self._board,
         }
 
-    def play_on(self, g: AutomaniaState, last: int, turns: int) -> None:
+    def play_on(self, state: AutomaniaState, last: int, turns: int) -> None:
         """Play so many turns for everybody and the sales behind them, or until the round `last` is over."""
-        while g.stack:
-            top = g.stack[-1]
+        while state.stack:
+            top = state.stack[-1]
             if isinstance(top, Turn):
-                if not turns or g.round > last:
+                if not turns or state.round > last:
                     return
                 turns -= 1
-                self.turn(g, top.seat)
+                self.turn(state, top.seat)
             else:
-                self._do(g, top.seat, self.answer(g, None))
+                self._do(state, top.seat, self.answer(state, None))
 
-    def turn(self, g: AutomaniaState, seat: int) -> None:
+    def turn(self, state: AutomaniaState, seat: int) -> None:
         """A whole turn of a seat."""
-        option = self.choose(g, seat)
+        option = self.choose(state, seat)
         if option.sponsor:
-            self._do(g, seat, ("sponsor", option.sponsor))
-        self._do(g, seat, option.move)
-        while g.stack and g.stack[-1].seat == seat and not isinstance(g.stack[-1], Turn | Sell | Shift):
-            self._do(g, seat, self.answer(g, option))
+            self._do(state, seat, ("sponsor", option.sponsor))
+        self._do(state, seat, option.move)
+        while state.stack and state.stack[-1].seat == seat and not isinstance(state.stack[-1], Turn | Sell | Shift):
+            self._do(state, seat, self.answer(state, option))
 
-    def choose(self, g: AutomaniaState, seat: int) -> TurnOption:
+    def choose(self, state: AutomaniaState, seat: int) -> TurnOption:
         """The option that looks best."""
         best, most = None, 0.0
-        for option in TurnOptions(PositionEvaluation(g, self.plants), seat).every():
-            worth = option.worth + self.error * g.below(MASK + 1)
+        for option in TurnOptions(PositionEvaluation(state, self.plants), seat).every():
+            worth = option.worth + self.error * state.below(MASK + 1)
             if best is None or worth > most:
                 best, most = option, worth
         assert best is not None
         return best
 
-    def answer(self, g: AutomaniaState, option: TurnOption | None) -> Move:
+    def answer(self, state: AutomaniaState, option: TurnOption | None) -> Move:
         """What is done at a decision within a turn of that option, or at one of its own."""
-        top = g.stack[-1]
+        top = state.stack[-1]
         assert isinstance(top, Decision)
         if isinstance(top, Turn):
-            found = self.choose(g, top.seat)
+            found = self.choose(state, top.seat)
             return ("sponsor", found.sponsor) if found.sponsor else found.move
-        return self.answers[type(top)](g, top.seat, option)
+        return self.answers[type(top)](state, top.seat, option)
 
-    def _do(self, g: AutomaniaState, seat: int, move: Move) -> None:
-        apply(g, Action(seat, str(move[0]), move[1:]), trusted=True)
+    def _do(self, state: AutomaniaState, seat: int, move: Move) -> None:
+        apply(state, Action(seat, str(move[0]), move[1:]), trusted=True)
 
-    def _place(self, g: AutomaniaState, seat: int, option: TurnOption | None) -> Move:
-        top = g.stack[-1]
+    def _place(self, state: AutomaniaState, seat: int, option: TurnOption | None) -> Move:
+        top = state.stack[-1]
         assert isinstance(top, PlaceTile)
-        legal = [move for move in top.legal(g) if move[0] in ("place", "discard")]
+        legal = [move for move in top.legal(state) if move[0] in ("place", "discard")]
         if option is not None and option.move[0] != "withdraw":
             move: Move = ("place", option.target) if option.target else ("discard",)
             if move in legal:
                 return move
-        sight = PositionEvaluation(g, self.plants)
-        builds = self.plants.builds(g, seat, top.tile, sight.season, sight.present(seat), sight.left)
+        sight = PositionEvaluation(state, self.plants)
+        builds = self.plants.builds(state, seat, top.tile, sight.season, sight.present(seat), sight.left)
         best = max((build for build in builds if ("place", build.target) in legal), key=lambda build: build.gain,
                    default=None)
         return ("place", best.target) if best and best.gain > 0 else ("discard",)
 
-    def _deal(self, g: AutomaniaState, seat: int) -> Move:
-        car = g.parent(Finished)
-        options = TurnOptions(PositionEvaluation(g, self.plants), seat)
-        kind = list(g.content.numbers.types).index(car.type)
-        deal = options.deal(kind, options.nothing, g.factories[seat].workers)
+    def _deal(self, state: AutomaniaState, seat: int) -> Move:
+        car = state.parent(Finished)
+        options = TurnOptions(PositionEvaluation(state, self.plants), seat)
+        kind = list(state.content.numbers.types).index(car.type)
+        deal = options.deal(kind, options.nothing, state.factories[seat].workers)
         return "produce", deal.market, deal.token
 
-    def _produce(self, g: AutomaniaState, seat: int, option: TurnOption | None) -> Move:
-        return ("produce", option.deal.market, option.deal.token) if option else self._deal(g, seat)
+    def _produce(self, state: AutomaniaState, seat: int, option: TurnOption | None) -> Move:
+        return ("produce", option.deal.market, option.deal.token) if option else self._deal(state, seat)
 
-    def _promote(self, g: AutomaniaState, seat: int, option: TurnOption | None) -> Move:
+    def _promote(self, state: AutomaniaState, seat: int, option: TurnOption | None) -> Move:
         if option:
-            return "workers", min(option.deal.workers, g.factories[seat].workers)
-        car = g.parent(Finished)
-        options = TurnOptions(PositionEvaluation(g, self.plants), seat)
-        return "workers", options.promote(MARKETS.index(car.market), car.popularity, g.factories[seat].workers)[1]
+            return "workers", min(option.deal.workers, state.factories[seat].workers)
+        car = state.parent(Finished)
+        options = TurnOptions(PositionEvaluation(state, self.plants), seat)
+        return "workers", options.promote(MARKETS.index(car.market), car.popularity, state.factories[seat].workers)[1]
 
-    def _contract(self, g: AutomaniaState, seat: int, option: TurnOption | None) -> Move:
-        top = g.stack[-1]
+    def _contract(self, state: AutomaniaState, seat: int, option: TurnOption | None) -> Move:
+        top = state.stack[-1]
         assert isinstance(top, PlayContract)
-        names = [str(move[1]) for move in top.legal(g) if move[0] == "contract"]
-        best = max(names, key=lambda name: g.content.contracts[name].medals, default="")
+        names = [str(move[1]) for move in top.legal(state) if move[0] == "contract"]
+        best = max(names, key=lambda name: state.content.contracts[name].medals, default="")
         return ("contract", best) if best else ("decline",)
 
-    def _ship(self, g: AutomaniaState, seat: int, option: TurnOption | None) -> Move:
-        top, car = g.stack[-1], g.parent(Finished)
+    def _ship(self, state: AutomaniaState, seat: int, option: TurnOption | None) -> Move:
+        top, car = state.stack[-1], state.parent(Finished)
         assert isinstance(top, Ship | TopCar)
-        moves = list(top.legal(g))
+        moves = list(top.legal(state))
         placed = [move for move in moves if move[0] == "ship"]
         if placed:
             return placed[0]
-        return self._recall(g, seat, car) or ("skip",)
+        return self._recall(state, seat, car) or ("skip",)
 
-    def _recall(self, g: AutomaniaState, seat: int, car: Finished) -> Move | None:
+    def _recall(self, state: AutomaniaState, seat: int, car: Finished) -> Move | None:
         """The worst own car that can be spared for the one at hand."""
-        own = [(other.value, name) for name in MARKETS for other in g.markets[name].ships
+        own = [(other.value, name) for name in MARKETS for other in state.markets[name].ships
                if other.owner == seat and other.token == car.token and other.value <= car.popularity]
-        if g.factories[seat].cars[car.token] or not own:
+        if state.factories[seat].cars[car.token] or not own:
             return None
         value, name = min(own)
         return ("recall", ship_space(name, value)) if value < car.popularity or name != car.market else None
 
-    def _top(self, g: AutomaniaState, seat: int, option: TurnOption | None) -> Move:
-        car = g.parent(Finished)
-        if not g.factories[seat].cars[car.token]:
-            return self._recall(g, seat, car) or ("skip",)
-        outlets = SalesForecast(g, self.plants, self.plants.weights)
-        sales = g.content.board.regions[car.market].sales
+    def _top(self, state: AutomaniaState, seat: int, option: TurnOption | None) -> Move:
+        car = state.parent(Finished)
+        if not state.factories[seat].cars[car.token]:
+            return self._recall(state, seat, car) or ("skip",)
+        outlets = SalesForecast(state, self.plants, self.plants.weights)
+        sales = state.content.board.regions[car.market].sales
         return "reward", max(sales, key=lambda name: outlets.points(sales[name].reward))
 
-    def _draw(self, g: AutomaniaState, seat: int, option: TurnOption | None) -> Move:
-        options = TurnOptions(PositionEvaluation(g, self.plants), seat)
+    def _draw(self, state: AutomaniaState, seat: int, option: TurnOption | None) -> Move:
+        options = TurnOptions(PositionEvaluation(state, self.plants), seat)
         return "draw", max(options.draws(options.laid, options.nothing.stars), key=lambda pair: pair[0])[1]
 
-    def _office_tile(self, g: AutomaniaState, seat: int, option: TurnOption | None) -> Move:
-        left, season = rounds_left(g), self.plants.season(g)
-        found = [(build.gain, slot) for slot, tile in enumerate(g.office_tiles, 1) if tile
-                 for build in self.plants.builds(g, seat, tile, season, 0.0, left) if build.price <= g.funds(seat)]
+    def _office_tile(self, state: AutomaniaState, seat: int, option: TurnOption | None) -> Move:
+        left, season = rounds_left(state), self.plants.season(state)
+        found = [
+            (build.gain, slot)
+            for slot, tile in enumerate(state.office_tiles, 1)
+            if tile
+            for build in self.plants.builds(state, seat, tile, season, 0.0, left)
+            if build.price <= state.funds(seat)
+        ]
         best = max(found, default=(0.0, 0))
         return ("tile", best[1]) if best[0] > 0 else ("decline",)
 
-    def _sell(self, g: AutomaniaState, seat: int, option: TurnOption | None) -> Move:
-        top = g.stack[-1]
+    def _sell(self, state: AutomaniaState, seat: int, option: TurnOption | None) -> Move:
+        top = state.stack[-1]
         assert isinstance(top, Sell)
-        outlets = SalesForecast(g, self.plants, self.plants.weights)
-        sales = g.content.board.regions[top.market].sales
+        outlets = SalesForecast(state, self.plants, self.plants.weights)
+        sales = state.content.board.regions[top.market].sales
         best: tuple[float, Move] = (outlets.weights.wait[outlets.left], ("pass",))
-        for move in top.legal(g):
+        for move in top.legal(state):
             if move[0] != "pass":
                 worth = outlets.points(sales[str(move[1])].reward) + outlets.finance[seat]
                 best = max(best, (worth, move), key=lambda pair: pair[0])
@@ -177,15 +182,15 @@ class AutomaniaRolloutPolicy:
         limit = outlets.limits[seat]
         if len(later) <= limit or top.market == MARKETS[-1]:
             return False
-        cars = outlets.g.markets[MARKETS[-1]].ships
+        cars = outlets.state.markets[MARKETS[-1]].ships
         europe = sorted(outlets.value(1, car.value, seat) for car in cars if car.owner == seat)
         best = europe[-limit:]
         return len(best) >= limit and best[0] > worth
 
-    def _shift(self, g: AutomaniaState, seat: int, option: TurnOption | None) -> Move:
+    def _shift(self, state: AutomaniaState, seat: int, option: TurnOption | None) -> Move:
         """The side that suits the own factory better than those of the others."""
         def worth(side: str) -> float:
-            copy = g.clone()
+            copy = state.clone()
             self._do(copy, seat, ("shift", side))
             found = [sum(map(max, self.plants.stars(factory.board, tuple(factory.tiles.values()),
                                                     tuple(tuple(copy.markets[name].active) for name in MARKETS))))
@@ -194,7 +199,7 @@ class AutomaniaRolloutPolicy:
 
         return "shift", max(("left", "right"), key=worth)
 
-    def _board(self, g: AutomaniaState, seat: int, option: TurnOption | None) -> Move:
-        top = g.stack[-1]
+    def _board(self, state: AutomaniaState, seat: int, option: TurnOption | None) -> Move:
+        top = state.stack[-1]
         assert isinstance(top, BoardChoice)
-        return next(iter(top.legal(g)))
+        return next(iter(top.legal(state)))

@@ -13,21 +13,23 @@ from game.rules.automania.state import AutomaniaState
 USUAL = 3  # MAN-4.63 cars that an office lets sell
 
 
-def rounds_left(g: AutomaniaState) -> int:
+def rounds_left(state: AutomaniaState) -> int:
     """How many rounds follow the one at hand."""
-    return len(g.content.numbers.stacks) - max(1, g.round)
+    return len(state.content.numbers.stacks) - max(1, state.round)
 
 
 class SalesForecast:
     """The markets of one position, which must not change while this is used."""
 
-    def __init__(self, g: AutomaniaState, plants: FactoryValues, weights: Weights) -> None:
-        self.g, self.plants, self.weights = g, plants, weights
-        self.left, self.season = rounds_left(g), plants.season(g)
+    def __init__(self, state: AutomaniaState, plants: FactoryValues, weights: Weights) -> None:
+        self.state, self.plants, self.weights = state, plants, weights
+        self.left, self.season = rounds_left(state), plants.season(state)
         self.money = weights.money[self.left]
-        self.selling = next((lying for lying in reversed(g.stack) if isinstance(lying, Sales)), None)
-        seats = range(len(g.factories))
-        self.finance = [g.power(seat, FINANCE) * self.money if g.factories[seat].board else 0.0 for seat in seats]
+        self.selling = next((lying for lying in reversed(state.stack) if isinstance(lying, Sales)), None)
+        seats = range(len(state.factories))
+        self.finance = [
+            state.power(seat, FINANCE) * self.money if state.factories[seat].board else 0.0 for seat in seats
+        ]
         self.limits = [self._limit(seat) for seat in seats]
         self.rewards = [self._rewards(name) for name in MARKETS]
         self.rivals: dict[int, list[tuple[float, list[int]]]] = {}
@@ -41,39 +43,39 @@ class SalesForecast:
         return reward.points + self.money * reward.money
 
     def _limit(self, seat: int) -> int:
-        if not self.g.factories[seat].board:
+        if not self.state.factories[seat].board:
             return USUAL
-        limit = limit_of(self.g, seat)
+        limit = limit_of(self.state, seat)
         return limit.left if limit.office else USUAL + limit.managers
 
     def _rewards(self, market: str) -> list[float]:
         """The rewards that are left, best first, as they would be taken one after the other; with two players a row
         gives one of its own (MAN-4.74)."""
-        g = self.g
-        key = market, self.left, g.table.rows
-        if not g.markets[market].sold and key in self.plants.rewards:
+        state = self.state
+        key = market, self.left, state.table.rows
+        if not state.markets[market].sold and key in self.plants.rewards:
             return self.plants.rewards[key]
         rows: dict[object, float] = {}
-        sales, top = g.content.board.regions[market].sales.values(), 0.0
+        sales, top = state.content.board.regions[market].sales.values(), 0.0
         for space in sales:
             worth = self.points(space.reward)
             if not space.row:
                 top = max(top, worth)
-            elif why_not_sell(g, market, space) is None:
-                row = space.row if g.table.rows else space.id
+            elif why_not_sell(state, market, space) is None:
+                row = space.row if state.table.rows else space.id
                 rows[row] = max(rows.get(row, 0.0), worth)
         found = [*sorted(rows.values(), reverse=True), top]
-        if not g.markets[market].sold:
+        if not state.markets[market].sold:
             self.plants.rewards[key] = found
         return found
 
     def _threats(self, seat: int) -> list[tuple[float, list[int]]]:
         """For each rival who may still act the cars to come for each market, and their popularity, the lowest first."""
-        g, found = self.g, []
-        for other, factory in enumerate(g.factories):
+        state, found = self.state, []
+        for other, factory in enumerate(state.factories):
             if other == seat or factory.office or not factory.board or not factory.workers:
                 continue
-            stars = self.plants.stars(factory.board, tiles_of(g, other), self.season.demand)
+            stars = self.plants.stars(factory.board, tiles_of(state, other), self.season.demand)
             cars = self.weights.crowd * factory.workers / len(MARKETS)
             found.append((cars, [star for row in stars for star in row]))
         return found
@@ -87,7 +89,7 @@ class SalesForecast:
         return found
 
     def _value(self, market: int, value: int, seat: int) -> float:
-        rank, cars = 0.0, self.g.markets[MARKETS[market]].ships
+        rank, cars = 0.0, self.state.markets[MARKETS[market]].ships
         below = self.selling.below if self.selling and self.selling.market == MARKETS[market] else 99
         sold = [0] * len(self.limits)
         for car in reversed(cars):
@@ -114,7 +116,7 @@ class SalesForecast:
             return list(known)
         found: list[float] = []
         for market, name in enumerate(MARKETS):
-            for car in self.g.markets[name].ships:
+            for car in self.state.markets[name].ships:
                 if car.owner == seat and self._to_come(market, car.value):
                     insort(found, self.value(market, car.value, seat))
         self.standing[seat] = list(found)
@@ -136,7 +138,7 @@ class SalesForecast:
 
     def cars(self, seat: int) -> float:
         """What all cars of a seat on ships bring."""
-        count = sum(car.owner == seat for name in MARKETS for car in self.g.markets[name].ships)
+        count = sum(car.owner == seat for name in MARKETS for car in self.state.markets[name].ships)
         own = self.own(seat)
         return self.total(own, seat) + (count - len(own)) * self.weights.wait[self.left]
 
@@ -149,11 +151,11 @@ class SalesForecast:
         return found
 
     def _gain(self, market: int, popularity: int, seat: int) -> float:
-        g, name = self.g, MARKETS[market]
-        region = g.content.board.regions[name]
-        if popularity >= g.content.numbers.top_car:
+        state, name = self.state, MARKETS[market]
+        region = state.content.board.regions[name]
+        if popularity >= state.content.numbers.top_car:
             return max(self.points(space.reward) for space in region.sales.values()) + self.finance[seat]
-        taken = g.markets[name].taken()
+        taken = state.markets[name].taken()
         value = popularity
         while value in taken:
             value -= 1
@@ -164,6 +166,6 @@ class SalesForecast:
         if before is None:
             before = self.before[seat] = self.total(own, seat)
         insort(own, self.value(market, value, seat))
-        pushed = sum(car.owner == seat and car.value < value for car in g.markets[name].ships)
+        pushed = sum(car.owner == seat and car.value < value for car in state.markets[name].ships)
         step = self.rewards[market][0] - self.rewards[market][-1]
         return self.total(own, seat) - before + float(region.ships[value]) - pushed * step / 6.0

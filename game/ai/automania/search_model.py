@@ -25,71 +25,71 @@ BEGINNINGS = (Turn, Sell, Shift, BoardChoice)  # decisions with which a turn beg
 class AutomaniaSearchModel:
     """Judges the turn of `seat` that the position `g` is in."""
 
-    def __init__(self, g: AutomaniaState, seat: int, habits: AutomaniaRolloutPolicy) -> None:
+    def __init__(self, state: AutomaniaState, seat: int, habits: AutomaniaRolloutPolicy) -> None:
         self.seat, self.habits = seat, habits
-        self.begun = _turn(g)
+        self.begun = _turn(state)
 
-    def fork(self, g: AutomaniaState) -> AutomaniaState:
+    def fork(self, state: AutomaniaState) -> AutomaniaState:
         """A copy that the search may change."""
-        return g.clone()
+        return state.clone()
 
-    def deal(self, g: AutomaniaState, seed: int) -> AutomaniaState:
+    def deal(self, state: AutomaniaState, seed: int) -> AutomaniaState:
         """The same position with other contracts and tiles to come."""
-        return sample_state(g, self.seat, seed)
+        return sample_state(state, self.seat, seed)
 
-    def is_resting(self, g: AutomaniaState) -> bool:
+    def is_resting(self, state: AutomaniaState) -> bool:
         """True where another turn has begun, or somebody else is asked."""
-        if not g.stack or g.stack[-1].seat != self.seat:
+        if not state.stack or state.stack[-1].seat != self.seat:
             return True
-        return isinstance(g.stack[-1], BEGINNINGS) and _turn(g) != self.begun
+        return isinstance(state.stack[-1], BEGINNINGS) and _turn(state) != self.begun
 
-    def candidate_moves(self, g: AutomaniaState, chance: bool = False) -> list[Move]:
+    def candidate_moves(self, state: AutomaniaState, chance: bool = False) -> list[Move]:
         """What is worth trying at this decision; nothing where it is another seat's."""
-        return candidates(g, self.seat, self.habits) if g.stack and g.stack[-1].seat == self.seat else []
+        return candidates(state, self.seat, self.habits) if state.stack and state.stack[-1].seat == self.seat else []
 
-    def is_chance_move(self, g: AutomaniaState, move: Move) -> bool:
+    def is_chance_move(self, state: AutomaniaState, move: Move) -> bool:
         """Never: what is drawn does not change the turn, and is dealt anew for what follows."""
         return False
 
-    def before(self, g: AutomaniaState, move: Move) -> tuple[Move, ...]:
+    def before(self, state: AutomaniaState, move: Move) -> tuple[Move, ...]:
         """Nothing, for want of chance."""
         return ()
 
-    def resolve_others(self, g: AutomaniaState) -> bool:
+    def resolve_others(self, state: AutomaniaState) -> bool:
         """Nobody else is asked within a turn."""
-        return bool(g.stack)
+        return bool(state.stack)
 
-    def key(self, g: AutomaniaState) -> Hashable:
+    def key(self, state: AutomaniaState) -> Hashable:
         """The own factory, what all see of the board, and what is asked."""
-        factory, top = g.factories[self.seat], g.stack[-1] if g.stack else None
-        ships = tuple((name, car.value, car.owner) for name, market in g.markets.items() for car in market.ships)
-        sold = tuple((name, car.space, car.owner) for name, market in g.markets.items() for car in market.sold)
-        car = g.stack[-2] if len(g.stack) > 1 else None
-        return (_turn(g), tiles_of(g, self.seat), factory.workers, factory.money, factory.promoting,
-                tuple(factory.hand), ships, sold, tuple(g.grid.values()), tuple(g.office_tiles), factory.board,
+        factory, top = state.factories[self.seat], state.stack[-1] if state.stack else None
+        ships = tuple((name, car.value, car.owner) for name, market in state.markets.items() for car in market.ships)
+        sold = tuple((name, car.space, car.owner) for name, market in state.markets.items() for car in market.sold)
+        car = state.stack[-2] if len(state.stack) > 1 else None
+        return (_turn(state), tiles_of(state, self.seat), factory.workers, factory.money, factory.promoting,
+                tuple(factory.hand), ships, sold, tuple(state.grid.values()), tuple(state.office_tiles), factory.board,
                 type(top).__name__, getattr(car, "market", ""), getattr(car, "popularity", 0),
-                getattr(car, "electric", False), tuple(market.active[0] for market in g.markets.values()))
+                getattr(car, "electric", False), tuple(market.active[0] for market in state.markets.values()))
 
-    def similarity_key(self, g: AutomaniaState) -> Hashable:
+    def similarity_key(self, state: AutomaniaState) -> Hashable:
         """None: no two turns come to the same."""
         return None
 
-    def move_family(self, g: AutomaniaState, path: tuple[Move, ...]) -> Hashable:
+    def move_family(self, state: AutomaniaState, path: tuple[Move, ...]) -> Hashable:
         """What kind of turn it is: see `family_of`."""
-        return family_of(g, path)
+        return family_of(state, path)
 
-    def terms(self, g: AutomaniaState) -> Terms:
+    def terms(self, state: AutomaniaState) -> Terms:
         """What the seat is heading for, term by term, against the foremost of the others."""
-        return PositionEvaluation(g, self.habits.plants).terms(self.seat)
+        return PositionEvaluation(state, self.habits.plants).terms(self.seat)
 
 
-def family_of(g: AutomaniaState, path: tuple[Move, ...]) -> Hashable:
+def family_of(state: AutomaniaState, path: tuple[Move, ...]) -> Hashable:
     """An office; an action by its space's type of car and by the market; anything else by its first move."""
     for move in path:
         if move[0] == "withdraw":
             return ("withdraw",)
         if move[0] in ("take", "corner"):
-            kind = g.content.board.spaces[str(move[1])].type if move[0] == "take" else move[2]
+            kind = state.content.board.spaces[str(move[1])].type if move[0] == "take" else move[2]
             return kind, market_of(path)
     return path[0] if path else None
 
@@ -99,9 +99,9 @@ def market_of(path: tuple[Move, ...]) -> Hashable:
     return next((move[1] for move in path if move[0] == "produce"), "")
 
 
-def _turn(g: AutomaniaState) -> Hashable:
+def _turn(state: AutomaniaState) -> Hashable:
     """Equal as long as a turn lasts: it ends with an action space, an office, a sale."""
-    top = g.stack[-1] if g.stack else None
-    offices = tuple(factory.office for factory in g.factories)
-    return (g.round, type(top) if isinstance(top, BEGINNINGS) else None, tuple(g.spaces.values()), offices,
+    top = state.stack[-1] if state.stack else None
+    offices = tuple(factory.office for factory in state.factories)
+    return (state.round, type(top) if isinstance(top, BEGINNINGS) else None, tuple(state.spaces.values()), offices,
             getattr(top, "market", ""), getattr(top, "value", 0))

@@ -43,13 +43,13 @@ class TurnOptions:
     """The options of one seat in one position, which must not change while this is used."""
 
     def __init__(self, sight: PositionEvaluation, seat: int) -> None:
-        self.sight, self.seat, self.g = sight, seat, sight.g
+        self.sight, self.seat, self.state = sight, seat, sight.state
         self.weights, self.plants = sight.weights, sight.plants
-        self.factory = self.g.factories[seat]
+        self.factory = self.state.factories[seat]
         self.worker = self.weights.worker[sight.left]
         self.present = sight.present(seat)
-        self.laid = tiles_of(self.g, seat)
-        self.nothing = self.plants.nothing(self.g, seat, sight.season)
+        self.laid = tiles_of(self.state, seat)
+        self.nothing = self.plants.nothing(self.state, seat, sight.season)
         self.promoted: dict[tuple[int, int, int], tuple[float, int]] = {}
         self.deals: dict[tuple[object, ...], CarPlan] = {}
         self.tokens: dict[str, tuple[float, str]] = {}
@@ -61,20 +61,20 @@ class TurnOptions:
 
     def actions(self) -> Iterator[TurnOption]:
         """MAN-4.8 Action spaces."""
-        g, workers = self.g, self.factory.workers
+        state, workers = self.state, self.factory.workers
         builds: dict[str, Choices] = {}
-        for name, space in g.content.board.spaces.items():
-            owner, count = g.spaces[name]
+        for name, space in state.content.board.spaces.items():
+            owner, count = state.spaces[name]
             if owner == self.seat or count >= workers:
                 continue
             cost = self.worker * (count + 1)
-            if owner != NOBODY and not g.factories[owner].office:
+            if owner != NOBODY and not state.factories[owner].office:
                 cost += self.weights.rivals * self.worker * count
             if space.type == ANY:
                 yield from self._corner(name, count + 1, cost)
                 continue
             for spot in space.spots:
-                tile = g.grid[spot]
+                tile = state.grid[spot]
                 if tile:
                     if tile not in builds:
                         builds[tile] = self._builds(tile)
@@ -84,17 +84,17 @@ class TurnOptions:
 
     def _builds(self, tile: str) -> Choices:
         """What a tile could do, and leaving it; neutral workers are there at once."""
-        found = self.plants.chosen(self.g, self.seat, tile, self.sight.season, self.present, self.sight.left)
-        known = self.g.content.tiles[tile]
+        found = self.plants.chosen(self.state, self.seat, tile, self.sight.season, self.present, self.sight.left)
+        known = self.state.content.tiles[tile]
         if known.role == PERSONNEL:
-            more = self.worker * min(self.g.neutral, known.power)
+            more = self.worker * min(self.state.neutral, known.power)
             found = tuple(tuple(build._replace(gain=build.gain + more) if build.target else build for build in row)
                           for row in found)
         return found
 
     def _corner(self, name: str, group: int, cost: float) -> Iterator[TurnOption]:
         for at, car_type in enumerate(TYPES):
-            sponsor = self._sponsor(group, self.g.cost(car_type))
+            sponsor = self._sponsor(group, self.state.cost(car_type))
             if sponsor is not None:
                 deal = self.deal(at, self.nothing, self.factory.workers - group - sponsor)
                 yield TurnOption(
@@ -109,7 +109,7 @@ class TurnOptions:
     def _take(self, name: str, spot: str, car_type: str, builds: Choices, group: int, cost: float) -> TurnOption | None:
         """The best that can be done with a tile and an action space."""
         best = None
-        price, kind = self.g.cost(car_type), TYPES.index(car_type) if car_type else len(TYPES)
+        price, kind = self.state.cost(car_type), TYPES.index(car_type) if car_type else len(TYPES)
         for build in builds[kind]:
             sponsor = self._sponsor(group, price + build.price)
             if sponsor is None:
@@ -125,12 +125,12 @@ class TurnOptions:
 
     def _sponsor(self, group: int, price: int) -> int | None:
         """Workers that have to bring money for a price; None where they do not suffice."""
-        short = max(0, price - self.g.funds(self.seat))
+        short = max(0, price - self.state.funds(self.seat))
         return short if short <= self.factory.workers - group else None
 
     def _price(self, car_type: str, sponsor: int) -> float:
         """What a car costs, and what the workers lose who bring money."""
-        return self.sight.money * self.g.cost(car_type) + sponsor * (self.worker - self.sight.money)
+        return self.sight.money * self.state.cost(car_type) + sponsor * (self.worker - self.sight.money)
 
     @cached_property
     def drawn(self) -> float:
@@ -140,14 +140,14 @@ class TurnOptions:
 
     def draws(self, laid: tuple[str, ...], stars: Stars) -> list[tuple[float, Arg]]:
         """MAN-4.51 What each contract that could be drawn is worth, with where it lies."""
-        g, hands = self.g, self.sight.hands
+        state, hands = self.state, self.sight.hands
         found: list[tuple[float, Arg]] = [
-            (hands.worth(name, self.seat, laid, stars), slot) for slot, name in enumerate(g.display, 1) if name]
-        return [*found, (hands.deck(), DECK)] if g.deck else found
+            (hands.worth(name, self.seat, laid, stars), slot) for slot, name in enumerate(state.display, 1) if name]
+        return [*found, (hands.deck(), DECK)] if state.deck else found
 
     def deal(self, kind: int, build: Build, workers: int) -> CarPlan:
         """The best car of a type with these tiles and workers; its cost is not counted."""
-        ready = tuple(name for name in self.factory.hand if name in self.g.content.contracts
+        ready = tuple(name for name in self.factory.hand if name in self.state.content.contracts
                       and self.sight.hands.fits(name, kind, self.seat, build.laid))
         key = kind, build.stars[kind], ready, workers
         found = self.deals.get(key)
@@ -161,12 +161,12 @@ class TurnOptions:
         for market, name in enumerate(MARKETS):
             for chosen in (token, ELECTRIC) if electric and token != ELECTRIC else (token,):
                 stars = build.stars[kind][market]
-                stars += self.g.content.numbers.electric_bonus * (chosen == ELECTRIC)
+                stars += self.state.content.numbers.electric_bonus * (chosen == ELECTRIC)
                 off = 0.0 if chosen == ELECTRIC else lost
                 gain, count = self.promote(market, stars, workers)
                 yield CarPlan(gain - off, name, chosen, count)
                 for contract in ready:
-                    needed = max(0, self.g.content.contracts[contract].popularity - stars)
+                    needed = max(0, self.state.content.contracts[contract].popularity - stars)
                     if needed <= workers:
                         gain, more = self.promote(market, stars + needed, workers - needed)
                         played = hands.playing(contract, self.seat, build.laid, build.stars)
@@ -182,7 +182,7 @@ class TurnOptions:
     def _find_token(self, car_type: str) -> tuple[float, str]:
         if self.factory.cars[car_type]:
             return 0.0, NORMAL
-        own = [(market, car.value) for market, name in enumerate(MARKETS) for car in self.g.markets[name].ships
+        own = [(market, car.value) for market, name in enumerate(MARKETS) for car in self.state.markets[name].ships
                if car.owner == self.seat and car.type == car_type and not car.electric]
         if self.factory.cars[ELECTRIC]:
             return 0.0, ELECTRIC
@@ -201,17 +201,17 @@ class TurnOptions:
 
     def offices(self) -> Iterator[TurnOption]:
         """MAN-4.61 Sales offices."""
-        g, sight = self.g, self.sight
-        taken = [factory.office for factory in g.factories]
+        state, sight = self.state, self.sight
+        taken = [factory.office for factory in state.factories]
         workers, worth = self.factory.workers, self.plants.worth
         rest = (sight.money - self.worker) * workers
         rest -= worth(self.factory.board, self.laid, sight.season, self.present, sight.left)
         rest += worth(self.factory.board, self.laid, sight.season, 0.0, sight.left)
         own, before = sight.outlets.own(self.seat), sight.outlets.cars(self.seat)
         usual = sight.outlets.limits[self.seat]
-        managers = sight.g.power(self.seat, "sales")
+        managers = sight.state.power(self.seat, "sales")
         places = (len(taken) - 1) / 2
-        for number, office in enumerate(g.content.board.offices, 1):
+        for number, office in enumerate(state.content.board.offices, 1):
             if number in taken:
                 continue
             sight.outlets.limits[self.seat] = office.limit + managers
@@ -225,6 +225,13 @@ class TurnOptions:
 
     def tile(self, more: int) -> float:
         """MAN-4.64 What the best tile of the offices is worth to somebody who gets so much money first."""
-        return max((build.gain for tile in self.g.office_tiles if tile
-                    for build in self.plants.builds(self.g, self.seat, tile, self.sight.season, 0.0, self.sight.left)
-                    if build.price <= self.g.funds(self.seat) + more), default=0.0)
+        return max(
+            (
+                build.gain
+                for tile in self.state.office_tiles
+                if tile
+                for build in self.plants.builds(self.state, self.seat, tile, self.sight.season, 0.0, self.sight.left)
+                if build.price <= self.state.funds(self.seat) + more
+            ),
+            default=0.0,
+        )

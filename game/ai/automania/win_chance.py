@@ -10,25 +10,25 @@ from game.rules.automania.state import UNKNOWN, AutomaniaState
 SPREAD, LEAST = 6.0, 3.0  # points by which each round to come goes astray, and what is left of that at the end
 
 
-def win_chances(g: AutomaniaState) -> tuple[float, ...]:
+def win_chances(state: AutomaniaState) -> tuple[float, ...]:
     """By seat, the chance to win, 0 to 1; together 1. A game that is over is certain."""
-    seats = range(len(g.factories))
-    if not g.stack:
-        winner = ranking(g)[0]
+    seats = range(len(state.factories))
+    if not state.stack:
+        winner = ranking(state)[0]
         return tuple(float(seat == winner) for seat in seats)
-    g = g.clone()
-    hidden = any(factory.money is None for factory in g.factories)
-    for factory in g.factories:
+    state = state.clone()
+    hidden = any(factory.money is None for factory in state.factories)
+    for factory in state.factories:
         factory.hand = [UNKNOWN] * len(factory.hand)  # what is not known of all counts alike for everybody
         factory.money = None if hidden else factory.money
-    worth = evaluate_all(g, new_plants(g))
-    spread = LEAST + SPREAD * (rounds_left(g) + _left(g))
+    worth = evaluate_all(state, new_plants(state))
+    spread = LEAST + SPREAD * (rounds_left(state) + _left(state))
     best = max(worth)
     odds = [exp((value - best) / spread) for value in worth]
     return tuple(round(each / sum(odds), 4) for each in odds)
 
 
-def _left(g: AutomaniaState) -> float:
+def _left(state: AutomaniaState) -> float:
     """How much of the round is left, 0 to 1: workers of those who may still act."""
-    workers = sum(factory.workers for factory in g.factories if not factory.office)
-    return min(1.0, workers / float(g.content.numbers.workers * len(g.factories)))
+    workers = sum(factory.workers for factory in state.factories if not factory.office)
+    return min(1.0, workers / float(state.content.numbers.workers * len(state.factories)))

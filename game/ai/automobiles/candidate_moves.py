@@ -37,23 +37,23 @@ def removes_wear(card: Card) -> bool:
     return any(step.kind == "remove_all_wear" for step in card.steps)
 
 
-def plays(g: AutomobilesState, seat: int, left_out: list[str], discard_users: list[str]) -> list[Move]:
+def plays(state: AutomobilesState, seat: int, left_out: list[str], discard_users: list[str]) -> list[Move]:
     """The cubes that the search plays; wear only where a card in the hand has a use for it in Discard."""
-    active = g.cars[seat].active
-    top = g.stack[-1]
+    active = state.cars[seat].active
+    top = state.stack[-1]
     assert isinstance(top, Decision)
     useful = any(active[colour] for colour in discard_users)
     return [
-        move for move in top.legal(g)
+        move for move in top.legal(state)
         if move[0] == "play" and move[1] not in left_out and (useful or move[1] != WEAR)
     ]
 
 
-def within(g: AutomobilesState, worth: dict[str, float], power: dict[str, float], tried: Tried) -> list[Move]:
+def within(state: AutomobilesState, worth: dict[str, float], power: dict[str, float], tried: Tried) -> list[Move]:
     """The moves of a decision inside an effect."""
-    top = g.stack[-1]
+    top = state.stack[-1]
     assert isinstance(top, Decision)
-    legal = list(top.legal(g))
+    legal = list(top.legal(state))
     if isinstance(top, Pick):
         return _picks(top, legal, worth, power, tried)
     if isinstance(top, Gain):

@@ -10,23 +10,23 @@ from game.rules.core.engine import legal
 IDLE = 0.01  # what a cube that is of no use any more is worse than a smaller bag
 
 
-def purchases(g: AutomobilesState, seat: int, weights: Weights) -> list[CandidatePlan]:
+def purchases(state: AutomobilesState, seat: int, weights: Weights) -> list[CandidatePlan]:
     """Each purchase with the best use of the money left after it, and buying nothing.
 
     Wear is none of them: no card makes more of it than it costs, and a level that errs would buy it one time in ten.
     """
-    ledger = BagEvaluation(g, seat, weights)
-    top = g.stack[-1]
+    ledger = BagEvaluation(state, seat, weights)
+    top = state.stack[-1]
     assert isinstance(top, Purchases)
     found = []
-    for action in legal(g):
+    for action in legal(state):
         value, rest = 0.0, tuple[str, ...]()
         if action.verb == "buy":
             colour = str(action.args[0])
             if colour == WEAR:
                 continue
             worth = ledger.worth[colour]
-            left = min(MOST_MONEY, top.money - g.table.cost[colour])
+            left = min(MOST_MONEY, top.money - state.table.cost[colour])
             value, rest = (worth + ledger.table[left], ledger.baskets[left]) if worth > 0.0 else (worth - IDLE, ())
         meant = tuple(("buy", each) for each in rest)
         found.append(CandidatePlan(value, ((action.verb, *action.args),), (("bag", value),), intended=meant))

@@ -34,18 +34,18 @@ class BagSpeed:
     """How fast a bag of cubes drives, in ticks a turn: each colour with falling returns, all of them short of breath
     without low gears, and slowed by the wear that it will have taken by the middle of the race to come."""
 
-    def __init__(self, g: AutomobilesState, seat: int, weights: Weights) -> None:
-        mean = lengths(g.table.track)
-        cubes = owned(g, seat)
+    def __init__(self, state: AutomobilesState, seat: int, weights: Weights) -> None:
+        mean = lengths(state.table.track)
+        cubes = owned(state, seat)
         self.weights = weights
         self.wear_now = cubes[WEAR]
         self.rate = 0.0  # ticks that a dollar is worth
         self.turns = 0.0  # over which wear gathers
-        self.value = g.table.value
+        self.value = state.table.value
         self.parts: list[tuple[str, float, float]] = []  # colour, power, cap
         self.wear: list[tuple[str, float, float]] = []  # colour, cubes of wear that it brings, share that it takes out
-        for colour, card in g.table.cards.items():
-            power, cap = _strength(g, seat, card, cubes, mean.get(colour, 0.0), weights)
+        for colour, card in state.table.cards.items():
+            power, cap = _strength(state, seat, card, cubes, mean.get(colour, 0.0), weights)
             self.parts.append((colour, power, cap))
             self.wear.append((colour, wear_of(card, weights), relief_of(card.steps)))
         self._known: dict[tuple[float, float, tuple[int, ...]], float] = {}
@@ -111,76 +111,77 @@ def relief_of(steps: tuple[CardStep, ...]) -> float:
     return found
 
 
-def _strength(g: AutomobilesState, seat: int, card: Card, cubes: dict[str, int], length: float,
+def _strength(state: AutomobilesState, seat: int, card: Card, cubes: dict[str, int], length: float,
               weights: Weights) -> tuple[float, float]:
     """Power and cap of a card for a seat; `length` of the spaces of its colour, where it is a gear."""
     if card.family == "gear":
         return weights.gear_reach[card.cube] * length, weights.gear_cap[card.cube]
     if card.cube == WEAR:
         return 0.0, 1.0
-    power = weights.power.get(card.id, FAMILY_POWER[card.family]) * _fitness(g, seat, card, cubes)
+    power = weights.power.get(card.id, FAMILY_POWER[card.family]) * _fitness(state, seat, card, cubes)
     return power, weights.cap.get(card.id, FAMILY_CAP[card.family])
 
 
-def _fitness(g: AutomobilesState, seat: int, card: Card, cubes: dict[str, int]) -> float:
+def _fitness(state: AutomobilesState, seat: int, card: Card, cubes: dict[str, int]) -> float:
     """How well a card that feeds on other cubes is fed."""
     if card.id == "hybrid":
-        most = max(owned(g, other)["blue"] for other in range(len(g.cars)) if other != seat)
+        most = max(owned(state, other)["blue"] for other in range(len(state.cars)) if other != seat)
         return min(1.0, 0.8 + 0.2 * (cubes["blue"] + 1) / (most + 1))  # AUT-5.23 looks at Discard alone of the others
     if card.id == "diesel":
         return min(1.2, 0.4 + 0.2 * cubes["dark"])
     if card.id == "turbo":
-        greens = sum(owned(g, other)["green"] for other in range(len(g.cars)))
+        greens = sum(owned(state, other)["green"] for other in range(len(state.cars)))
         return min(1.4, 0.7 + 0.08 * greens)
     if card.id == "gearbox":
-        return 0.7 + 0.1 * len(g.cars)
+        return 0.7 + 0.1 * len(state.cars)
     return 1.0
 
 
-def turns_left(g: AutomobilesState, pace: list[float]) -> float:
+def turns_left(state: AutomobilesState, pace: list[float]) -> float:
     """Own turns that are likely to follow the present one; 0.0 in the last round."""
-    if g.last_round():
+    if state.last_round():
         return 0.0
-    goal = g.laps * g.table.track.ticks
-    return max(0.2, min((goal - g.progress(seat)) / pace[seat] for seat in range(len(g.cars))) - 0.5)
+    goal = state.laps * state.table.track.ticks
+    return max(0.2, min((goal - state.progress(seat)) / pace[seat] for seat in range(len(state.cars))) - 0.5)
 
 
 class BagEvaluation:
     """The worth of cubes and money for one seat at one moment of a race, in ticks."""
 
-    def __init__(self, g: AutomobilesState, seat: int, weights: Weights) -> None:
-        self.cubes = owned(g, seat)
-        self.engine = BagSpeed(g, seat, weights)
+    def __init__(self, state: AutomobilesState, seat: int, weights: Weights) -> None:
+        self.cubes = owned(state, seat)
+        self.engine = BagSpeed(state, seat, weights)
         self.speed = self.engine.speed(self.cubes)
         pace = []
-        for other in range(len(g.cars)):
-            own = self.speed if other == seat else BagSpeed(g, other, weights).speed(owned(g, other))
+        for other in range(len(state.cars)):
+            own = self.speed if other == seat else BagSpeed(state, other, weights).speed(owned(state, other))
             pace.append(0.4 * own + 0.6 * weights.par)
-        self.turns = turns_left(g, pace)
-        drawn = max(0.0, self.turns - sum(g.cars[seat].bag.values()) / HAND)  # turns with cubes that are in Discard now
+        self.turns = turns_left(state, pace)
+        # turns with cubes that are in Discard now
+        drawn = max(0.0, self.turns - sum(state.cars[seat].bag.values()) / HAND)
         self.soon = weights.trust * max(0.0, drawn - weights.delay)
         self.life = 0.2 * self.turns + 0.8 * drawn
         self.engine.turns = self.turns
         self.speed = self.engine.speed(self.cubes)
-        self._price(g)
+        self._price(state)
         self.engine.rate = weights.dollar * self.table[8] / 8
         self.speed = self.engine.speed(self.cubes)
-        self._price(g)
+        self._price(state)
 
     def bag(self, cubes: dict[str, int]) -> float:
         """Ticks that owning these cubes instead of the present ones is worth, wear left out of account."""
         return self.soon * (self.engine.speed({**cubes, WEAR: self.cubes[WEAR]}) - self.speed)
 
-    def _price(self, g: AutomobilesState) -> None:
+    def _price(self, state: AutomobilesState) -> None:
         """Set `worth` of one more cube of each colour; by dollars, `baskets` to buy and `table` of their worth."""
         self.worth: dict[str, float] = {}
         self.table = [0.0] * (MOST_MONEY + 1)
         self.baskets: list[tuple[str, ...]] = [()] * (MOST_MONEY + 1)
-        for colour, cost in g.table.cost.items():
-            copies = self._copies(colour, max(1, min(MOST_COPIES, g.stock[colour])))
+        for colour, cost in state.table.cost.items():
+            copies = self._copies(colour, max(1, min(MOST_COPIES, state.stock[colour])))
             self.worth[colour] = copies[0]
             if colour != WEAR and cost:
-                self._offer(colour, cost, copies if g.stock[colour] else [])
+                self._offer(colour, cost, copies if state.stock[colour] else [])
         burdened = {**self.cubes, WEAR: self.cubes[WEAR] + 1}
         self.worth[WEAR] = self.life * (self.engine.speed(burdened) - self.speed)
 

@@ -11,19 +11,19 @@ Exits = list[tuple[list[tuple[int, int, tuple[str, ...]]], str]]  # steps (index
 _EXITS: dict[str, tuple[Track, Exits]] = {}
 
 
-def chances(g: AutomobilesState, seat: int) -> dict[str, float]:
+def chances(state: AutomobilesState, seat: int) -> dict[str, float]:
     """By gear, the chance that the next hand of a seat can enter a space of that colour."""
-    bag, *others = (g.cars[seat].pile(pile) for pile in PILES)
+    bag, *others = (state.cars[seat].pile(pile) for pile in PILES)
     size = sum(bag.values())
     sure, later = min(HAND, size), max(0, HAND - size)  # cubes of the bag that are drawn; of what goes in after it
     rest = max(1, sum(sum(pile.values()) for pile in others))
-    missing = dict.fromkeys(g.content.gears, 1.0)
-    for colour, card in g.table.cards.items():
+    missing = dict.fromkeys(state.content.gears, 1.0)
+    for colour, card in state.table.cards.items():
         now = bag[colour] / max(1, size)
         then = sum(pile[colour] for pile in others) / rest
         if not now and not (then and later):
             continue
-        for gear, share in serves(card, g.content.gears).items():
+        for gear, share in serves(card, state.content.gears).items():
             missing[gear] *= (1.0 - share * now) ** sure * (1.0 - share * then) ** later
     return {gear: 1.0 - chance for gear, chance in missing.items()}
 

@@ -38,35 +38,35 @@ def _told(line: CandidatePlan, before: CandidatePlan) -> CandidatePlan:
     return before._replace(value=line.value, terms=(*before.terms, ("next", line.value - before.value)))
 
 
-def _two_turns(g: AutomobilesState, line: CandidatePlan, mind: AutomobilesSearchModel) -> float:
+def _two_turns(state: AutomobilesState, line: CandidatePlan, mind: AutomobilesSearchModel) -> float:
     """The value after a plan and the best plan for the hand that follows it on dealt draws."""
-    if not _until_next_turn(g, line.moves, mind):
+    if not _until_next_turn(state, line.moves, mind):
         return line.value
-    best = BeamSearch(mind, AHEAD).best(g, (("drive",),))
+    best = BeamSearch(mind, AHEAD).best(state, (("drive",),))
     return line.value if best is None else best.value
 
 
-def _until_next_turn(g: AutomobilesState, moves: tuple[Move, ...], mind: AutomobilesSearchModel) -> bool:
+def _until_next_turn(state: AutomobilesState, moves: tuple[Move, ...], mind: AutomobilesSearchModel) -> bool:
     """Carry out a plan and let everybody else stand still; False if the race is over then."""
     for move in moves:
-        mind.resolve_others(g)
-        apply(g, Action(mind.seat, str(move[0]), move[1:]), trusted=True)
-    while g.stack:
-        top = g.stack[-1]
+        mind.resolve_others(state)
+        apply(state, Action(mind.seat, str(move[0]), move[1:]), trusted=True)
+    while state.stack:
+        top = state.stack[-1]
         assert isinstance(top, Decision)
         if isinstance(top, Purchases):
-            _shop(g, top, mind)
+            _shop(state, top, mind)
         elif isinstance(top, Respond):
-            apply(g, Action(top.seat, "draw"), trusted=True)
+            apply(state, Action(top.seat, "draw"), trusted=True)
         elif top.seat == mind.seat:
             return isinstance(top, TurnChoice)
         else:
-            apply(g, Action(top.seat, "pit", ("remove",)), trusted=True)
+            apply(state, Action(top.seat, "pit", ("remove",)), trusted=True)
     return False
 
 
-def _shop(g: AutomobilesState, purchases: Purchases, mind: AutomobilesSearchModel) -> None:
+def _shop(state: AutomobilesState, purchases: Purchases, mind: AutomobilesSearchModel) -> None:
     """Buy the best basket for the money."""
     for colour in mind.ledger.baskets[min(purchases.money, len(mind.ledger.baskets) - 1)]:
-        apply(g, Action(mind.seat, "buy", (colour,)), trusted=True)
-    apply(g, Action(mind.seat, "done"), trusted=True)
+        apply(state, Action(mind.seat, "buy", (colour,)), trusted=True)
+    apply(state, Action(mind.seat, "done"), trusted=True)

@@ -23,20 +23,20 @@ from game.rules.core.engine import apply
 class AutomobilesSearchModel:
     """Judges the rest of one turn of `seat`, measured against the state in which it was made."""
 
-    def __init__(self, g: AutomobilesState, seat: int, weights: Weights) -> None:
+    def __init__(self, state: AutomobilesState, seat: int, weights: Weights) -> None:
         self.seat = seat
         self.weights = weights
         self.tried = ALL
-        self.ledger = BagEvaluation(g, seat, weights)
+        self.ledger = BagEvaluation(state, seat, weights)
         self.worth = self.ledger.worth
         self.power = {colour: power for colour, power, _ in self.ledger.engine.parts}
-        self.progress = g.progress(seat)
-        self.rivals = max(g.progress(other) for other in range(len(g.cars)) if other != seat)
-        self.prospect = prospects(g.table.track, chances(g, seat))
-        cards = g.table.cards
-        self.drawing = [colour for colour in g.content.colours if draws(cards[colour])]
+        self.progress = state.progress(seat)
+        self.rivals = max(state.progress(other) for other in range(len(state.cars)) if other != seat)
+        self.prospect = prospects(state.table.track, chances(state, seat))
+        cards = state.table.cards
+        self.drawing = [colour for colour in state.content.colours if draws(cards[colour])]
         self.wear_removers = [c for c in self.drawing if removes_wear(cards[c])]
-        self.discard_users = [c for c in g.content.colours if c != WEAR and uses_discard(cards[c])]
+        self.discard_users = [c for c in state.content.colours if c != WEAR and uses_discard(cards[c])]
 
     def at_a_glance(self) -> Self:
         """The same judgement, for a turn that is only guessed at: fewer picks are tried."""
@@ -44,95 +44,95 @@ class AutomobilesSearchModel:
         glance.tried = GLANCE
         return glance
 
-    def fork(self, g: AutomobilesState) -> AutomobilesState:
+    def fork(self, state: AutomobilesState) -> AutomobilesState:
         """A copy that the search may change."""
-        return g.clone()
+        return state.clone()
 
-    def deal(self, g: AutomobilesState, seed: int) -> AutomobilesState:
+    def deal(self, state: AutomobilesState, seed: int) -> AutomobilesState:
         """The same cubes with other draws to come."""
-        return sample_state(g, self.seat, seed)
+        return sample_state(state, self.seat, seed)
 
-    def is_resting(self, g: AutomobilesState) -> bool:
+    def is_resting(self, state: AutomobilesState) -> bool:
         """True in the Action phase while no card is being carried out: the phase could end here."""
-        return isinstance(g.stack[-1], Act)
+        return isinstance(state.stack[-1], Act)
 
-    def candidate_moves(self, g: AutomobilesState, chance: bool = False) -> list[Move]:
+    def candidate_moves(self, state: AutomobilesState, chance: bool = False) -> list[Move]:
         """Cubes to play, or inside an effect what it asks for; cubes that draw only with `chance`."""
-        if isinstance(g.stack[-1], Act):
-            return plays(g, self.seat, [] if chance else self.drawing, self.discard_users)
-        return within(g, self.worth, self.power, self.tried)
+        if isinstance(state.stack[-1], Act):
+            return plays(state, self.seat, [] if chance else self.drawing, self.discard_users)
+        return within(state, self.worth, self.power, self.tried)
 
-    def is_chance_move(self, g: AutomobilesState, move: Move) -> bool:
+    def is_chance_move(self, state: AutomobilesState, move: Move) -> bool:
         """True for a cube that draws, and for the draw itself."""
         return move[0] == "draw" or (move[0] == "play" and str(move[1]) in self.drawing)
 
-    def before(self, g: AutomobilesState, move: Move) -> tuple[Move, ...]:
+    def before(self, state: AutomobilesState, move: Move) -> tuple[Move, ...]:
         """All wear goes to Discard before a card that removes it from there."""
         if move[0] != "play" or str(move[1]) not in self.wear_removers:
             return ()
-        return (("play", WEAR),) * g.cars[self.seat].active[WEAR]
+        return (("play", WEAR),) * state.cars[self.seat].active[WEAR]
 
-    def resolve_others(self, g: AutomobilesState) -> bool:
+    def resolve_others(self, state: AutomobilesState) -> bool:
         """Rivals who may draw do; False if the turn is another seat's by then, or the race is over."""
-        while g.stack and isinstance(g.stack[-1], Respond):
-            apply(g, Action(g.stack[-1].seat, "draw"), trusted=True)
-        return bool(g.stack) and g.stack[-1].seat == self.seat
+        while state.stack and isinstance(state.stack[-1], Respond):
+            apply(state, Action(state.stack[-1].seat, "draw"), trusted=True)
+        return bool(state.stack) and state.stack[-1].seat == self.seat
 
-    def key(self, g: AutomobilesState) -> Hashable:
+    def key(self, state: AutomobilesState) -> Hashable:
         """Where the car is, what it has entered, the cubes of the seat by pile, and what is left of an effect."""
-        car = g.cars[self.seat]
-        turn = g.parent(TurnState)
-        top = g.stack[-1]
-        rest: Hashable = () if isinstance(top, Act) else _pending(g)
+        car = state.cars[self.seat]
+        turn = state.parent(TurnState)
+        top = state.stack[-1]
+        rest: Hashable = () if isinstance(top, Act) else _pending(state)
         path = turn.path
-        return (path[-1] if path else "", darkest_entered(g, turn) if path else "", turn.no_decline_wear,
+        return (path[-1] if path else "", darkest_entered(state, turn) if path else "", turn.no_decline_wear,
                 tuple(car.active.values()), tuple(car.used.values()), tuple(car.discard.values()), rest)
 
-    def similarity_key(self, g: AutomobilesState) -> Hashable:
+    def similarity_key(self, state: AutomobilesState) -> Hashable:
         """The section that a plan leads to: plans to the same one differ in cubes alone."""
-        return g.parent(TurnState).head(g)
+        return state.parent(TurnState).head(state)
 
-    def move_family(self, g: AutomobilesState, path: tuple[Move, ...]) -> Hashable:
+    def move_family(self, state: AutomobilesState, path: tuple[Move, ...]) -> Hashable:
         """None: every state that is kept has cubes or a place of its own."""
         return None
 
-    def terms(self, g: AutomobilesState) -> Terms:
+    def terms(self, state: AutomobilesState) -> Terms:
         """What ending the Action phase here is worth, in ticks."""
-        car = g.cars[self.seat]
-        turn = g.parent(TurnState)
-        track = g.table.track
-        head = turn.head(g)
+        car = state.cars[self.seat]
+        turn = state.parent(TurnState)
+        track = state.table.track
+        head = turn.head(state)
         gained = (car.crossings + turn.crossings) * track.ticks + track.sections[head].front - self.progress
         ends = car.laps_left <= turn.crossings
-        if ends or g.last_round():
+        if ends or state.last_round():
             margin = self.progress + gained - self.rivals
             finish = self.weights.finish * max(-30, min(30, margin)) if ends else 0.0
             return (("progress", float(gained)), ("finish", finish))
         worth = self.worth
-        cubes = owned(g, self.seat)
+        cubes = owned(state, self.seat)
         wear = worth[WEAR] * (cubes[WEAR] - self.ledger.cubes[WEAR])
         bag = self.ledger.bag(cubes)
         draft = 0.0
         if turn.path and not turn.no_decline_wear:
-            decline = worth[WEAR] * g.content.wear_chart[darkest_entered(g, turn)]
+            decline = worth[WEAR] * state.content.wear_chart[darkest_entered(state, turn)]
             wear += decline
-            draft = -decline if self._drafts(g, head) else 0.0
-        value = g.table.value
+            draft = -decline if self._drafts(state, head) else 0.0
+        value = state.table.value
         money = sum(n * value[c] for c, n in car.active.items() if n)
         return (("progress", float(gained)), ("position", self.weights.position * self.prospect[head]), ("wear", wear),
                 ("draft", draft), ("bag", bag), ("money", self.ledger.table[min(money, len(self.ledger.table) - 1)]))
 
-    def _drafts(self, g: AutomobilesState, head: str) -> bool:
+    def _drafts(self, state: AutomobilesState, head: str) -> bool:
         """AUT-4.84 for the section that the path has reached."""
-        car = g.cars[self.seat]
+        car = state.cars[self.seat]
         stood, car.section = car.section, head
-        drafted = drafted_car(g, self.seat) is not None
+        drafted = drafted_car(state, self.seat) is not None
         car.section = stood
         return drafted
 
 
-def _pending(g: AutomobilesState) -> Hashable:
+def _pending(state: AutomobilesState) -> Hashable:
     """What is left of an effect."""
-    top, effect = g.stack[-1], g.parent(EffectState)
+    top, effect = state.stack[-1], state.parent(EffectState)
     details = tuple(getattr(top, name, 0) for name in ("left", "picked", "colour", "most"))
     return (type(top).__name__, effect.step, tuple(sorted(effect.removed)), tuple(sorted(effect.moved)), *details)

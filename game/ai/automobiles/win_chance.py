@@ -10,16 +10,16 @@ SPREAD = 9.0  # ticks by which the lead of a turn's play goes astray
 LEAST = 2.0  # spread left in the last round
 
 
-def win_chances(g: AutomobilesState) -> tuple[float, ...]:
+def win_chances(state: AutomobilesState) -> tuple[float, ...]:
     """By seat, the chance to win, 0 to 1; together 1. A race that is over is certain."""
-    seats = range(len(g.cars))
-    if not g.stack:
-        winner = g.standings()[0]
+    seats = range(len(state.cars))
+    if not state.stack:
+        winner = state.standings()[0]
         return tuple(float(seat == winner) for seat in seats)
     weights = Weights()
-    ledgers = [BagEvaluation(g, seat, weights) for seat in seats]
+    ledgers = [BagEvaluation(state, seat, weights) for seat in seats]
     turns = min(ledger.turns for ledger in ledgers)
-    heading = [g.progress(seat) + turns * ledgers[seat].speed for seat in seats]
+    heading = [state.progress(seat) + turns * ledgers[seat].speed for seat in seats]
     spread = LEAST + SPREAD * turns**0.5
     best = max(heading)
     odds = [exp((ticks - best) / spread) for ticks in heading]

@@ -11,24 +11,24 @@ BOUGHT = {"financier": 30.0, "refuelling": 60.0, JERRYCAN: 14.0}  # francs' wort
 STEPS = 3.2  # of a drive with a whole engine
 
 
-def plan_worth(g: GreatRaceState, seat: int, plan: tuple[int, ...], atlas: RoadCache) -> float:
+def plan_worth(state: GreatRaceState, seat: int, plan: tuple[int, ...], atlas: RoadCache) -> float:
     """Drives as far as fuel and money go and the way is long, an Escort where it is unknown, Scouts for the way or for
     cards, the rest on Funding."""
     scouts, mechanics, escorts, funding = plan
-    crew, weights, roads = g.crews[seat], atlas.weights, atlas.of(g, seat)
-    numbers = g.content.numbers
+    crew, weights, roads = state.crews[seat], atlas.weights, atlas.of(state, seat)
+    numbers = state.content.numbers
     money = numbers.funding[funding - 1] if funding else 0
-    way = roads.ahead(g)
+    way = roads.ahead(state)
     worth = money * (weights.spare if crew.money > way else 1.0 if way > 150.0 else 0.5)
-    if mechanics and missing(g, seat):
+    if mechanics and missing(state, seat):
         # or there are no more drives
-        gain = drive_values.repair(g, seat, atlas) + (0.0 if crew.engine else weights.drive)
+        gain = drive_values.repair(state, seat, atlas) + (0.0 if crew.engine else weights.drive)
         if gain > weights.drive or not crew.engine:
             worth += gain
             mechanics -= 1
     cards = sum(BOUGHT.get(card, 0.0) for card in crew.hand)
     fuel = crew.fuel + (crew.money + money + cards) / weights.franc
-    places = sum(1 for _ in roads.way(g, 30))
+    places = sum(1 for _ in roads.way(state, 30))
     speed = max(1.0, min(STEPS, crew.engine * 0.85))
     need = places / speed if crew.engine else 0.0
     paid = min(fuel / (weights.thirst * speed / STEPS), need + 0.5)
@@ -36,7 +36,7 @@ def plan_worth(g: GreatRaceState, seat: int, plan: tuple[int, ...], atlas: RoadC
     worth += weights.drive * speed / STEPS * drives + 4.0 * (mechanics - drives)
     if drives >= need - 0.3 and crew.engine:
         worth += 40.0  # perhaps it is the last round
-    unknown = min(1.0, roads.unknown(g, int(2 + STEPS * max(1.0, drives))) / 4.0)
+    unknown = min(1.0, roads.unknown(state, int(2 + STEPS * max(1.0, drives))) / 4.0)
     worth += at(weights.escort, escorts) * (0.4 + 0.6 * unknown) * min(1.0, drives / 2.0)
     room = max(0, crew.chassis - len(crew.hand))
     for_cards = 15.0 * min(scouts, room)

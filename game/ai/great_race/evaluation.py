@@ -32,46 +32,49 @@ def hand(crew: Crew, way: float, atlas: RoadCache) -> float:
     return min(1.0, way / 150.0) * sum(weights.cards.get(card, weights.own_card) for card in crew.hand)
 
 
-def crew_terms(g: GreatRaceState, seat: int, atlas: RoadCache) -> Terms:
+def crew_terms(state: GreatRaceState, seat: int, atlas: RoadCache) -> Terms:
     """The terms of a seat; together what it is ahead of a crew that stands at the finish with nothing."""
-    crew, weights = g.crews[seat], atlas.weights
+    crew, weights = state.crews[seat], atlas.weights
     if crew.arrival:
-        return (("prestige", 2.0 * weights.prestige * sum(arrival(g, seat).values())),)
-    way = atlas.of(g, seat).ahead(g)
+        return (("prestige", 2.0 * weights.prestige * sum(arrival(state, seat).values())),)
+    way = atlas.of(state, seat).ahead(state)
     need = 0.6 * way  # of which fuel and money are spent; what is left of them is worth less
     funds = crew.money + weights.fuel * crew.fuel
     count = crew.assistants[FUNDING]
-    active = weights.assistant * (crew.active() - count) + (g.content.numbers.funding[count - 1] if count else 0)
+    active = weights.assistant * (crew.active() - count) + (state.content.numbers.funding[count - 1] if count else 0)
     return (("way", -way), ("vehicle", vehicle(crew.engine, crew.chassis, way, atlas)),
             ("funds", min(funds, need) + weights.spare * max(0.0, funds - need)), ("cards", hand(crew, way, atlas)),
             ("assistants", active))
 
 
-def totals(g: GreatRaceState, atlas: RoadCache) -> list[float]:
+def totals(state: GreatRaceState, atlas: RoadCache) -> list[float]:
     """By seat, the sum of its terms."""
-    return [sum(amount for _, amount in crew_terms(g, seat, atlas)) for seat in range(len(g.crews))]
+    return [sum(amount for _, amount in crew_terms(state, seat, atlas)) for seat in range(len(state.crews))]
 
 
-def odds(g: GreatRaceState, atlas: RoadCache, line: float = 0.0) -> list[float]:
+def odds(state: GreatRaceState, atlas: RoadCache, line: float = 0.0) -> list[float]:
     """By seat, the chance to win, 0 to 1; together 1. A race that is over is certain. `line` are the francs that each
     line counts by which a crew is in front."""
-    seats = range(len(g.crews))
-    if not g.stack:
-        winner = ranking(g)[0]
+    seats = range(len(state.crews))
+    if not state.stack:
+        winner = ranking(state)[0]
         return [float(seat == winner) for seat in seats]
-    value = [each + line * g.table.lines[crew.space] for each, crew in zip(totals(g, atlas), g.crews, strict=True)]
-    nearest = min(0.0 if crew.arrival else atlas.of(g, seat).ahead(g) for seat, crew in enumerate(g.crews))
+    value = [
+        each + line * state.table.lines[crew.space]
+        for each, crew in zip(totals(state, atlas), state.crews, strict=True)
+    ]
+    nearest = min(0.0 if crew.arrival else atlas.of(state, seat).ahead(state) for seat, crew in enumerate(state.crews))
     spread, best = atlas.weights.least + atlas.weights.spread * nearest, max(value)
     shares = [exp((each - best) / spread) for each in value]
     return [share / sum(shares) for share in shares]
 
 
-def judged(g: GreatRaceState, seat: int, atlas: RoadCache) -> Terms:
+def judged(state: GreatRaceState, seat: int, atlas: RoadCache) -> Terms:
     """The chance of a seat to win, in francs, by its terms, the rivals, and what the chance makes of them. A part of
     the lead counts as it is: whoever wins or loses anyhow still hurries on."""
-    own = crew_terms(g, seat, atlas)
-    value = totals(g, atlas)
+    own = crew_terms(state, seat, atlas)
+    value = totals(state, atlas)
     rivals = -max(each for other, each in enumerate(value) if other != seat)
     lead = sum(amount for _, amount in own) + rivals
-    total = CERTAIN * odds(g, atlas)[seat] + HURRY * lead
+    total = CERTAIN * odds(state, atlas)[seat] + HURRY * lead
     return (*own, ("rivals", rivals), ("chance", total - lead))

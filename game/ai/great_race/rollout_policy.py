@@ -41,44 +41,44 @@ class GreatRaceRolloutPolicy:
             "clear": self._clear, "fund": self._fund, "step": self._step, "transport": self._transport,
             "split": self._split, "gain": self._gain, "parts": self._parts, "place": self._place,
             "remove": self._remove, "pick": self._pick, "escort": self._escort, "ranger": self._ranger,
-            "guide": self._guide, "decline-all": lambda g, seat, args: -5.0,
+            "guide": self._guide, "decline-all": lambda state, seat, args: -5.0,
         }
 
-    def worth(self, g: GreatRaceState, seat: int, move: Move) -> float:
+    def worth(self, state: GreatRaceState, seat: int, move: Move) -> float:
         """The value of a move of the decision at hand; what changes nothing is worth 0."""
         found = self.worths.get(str(move[0]))
-        return found(g, seat, move[1:]) if found else 0.0
+        return found(state, seat, move[1:]) if found else 0.0
 
-    def move(self, g: GreatRaceState) -> Move:
+    def move(self, state: GreatRaceState) -> Move:
         """What the seat does that decides."""
-        top = g.stack[-1]
+        top = state.stack[-1]
         assert isinstance(top, Decision)
-        moves: list[Move] = list(top.legal(g))
+        moves: list[Move] = list(top.legal(state))
         if len(moves) == 1:
             return moves[0]
-        return max(moves, key=lambda move: self.worth(g, top.seat, move))
+        return max(moves, key=lambda move: self.worth(state, top.seat, move))
 
-    def play_on(self, g: GreatRaceState, last: int) -> None:
+    def play_on(self, state: GreatRaceState, last: int) -> None:
         """Everybody, to the end of the round `last`."""
-        while g.stack and g.round <= last:
-            move, top = self.move(g), g.stack[-1]
+        while state.stack and state.round <= last:
+            move, top = self.move(state), state.stack[-1]
             assert isinstance(top, Decision)
-            apply(g, Action(top.seat, str(move[0]), move[1:]), trusted=True)
+            apply(state, Action(top.seat, str(move[0]), move[1:]), trusted=True)
 
     def turn(self, view: GreatRaceState, first: Move) -> tuple[Move, ...]:
         """A move of the seat that decides, and what it does behind that in the same turn by habit, until chance or
         somebody else decides."""
-        g, seat, done = view.clone(), view.stack[-1].seat, [first]
+        state, seat, done = view.clone(), view.stack[-1].seat, [first]
         events: list[Event] = []
         while len(done) < LONGEST:
             try:
-                apply(g, Action(seat, str(done[-1][0]), done[-1][1:]), sink=events, trusted=True)
+                apply(state, Action(seat, str(done[-1][0]), done[-1][1:]), sink=events, trusted=True)
             except NoChance:
                 break
             over = any(event.kind in TURN_OVER for event in events)
-            if over or not g.stack or g.stack[-1].seat != seat:
+            if over or not state.stack or state.stack[-1].seat != seat:
                 break
-            done.append(self.move(g))
+            done.append(self.move(state))
         return tuple(done)
 
     # cards and plans --------------------------------------------------------------------------------------------------
@@ -87,149 +87,151 @@ class GreatRaceRolloutPolicy:
         """What a card in hand is good for."""
         return self.weights.cards.get(card, self.weights.own_card)
 
-    def _card(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
+    def _card(self, state: GreatRaceState, seat: int, args: Sequence[object]) -> float:
         return self.card(str(args[0]))
 
-    def _given_up(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
+    def _given_up(self, state: GreatRaceState, seat: int, args: Sequence[object]) -> float:
         return -self.card(str(args[0]))
 
-    def _plan(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
-        return plan_worth(g, seat, tuple(int(str(count)) for count in args), self.atlas)
+    def _plan(self, state: GreatRaceState, seat: int, args: Sequence[object]) -> float:
+        return plan_worth(state, seat, tuple(int(str(count)) for count in args), self.atlas)
 
-    def _can(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
+    def _can(self, state: GreatRaceState, seat: int, args: Sequence[object]) -> float:
         """GRR-C01 A Jerrycan where the hand is full, or the next drive lacks fuel."""
-        crew = g.crews[seat]
+        crew = state.crews[seat]
         if len(crew.hand) > crew.chassis:
             return 5.0
-        if not isinstance(g.stack[-1], Play):
-            return 5.0 if type(g.stack[-1]).__name__ == "ShortOfFuel" else -1.0
-        return FIRST + 10.0 if self._thirsty(g, seat) and not g.in_city(seat) else -1.0
+        if not isinstance(state.stack[-1], Play):
+            return 5.0 if type(state.stack[-1]).__name__ == "ShortOfFuel" else -1.0
+        return FIRST + 10.0 if self._thirsty(state, seat) and not state.in_city(seat) else -1.0
 
-    def _thirsty(self, g: GreatRaceState, seat: int) -> bool:
+    def _thirsty(self, state: GreatRaceState, seat: int) -> bool:
         """Does the next drive, which can begin now, lack fuel?"""
-        crew, roads = g.crews[seat], self.atlas.of(g, seat)
-        drives = crew.engine and (crew.assistants[MECHANIC] or PILOT in crew.hand) and not self._early(g, seat)
-        return bool(drives) and crew.fuel < roads.fuel(g, crew.engine)
+        crew, roads = state.crews[seat], self.atlas.of(state, seat)
+        drives = crew.engine and (crew.assistants[MECHANIC] or PILOT in crew.hand) and not self._early(state, seat)
+        return bool(drives) and crew.fuel < roads.fuel(state, crew.engine)
 
-    def _early(self, g: GreatRaceState, seat: int) -> bool:
+    def _early(self, state: GreatRaceState, seat: int) -> bool:
         """Is there something that is done before driving?"""
-        crew = g.crews[seat]
-        return bool(crew.assistants["funding"] or (crew.assistants["scout"] and self._unknown(g, seat)))
+        crew = state.crews[seat]
+        return bool(crew.assistants["funding"] or (crew.assistants["scout"] and self._unknown(state, seat)))
 
-    def _unknown(self, g: GreatRaceState, seat: int) -> int:
-        return self.atlas.of(g, seat).unknown(g, 6)
+    def _unknown(self, state: GreatRaceState, seat: int) -> int:
+        return self.atlas.of(state, seat).unknown(state, 6)
 
-    def _fuel(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
+    def _fuel(self, state: GreatRaceState, seat: int, args: Sequence[object]) -> float:
         """GRR-6.5 To the next city and a little more in a city; elsewhere as much as the next drive costs."""
-        crew, levels, roads = g.crews[seat], int(str(args[0])), self.atlas.of(g, seat)
-        if not crew.engine or not (crew.assistants[MECHANIC] or PILOT in crew.hand) or self._early(g, seat):
+        crew, levels, roads = state.crews[seat], int(str(args[0])), self.atlas.of(state, seat)
+        if not crew.engine or not (crew.assistants[MECHANIC] or PILOT in crew.hand) or self._early(state, seat):
             return -1.0
-        city = g.in_city(seat)
-        wanted = ceil(roads.fuel(g, 10 if city else crew.engine) + 0.2) + city
-        return FIRST - 1.0 + levels if crew.fuel + levels <= min(g.content.numbers.fuel.most, wanted) else -1.0
+        city = state.in_city(seat)
+        wanted = ceil(roads.fuel(state, 10 if city else crew.engine) + 0.2) + city
+        return FIRST - 1.0 + levels if crew.fuel + levels <= min(state.content.numbers.fuel.most, wanted) else -1.0
 
-    def _play(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
+    def _play(self, state: GreatRaceState, seat: int, args: Sequence[object]) -> float:
         """GRR-8 A card before the assistant."""
-        crew, card = g.crews[seat], str(args[0])
+        crew, card = state.crews[seat], str(args[0])
         match card:
             case "financier":
                 return FIRST + 9.0
             case "refuelling":
-                room = g.content.numbers.fuel.most - crew.fuel
-                return FIRST + 30.0 if (room >= 4 and not g.in_city(seat)) or room >= 5 else -1.0
+                room = state.content.numbers.fuel.most - crew.fuel
+                return FIRST + 30.0 if (room >= 4 and not state.in_city(seat)) or room >= 5 else -1.0
             case "supplier":
                 return FIRST + 8.0 if len(crew.hand) <= crew.chassis else 1.0
             case "cartographer":
-                return FIRST + 7.0 if self._unknown(g, seat) else -1.0
+                return FIRST + 7.0 if self._unknown(state, seat) else -1.0
             case "pilot":
-                return self._drive(g, seat, []) + 0.5 if not self._early(g, seat) else -1.0
+                return self._drive(state, seat, []) + 0.5 if not self._early(state, seat) else -1.0
             case "mechanic":
-                return drive_values.repair(g, seat, self.atlas) if missing(g, seat) else -1.0
+                return drive_values.repair(state, seat, self.atlas) if missing(state, seat) else -1.0
             case "swindler":
-                best = tile_values.swap(g, seat, self.atlas)[0] - self.weights.cards["swindler"]
+                best = tile_values.swap(state, seat, self.atlas)[0] - self.weights.cards["swindler"]
                 return FIRST + 2.0 if best > 0.0 else -1.0
             case "pursuer":
-                best = tile_values.pursuit(g, seat, self.atlas, removable(g, seat)) - self.weights.cards["pursuer"]
+                best = (
+                    tile_values.pursuit(state, seat, self.atlas, removable(state, seat)) - self.weights.cards["pursuer"]
+                )
                 return FIRST + 1.0 if best > 6.0 else -1.0
         return -1.0
 
-    def _sabotage(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
+    def _sabotage(self, state: GreatRaceState, seat: int, args: Sequence[object]) -> float:
         target, engine, chassis = (int(str(arg)) for arg in args)
-        gain = sabotage(g, seat, target, engine, chassis, self.atlas)
+        gain = sabotage(state, seat, target, engine, chassis, self.atlas)
         return FIRST + 5.0 + gain / 100.0 if gain > 0.0 else -1.0
 
     # assistants -------------------------------------------------------------------------------------------------------
 
-    def _explore(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
-        return FIRST - 5.0 if self._unknown(g, seat) else 3.0
+    def _explore(self, state: GreatRaceState, seat: int, args: Sequence[object]) -> float:
+        return FIRST - 5.0 if self._unknown(state, seat) else 3.0
 
-    def _draw(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
-        crew = g.crews[seat]
-        return FIRST - 8.0 if len(crew.hand) < crew.chassis and not self._unknown(g, seat) else 4.0
+    def _draw(self, state: GreatRaceState, seat: int, args: Sequence[object]) -> float:
+        crew = state.crews[seat]
+        return FIRST - 8.0 if len(crew.hand) < crew.chassis and not self._unknown(state, seat) else 4.0
 
-    def _fund(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
+    def _fund(self, state: GreatRaceState, seat: int, args: Sequence[object]) -> float:
         return FIRST
 
-    def _drive(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
-        steps = drive_values.payable(g, seat, self.atlas)
+    def _drive(self, state: GreatRaceState, seat: int, args: Sequence[object]) -> float:
+        steps = drive_values.payable(state, seat, self.atlas)
         return 1.0 + self.weights.step * steps if steps else 0.5
 
-    def _repair(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
-        gain = drive_values.repair(g, seat, self.atlas)
-        return gain if g.crews[seat].assistants[MECHANIC] > 1 or not g.crews[seat].engine else gain - 5.0
+    def _repair(self, state: GreatRaceState, seat: int, args: Sequence[object]) -> float:
+        gain = drive_values.repair(state, seat, self.atlas)
+        return gain if state.crews[seat].assistants[MECHANIC] > 1 or not state.crews[seat].engine else gain - 5.0
 
-    def _clear(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
-        crew = g.crews[seat]
-        best = max(tile_values.removed(g, seat, self.atlas, space) for space in removable(g, seat))
+    def _clear(self, state: GreatRaceState, seat: int, args: Sequence[object]) -> float:
+        crew = state.crews[seat]
+        best = max(tile_values.removed(state, seat, self.atlas, space) for space in removable(state, seat))
         return best - (15.0 if crew.assistants[MECHANIC] else 3.0)
 
     # driving ----------------------------------------------------------------------------------------------------------
 
-    def _step(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
-        return drive_values.step(g, seat, str(args[0]), self.atlas)
+    def _step(self, state: GreatRaceState, seat: int, args: Sequence[object]) -> float:
+        return drive_values.step(state, seat, str(args[0]), self.atlas)
 
-    def _transport(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
-        return drive_values.transport(g, seat, str(args[0]), int(str(args[1])), self.atlas)
+    def _transport(self, state: GreatRaceState, seat: int, args: Sequence[object]) -> float:
+        return drive_values.transport(state, seat, str(args[0]), int(str(args[1])), self.atlas)
 
-    def _vehicle(self, g: GreatRaceState, seat: int, engine: int, chassis: int) -> float:
-        crew = g.crews[seat]
+    def _vehicle(self, state: GreatRaceState, seat: int, engine: int, chassis: int) -> float:
+        crew = state.crews[seat]
         kept = crew.chassis + chassis
         lost = sorted(self.card(card) for card in crew.hand)[: max(0, len(crew.hand) - kept)]
-        way = self.atlas.of(g, seat).ahead(g)
+        way = self.atlas.of(state, seat).ahead(state)
         return vehicle(crew.engine + engine, kept, way, self.atlas) - sum(lost)
 
-    def _split(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
-        return self._vehicle(g, seat, -int(str(args[0])), -int(str(args[1])))
+    def _split(self, state: GreatRaceState, seat: int, args: Sequence[object]) -> float:
+        return self._vehicle(state, seat, -int(str(args[0])), -int(str(args[1])))
 
-    def _gain(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
-        return self._vehicle(g, seat, int(str(args[0])), int(str(args[1])))
+    def _gain(self, state: GreatRaceState, seat: int, args: Sequence[object]) -> float:
+        return self._vehicle(state, seat, int(str(args[0])), int(str(args[1])))
 
-    def _parts(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
+    def _parts(self, state: GreatRaceState, seat: int, args: Sequence[object]) -> float:
         spare, toolbox, levels = (int(str(arg)) for arg in args)
-        return drive_values.parts(g, seat, spare, toolbox, levels, self.atlas)
+        return drive_values.parts(state, seat, spare, toolbox, levels, self.atlas)
 
-    def _guide(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
-        return self.weights.step * drive_values.steps_left(g, seat) - 6.0
+    def _guide(self, state: GreatRaceState, seat: int, args: Sequence[object]) -> float:
+        return self.weights.step * drive_values.steps_left(state, seat) - 6.0
 
     # tiles and danger -------------------------------------------------------------------------------------------------
 
-    def _place(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
-        return tile_values.placed_tile_value(g, seat, self.atlas.of(g, seat), str(args[0]), str(args[1]))
+    def _place(self, state: GreatRaceState, seat: int, args: Sequence[object]) -> float:
+        return tile_values.placed_tile_value(state, seat, self.atlas.of(state, seat), str(args[0]), str(args[1]))
 
-    def _remove(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
-        return tile_values.removed(g, seat, self.atlas, str(args[0]))
+    def _remove(self, state: GreatRaceState, seat: int, args: Sequence[object]) -> float:
+        return tile_values.removed(state, seat, self.atlas, str(args[0]))
 
-    def _pick(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
-        card = g.parent(DangerCard)
+    def _pick(self, state: GreatRaceState, seat: int, args: Sequence[object]) -> float:
+        card = state.parent(DangerCard)
         if card.card != "swindler":
-            return tile_values.removed(g, seat, self.atlas, str(args[0]))
-        _, one, other = tile_values.swap(g, seat, self.atlas)
+            return tile_values.removed(state, seat, self.atlas, str(args[0]))
+        _, one, other = tile_values.swap(state, seat, self.atlas)
         return 1.0 if args[0] in (one, other) else 0.0
 
-    def _escort(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
-        return foil(g, seat, 10.0 if g.crews[seat].assistants[MECHANIC] else 1.0, self.atlas)
+    def _escort(self, state: GreatRaceState, seat: int, args: Sequence[object]) -> float:
+        return foil(state, seat, 10.0 if state.crews[seat].assistants[MECHANIC] else 1.0, self.atlas)
 
-    def _ranger(self, g: GreatRaceState, seat: int, args: Sequence[object]) -> float:
-        return foil(g, seat, self.card(RANGER), self.atlas)
+    def _ranger(self, state: GreatRaceState, seat: int, args: Sequence[object]) -> float:
+        return foil(state, seat, self.card(RANGER), self.atlas)
 
 

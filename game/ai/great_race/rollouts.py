@@ -33,27 +33,27 @@ def compare_by_rollouts(
 
 def deal(view: GreatRaceState, seat: int, habits: GreatRaceRolloutPolicy, seed: int) -> GreatRaceState:
     """GRR-1.4 A state that could lie behind a view. Plans that are settled are what their owners would do by habit."""
-    g = sample_state(view, seat, seed)
-    waiting = [lying.seat for lying in g.stack if isinstance(lying, Plan)]
-    for lying in g.stack:
+    state = sample_state(view, seat, seed)
+    waiting = [lying.seat for lying in state.stack if isinstance(lying, Plan)]
+    for lying in state.stack:
         if isinstance(lying, Planning) and lying.plans:
-            every = [("plan", *plan) for plan in plans(g.content.numbers.assistants)]
-            for other in range(len(g.crews)):
+            every = [("plan", *plan) for plan in plans(state.content.numbers.assistants)]
+            for other in range(len(state.crews)):
                 if other != seat and other not in waiting:
-                    best = max(every, key=lambda move: habits.worth(g, other, move))
+                    best = max(every, key=lambda move: habits.worth(state, other, move))
                     lying.plans[other] = best[1:]
-    return g
+    return state
 
 
 def _future(dealt: GreatRaceState, line: CandidatePlan, seat: int, habits: GreatRaceRolloutPolicy) -> CandidatePlan:
     """One future of a move: the move, then everybody's habits. What the end of a round does not show is what could
     have been done with assistants that are given up."""
-    g = dealt.clone()
-    last = max(1, g.round)
+    state = dealt.clone()
+    last = max(1, state.round)
     for move in line.moves:
-        apply(g, Action(seat, str(move[0]), move[1:]), trusted=True)
-    habits.play_on(g, last)
-    terms: Terms = judged(g, seat, habits.atlas)
+        apply(state, Action(seat, str(move[0]), move[1:]), trusted=True)
+    habits.play_on(state, last)
+    terms: Terms = judged(state, seat, habits.atlas)
     if line.moves[0][0] == "pass":
         idle = sum(dealt.crews[seat].assistants[area] for area in (SCOUT, MECHANIC))
         terms = (*terms, ("given-up", -habits.weights.given_up * idle))

@@ -6,11 +6,11 @@ from game.rules.core.engine import legal
 from game.rules.imperial_steam.state import ImperialSteamState
 
 
-def bids(g: ImperialSteamState, seat: int, weights: Weights) -> list[CandidatePlan]:
+def bids(state: ImperialSteamState, seat: int, weights: Weights) -> list[CandidatePlan]:
     """Each bid with its worth: the hubs that hire out, the columns, the money that is left."""
-    hubs = sorted(hub.column for hub in g.hubs)
+    hubs = sorted(hub.column for hub in state.hubs)
     found = []
-    for action in legal(g):
+    for action in legal(state):
         column = int(action.args[0])
         open_hubs = sum(hub <= column for hub in hubs)
         access = sum(weights.bid_hub * 0.5**number for number in range(open_hubs))

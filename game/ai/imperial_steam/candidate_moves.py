@@ -32,104 +32,104 @@ COAL_STORE, KIT_STORE = 5, 3  # goods of a kind beyond which nobody needs more
 BUILDING = ("wood", "stone", "iron")
 
 
-def candidates(g: ImperialSteamState, seat: int, routes: RouteDistances, thorough: bool = True) -> Moves:
+def candidates(state: ImperialSteamState, seat: int, routes: RouteDistances, thorough: bool = True) -> Moves:
     """What is worth trying at the decision on top of the stack, which is the seat's; less where not `thorough`."""
-    top = g.stack[-1]
+    top = state.stack[-1]
     if isinstance(top, PlanTracks):
-        return track_moves(g, seat, routes, WIDTH if thorough else NARROW)
-    moves = list(top.legal(g))  # type: ignore[attr-defined]
+        return track_moves(state, seat, routes, WIDTH if thorough else NARROW)
+    moves = list(top.legal(state))  # type: ignore[attr-defined]
     if len(moves) == 1:
         return moves
     choose = (_CHOICES if thorough else _ROUGH_CHOICES).get(type(top))
-    return choose(g, g.companies[seat], moves) or moves if choose else moves
+    return choose(state, state.companies[seat], moves) or moves if choose else moves
 
 
-def worth_a_hint(g: ImperialSteamState, seat: int) -> Moves:
+def worth_a_hint(state: ImperialSteamState, seat: int) -> Moves:
     """What a player might want to hear about: all but the free actions that are of no use now."""
-    top = g.stack[-1]
-    moves = list(top.legal(g))  # type: ignore[attr-defined]
+    top = state.stack[-1]
+    moves = list(top.legal(state))  # type: ignore[attr-defined]
     if not isinstance(top, Hand | Rest):
         return moves
-    company = g.companies[seat]
-    useful = [free_rest(g, company, moves), cashing(company, moves), *loan(g, company, moves)]
+    company = state.companies[seat]
+    useful = [free_rest(state, company, moves), cashing(company, moves), *loan(state, company, moves)]
     always = ("hand", "pass") if isinstance(top, Hand) else ("end", "flip", "share")
     return [move for move in moves if move[0] in always or move in useful]
 
 
-def _hand(g: ImperialSteamState, company: Company, moves: Moves) -> Moves:
+def _hand(state: ImperialSteamState, company: Company, moves: Moves) -> Moves:
     """Every tile but those that money is thrown away on, last the one that nobody takes away (IMP-11.4); passing only
     where earning is impossible."""
     token = cashing(company, moves)
     if token:
         return [token]
-    useless = _too_late(g, company) if last_round(g) else ()
+    useless = _too_late(state, company) if last_round(state) else ()
     tiles = [move for move in moves if move[0] == "hand" and move[1] not in useless]
-    return [*loan(g, company, moves), *sorted(tiles, key=lambda move: move[1] == IDLE)]
+    return [*loan(state, company, moves), *sorted(tiles, key=lambda move: move[1] == IDLE)]
 
 
-def _too_late(g: ImperialSteamState, company: Company) -> list[str]:
+def _too_late(state: ImperialSteamState, company: Company) -> list[str]:
     """Hands that the last round is too late for: influence is worth nothing then (IMP-13.7), nor is an engine without a
     car."""
-    seat, numbers = g.stack[-1].seat, g.content.numbers
+    seat, numbers = state.stack[-1].seat, state.content.numbers
     left = company.money - numbers.car_price
-    cars = why_not_car(g, seat) is None or any(
-        numbers.engines[name].price <= left and why_not_engine(g, seat, name, train) is None
-        for name, train in offers(g, company))
+    cars = why_not_car(state, seat) is None or any(
+        numbers.engines[name].price <= left and why_not_engine(state, seat, name, train) is None
+        for name, train in offers(state, company))
     return ["gain_influence"] if cars else ["gain_influence", "buy_train"]
 
 
-def _rest(g: ImperialSteamState, company: Company, moves: Moves) -> Moves:
-    return [free_rest(g, company, moves)]
+def _rest(state: ImperialSteamState, company: Company, moves: Moves) -> Moves:
+    return [free_rest(state, company, moves)]
 
 
-def _closing(g: ImperialSteamState, company: Company, moves: Moves) -> Moves:
-    return [closing(g, company, moves)]
+def _closing(state: ImperialSteamState, company: Company, moves: Moves) -> Moves:
+    return [closing(state, company, moves)]
 
 
-def _station(g: ImperialSteamState, company: Company, moves: Moves) -> Moves:
+def _station(state: ImperialSteamState, company: Company, moves: Moves) -> Moves:
     """The two cities with the most connections that the lack of a station blocks."""
     def blocked(move: Move) -> int:
-        at = g.table.at[str(move[1])]
+        at = state.table.at[str(move[1])]
         own = sum(connection.id in company.tracks for connection in at)
-        limit: int = g.content.numbers.tracks_without_station
+        limit: int = state.content.numbers.tracks_without_station
         return 10 * (own >= limit) + len(at) - own
 
     return sorted(moves, key=blocked, reverse=True)[:2]
 
 
-def _factory(g: ImperialSteamState, company: Company, moves: Moves) -> Moves:
+def _factory(state: ImperialSteamState, company: Company, moves: Moves) -> Moves:
     """One city: all slots are worth the same, but those that others can reach too go first."""
-    others = [other for other in g.companies if other is not company]
+    others = [other for other in state.companies if other is not company]
     shared = [move for move in moves if any(move[1] in other.cities for other in others)]
     city = (shared or moves)[0][1]
     return [move for move in moves if move[1] == city]
 
 
-def _foreman(g: ImperialSteamState, company: Company, moves: Moves) -> Moves:
+def _foreman(state: ImperialSteamState, company: Company, moves: Moves) -> Moves:
     """The strongest worker, the one below, and the weakest."""
     chosen = [*moves[-2:], moves[0]] if len(moves) > 3 else moves
     return chosen[::-1]
 
 
-def _few_hubs(g: ImperialSteamState, company: Company, moves: Moves) -> Moves:
+def _few_hubs(state: ImperialSteamState, company: Company, moves: Moves) -> Moves:
     """Those where the fewest have been hired."""
-    return sorted(moves, key=lambda move: g.hub(str(move[1])).hired)[:FEW_HUBS]
+    return sorted(moves, key=lambda move: state.hub(str(move[1])).hired)[:FEW_HUBS]
 
 
-def _hire(g: ImperialSteamState, company: Company, moves: Moves) -> Moves:
+def _hire(state: ImperialSteamState, company: Company, moves: Moves) -> Moves:
     """Engineers first, then workers while they are cheap."""
-    top = g.stack[-1]
+    top = state.stack[-1]
     assert isinstance(top, Hire)
-    hub = g.hub(top.hub)
-    dear = hub.hired < len(g.table.worker_prices) and g.table.worker_prices[hub.hired] > DEAREST_WORKER
+    hub = state.hub(top.hub)
+    dear = hub.hired < len(state.table.worker_prices) and state.table.worker_prices[hub.hired] > DEAREST_WORKER
     return [move for move in moves if move[0] != "worker" or not (dear or top.taken >= MOST_HIRED)]
 
 
-def _train(g: ImperialSteamState, company: Company, moves: Moves) -> Moves:
+def _train(state: ImperialSteamState, company: Company, moves: Moves) -> Moves:
     """An engine before the cars, the strongest one for each train, and some cars."""
-    top = g.stack[-1]
+    top = state.stack[-1]
     assert isinstance(top, BuyTrain)
-    numbers, last = g.content.numbers, last_round(g)
+    numbers, last = state.content.numbers, last_round(state)
     pulls, money = numbers.pulls, company.money - numbers.car_price * last
     engines = [move for move in moves if move[0] == "engine" and numbers.engines[str(move[1])].price <= money]
     if top.cars:
@@ -144,22 +144,22 @@ def _train(g: ImperialSteamState, company: Company, moves: Moves) -> Moves:
                               if (move[0] == "done" and ends) or (move[0] == "car" and top.cars < most))]
 
 
-def _goods(g: ImperialSteamState, company: Company, moves: Moves) -> Moves:
+def _goods(state: ImperialSteamState, company: Company, moves: Moves) -> Moves:
     """What is short, to buy or to order."""
-    wanted = _wanted(g, company)
+    wanted = _wanted(state, company)
     bought = [move for move in moves if move[0] == "buy" and move[1] in wanted[:2]]
     ordered = [move for move in moves if move[0] == "order" and move[1] in wanted[:2]]
     return bought + ordered
 
 
-def _order(g: ImperialSteamState, company: Company, moves: Moves) -> Moves:
+def _order(state: ImperialSteamState, company: Company, moves: Moves) -> Moves:
     """On with what is shortest, or with more of the same; stopping is left to the money."""
-    wanted = _wanted(g, company)
+    wanted = _wanted(state, company)
     ordered = [move for good in wanted[:2] for move in moves if move[1:] == (good,)]
     return [*ordered[:2], ("done",)]
 
 
-def _wanted(g: ImperialSteamState, company: Company) -> list[str]:
+def _wanted(state: ImperialSteamState, company: Company) -> list[str]:
     """Goods in the order in which they are short."""
     have = {good: company.goods[good] + company.landing[good] for good in GOODS}
     short = {good: have[good] for good in BUILDING}
@@ -170,26 +170,26 @@ def _wanted(g: ImperialSteamState, company: Company) -> list[str]:
     return wanted
 
 
-def _collect(g: ImperialSteamState, company: Company, moves: Moves) -> Moves:
+def _collect(state: ImperialSteamState, company: Company, moves: Moves) -> Moves:
     """Goods that building or delivering needs more than a hub pays for them."""
-    wanted = _wanted(g, company)
+    wanted = _wanted(state, company)
     found: dict[str, Move] = {}
     for move in moves:
         if move[0] == "collect":
-            good = g.factories[factory_index(str(move[1]))][2]
+            good = state.factories[factory_index(str(move[1]))][2]
             if good in wanted:
                 found.setdefault(good, move)
     order = [found[good] for good in wanted if good in found]
     return order[:2] + [move for move in moves if move[0] == "done"]
 
 
-def _deliver(g: ImperialSteamState, company: Company, moves: Moves) -> Moves:
+def _deliver(state: ImperialSteamState, company: Company, moves: Moves) -> Moves:
     """The delivery that pays best, or enough of it."""
     def paid(move: Move) -> float:
-        good = g.factories[factory_index(str(move[1]))][2]
-        hub = g.hub(str(move[2]))
+        good = state.factories[factory_index(str(move[1]))][2]
+        hub = state.hub(str(move[2]))
         if good != "coal":
-            return price(g, good) + 0.01 * hub.open[good]
+            return price(state, good) + 0.01 * hub.open[good]
         gold = hub.open["coal"] > 1
         return hub.column * (10.0 if gold else 5.0) + 10.0
 
@@ -197,10 +197,10 @@ def _deliver(g: ImperialSteamState, company: Company, moves: Moves) -> Moves:
     return [best, *(move for move in moves if move[0] == "done")]
 
 
-def _contract(g: ImperialSteamState, company: Company, moves: Moves) -> Moves:
+def _contract(state: ImperialSteamState, company: Company, moves: Moves) -> Moves:
     """Those that ask for factories that are there, and pay well."""
     def promise(move: Move) -> float:
-        card = g.content.contracts[str(move[1])]
+        card = state.content.contracts[str(move[1])]
         lacking = sum(max(0, card.slots.count(good) - company.factories[good]) for good in set(card.slots))
         promised: float = card.reward * 0.6**lacking
         return promised
@@ -208,14 +208,14 @@ def _contract(g: ImperialSteamState, company: Company, moves: Moves) -> Moves:
     return sorted(moves, key=promise, reverse=True)[:MOST_CONTRACTS]
 
 
-def _influence(g: ImperialSteamState, company: Company, moves: Moves) -> Moves:
+def _influence(state: ImperialSteamState, company: Company, moves: Moves) -> Moves:
     """As far as the next hubs, or one step past the rival ahead."""
-    columns = {hub.column - company.influence for hub in g.hubs}
-    columns |= {other.influence + 1 - company.influence for other in g.companies if other is not company}
+    columns = {hub.column - company.influence for hub in state.hubs}
+    columns |= {other.influence + 1 - company.influence for other in state.companies if other is not company}
     return [move for move in moves if move[1] in columns][:4] or moves[:1]
 
 
-def _crew(g: ImperialSteamState, company: Company, moves: Moves) -> Moves:
+def _crew(state: ImperialSteamState, company: Company, moves: Moves) -> Moves:
     """The workers that lose least by being tired: the top level first, then as few as can be, with little to spare."""
     top = len(company.ready)
 
@@ -227,11 +227,11 @@ def _crew(g: ImperialSteamState, company: Company, moves: Moves) -> Moves:
     return [min(moves, key=cost)]
 
 
-def _structure(g: ImperialSteamState, company: Company, moves: Moves) -> Moves:
+def _structure(state: ImperialSteamState, company: Company, moves: Moves) -> Moves:
     return [max(moves, key=lambda move: company.goods[str(move[1])])]
 
 
-def _landing(g: ImperialSteamState, company: Company, moves: Moves) -> Moves:
+def _landing(state: ImperialSteamState, company: Company, moves: Moves) -> Moves:
     """What there is most of goes."""
     return [max(moves, key=lambda move: company.goods[str(move[1])] - (move[1] == "coal"))]
 

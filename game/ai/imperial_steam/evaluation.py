@@ -25,10 +25,10 @@ MOST_BOUGHT = 3
 class RemainingGame:
     """What is left of the game for one seat in one position."""
 
-    def __init__(self, g: ImperialSteamState, company: Company) -> None:
-        track = g.content.numbers.round_track
-        self.later = 0 if g.trieste else len(track) - g.round  # rounds after this one
-        self.hands = company.hands + (sum(space.hands for space in track[g.round :]) if self.later else 0)
+    def __init__(self, state: ImperialSteamState, company: Company) -> None:
+        track = state.content.numbers.round_track
+        self.later = 0 if state.trieste else len(track) - state.round  # rounds after this one
+        self.hands = company.hands + (sum(space.hands for space in track[state.round :]) if self.later else 0)
 
 
 class CompanyEstimate(NamedTuple):
@@ -41,43 +41,43 @@ class CompanyEstimate(NamedTuple):
 class CompanyEvaluation:
     """Judges the companies of positions that follow from the one in which it was made."""
 
-    def __init__(self, g: ImperialSteamState, weights: Weights) -> None:
+    def __init__(self, state: ImperialSteamState, weights: Weights) -> None:
         self.weights = weights
-        self.routes = RouteDistances(g)
-        self.columns = {hub.city: final_column(g, hub) for hub in g.hubs}
+        self.routes = RouteDistances(state)
+        self.columns = {hub.city: final_column(state, hub) for hub in state.hubs}
         self._known: dict[Hashable, float] = {}
 
-    def estimate(self, g: ImperialSteamState, seat: int, others: float) -> CompanyEstimate:
+    def estimate(self, state: ImperialSteamState, seat: int, others: float) -> CompanyEstimate:
         """The estimate of a seat's final fortune; `others` is the chance that nobody else connects Trieste."""
-        company = g.companies[seat]
-        outlook = RemainingGame(g, company)
+        company = state.companies[seat]
+        outlook = RemainingGame(state, company)
         work = self.routes.work(company)
         reach = self._chance(company, outlook, work[self.routes.goal])
-        anybody = 1.0 if g.trieste else 1.0 - (1.0 - reach) * others
+        anybody = 1.0 if state.trieste else 1.0 - (1.0 - reach) * others
         sure = [
             ("cash", float(company.money + 10 * sum(company.tokens))),
-            ("income", self._income(g, company, outlook)),
-            ("keys", self.keys(g, company)),
-            ("contracts", anybody * self.contracts(g, seat)),
+            ("income", self._income(state, company, outlook)),
+            ("keys", self.keys(state, company)),
+            ("contracts", anybody * self.contracts(state, seat)),
         ]
         if outlook.hands:
-            sure += self._prospects(g, seat, company, outlook, work)
-            sure.append(("trieste", self._bonus(g, seat, reach, others)))
+            sure += self._prospects(state, seat, company, outlook, work)
+            sure.append(("trieste", self._bonus(state, seat, reach, others)))
         total = sum(amount for _, amount in sure)
-        return CompanyEstimate((*sure, ("shares", _shares(g, company, total) - total)), anybody)
+        return CompanyEstimate((*sure, ("shares", _shares(state, company, total) - total)), anybody)
 
     def _prospects(
-        self, g: ImperialSteamState, seat: int, company: Company, outlook: RemainingGame, work: Distances
+        self, state: ImperialSteamState, seat: int, company: Company, outlook: RemainingGame, work: Distances
     ) -> list[tuple[str, float]]:
         weights = self.weights
         soon = min(1.0, outlook.hands / 10)
-        keys = {hub.city: self._next_keys(g, hub) for hub in g.hubs}
+        keys = {hub.city: self._next_keys(state, hub) for hub in state.hubs}
         return [
-            ("deliveries", deliveries(g, seat, outlook.hands, work, keys, weights)),
-            ("stores", self._stores(g, company, outlook.hands)),
+            ("deliveries", deliveries(state, seat, outlook.hands, work, keys, weights)),
+            ("stores", self._stores(state, company, outlook.hands)),
             ("workers", self._workers(company, outlook) * max(0.0, min(1.0, (outlook.hands - 4) / 14))),
-            ("network", (self._network(g, company, keys) - weights.line * work[self.routes.goal]) * soon),
-            ("influence", self._influence(g, company) * min(1.0, outlook.later / 5)),
+            ("network", (self._network(state, company, keys) - weights.line * work[self.routes.goal]) * soon),
+            ("influence", self._influence(state, company) * min(1.0, outlook.later / 5)),
             ("hands", weights.hand * outlook.hands + self._liquidity(company) * min(1.0, outlook.hands / 20)),
         ]
 
@@ -87,43 +87,43 @@ class CompanyEvaluation:
             self._known[hangs_on] = worked_out()
         return self._known[hangs_on]
 
-    def _stores(self, g: ImperialSteamState, company: Company, hands: int) -> float:
+    def _stores(self, state: ImperialSteamState, company: Company, hands: int) -> float:
         hangs_on = ("stores", hands, tuple(company.goods.values()), tuple(company.landing.values()),
                     tuple(company.ready), tuple(company.tired), len(company.engineers), tuple(company.engines),
                     len(company.stations), company.freight, company.passenger, company.reserved)
-        return self._once(hangs_on, lambda: stores(g, company, hands, self.weights))
+        return self._once(hangs_on, lambda: stores(state, company, hands, self.weights))
 
-    def _column(self, g: ImperialSteamState, hub: Hub) -> int:
+    def _column(self, state: ImperialSteamState, hub: Hub) -> int:
         """Where a hub's marker will stand at the end of the game."""
-        return hub.column if g.trieste else self.columns[hub.city]
+        return hub.column if state.trieste else self.columns[hub.city]
 
-    def keys(self, g: ImperialSteamState, company: Company) -> float:
+    def keys(self, state: ImperialSteamState, company: Company) -> float:
         """IMP-13.4 The keys of a company at the end of the game."""
-        return float(sum(self._key(g, key) for key in company.keys))
+        return float(sum(self._key(state, key) for key in company.keys))
 
-    def _key(self, g: ImperialSteamState, key: str) -> int:
+    def _key(self, state: ImperialSteamState, key: str) -> int:
         """IMP-10.6 at the end of the game."""
         city, _, kind = key.rpartition(".")
-        each: int = g.content.numbers.key_values[kind]
-        return each * self._column(g, g.hub(city)) // NOTE * NOTE
+        each: int = state.content.numbers.key_values[kind]
+        return each * self._column(state, state.hub(city)) // NOTE * NOTE
 
-    def _next_keys(self, g: ImperialSteamState, hub: Hub) -> list[int]:
+    def _next_keys(self, state: ImperialSteamState, hub: Hub) -> list[int]:
         """IMP-10.5 What the next deliveries of coal to a hub will be worth."""
         count = hub.open["coal"]
         if not count:
             return []
-        column = self._column(g, hub)
-        return [each * column // NOTE * NOTE for each in g.content.numbers.key_values.values()][-count:]
+        column = self._column(state, hub)
+        return [each * column // NOTE * NOTE for each in state.content.numbers.key_values.values()][-count:]
 
     def _liquidity(self, company: Company) -> float:
         """What ready money makes possible."""
         money = company.money + 10 * sum(company.tokens)
         return self.weights.liquid * (1.0 - exp(-money / self.weights.purse))
 
-    def reach(self, g: ImperialSteamState, seat: int) -> float:
+    def reach(self, state: ImperialSteamState, seat: int) -> float:
         """How likely a seat is to connect Trieste before the game is over."""
-        company = g.companies[seat]
-        return self._chance(company, RemainingGame(g, company), self.routes.work(company)[self.routes.goal])
+        company = state.companies[seat]
+        return self._chance(company, RemainingGame(state, company), self.routes.work(company)[self.routes.goal])
 
     def _chance(self, company: Company, outlook: RemainingGame, work: float) -> float:
         """The same from the work that is left."""
@@ -147,49 +147,51 @@ class CompanyEvaluation:
         reach = now + weights.trieste_pace * later * min(grown, 16.0)
         return 1.0 / (1.0 + exp(min(30.0, (work - reach) / self.weights.trieste_spread)))
 
-    def _bonus(self, g: ImperialSteamState, seat: int, reach: float, others: float) -> float:
-        numbers = g.content.numbers
-        if seat in g.trieste:
+    def _bonus(self, state: ImperialSteamState, seat: int, reach: float, others: float) -> float:
+        numbers = state.content.numbers
+        if seat in state.trieste:
             return 0.0  # it is in the cash
-        first = 0.0 if g.trieste else others
+        first = 0.0 if state.trieste else others
         bonus: float = reach * (numbers.trieste_first * first + numbers.trieste_later * (1.0 - first))
         return bonus
 
-    def _income(self, g: ImperialSteamState, company: Company, outlook: RemainingGame) -> float:
+    def _income(self, state: ImperialSteamState, company: Company, outlook: RemainingGame) -> float:
         """The incomes still to come; cars that no city pays for yet count a part."""
-        numbers = g.content.numbers
-        times = outlook.later + (2 if g.table.chart.semmering in company.tracks else 1)
-        each, cars, _ = income(g, company)
+        numbers = state.content.numbers
+        times = outlook.later + (2 if state.table.chart.semmering in company.tracks else 1)
+        each, cars, _ = income(state, company)
         return float(each * times + 0.5 * (company.passenger - cars) * numbers.passenger_income * outlook.later)
 
-    def contracts(self, g: ImperialSteamState, seat: int) -> float:
+    def contracts(self, state: ImperialSteamState, seat: int) -> float:
         """Rewards and penalties of the contracts held, the best one that could be taken, and the factories free for
         more, if Trieste is connected."""
-        company = g.companies[seat]
-        outlook = RemainingGame(g, company)
-        cars = self._cars(g, company, outlook)
+        company = state.companies[seat]
+        outlook = RemainingGame(state, company)
+        cars = self._cars(state, company, outlook)
         hangs_on = ("contracts", outlook.hands, len(cars), company.freight, tuple(company.factories.values()),
-                    tuple(company.contracts), tuple(map(tuple, company.filled)), tuple(g.display))
-        return self._once(hangs_on, lambda: self._contracts(g, company, outlook, cars))
+                    tuple(company.contracts), tuple(map(tuple, company.filled)), tuple(state.display))
+        return self._once(hangs_on, lambda: self._contracts(state, company, outlook, cars))
 
-    def _contracts(self, g: ImperialSteamState, company: Company, outlook: RemainingGame, cars: list[float]) -> float:
+    def _contracts(
+        self, state: ImperialSteamState, company: Company, outlook: RemainingGame, cars: list[float]
+    ) -> float:
         loose, total = dict(company.factories), 0.0
         for name, filled in zip(company.contracts, company.filled, strict=True):
-            card = g.content.contracts[name]
+            card = state.content.contracts[name]
             missing = list(card.slots)
             for good in filled:
                 missing.remove(good)
             done, cost = self._done(missing, loose, cars, outlook)
             total += (card.reward - cost) * done - card.penalty * (1.0 - done)
         if outlook.hands > 1:
-            total += self._to_take(g, company, loose, cars, outlook)
+            total += self._to_take(state, company, loose, cars, outlook)
             worth = self.weights.token * min(1.0, outlook.hands / 8)
             for _ in range(min(sum(loose.values()), 4)):
                 total += worth
                 worth *= 0.8
         return total
 
-    def _cars(self, g: ImperialSteamState, company: Company, outlook: RemainingGame) -> list[float]:
+    def _cars(self, state: ImperialSteamState, company: Company, outlook: RemainingGame) -> list[float]:
         """What the cars for contracts cost, the cheapest last: those that are there, and a few to buy."""
         bought = int(min(MOST_BOUGHT, max(0.0, (company.money - ENGINE) // CAR))) if outlook.hands > 2 else 0
         return [self.weights.contract_car] * bought + [0.0] * company.freight
@@ -208,14 +210,19 @@ class CompanyEvaluation:
         return (self.weights.open_slot**lacking if lacking * 2 <= outlook.hands else 0.0), cost
 
     def _to_take(
-        self, g: ImperialSteamState, company: Company, loose: dict[str, int], cars: list[float], outlook: RemainingGame
+        self,
+        state: ImperialSteamState,
+        company: Company,
+        loose: dict[str, int],
+        cars: list[float],
+        outlook: RemainingGame,
     ) -> float:
         """What the best contract on display promises to a company that has most of its factories."""
-        if open_contracts(g, company) >= g.content.numbers.most_open_contracts:
+        if open_contracts(state, company) >= state.content.numbers.most_open_contracts:
             return 0.0
         best = 0.0
-        for name in g.display:
-            card = g.content.contracts[name]
+        for name in state.display:
+            card = state.content.contracts[name]
             done, cost = self._done(list(card.slots), dict(loose), list(cars), outlook)
             best = max(best, (card.reward - cost) * done - card.penalty * (1.0 - done))
         return self.weights.to_take * best
@@ -235,22 +242,22 @@ class CompanyEvaluation:
                     factor *= weights.crowd
         return total + weights.engineer * len(company.engineers) * min(1.0, outlook.later / 4)
 
-    def _network(self, g: ImperialSteamState, company: Company, keys: dict[str, list[int]]) -> float:
+    def _network(self, state: ImperialSteamState, company: Company, keys: dict[str, list[int]]) -> float:
         """Room for factories, and demand within reach."""
         weights, cities = self.weights, company.cities
-        taken, slots = slots_taken(g), g.table.slots
+        taken, slots = slots_taken(state), state.table.slots
         free = min(5, sum(slots[city] - taken.get(city, 0) for city in cities if slots[city]))
         total = weights.slot * (1.0 - 0.75**free) * 4.0
-        for hub in g.hubs:
+        for hub in state.hubs:
             if hub.city in cities:
-                demand = sum(g.table.prices[good][0] * count for good, count in hub.open.items() if good != "coal")
+                demand = sum(state.table.prices[good][0] * count for good, count in hub.open.items() if good != "coal")
                 total += weights.demand * (demand + sum(keys[hub.city]))
         return total
 
-    def _influence(self, g: ImperialSteamState, company: Company) -> float:
+    def _influence(self, state: ImperialSteamState, company: Company) -> float:
         column, total = company.influence, self.weights.column * company.influence
         access = self.weights.hub_access
-        for hub in sorted(hub.column for hub in g.hubs):
+        for hub in sorted(hub.column for hub in state.hubs):
             if hub <= column:
                 total += access
                 access *= 0.6
@@ -260,17 +267,17 @@ class CompanyEvaluation:
         return total
 
 
-def final_column(g: ImperialSteamState, hub: Hub) -> int:
+def final_column(state: ImperialSteamState, hub: Hub) -> int:
     """IMP-4.4 Where a hub's marker will stand when all rounds are played."""
-    growths = sum(space.growth for space in g.content.numbers.round_track[g.round :])
-    steps: tuple[int, ...] = g.content.growth_tiles[hub.growth].steps
-    last: int = g.content.numbers.last_column
+    growths = sum(space.growth for space in state.content.numbers.round_track[state.round :])
+    steps: tuple[int, ...] = state.content.growth_tiles[hub.growth].steps
+    last: int = state.content.numbers.last_column
     return min(hub.column + sum(steps[len(steps) - growths :]), last)
 
 
-def _shares(g: ImperialSteamState, company: Company, total: float) -> float:
+def _shares(state: ImperialSteamState, company: Company, total: float) -> float:
     """The fortune that is left when as many shares are sold as pay (IMP-12.1, IMP-13.8)."""
-    numbers = g.content.numbers
+    numbers = state.content.numbers
     value, part = float(numbers.share_values[company.share]), numbers.investor_percent / 100
     if total <= 0.0:
         return total

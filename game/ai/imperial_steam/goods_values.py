@@ -10,25 +10,25 @@ BUILDERS = 10.0  # levels of workers that make the most of one track action
 SEARCHING = 3  # hands that finding coal and delivering with it takes
 
 
-def lying(g: ImperialSteamState, seat: int) -> dict[str, int]:
+def lying(state: ImperialSteamState, seat: int) -> dict[str, int]:
     """Goods at the factories of a seat."""
     found: dict[str, int] = {}
-    for (owner, _, good, _), count in zip(g.factories, g.lying, strict=True):
+    for (owner, _, good, _), count in zip(state.factories, state.lying, strict=True):
         if count and owner == seat:
             found[good] = found.get(good, 0) + count
     return found
 
 
-def gains(g: ImperialSteamState, seat: int, work: Distances, keys: dict[str, list[int]], far: float) -> list[float]:
+def gains(state: ImperialSteamState, seat: int, work: Distances, keys: dict[str, list[int]], far: float) -> list[float]:
     """What each good that waits could bring, the best first; a hub out of reach counts less, the farther the less."""
-    waiting = lying(g, seat)
+    waiting = lying(state, seat)
     found: list[float] = []
     for good, count in waiting.items():
         if good in PAID:
-            paid = price(g, good)
-            spaces = [paid * far ** work[hub.city] for hub in g.hubs for _ in range(hub.open[good])]
+            paid = price(state, good)
+            spaces = [paid * far ** work[hub.city] for hub in state.hubs for _ in range(hub.open[good])]
         else:
-            spaces = [value * far ** work[hub.city] for hub in g.hubs for value in keys[hub.city]]
+            spaces = [value * far ** work[hub.city] for hub in state.hubs for value in keys[hub.city]]
         spaces.sort(reverse=True)
         found += spaces[:count]
     found.sort(reverse=True)
@@ -36,12 +36,12 @@ def gains(g: ImperialSteamState, seat: int, work: Distances, keys: dict[str, lis
 
 
 def deliveries(
-    g: ImperialSteamState, seat: int, hands: int, work: Distances, keys: dict[str, list[int]], weights: Weights
+    state: ImperialSteamState, seat: int, hands: int, work: Distances, keys: dict[str, list[int]], weights: Weights
 ) -> float:
     """The worth of all goods that wait at factories, together with the coal in store."""
-    company = g.companies[seat]
+    company = state.companies[seat]
     coal = company.goods["coal"] + (company.landing["coal"] if hands > company.hands else 0)
-    waiting = gains(g, seat, work, keys, weights.far_hub)
+    waiting = gains(state, seat, work, keys, weights.far_hub)
     total = max(0.0, weights.supplied * sum(waiting[:coal]) - weights.trip)
     if hands >= SEARCHING:
         wanting = sum(max(0.0, gain - weights.coal) for gain in waiting[coal:])
@@ -52,9 +52,9 @@ def deliveries(
     return total
 
 
-def stores(g: ImperialSteamState, company: Company, hands: int, weights: Weights) -> float:
+def stores(state: ImperialSteamState, company: Company, hands: int, weights: Weights) -> float:
     """The worth of goods for building, of the room for goods, and of cars to come."""
-    numbers = g.content.numbers
+    numbers = state.content.numbers
     goods: dict[str, int] = {good: company.goods[good] + company.landing[good] for good in numbers.track_goods}
     kits = min(goods.values())
     strong = sum(level * (ready + tired) for level, (ready, tired)

@@ -103,11 +103,11 @@ class ImperialSteamPolicy(PlanningPolicy):
 def _this_turn(mind: ImperialSteamSearchModel, state: ImperialSteamState, line: CandidatePlan) -> Terms:
     """What a plan comes to at the end of its first turn. What the investors take follows from the rest: it only counts
     where a share is sold."""
-    g = mind.fork(state)
+    copy = mind.fork(state)
     turn = _first_turn(line)
     for move in turn:
-        apply(g, Action(mind.seat, str(move[0]), move[1:]), trusted=True)
-    return tuple(term for term in mind.terms(g) if term[0] != "shares" or turn[0][0] == "share")
+        apply(copy, Action(mind.seat, str(move[0]), move[1:]), trusted=True)
+    return tuple(term for term in mind.terms(copy) if term[0] != "shares" or turn[0][0] == "share")
 
 
 def _tile(line: CandidatePlan) -> str:

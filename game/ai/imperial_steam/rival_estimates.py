@@ -18,37 +18,37 @@ class RivalEstimate(NamedTuple):
     stopped: float  # if the game ends with this round
 
 
-def rival_estimates(g: ImperialSteamState, seat: int, appraiser: CompanyEvaluation) -> list[RivalEstimate]:
+def rival_estimates(state: ImperialSteamState, seat: int, appraiser: CompanyEvaluation) -> list[RivalEstimate]:
     """All others at the table."""
-    look = _automa if g.automa is not None else _company
-    return [look(g, other, appraiser) for other in range(len(g.companies)) if other != seat]
+    look = _automa if state.automa is not None else _company
+    return [look(state, other, appraiser) for other in range(len(state.companies)) if other != seat]
 
 
-def _company(g: ImperialSteamState, seat: int, appraiser: CompanyEvaluation) -> RivalEstimate:
-    reach = appraiser.reach(g, seat)
-    going_on = sum(amount for name, amount in appraiser.estimate(g, seat, 1.0).terms if name != "contracts")
-    ended = g if g.trieste else _ended(g)
+def _company(state: ImperialSteamState, seat: int, appraiser: CompanyEvaluation) -> RivalEstimate:
+    reach = appraiser.reach(state, seat)
+    going_on = sum(amount for name, amount in appraiser.estimate(state, seat, 1.0).terms if name != "contracts")
+    ended = state if state.trieste else _ended(state)
     stopped = sum(amount for _, amount in appraiser.estimate(ended, seat, 1.0).terms)
-    return RivalEstimate(seat, reach, going_on, appraiser.contracts(g, seat), stopped)
+    return RivalEstimate(seat, reach, going_on, appraiser.contracts(state, seat), stopped)
 
 
-def _automa(g: ImperialSteamState, seat: int, appraiser: CompanyEvaluation) -> RivalEstimate:
+def _automa(state: ImperialSteamState, seat: int, appraiser: CompanyEvaluation) -> RivalEstimate:
     """AMA-4.4 The Automa has money, keys and contracts, and what its hands bring on the average."""
     weights: Weights = appraiser.weights
-    assert is_automa(g, seat)
-    company = g.companies[seat]
-    rewards = sum(g.content.contracts[name].reward for name in company.contracts)
-    contracts = rewards + weights.automa_token * unassigned(g, seat)
-    fortune = company.money + appraiser.keys(g, company)
-    going_on = fortune + weights.automa_hand * RemainingGame(g, company).hands
+    assert is_automa(state, seat)
+    company = state.companies[seat]
+    rewards = sum(state.content.contracts[name].reward for name in company.contracts)
+    contracts = rewards + weights.automa_token * unassigned(state, seat)
+    fortune = company.money + appraiser.keys(state, company)
+    going_on = fortune + weights.automa_hand * RemainingGame(state, company).hands
     stopped = fortune + weights.automa_hand * company.hands + contracts
-    reach = 1.0 if seat in g.trieste else appraiser.reach(g, seat) * weights.automa_reach
-    later = RemainingGame(g, company).hands / 34
+    reach = 1.0 if seat in state.trieste else appraiser.reach(state, seat) * weights.automa_reach
+    later = RemainingGame(state, company).hands / 34
     return RivalEstimate(seat, reach, going_on, contracts + weights.automa_contracts * later, stopped)
 
 
-def _ended(g: ImperialSteamState) -> ImperialSteamState:
+def _ended(state: ImperialSteamState) -> ImperialSteamState:
     """The position as if somebody had connected Trieste: this round is the last."""
-    ended = g.clone()
+    ended = state.clone()
     ended.trieste.append(-1)
     return ended

@@ -18,11 +18,11 @@ class RouteDistances:
     """Steps of work from every city to some targets, by the engineers that a company has, in positions that follow from
     one by the moves of a single company: what the other cities offer stays as it is."""
 
-    def __init__(self, g: ImperialSteamState) -> None:
-        self.goal = g.table.chart.goal
-        self.targets = (self.goal, *(hub.city for hub in g.hubs))
-        self._crowns = frozenset(g.crowns)
-        self._table = g.table
+    def __init__(self, state: ImperialSteamState) -> None:
+        self.goal = state.table.chart.goal
+        self.targets = (self.goal, *(hub.city for hub in state.hubs))
+        self._crowns = frozenset(state.crowns)
+        self._table = state.table
         self._work: dict[tuple[str, ...], Distances] = {}
         self.promising: dict[Hashable, list[Connection]] = {}  # what plans of tracks begin with, by what that hangs on
 

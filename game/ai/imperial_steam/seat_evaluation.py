@@ -16,17 +16,17 @@ Stopped = Callable[[int, int], float | None]  # (seat, round) -> what a rival wi
 class SeatEvaluation:
     """Judges positions for one seat, as they follow from the position in which it was made."""
 
-    def __init__(self, g: ImperialSteamState, seat: int, weights: Weights, stopped: Stopped) -> None:
+    def __init__(self, state: ImperialSteamState, seat: int, weights: Weights, stopped: Stopped) -> None:
         self.seat = seat
         self.weights = weights
-        self.appraiser = CompanyEvaluation(g, weights)
-        self.found = rival_estimates(g, seat, self.appraiser)
+        self.appraiser = CompanyEvaluation(state, weights)
+        self.found = rival_estimates(state, seat, self.appraiser)
         self.others = prod(1.0 - rival.reach for rival in self.found)
-        self.ended = bool(g.trieste)
-        anybody = self._anybody(g, self.others)
+        self.ended = bool(state.trieste)
+        anybody = self._anybody(state, self.others)
         self.rival = max(self.found, key=lambda rival: rival.fortune + anybody * rival.contracts)
         self.expected = self.rival.fortune + anybody * self.rival.contracts
-        self._astray = self.astray(RemainingGame(g, g.companies[seat]).hands)
+        self._astray = self.astray(RemainingGame(state, state.companies[seat]).hands)
         self._stopped = stopped
         self._known: dict[int, float] = {}  # round -> what the best rival will have if it is the last
 
@@ -35,44 +35,44 @@ class SeatEvaluation:
         spread: float = self.weights.sure + self.weights.unsure * hands**0.5
         return spread
 
-    def value(self, g: ImperialSteamState) -> float:
+    def value(self, state: ImperialSteamState) -> float:
         """The estimate, less what the best rival gains."""
-        return sum(amount for _, amount in self.terms(g))
+        return sum(amount for _, amount in self.terms(state))
 
-    def terms(self, g: ImperialSteamState) -> Terms:
+    def terms(self, state: ImperialSteamState) -> Terms:
         """The estimate term by term."""
-        if not g.stack:
-            own = float(fortune(g, self.seat))
-            return ("cash", own), ("rivals", self._rivals(g, own, 0.0))
-        terms, anybody = self.appraiser.estimate(g, self.seat, self.others)
+        if not state.stack:
+            own = float(fortune(state, self.seat))
+            return ("cash", own), ("rivals", self._rivals(state, own, 0.0))
+        terms, anybody = self.appraiser.estimate(state, self.seat, self.others)
         own = sum(amount for _, amount in terms)
-        return (*terms, ("rivals", self._rivals(g, own, anybody)))
+        return (*terms, ("rivals", self._rivals(state, own, anybody)))
 
-    def estimate(self, g: ImperialSteamState, seat: int) -> float:
+    def estimate(self, state: ImperialSteamState, seat: int) -> float:
         """What a seat is heading for, whatever the others do."""
-        if not g.stack:
-            return float(fortune(g, seat))
-        return sum(amount for _, amount in self.appraiser.estimate(g, seat, 1.0).terms)
+        if not state.stack:
+            return float(fortune(state, seat))
+        return sum(amount for _, amount in self.appraiser.estimate(state, seat, 1.0).terms)
 
-    def _anybody(self, g: ImperialSteamState, others: float) -> float:
+    def _anybody(self, state: ImperialSteamState, others: float) -> float:
         """The chance that anybody connects Trieste; `others` is the one that nobody else does."""
-        return 1.0 - (1.0 - self.appraiser.reach(g, self.seat)) * others
+        return 1.0 - (1.0 - self.appraiser.reach(state, self.seat)) * others
 
-    def _rivals(self, g: ImperialSteamState, own: float, anybody: float) -> float:
+    def _rivals(self, state: ImperialSteamState, own: float, anybody: float) -> float:
         """What the own way to Trieste costs the best rival, in gulden; negative where it helps."""
         if self.ended:
             return 0.0
         weights = self.weights
-        if not g.trieste:
+        if not state.trieste:
             return weights.rivals * (self.expected - self.rival.fortune - anybody * self.rival.contracts)
         if not weights.sure:
             return weights.rivals * (self.expected - self.rival.stopped)
-        return self._lead(g, own, self._last(g.round)) - own
+        return self._lead(state, own, self._last(state.round)) - own
 
-    def _lead(self, g: ImperialSteamState, own: float, rival: float) -> float:
+    def _lead(self, state: ImperialSteamState, own: float, rival: float) -> float:
         """Where a plan ends the game: the fortune that would be as good if the game went on. A lead, or a lag, is the
         surer the fewer hands are left."""
-        left = max(g.companies[other.seat].hands for other in self.found)
+        left = max(state.companies[other.seat].hands for other in self.found)
         return self.expected + max(1.0, self._astray / self.astray(left)) * (own - rival)
 
     def _last(self, number: int) -> float:

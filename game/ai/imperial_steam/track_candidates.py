@@ -15,37 +15,39 @@ NARROW = (3, 1, 1, 1)  # the same where not all is tried
 SEMMERING_ROUND = 4
 
 
-def track_moves(g: ImperialSteamState, seat: int, routes: RouteDistances, widths: Sequence[int]) -> list[Move]:
+def track_moves(state: ImperialSteamState, seat: int, routes: RouteDistances, widths: Sequence[int]) -> list[Move]:
     """The most promising connections, or the end of the plan."""
-    company = g.companies[seat]
-    chosen = g.parent(BuildTracks).connections
-    plan = make_plan(g, seat, chosen)
+    company = state.companies[seat]
+    chosen = state.parent(BuildTracks).connections
+    plan = make_plan(state, seat, chosen)
     width = widths[min(len(chosen), len(widths) - 1)]
-    hangs_on = frozenset(plan.cities), tuple(company.engineers), g.round >= SEMMERING_ROUND
+    hangs_on = frozenset(plan.cities), tuple(company.engineers), state.round >= SEMMERING_ROUND
     if hangs_on not in routes.promising:
-        routes.promising[hangs_on] = _promising(g, company, plan.cities, routes)
+        routes.promising[hangs_on] = _promising(state, company, plan.cities, routes)
     legal = (("track", connection.id) for connection in routes.promising[hangs_on]
-             if why_not_track(g, seat, plan, connection) is None)
+             if why_not_track(state, seat, plan, connection) is None)
     tracks: list[Move] = list(islice(legal, width))
     if chosen:
         return [("done",), *tracks]
-    return tracks or list(g.stack[-1].legal(g))[:1]  # type: ignore[attr-defined]
+    return tracks or list(state.stack[-1].legal(state))[:1]  # type: ignore[attr-defined]
 
 
-def _promising(g: ImperialSteamState, company: Company, cities: set[str], routes: RouteDistances) -> list[Connection]:
+def _promising(
+    state: ImperialSteamState, company: Company, cities: set[str], routes: RouteDistances
+) -> list[Connection]:
     """The connections of a network that promise anything, best first."""
     far = {target: (distances, min(distances[known] for known in cities))
            for target, distances in routes.known(company).items() if target not in cities}
     ranked = []
-    for connection in {each.id: each for city in cities for each in g.table.at[city]}.values():
-        worth = _worth(g, company, connection, cities, far)
+    for connection in {each.id: each for city in cities for each in state.table.at[city]}.values():
+        worth = _worth(state, company, connection, cities, far)
         if worth > 0.0:
             ranked.append((-worth, connection.id, connection))
     return [connection for _, _, connection in sorted(ranked)]
 
 
 def _worth(
-    g: ImperialSteamState,
+    state: ImperialSteamState,
     company: Company,
     connection: Connection,
     cities: set[str],
@@ -54,16 +56,16 @@ def _worth(
     """How much a connection promises: what its new city offers, and how much nearer the targets come (`far`: for each
     target that is not reached the way from every city, and from the network)."""
     name = connection.id
-    semmering = 12.0 if name == g.table.chart.semmering and g.round >= SEMMERING_ROUND else 0.0
+    semmering = 12.0 if name == state.table.chart.semmering and state.round >= SEMMERING_ROUND else 0.0
     new = [city for city in (connection.a, connection.b) if city not in cities]
     if not new:
         return semmering
     city = new[0]
-    worth = 3.0 + semmering + 4.0 * g.table.influence[city] + 3.0 * min(3, g.table.slots[city])
-    if g.business.get(city):
-        worth += 9.0 * g.business[city][0]
+    worth = 3.0 + semmering + 4.0 * state.table.influence[city] + 3.0 * min(3, state.table.slots[city])
+    if state.business.get(city):
+        worth += 9.0 * state.business[city][0]
     for target, (distances, least) in far.items():
         nearer = least - distances[city]
         if nearer > 0.0:
-            worth += nearer * (6.0 if target == g.table.chart.goal else 4.0)
-    return worth - (4.0 if name in g.crowns else connection.effort)
+            worth += nearer * (6.0 if target == state.table.chart.goal else 4.0)
+    return worth - (4.0 if name in state.crowns else connection.effort)

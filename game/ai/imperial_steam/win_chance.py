@@ -15,27 +15,27 @@ LEAST = 20.0  # left when no hands are
 TRUST = 0.5  # power of the part of its hands that a seat has used, to which a lead counts: early ones change hands
 
 
-def win_chances(g: ImperialSteamState) -> tuple[float, ...]:
+def win_chances(state: ImperialSteamState) -> tuple[float, ...]:
     """By seat, the chance to win, 0 to 1; together 1. A game that is over is certain."""
-    seats = range(len(g.companies))
-    if not g.stack:
-        winner = ranking(g)[0]
+    seats = range(len(state.companies))
+    if not state.stack:
+        winner = ranking(state)[0]
         return tuple(float(seat == winner) for seat in seats)
     weights = Weights()
-    appraiser = CompanyEvaluation(g, weights)
-    worth = [_worth(g, seat, appraiser) for seat in seats]
-    hands = max(RemainingGame(g, company).hands for company in g.companies)
+    appraiser = CompanyEvaluation(state, weights)
+    worth = [_worth(state, seat, appraiser) for seat in seats]
+    hands = max(RemainingGame(state, company).hands for company in state.companies)
     spread = LEAST + SPREAD * hands**0.5
-    whole = sum(space.hands for space in g.content.numbers.round_track)
+    whole = sum(space.hands for space in state.content.numbers.round_track)
     trust = max(0.0, 1.0 - hands / whole) ** TRUST
     best = max(worth)
     odds = [exp(trust * (value - best) / spread) for value in worth]
     return tuple(round(each / sum(odds), 4) for each in odds)
 
 
-def _worth(g: ImperialSteamState, seat: int, appraiser: CompanyEvaluation) -> float:
+def _worth(state: ImperialSteamState, seat: int, appraiser: CompanyEvaluation) -> float:
     """The fortune that a company is heading for."""
-    if is_automa(g, seat):
-        found = next(rival for rival in rival_estimates(g, 1 - seat, appraiser) if rival.seat == seat)
-        return found.fortune + found.contracts * (1.0 if g.trieste else found.reach)
-    return sum(amount for _, amount in appraiser.estimate(g, seat, 1.0).terms)
+    if is_automa(state, seat):
+        found = next(rival for rival in rival_estimates(state, 1 - seat, appraiser) if rival.seat == seat)
+        return found.fortune + found.contracts * (1.0 if state.trieste else found.reach)
+    return sum(amount for _, amount in appraiser.estimate(state, seat, 1.0).terms)

@@ -23,43 +23,43 @@ Moves = list[Move]
 PRICES = 3  # tried with Diesel
 
 
-def candidates(g: KraftwagenState, seat: int, weights: Weights) -> Moves:
+def candidates(state: KraftwagenState, seat: int, weights: Weights) -> Moves:
     """What is worth trying at the decision on top of the stack, which is the seat's."""
-    top = g.stack[-1]
+    top = state.stack[-1]
     if isinstance(top, Offer):
-        found = car_offers(g, seat, PositionFigures(g, weights).outlets)
+        found = car_offers(state, seat, PositionFigures(state, weights).outlets)
         return [("pass",), *(offered.move for offered in found)]
-    moves: Moves = list(top.legal(g))  # type: ignore[attr-defined]
+    moves: Moves = list(top.legal(state))  # type: ignore[attr-defined]
     choose = _CHOICES.get(type(top))
-    return choose(g, seat, moves) if choose and len(moves) > 1 else moves
+    return choose(state, seat, moves) if choose and len(moves) > 1 else moves
 
 
-def _tile(g: KraftwagenState, seat: int, moves: Moves) -> Moves:
+def _tile(state: KraftwagenState, seat: int, moves: Moves) -> Moves:
     """Every tile; what Daimler and Diesel can do is left to the end of the actions, where there is any."""
-    return [move for move in moves if move[0] == "take"] + _engineers(g, seat, moves)
+    return [move for move in moves if move[0] == "take"] + _engineers(state, seat, moves)
 
 
-def _resolve(g: KraftwagenState, seat: int, moves: Moves) -> Moves:
+def _resolve(state: KraftwagenState, seat: int, moves: Moves) -> Moves:
     """The actions in their order; then engineers or the end."""
     actions = [move for move in moves if move[0] in ("resolve", "end")]
     first = min(actions, key=lambda move: ORDER.index(str(move[1])) if len(move) > 1 else 0)
-    return [first] if first != ("end",) else [first, *_engineers(g, seat, moves)]
+    return [first] if first != ("end",) else [first, *_engineers(state, seat, moves)]
 
 
-def _engineers(g: KraftwagenState, seat: int, moves: Moves) -> Moves:
+def _engineers(state: KraftwagenState, seat: int, moves: Moves) -> Moves:
     """Daimler for buyers whom an own car could please, Diesel for any own car."""
-    own = any(car.owner == seat for car in g.market)
+    own = any(car.owner == seat for car in state.market)
     return [move for move in moves if own and (move[0] == "diesel" or move[0] == "daimler")]
 
 
-def _start(g: KraftwagenState, seat: int, moves: Moves) -> Moves:
+def _start(state: KraftwagenState, seat: int, moves: Moves) -> Moves:
     """The effects of a start tile in one order."""
     return [min(moves, key=lambda move: ORDER.index(str(move[1])))]
 
 
-def _place(g: KraftwagenState, seat: int, moves: Moves) -> Moves:
+def _place(state: KraftwagenState, seat: int, moves: Moves) -> Moves:
     """One of the empty workshops, or the worst part; the race car where the engine is better than its own."""
-    top, factory = g.stack[-1], g.factories[seat]
+    top, factory = state.stack[-1], state.factories[seat]
     assert isinstance(top, PlacePart)
     empty = factory.empty_shops()
     found: Moves = [("place", empty[0] if empty else 1 + worst(factory, top.part))]
@@ -68,9 +68,9 @@ def _place(g: KraftwagenState, seat: int, moves: Moves) -> Moves:
     return found
 
 
-def _swap(g: KraftwagenState, seat: int, moves: Moves) -> Moves:
+def _swap(state: KraftwagenState, seat: int, moves: Moves) -> Moves:
     """The best parts, one worker or all, the highest prices."""
-    factory = g.factories[seat]
+    factory = state.factories[seat]
     found: Moves = []
     for verb, row in (("body", factory.bodies), ("engine", factory.engines)):
         if any(row):

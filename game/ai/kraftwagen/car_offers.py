@@ -14,17 +14,17 @@ class CarOffer(NamedTuple):
     lot: MarketLot
 
 
-def car_offers(g: KraftwagenState, seat: int, outlets: SalesForecast) -> list[CarOffer]:
+def car_offers(state: KraftwagenState, seat: int, outlets: SalesForecast) -> list[CarOffer]:
     """The cars of a seat that are worth a thought, each once."""
-    factory = g.factories[seat]
+    factory = state.factories[seat]
     bodies = sorted((value, shop) for shop, value in enumerate(factory.bodies, start=1) if value)
     engines = sorted((value, shop) for shop, value in enumerate(factory.engines, start=1) if value)
-    if not (bodies and engines and factory.canteen and g.prices):
+    if not (bodies and engines and factory.canteen and state.prices):
         return []
-    low, high, crew = g.prices[0], g.prices[-1], factory.canteen
+    low, high, crew = state.prices[0], state.prices[-1], factory.canteen
     least = min((each.price for each in outlets.lots), default=99)
     lots = outlets.lots
-    below = [price for price in g.prices if price < least]
+    below = [price for price in state.prices if price < least]
     tops = [max((each[preference], -each.price) for each in lots) if lots else (0, 0)
             for preference in (BODY, ENGINE, PRESTIGE)]
     wanted: list[tuple[int, int, int, int]] = []  # body, engine, workers, price
@@ -33,10 +33,10 @@ def car_offers(g: KraftwagenState, seat: int, outlets: SalesForecast) -> list[Ca
         for price in below[-2:]:
             wanted.append((plain_body[1], plain_engine[1], 1, price))
         wanted.append((plain_body[1], plain_engine[1], 1, low))
-    for price in _asked(g, best_body[0], tops[BODY]):
+    for price in _asked(state, best_body[0], tops[BODY]):
         wanted.append((best_body[1], plain_engine[1], 1, price))
         wanted.append((best_body[1], best_engine[1], 1, price))
-    for price in _asked(g, best_engine[0], tops[ENGINE]):
+    for price in _asked(state, best_engine[0], tops[ENGINE]):
         wanted.append((plain_body[1], best_engine[1], 1, price))
     more = tops[PRESTIGE][0] + 1
     for workers in {min(crew, max(2, more)), crew}:
@@ -52,10 +52,10 @@ def car_offers(g: KraftwagenState, seat: int, outlets: SalesForecast) -> list[Ca
     ]
 
 
-def _asked(g: KraftwagenState, value: int, top: tuple[int, int]) -> list[int]:
+def _asked(state: KraftwagenState, value: int, top: tuple[int, int]) -> list[int]:
     """Prices for a car that is to lead in something: the highest two, below that of a car that is as good."""
     most, price = top
     if value < most:
         return []
-    prices = g.prices if value > most else [each for each in g.prices if each < -price]
+    prices = state.prices if value > most else [each for each in state.prices if each < -price]
     return prices[-2:]

@@ -14,27 +14,27 @@ TYPICAL = 10.0  # points by which one rival is ahead of another when he counts m
 
 def estimate(sight: PositionFigures, seat: int) -> Terms:
     """A seat's points so far and to come."""
-    g, weights = sight.g, sight.weights
-    factory = g.factories[seat]
+    state, weights = sight.state, sight.weights
+    factory = state.factories[seat]
     money = float(sum((factory.takings or {}).values()))
-    if not g.stack:
-        return (("money", money), ("awards", float(award_points(g, seat))))
+    if not state.stack:
+        return (("money", money), ("awards", float(award_points(state, seat))))
     return (
         ("money", money),
-        ("awards", award_points(g, seat) + _near_awards(sight, seat)),
+        ("awards", award_points(state, seat) + _near_awards(sight, seat)),
         ("cars", sight.money[seat]),
         ("race", sight.race[seat] + weights.race_engine[sight.later] * factory.race_engine),
         ("parts", sight.parts(factory.bodies, factory.engines, factory.canteen)),
         ("workers", sight.canteen(factory.canteen)),
         ("research", _research(sight, seat)),
         ("engineers", sum(engineer(sight, seat, name) for name in factory.engineers)),
-        ("tempo", -weights.tempo * g.chain.index(worker_of(seat))),
+        ("tempo", -weights.tempo * state.chain.index(worker_of(seat))),
     )
 
 
-def worths(g: KraftwagenState, weights: Weights) -> list[float]:
+def worths(state: KraftwagenState, weights: Weights) -> list[float]:
     """By seat, what the game is expected to bring."""
-    sight = PositionFigures(g, weights)
+    sight = PositionFigures(state, weights)
     return [sum(amount for _, amount in estimate(sight, seat)) for seat in sight.seats]
 
 
@@ -48,19 +48,21 @@ def foremost(values: Sequence[float], seat: int) -> float:
 
 def engineer(sight: PositionFigures, seat: int, name: str) -> float:
     """An engineer with the markers that he still has."""
-    full, markers = sight.g.content.cards[name].markers, sight.g.factories[seat].markers
+    full, markers = sight.state.content.cards[name].markers, sight.state.factories[seat].markers
     left = sum(marker in markers for marker in full) / len(full) if full else 1.0
     return left * sight.weights.engineers[name][sight.later]
 
 
 def _research(sight: PositionFigures, seat: int) -> float:
     """The levels of a seat, and the developments that wait for a worker."""
-    g = sight.g
-    cards, highest = g.content.cards, g.content.numbers.highest
+    state = sight.state
+    cards, highest = state.content.cards, state.content.numbers.highest
     total = 0.0
     for part in PARTS:
         level = sight.levels.of(part)[seat]
-        more = sum(cards[name].body if part == "body" else cards[name].engine for name in g.factories[seat].inactive)
+        more = sum(
+            cards[name].body if part == "body" else cards[name].engine for name in state.factories[seat].inactive
+        )
         total += sight.points(part, seat, 0, level)
         total += sight.weights.waiting * sight.points(part, seat, level, min(highest, level + more))
     return total
@@ -68,10 +70,10 @@ def _research(sight: PositionFigures, seat: int) -> float:
 
 def _near_awards(sight: PositionFigures, seat: int) -> float:
     """Awards that nobody has yet, by the steps that are missing."""
-    g, share = sight.g, sight.weights.award
-    factory, total = g.factories[seat], 0.0
-    for award in g.content.numbers.awards.values():
-        if g.awards[award.id] != NOBODY:
+    state, share = sight.state, sight.weights.award
+    factory, total = state.factories[seat], 0.0
+    for award in state.content.numbers.awards.values():
+        if state.awards[award.id] != NOBODY:
             continue
         if award.kind in PARTS:
             missing = 1 + max(0, award.least - sight.levels.of(award.kind)[seat])
@@ -82,7 +84,7 @@ def _near_awards(sight: PositionFigures, seat: int) -> float:
         elif award.kind == "laps" and factory.space:
             missing = 1 + award.least - factory.laps
         elif award.kind == "cars":
-            missing = 1 + award.least - sum(car.owner == seat for car in g.market)
+            missing = 1 + award.least - sum(car.owner == seat for car in state.market)
         else:
             continue
         total += award.points * share**missing

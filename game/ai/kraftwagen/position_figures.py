@@ -30,20 +30,22 @@ class Levels(NamedTuple):
 class PositionFigures:
     """One position with the weights of a level. It must not change while this is used."""
 
-    def __init__(self, g: KraftwagenState, weights: Weights) -> None:
-        self.g, self.weights, self.seats = g, weights, range(len(g.factories))
-        self.later = min(2, len(g.content.numbers.prices) - max(1, g.round))  # rounds after this one
+    def __init__(self, state: KraftwagenState, weights: Weights) -> None:
+        self.state, self.weights, self.seats = state, weights, range(len(state.factories))
+        self.later = min(2, len(state.content.numbers.prices) - max(1, state.round))  # rounds after this one
 
     @cached_property
     def levels(self) -> Levels:
         """By seat."""
-        g = self.g
-        return Levels([g.level(seat, "body") for seat in self.seats], [g.level(seat, "engine") for seat in self.seats])
+        state = self.state
+        return Levels(
+            [state.level(seat, "body") for seat in self.seats], [state.level(seat, "engine") for seat in self.seats]
+        )
 
     @cached_property
     def outlets(self) -> SalesForecast:
         """The market."""
-        return SalesForecast(self.g, self.weights, self.levels.body, self.levels.engine)
+        return SalesForecast(self.state, self.weights, self.levels.body, self.levels.engine)
 
     @cached_property
     def money(self) -> list[float]:
@@ -53,17 +55,17 @@ class PositionFigures:
     @cached_property
     def race(self) -> list[float]:
         """By seat, what the race of this round is expected to bring."""
-        return race_worths(self.g, self.weights)
+        return race_worths(self.state, self.weights)
 
     @cached_property
     def prospects(self) -> tuple[float, ...]:
         """What the first, second ... car is worth that somebody could offer, before its quality: less as the market
         fills and as the end of the round comes near."""
-        g, weights = self.g, self.weights
-        spaces, slots = g.table.spaces, g.table.slots
-        room, total = spaces - len(g.market), slots + g.table.countdown
-        time = (slots - len(g.active) + g.countdown) / total
-        kept, car = weights.kept[self.later], weights.car[self.later] * weights.crowd ** (len(g.factories) - 2)
+        state, weights = self.state, self.weights
+        spaces, slots = state.table.spaces, state.table.slots
+        room, total = spaces - len(state.market), slots + state.table.countdown
+        time = (slots - len(state.active) + state.countdown) / total
+        kept, car = weights.kept[self.later], weights.car[self.later] * weights.crowd ** (len(state.factories) - 2)
         return tuple(share * car * (kept + (1.0 - kept) * max(0.0, min((room - number) / spaces, time)) ** weights.pace)
                      for number, share in enumerate(weights.further)) + (0.0, 0.0)
 
@@ -98,13 +100,13 @@ class PositionFigures:
         return weights.level[self.later] * (after - before) + weights.lead[self.later] * ahead
 
 
-def race_worths(g: KraftwagenState, weights: Weights) -> list[float]:
+def race_worths(state: KraftwagenState, weights: Weights) -> list[float]:
     """By seat, what the race is expected to bring: places that are not sure yet, laps, the way made."""
-    numbers = g.content.numbers
+    numbers = state.content.numbers
     length = numbers.circuit
-    found = [0.0] * len(g.factories)
-    cars = [(factory.laps, factory.space, seat) for seat, factory in enumerate(g.factories) if factory.space]
-    cars += [(0, space, -1) for space in g.neutral]
+    found = [0.0] * len(state.factories)
+    cars = [(factory.laps, factory.space, seat) for seat, factory in enumerate(state.factories) if factory.space]
+    cars += [(0, space, -1) for space in state.neutral]
     cars.sort(reverse=True)
     for points, (_, _, seat) in zip(numbers.places, cars, strict=False):
         if seat >= 0:

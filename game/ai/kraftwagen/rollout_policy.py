@@ -37,35 +37,35 @@ class KraftwagenRolloutPolicy:
             Offer: self._offer, Badge: self._badge, Activate: self._card, CallBuyer: self._buyer, Benz: self._buyer,
         }
 
-    def play_on(self, g: KraftwagenState, last: int, turns: int) -> None:
+    def play_on(self, state: KraftwagenState, last: int, turns: int) -> None:
         """Play so many turns for everybody, or until the round `last` is scored."""
-        while g.stack and g.round <= last:
-            top = g.stack[-1]
+        while state.stack and state.round <= last:
+            top = state.stack[-1]
             if isinstance(top, SelectTile):
                 if not turns:
                     return
                 turns -= 1
-            move = self.move(g)
-            apply(g, Action(top.seat, str(move[0]), move[1:]), trusted=True)
+            move = self.move(state)
+            apply(state, Action(top.seat, str(move[0]), move[1:]), trusted=True)
 
-    def move(self, g: KraftwagenState) -> Move:
+    def move(self, state: KraftwagenState) -> Move:
         """What the seat does that decides."""
-        top = g.stack[-1]
+        top = state.stack[-1]
         assert isinstance(top, Decision)
         answer = self.answers.get(type(top))
-        return answer(g, top.seat) if answer else next(iter(top.legal(g)))
+        return answer(state, top.seat) if answer else next(iter(top.legal(state)))
 
-    def _options(self, g: KraftwagenState, seat: int) -> TurnOptions:
-        return TurnOptions(PositionFigures(g, self.weights), seat)
+    def _options(self, state: KraftwagenState, seat: int) -> TurnOptions:
+        return TurnOptions(PositionFigures(state, self.weights), seat)
 
-    def _tile(self, g: KraftwagenState, seat: int) -> Move:
+    def _tile(self, state: KraftwagenState, seat: int) -> Move:
         """KRA-4.4 The tile whose actions are worth most for the way to it."""
-        seats, tiles = g.table.seats, g.content.tiles
-        chance = g.below(1 << 62) if g.rng >= 0 else 0
+        seats, tiles = state.table.seats, state.content.tiles
+        chance = state.below(1 << 62) if state.rng >= 0 else 0
         known: dict[str, float] = {}
-        options = self._options(g, seat)
+        options = self._options(state, seat)
         best, found = -1e9, ""
-        for distance, name in enumerate(g.chain):
+        for distance, name in enumerate(state.chain):
             if name in seats:
                 continue
             kinds = tiles[name].actions
@@ -81,52 +81,52 @@ class KraftwagenRolloutPolicy:
                 best, found = worth, name
         return "take", found
 
-    def _resolve(self, g: KraftwagenState, seat: int) -> Move:
-        moves: list[Move] = list(g.stack[-1].legal(g))  # type: ignore[attr-defined]
+    def _resolve(self, state: KraftwagenState, seat: int) -> Move:
+        moves: list[Move] = list(state.stack[-1].legal(state))  # type: ignore[attr-defined]
         return min(moves, key=lambda move: ORDER.index(str(move[1])) if move[0] == "resolve" else len(ORDER))
 
-    def _card(self, g: KraftwagenState, seat: int) -> Move:
-        options = self._options(g, seat)
-        moves: list[Move] = list(g.stack[-1].legal(g))  # type: ignore[attr-defined]
+    def _card(self, state: KraftwagenState, seat: int) -> Move:
+        options = self._options(state, seat)
+        moves: list[Move] = list(state.stack[-1].legal(state))  # type: ignore[attr-defined]
         return max(moves, key=lambda move: options.card(str(move[1])))
 
-    def _place(self, g: KraftwagenState, seat: int) -> Move:
-        top, factory = g.stack[-1], g.factories[seat]
+    def _place(self, state: KraftwagenState, seat: int) -> Move:
+        top, factory = state.stack[-1], state.factories[seat]
         assert isinstance(top, PlacePart)
         if top.part == "engine" and top.value > factory.race_engine:
-            options = self._options(g, seat)
+            options = self._options(state, seat)
             if options.race_engine(top.value) > options.part("engine", top.value):
                 return "place", RACE_CAR
         empty = factory.empty_shops()
         return "place", empty[0] if empty else 1 + worst(factory, top.part)
 
-    def _buyer(self, g: KraftwagenState, seat: int) -> Move:
-        calls = self._options(g, seat).calls()
+    def _buyer(self, state: KraftwagenState, seat: int) -> Move:
+        calls = self._options(state, seat).calls()
         worth, name = max(calls, default=(-1.0, ""))
-        return ("decline",) if isinstance(g.stack[-1], Benz) and worth <= 0.0 else ("buyer", name)
+        return ("decline",) if isinstance(state.stack[-1], Benz) and worth <= 0.0 else ("buyer", name)
 
-    def _offer(self, g: KraftwagenState, seat: int) -> Move:
+    def _offer(self, state: KraftwagenState, seat: int) -> Move:
         """KRA-7.1 The car that is worth most now, if it is better than to wait."""
-        options = self._options(g, seat)
-        best: float = self.weights.hold * (g.table.spaces - len(g.market) - 1) - haste(g)
+        options = self._options(state, seat)
+        best: float = self.weights.hold * (state.table.spaces - len(state.market) - 1) - haste(state)
         found: Move = ("pass",)
-        for offered in car_offers(g, seat, options.sight.outlets):
+        for offered in car_offers(state, seat, options.sight.outlets):
             worth = options.offer(offered)
             if worth > best:
                 best, found = worth, offered.move
         return found
 
-    def _badge(self, g: KraftwagenState, seat: int) -> Move:
+    def _badge(self, state: KraftwagenState, seat: int) -> Move:
         """KRA-7.4 The marker that makes most of the car just offered; the lesser one where they do the same."""
-        top = g.stack[-1]
+        top = state.stack[-1]
         assert isinstance(top, Badge)
-        sight = PositionFigures(g, self.weights)
-        car = g.car_at(top.space)
+        sight = PositionFigures(state, self.weights)
+        car = state.car_at(top.space)
         best = sight.money[seat] + 0.4
         found: Move = ("plain",)
-        for move in list(top.legal(g)):
+        for move in list(top.legal(state)):
             if move[0] == "badge":
-                marker = g.content.markers[str(move[1])]
+                marker = state.content.markers[str(move[1])]
                 horch = marker.engineer == HORCH
                 lot = MarketLot(car.body + (0 if horch else marker.value), car.engine + (marker.value if horch else 0),
                                 car.workers, car.price, seat)

@@ -22,11 +22,11 @@ class MarketLot(NamedTuple):
     owner: int
 
 
-def lot(g: KraftwagenState, car: MarketCar) -> MarketLot:
+def lot(state: KraftwagenState, car: MarketCar) -> MarketLot:
     """A car with what its marker adds."""
     body, engine = car.body, car.engine
     if car.marker:
-        marker = g.content.markers[car.marker]
+        marker = state.content.markers[car.marker]
         if marker.engineer == HORCH:
             engine += marker.value
         else:
@@ -54,20 +54,22 @@ class SalesForecast:
     """The market of one position: its cars, its buyers, and what every factory could still set against them; `bodies`
     and `engines` are levels by seat."""
 
-    def __init__(self, g: KraftwagenState, weights: Weights, bodies: Sequence[int], engines: Sequence[int]) -> None:
+    def __init__(self, state: KraftwagenState, weights: Weights, bodies: Sequence[int], engines: Sequence[int]) -> None:
         self.weights = weights
-        self.lots = [lot(g, car) for car in g.market]
-        self.called = [(PREFERENCES.index(buyer.preference), g.marker_value(buyer.marker)) for buyer in g.active]
-        self.waiting = [number for number, name in enumerate(PREFERENCES) if g.waiting[name]]
-        self.slots = g.table.slots - len(g.active)
-        self.room = g.table.spaces - len(g.market)
-        self.prices = g.prices
-        self.factors = [g.content.numbers.opel if OPEL in factory.engineers else g.content.numbers.price_buyer
-                        for factory in g.factories]
+        self.lots = [lot(state, car) for car in state.market]
+        self.called = [
+            (PREFERENCES.index(buyer.preference), state.marker_value(buyer.marker)) for buyer in state.active
+        ]
+        self.waiting = [number for number, name in enumerate(PREFERENCES) if state.waiting[name]]
+        self.slots = state.table.slots - len(state.active)
+        self.room = state.table.spaces - len(state.market)
+        self.prices = state.prices
+        self.factors = [state.content.numbers.opel if OPEL in factory.engineers else state.content.numbers.price_buyer
+                        for factory in state.factories]
         if self.room:
             grown = weights.growth * self.room
             self.best = [(max(bodies[seat] + grown, *factory.bodies), max(engines[seat] + grown, *factory.engines),
-                          factory.canteen) for seat, factory in enumerate(g.factories)]
+                          factory.canteen) for seat, factory in enumerate(state.factories)]
 
     def money(self, more: MarketLot | None = None, call: int | None = None) -> list[float]:
         """By seat, what the cars are expected to bring; with one more of them, or one more buyer called."""

@@ -27,88 +27,106 @@ ROUND_STEPS = 20  # more than a round can have
 class KraftwagenSearchModel:
     """Judges the turn of `seat` that the position `g` is in."""
 
-    def __init__(self, g: KraftwagenState, seat: int, weights: Weights) -> None:
+    def __init__(self, state: KraftwagenState, seat: int, weights: Weights) -> None:
         self.seat = seat
         self.weights = weights
-        self.chain = tuple(g.chain) if isinstance(g.stack[-1], SelectTile) else ()
-        self.asked = type(g.stack[-1])
-        self.haste = haste(g)
+        self.chain = tuple(state.chain) if isinstance(state.stack[-1], SelectTile) else ()
+        self.asked = type(state.stack[-1])
+        self.haste = haste(state)
 
-    def fork(self, g: KraftwagenState) -> KraftwagenState:
+    def fork(self, state: KraftwagenState) -> KraftwagenState:
         """A copy that the search may change."""
-        return g.clone()
+        return state.clone()
 
-    def deal(self, g: KraftwagenState, seed: int) -> KraftwagenState:
+    def deal(self, state: KraftwagenState, seed: int) -> KraftwagenState:
         """The same position with other cards to come; of the others' money nothing is known, so it is the own one."""
-        dealt = g.clone()
+        dealt = state.clone()
         dealt.rng = seeded(seed)
         for factory in dealt.factories:
             if factory.takings is None:
                 factory.takings = dict(dealt.factories[self.seat].takings or dict.fromkeys(SOURCES, 0))
         return dealt
 
-    def is_resting(self, g: KraftwagenState) -> bool:
+    def is_resting(self, state: KraftwagenState) -> bool:
         """True where another turn has begun, or somebody else is asked."""
-        if not g.stack or g.stack[-1].seat != self.seat:
+        if not state.stack or state.stack[-1].seat != self.seat:
             return True
-        top = g.stack[-1]
+        top = state.stack[-1]
         if isinstance(top, SelectTile):
-            return tuple(g.chain) != self.chain
+            return tuple(state.chain) != self.chain
         return isinstance(top, ChooseStart | Benz) and self.asked is not type(top)
 
-    def candidate_moves(self, g: KraftwagenState, chance: bool = False) -> list[Move]:
+    def candidate_moves(self, state: KraftwagenState, chance: bool = False) -> list[Move]:
         """What is worth trying at this decision; nothing where it is another seat's."""
-        if not g.stack or g.stack[-1].seat != self.seat:
+        if not state.stack or state.stack[-1].seat != self.seat:
             return []
-        return candidates(g, self.seat, self.weights)
+        return candidates(state, self.seat, self.weights)
 
-    def is_chance_move(self, g: KraftwagenState, move: Move) -> bool:
+    def is_chance_move(self, state: KraftwagenState, move: Move) -> bool:
         """Never: the cards that a move turns up do not change what it does, and are dealt anew for what follows."""
         return False
 
-    def before(self, g: KraftwagenState, move: Move) -> tuple[Move, ...]:
+    def before(self, state: KraftwagenState, move: Move) -> tuple[Move, ...]:
         """Nothing, for want of chance."""
         return ()
 
-    def resolve_others(self, g: KraftwagenState) -> bool:
+    def resolve_others(self, state: KraftwagenState) -> bool:
         """Nobody else is asked within a turn."""
-        return bool(g.stack)
+        return bool(state.stack)
 
-    def key(self, g: KraftwagenState) -> Hashable:
+    def key(self, state: KraftwagenState) -> Hashable:
         """The chain, the own factory, the market with its buyers, and what is left of the turn."""
-        factory, top = g.factories[self.seat], g.stack[-1] if g.stack else None
-        phase = next((lying for lying in g.stack if isinstance(lying, Phase)), None)
-        parts = next((lying for lying in g.stack if isinstance(lying, Parts)), None)
+        factory, top = state.factories[self.seat], state.stack[-1] if state.stack else None
+        phase = next((lying for lying in state.stack if isinstance(lying, Phase)), None)
+        parts = next((lying for lying in state.stack if isinstance(lying, Parts)), None)
         return (
-            tuple(g.chain), factory.canteen, factory.supply,
-            tuple(sorted(zip(factory.bodies, factory.engines, strict=True))), factory.race_engine, factory.space,
-            factory.laps, tuple(sorted(factory.developments)), tuple(sorted(factory.inactive)),
-            tuple(factory.engineers), tuple(factory.markers), factory.start, tuple(g.prices), g.countdown, g.round,
-            tuple((car.space, car.owner, car.body, car.engine, car.workers, car.price, car.marker) for car in g.market),
-            tuple((buyer.preference, buyer.marker) for buyer in g.active), len(g.stack), type(top).__name__,
-            getattr(top, "part", ""), getattr(top, "value", 0),
-            (tuple(phase.pending), phase.engineer) if phase else (), tuple(parts.left) if parts else ())
+            tuple(state.chain),
+            factory.canteen,
+            factory.supply,
+            tuple(sorted(zip(factory.bodies, factory.engines, strict=True))),
+            factory.race_engine,
+            factory.space,
+            factory.laps,
+            tuple(sorted(factory.developments)),
+            tuple(sorted(factory.inactive)),
+            tuple(factory.engineers),
+            tuple(factory.markers),
+            factory.start,
+            tuple(state.prices),
+            state.countdown,
+            state.round,
+            tuple(
+                (car.space, car.owner, car.body, car.engine, car.workers, car.price, car.marker) for car in state.market
+            ),
+            tuple((buyer.preference, buyer.marker) for buyer in state.active),
+            len(state.stack),
+            type(top).__name__,
+            getattr(top, "part", ""),
+            getattr(top, "value", 0),
+            (tuple(phase.pending), phase.engineer) if phase else (),
+            tuple(parts.left) if parts else (),
+        )
 
-    def similarity_key(self, g: KraftwagenState) -> Hashable:
+    def similarity_key(self, state: KraftwagenState) -> Hashable:
         """None: no two turns come to the same."""
         return None
 
-    def move_family(self, g: KraftwagenState, path: tuple[Move, ...]) -> Hashable:
+    def move_family(self, state: KraftwagenState, path: tuple[Move, ...]) -> Hashable:
         """The tiles in their order: plans with the same ones differ in cards, buyers and cars."""
         return tuple(move[1] for move in path if move[0] == "take")
 
-    def terms(self, g: KraftwagenState) -> Terms:
+    def terms(self, state: KraftwagenState) -> Terms:
         """What the seat is heading for, term by term, against the foremost of the others."""
-        sight = PositionFigures(g, self.weights)
+        sight = PositionFigures(state, self.weights)
         own = estimate(sight, self.seat)
         totals = [sum(amount for _, amount in (own if seat == self.seat else estimate(sight, seat)))
                   for seat in sight.seats]
-        hurry = self.haste * progress(g) if self.haste else 0.0
+        hurry = self.haste * progress(state) if self.haste else 0.0
         shared = self.weights.rivals / (len(totals) - 1)
         return (*own, ("rivals", -shared * foremost(totals, self.seat)), ("haste", hurry))
 
 
-def progress(g: KraftwagenState) -> int:
+def progress(state: KraftwagenState) -> int:
     """Steps made to the end of the game: cars offered, buyers called, the black marker, rounds."""
-    steps = len(g.market) + len(g.active) + g.table.countdown - g.countdown
-    return steps + (g.round + (not g.stack)) * ROUND_STEPS
+    steps = len(state.market) + len(state.active) + state.table.countdown - state.countdown
+    return steps + (state.round + (not state.stack)) * ROUND_STEPS

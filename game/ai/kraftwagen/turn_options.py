@@ -13,29 +13,29 @@ LATE = 30  # plies of a round, for each seat and one more, after which everybody
 HASTE = 0.15  # points of a step to the end of the round, for each ply beyond
 
 
-def haste(g: KraftwagenState) -> float:
+def haste(state: KraftwagenState) -> float:
     """What a step towards the end of a round is worth that takes too long: nothing else forces one to end."""
-    return HASTE * max(0, g.ply - LATE * (len(g.factories) + 1) * max(1, g.round))
+    return HASTE * max(0, state.ply - LATE * (len(state.factories) + 1) * max(1, state.round))
 
 
 class TurnOptions:
     """The options of one seat in one position."""
 
     def __init__(self, sight: PositionFigures, seat: int) -> None:
-        self.sight, self.seat, self.g = sight, seat, sight.g
-        self.weights, self.factory = sight.weights, sight.g.factories[seat]
+        self.sight, self.seat, self.state = sight, seat, sight.state
+        self.weights, self.factory = sight.weights, sight.state.factories[seat]
 
     def action(self, kind: str) -> float:
         """One action, as a tile offers it."""
         if kind == "worker":
             return self.hire(1)
         if kind == "research":
-            return max((self.card(name) for name in set(self.g.open)), default=0.0)
+            return max((self.card(name) for name in set(self.state.open)), default=0.0)
         if kind in ("body", "engine"):
             return self.take(kind, self.sight.levels.of(kind)[self.seat])
         if kind == "grand_prix":
             return self.race(self.factory.race_engine)
-        if len(self.g.active) < self.g.table.slots:
+        if len(self.state.active) < self.state.table.slots:
             return max((worth for worth, _ in self.calls()), default=0.0)
         return self.countdown()
 
@@ -79,18 +79,18 @@ class TurnOptions:
 
     def race(self, spaces: int) -> float:
         """A race move."""
-        factory, g = self.factory, self.g
-        way = drive(g, self.seat, spaces + (PORSCHE in factory.engineers))
+        factory, state = self.factory, self.state
+        way = drive(state, self.seat, spaces + (PORSCHE in factory.engineers))
         before, stood = self.sight.race, (factory.space, factory.laps)
         factory.space, factory.laps = way.path[-1], factory.laps + way.laps
-        after = race_worths(g, self.weights)
+        after = race_worths(state, self.weights)
         won = self._won("laps", factory.laps) if way.laps else 0.0
         factory.space, factory.laps = stood
         return self._ahead(after, before) + won
 
     def card(self, name: str) -> float:
         """A research card."""
-        factory, card = self.factory, self.g.content.cards[name]
+        factory, card = self.factory, self.state.content.cards[name]
         if card.kind == DEVELOPMENT:
             worth = self._developed(name)
             if factory.canteen:
@@ -106,22 +106,22 @@ class TurnOptions:
 
     def calls(self) -> list[tuple[float, str]]:
         """Each buyer that can be called."""
-        g, outlets, now = self.g, self.sight.outlets, self.sight.money
-        active = [buyer.preference for buyer in g.active]
+        state, outlets, now = self.state, self.sight.outlets, self.sight.money
+        active = [buyer.preference for buyer in state.active]
         award, found = self._free("buyers"), []
         for number in outlets.waiting:
             name = PREFERENCES[number]
-            worth = self._ahead(outlets.money(call=number), now) + g.rows[name] + haste(g)
+            worth = self._ahead(outlets.money(call=number), now) + state.rows[name] + haste(state)
             found.append((worth + award * (active.count(name) == 1), name))
         return found
 
     def countdown(self) -> float:
         """A step of the black marker: an early end is good for whoever has sold more."""
-        if not self.g.countdown:
+        if not self.state.countdown:
             return 0.0
         money = self.sight.money
         others = (sum(money) - money[self.seat]) / (len(money) - 1)
-        return max(-1.5, min(1.5, 0.15 * (money[self.seat] - others))) / self.g.countdown + haste(self.g)
+        return max(-1.5, min(1.5, 0.15 * (money[self.seat] - others))) / self.state.countdown + haste(self.state)
 
     def offer(self, offered: CarOffer) -> float:
         """A car on the market instead of its parts in the factory."""
@@ -138,11 +138,11 @@ class TurnOptions:
 
     def _developed(self, name: str) -> float:
         """A development that has its worker."""
-        card, total = self.g.content.cards[name], 0.0
+        card, total = self.state.content.cards[name], 0.0
         for part, points in (("body", card.body), ("engine", card.engine)):
             if points:
                 level = self.sight.levels.of(part)[self.seat]
-                after = min(self.g.content.numbers.highest, level + points)
+                after = min(self.state.content.numbers.highest, level + points)
                 total += self.sight.points(part, self.seat, level, after)
                 if card.grants == part:
                     total += self.take(part, after)
@@ -163,8 +163,8 @@ class TurnOptions:
     def _won(self, kind: str, amount: int) -> float:
         """Points of the awards that getting so far in something wins."""
         total = 0.0
-        for award in self.g.content.numbers.awards.values():
-            if award.kind == kind and amount >= award.least and self.g.awards[award.id] == NOBODY:
+        for award in self.state.content.numbers.awards.values():
+            if award.kind == kind and amount >= award.least and self.state.awards[award.id] == NOBODY:
                 total += award.points
         return total
 

@@ -12,26 +12,26 @@ SPREAD = 12.0  # by which what one round brings goes astray
 LEAST = 7.0  # left at the end of the last round
 
 
-def win_chances(g: KraftwagenState) -> tuple[float, ...]:
+def win_chances(state: KraftwagenState) -> tuple[float, ...]:
     """By seat, the chance to win, 0 to 1; together 1. A game that is over is certain; winners share it."""
-    seats = range(len(g.factories))
-    if not g.stack:
-        first = total(g, ranking(g)[0])
-        winners = [seat for seat in seats if total(g, seat) == first]
+    seats = range(len(state.factories))
+    if not state.stack:
+        first = total(state, ranking(state)[0])
+        winners = [seat for seat in seats if total(state, seat) == first]
         return tuple(round((seat in winners) / len(winners), 4) for seat in seats)
-    if any(factory.takings is None for factory in g.factories):  # what is not known of all counts for nobody
-        g = g.clone()
-        for factory in g.factories:
+    if any(factory.takings is None for factory in state.factories):  # what is not known of all counts for nobody
+        state = state.clone()
+        for factory in state.factories:
             factory.takings = None
-    worth = worths(g, Weights())
-    rounds = len(g.content.numbers.prices) - max(1, g.round)
-    spread = LEAST + SPREAD * (rounds + _left(g))
+    worth = worths(state, Weights())
+    rounds = len(state.content.numbers.prices) - max(1, state.round)
+    spread = LEAST + SPREAD * (rounds + _left(state))
     best = max(worth)
     odds = [exp((value - best) / spread) for value in worth]
     return tuple(round(each / sum(odds), 4) for each in odds)
 
 
-def _left(g: KraftwagenState) -> float:
+def _left(state: KraftwagenState) -> float:
     """KRA-4.12 How much of the round is left, 0 to 1: it ends with the black marker, or when the market is full."""
-    spaces = g.table.spaces
-    return min(g.countdown / g.table.countdown, (spaces - len(g.market)) / spaces)
+    spaces = state.table.spaces
+    return min(state.countdown / state.table.countdown, (spaces - len(state.market)) / spaces)

@@ -34,7 +34,7 @@ class AutomaniaTexts:
     loud, tallies, deeds = LOUD, TALLIES, DEEDS
 
     def __init__(self, speech: TextContext) -> None:
-        self.r = speech
+        self.renderer = speech
         self._makers: Mapping[str, Callable[[str], str | None]] = {
             **dict.fromkeys(PLAIN_KINDS, str),
             **{kind: self._amount(kind) for kind in COUNTED},
@@ -52,84 +52,84 @@ class AutomaniaTexts:
     def thing(self, kind: str, name: str) -> str | None:
         """The markup of a tile, contract, space, car …"""
         if kind in NAMED_KINDS:
-            own = getattr(self.r.content, OWN_TABLES[kind], {}).get(name)
-            return self.r.named(kind, name, "name", getattr(own, "name", ""))
+            own = getattr(self.renderer.content, OWN_TABLES[kind], {}).get(name)
+            return self.renderer.named(kind, name, "name", getattr(own, "name", ""))
         maker = self._makers.get(kind)
         return maker(name) if maker else self._entry(f"{kind}.{name}")
 
     def _entry(self, key: str) -> str | None:
-        return self.r.tr(key) if f"{self.r.spec.id}.{key}" in self.r.catalog else None
+        return self.renderer.tr(key) if f"{self.renderer.spec.id}.{key}" in self.renderer.catalog else None
 
     def _amount(self, kind: str) -> Callable[[str], str]:
-        return lambda n: self.r.tr(kind, n=int(n))
+        return lambda n: self.renderer.tr(kind, n=int(n))
 
     def tile(self, name: str) -> str:
         """A factory tile and what it shows; one of a player's own by the name in its file."""
-        tile = getattr(self.r.content, "tiles", {}).get(name)
+        tile = getattr(self.renderer.content, "tiles", {}).get(name)
         if tile is None:
             return escape(name)
-        extras = [self.r.tr(f"extra.{extra}", n=n) for extra in EXTRAS if (n := getattr(tile, extra))]
+        extras = [self.renderer.tr(f"extra.{extra}", n=n) for extra in EXTRAS if (n := getattr(tile, extra))]
         if tile.power:
-            extras.insert(0, self.r.tr(f"extra.{tile.role}", n=tile.power))
+            extras.insert(0, self.renderer.tr(f"extra.{tile.role}", n=tile.power))
         title = self.title(name)
-        return self.r.tr("tile.named", name=title, extras=self.r.join(extras)) if extras else title
+        return self.renderer.tr("tile.named", name=title, extras=self.renderer.join(extras)) if extras else title
 
     def title(self, name: str) -> str:
         """A factory tile without what it shows."""
-        tile = self.r.content.tiles[name]
-        return escape(tile.name) or self.r.tr(f"{tile.kind}.{tile.symbol or tile.role or tile.part}")
+        tile = self.renderer.content.tiles[name]
+        return escape(tile.name) or self.renderer.tr(f"{tile.kind}.{tile.symbol or tile.role or tile.part}")
 
     def contract(self, name: str) -> str:
         """What a contract asks for; one of a player's own by the name in its file."""
-        contract = getattr(self.r.content, "contracts", {}).get(name)
+        contract = getattr(self.renderer.content, "contracts", {}).get(name)
         if contract is None or contract.name:
             return escape(contract.name if contract else name)
-        return self.r.tr("contract.of", wants=capitalize(self.wants(contract)), n=contract.popularity)
+        return self.renderer.tr("contract.of", wants=capitalize(self.wants(contract)), n=contract.popularity)
 
     def wants(self, contract: Any) -> str:
         """The car type, machines and style parts of a contract: "city car, luggage"."""
         asked = [("car-type", contract.type or ANY), *(("demand", symbol) for symbol in contract.machines),
                  *(("part", part) for part in contract.styles)]
-        return ", ".join(self.r.thing(kind, name) for kind, name in asked)
+        return ", ".join(self.renderer.thing(kind, name) for kind, name in asked)
 
     # the board --------------------------------------------------------------------------------------------------------
 
     def space(self, name: str) -> str:
         """An action space by its column or row, and what it does."""
-        board = getattr(self.r.content, "board", None)
+        board = getattr(self.renderer.content, "board", None)
         if board is None or name not in board.spaces:
             return escape(name)
         space = board.spaces[name]
         if not space.spots:
-            return self.r.tr("space.corner")
+            return self.renderer.tr("space.corner")
         row, column = (len({spot[at] for spot in space.spots}) == 1 for at in (1, 2))
-        what = self.r.thing("car-type", space.type) if space.type else self.r.tr("space.contract")
+        what = self.renderer.thing("car-type", space.type) if space.type else self.renderer.tr("space.contract")
         key, at = ("space.row", 1) if row and not column else ("space.column", 2)
-        return self.r.tr(key, n=int(space.spots[0][at]), what=what)
+        return self.renderer.tr(key, n=int(space.spots[0][at]), what=what)
 
     def spot(self, name: str) -> str:
         """The tile that lies on a spot of the grid, with its place where another like it lies in the same line."""
         row, column = name[1:2], name[2:3]
-        grid = getattr(self.r.state, "grid", {})
+        grid = getattr(self.renderer.state, "grid", {})
         if not grid.get(name):
-            return self.r.tr("spot", row=row, column=column)
+            return self.renderer.tr("spot", row=row, column=column)
         told = self.tile(grid[name])
         line = [spot for spot in SPOTS if grid[spot] and spot != name and (spot[1] == row or spot[2] == column)]
         alike = any(self.tile(grid[spot]) == told for spot in line)
-        return self.r.tr("spot.tile", tile=told, row=row, column=column) if alike else told
+        return self.renderer.tr("spot.tile", tile=told, row=row, column=column) if alike else told
 
     def ship_space(self, name: str) -> str:
         """A space on a ship, with the car that stands there."""
         market, _, value = name.partition("-")
-        there = getattr(self.r.state, "markets", {}).get(market)
+        there = getattr(self.renderer.state, "markets", {}).get(market)
         car = next((car.type for car in there.ships if str(car.value) == value), "") if there else ""
-        place = {"n": value, "market": self.r.thing("market", market)}
-        return self.r.tr("ship-space.car", car=self.r.thing("car-type", car), **place) if car \
-            else self.r.tr("ship-space", **place)
+        place = {"n": value, "market": self.renderer.thing("market", market)}
+        return self.renderer.tr("ship-space.car", car=self.renderer.thing("car-type", car), **place) if car \
+            else self.renderer.tr("ship-space", **place)
 
     def sales_space(self, name: str) -> str:
         """What a sales space brings."""
-        board = getattr(self.r.content, "board", None)
+        board = getattr(self.renderer.content, "board", None)
         for region in board.regions.values() if board else ():
             if name in region.sales:
                 return self.reward(region.sales[name].reward)
@@ -140,8 +140,8 @@ class AutomaniaTexts:
         return self._rewards([("money", reward.money), ("points", reward.points)])
 
     def _rewards(self, found: Sequence[tuple[str, int]]) -> str:
-        told = [self.r.tr(f"reward.{kind}", n=amount) for kind, amount in found if amount]
-        return self.r.join(told) or self.r.tr("reward.none")
+        told = [self.renderer.tr(f"reward.{kind}", n=amount) for kind, amount in found if amount]
+        return self.renderer.join(told) or self.renderer.tr("reward.none")
 
     def office(self, number: str) -> str:
         """A sales office by its number, and what it gives."""
@@ -152,37 +152,41 @@ class AutomaniaTexts:
         return self._office(number, "office.named")
 
     def _office(self, number: str, key: str) -> str:
-        offices = getattr(getattr(self.r.content, "board", None), "offices", ())
+        offices = getattr(getattr(self.renderer.content, "board", None), "offices", ())
         if int(number) > len(offices):
             return number
         office = offices[int(number) - 1]
-        gives = [self.r.tr("office.cars", n=office.limit)]
+        gives = [self.renderer.tr("office.cars", n=office.limit)]
         gives += [self.reward(office.bonus)] if any((office.bonus.money, office.bonus.points)) else []
-        gives += [self.r.tr("office.tile")] if office.tile else []
-        return self.r.tr(key, n=int(number), gives=", ".join(gives))
+        gives += [self.renderer.tr("office.tile")] if office.tile else []
+        return self.renderer.tr(key, n=int(number), gives=", ".join(gives))
 
     def display(self, slot: str) -> str:
         """The contract that lies open in a slot."""
-        lying = getattr(self.r.state, "display", ())
+        lying = getattr(self.renderer.state, "display", ())
         name = lying[int(slot) - 1] if slot.isdecimal() and int(slot) <= len(lying) else ""
-        return self.contract(name) if name else self._entry(f"display.{slot}") or self.r.tr("display.slot", n=slot)
+        return (
+            self.contract(name) if name else self._entry(f"display.{slot}") or self.renderer.tr("display.slot", n=slot)
+        )
 
     def office_tile(self, slot: str) -> str:
         """The tile that lies in a slot under the sales offices."""
-        lying = getattr(self.r.state, "office_tiles", ())
+        lying = getattr(self.renderer.state, "office_tiles", ())
         name = lying[int(slot) - 1] if int(slot) <= len(lying) else ""
-        return self.tile(name) if name else self.r.tr("office-tile.slot", n=slot)
+        return self.tile(name) if name else self.renderer.tr("office-tile.slot", n=slot)
 
     def side(self, name: str) -> str:
         """The side of pending demands, and which these are."""
-        told = self.r.tr(f"side.{name}")
-        markets = getattr(self.r.state, "markets", {})
+        told = self.renderer.tr(f"side.{name}")
+        markets = getattr(self.renderer.state, "markets", {})
         if not markets:
             return told
         at = SIDES.index(name)
-        (one, first), (other, second) = ((self.r.thing("market", market), self.r.thing("demand", there.pending[at]))
-                                         for market, there in ((name, markets[name]) for name in MARKETS))
-        return self.r.tr("side.demands", side=told, first=first, second=second, one=one, other=other)
+        (one, first), (other, second) = (
+            (self.renderer.thing("market", market), self.renderer.thing("demand", there.pending[at]))
+            for market, there in ((name, markets[name]) for name in MARKETS)
+        )
+        return self.renderer.tr("side.demands", side=told, first=first, second=second, one=one, other=other)
 
     # factories --------------------------------------------------------------------------------------------------------
 
@@ -190,21 +194,21 @@ class AutomaniaTexts:
         """Where a tile lies in a factory: "on slot 3"."""
         styles = {space: car_type for (car_type, _), space in STYLE_SPACES.items()}
         if name in styles:
-            return self.r.tr("target.style", type=self.r.thing("car-type", styles[name]))
-        return self.r.tr("target.slot" if name.startswith("M") else "target.office", n=name[1:])
+            return self.renderer.tr("target.style", type=self.renderer.thing("car-type", styles[name]))
+        return self.renderer.tr("target.slot" if name.startswith("M") else "target.office", n=name[1:])
 
     def factory_space(self, name: str) -> str:
         """Where a tile can go in the factory of whoever decides, and what it costs there. The tile that lies there is
         in sight: its name tells enough of it."""
-        told, g = self.target(name), self.r.state
-        asked = decision(g) if g is not None else None
+        told, state = self.target(name), self.renderer.state
+        asked = decision(state) if state is not None else None
         if asked is None:
             return told
-        there, prices = g.factories[asked.seat].tiles.get(name), g.board_of(asked.seat).offices
+        there, prices = state.factories[asked.seat].tiles.get(name), state.board_of(asked.seat).offices
         if there:
-            return self.r.tr("target.over", target=told, tile=self.title(there))
+            return self.renderer.tr("target.over", target=told, tile=self.title(there))
         if name in prices:
-            return self.r.tr("target.priced", target=told, cost=self.r.thing("money", prices[name]))
+            return self.renderer.tr("target.priced", target=told, cost=self.renderer.thing("money", prices[name]))
         return told
 
     # lists ------------------------------------------------------------------------------------------------------------
@@ -212,28 +216,31 @@ class AutomaniaTexts:
     def many(self, kind: str, names: Sequence[Any]) -> tuple[str, int] | None:
         """Tiles, what belongs to an event, rewards, the lines of a scoring, a ranking with its places."""
         if kind == "tiles":
-            return self.r.join([self.tile(name) for name in names]), len(names)
+            return self.renderer.join([self.tile(name) for name in names]), len(names)
         if kind == "notes":
-            return self.r.join([self._note(*note) for note in names]), len(names)
+            return self.renderer.join([self._note(*note) for note in names]), len(names)
         if kind == "reward":
             return self._rewards(names), len(names)
         if kind == "parts":
-            told = [self.r.tr("parts.item", part=self.r.tr(f"result.line.{name}"), amount=n) for name, n in names]
-            return self.r.join(told) or self.r.tr("parts.none"), len(names)
+            told = [
+                self.renderer.tr("parts.item", part=self.renderer.tr(f"result.line.{name}"), amount=n)
+                for name, n in names
+            ]
+            return self.renderer.join(told) or self.renderer.tr("parts.none"), len(names)
         if kind == "ranking":
             ranked = enumerate(names, start=1)
-            return self.r.join([f"{self.r.thing('place', place)} {self.r.thing('seat', seat)}"
-                                for place, seat in ranked]), len(names)
+            return self.renderer.join([f"{self.renderer.thing('place', place)} {self.renderer.thing('seat', seat)}"
+                                       for place, seat in ranked]), len(names)
         return None
 
     def _note(self, event: str, data: Mapping[str, Any]) -> str:
         """What an event adds to another one, in a few words."""
-        kinds = self.r.spec.events[event].params
-        told: dict[str, Param] = {name: self.r.thing(kind, data[name]) for name, kind in kinds.items()
+        kinds = self.renderer.spec.events[event].params
+        told: dict[str, Param] = {name: self.renderer.thing(kind, data[name]) for name, kind in kinds.items()
                                   if name in data and kind != "factory-space"}  # where it is has been told
         if "workers" in data:
             told["n"] = data["workers"]
-        return self.r.tr(f"note.{event}", **told)
+        return self.renderer.tr(f"note.{event}", **told)
 
     # signs ------------------------------------------------------------------------------------------------------------
 

@@ -39,7 +39,7 @@ class AutomobilesTexts:
     deeds: Mapping[str, NamedDeed] = {}
 
     def __init__(self, speech: TextContext) -> None:
-        self.r = speech
+        self.renderer = speech
 
     # things -----------------------------------------------------------------------------------------------------------
 
@@ -48,9 +48,9 @@ class AutomobilesTexts:
         if kind == "cube":
             return self.cube(name)
         if kind == "drawn":  # on a button, below the question which cube is kept
-            return f"<icon:{CUBE_ICON}{name}>{WORD_JOINER}{self.r.tr(f'cube.{name}')}"
+            return f"<icon:{CUBE_ICON}{name}>{WORD_JOINER}{self.renderer.tr(f'cube.{name}')}"
         if kind == "colour":
-            return self.r.tr(f"cube.{name}")
+            return self.renderer.tr(f"cube.{name}")
         if kind in CARD_OF_COLOUR_KINDS:
             return self.card_of(name)
         if kind in ("card", "board", "set"):
@@ -62,17 +62,19 @@ class AutomobilesTexts:
         if kind == "zone":
             return self.zone(name)
         if kind in ("pile", "family", "phase"):
-            return self.r.tr(f"{kind}.{name}")
+            return self.renderer.tr(f"{kind}.{name}")
         if kind in ("option", "pit"):
-            return self.r.tr(f"verb.{kind}.{name}")
-        return self.r.named("option", name, "name") if kind == "setting" else None
+            return self.renderer.tr(f"verb.{kind}.{name}")
+        return self.renderer.named("option", name, "name") if kind == "setting" else None
 
     def many(self, kind: str, names: Sequence[Arg]) -> tuple[str, int] | None:
         """Cubes as counts of colours; a path as the spaces it enters; a ranking with its places."""
         if kind == "ranking":
             ranked = enumerate(names, start=1)
-            told = [f"{self.r.thing('place', place)} {self.r.thing('seat', seat)}" for place, seat in ranked]
-            return self.r.join(told), len(names)
+            told = [
+                f"{self.renderer.thing('place', place)} {self.renderer.thing('seat', seat)}" for place, seat in ranked
+            ]
+            return self.renderer.join(told), len(names)
         if kind == "cubes":
             return self.cubes([str(name) for name in names]), len(names)
         if kind == "sections":
@@ -81,42 +83,44 @@ class AutomobilesTexts:
 
     def icon_word(self, icon: str) -> str:
         """The colour of a cube's icon."""
-        return self.r.tr(f"cube.{icon.removeprefix(CUBE_ICON)}") if icon.startswith(CUBE_ICON) else ""
+        return self.renderer.tr(f"cube.{icon.removeprefix(CUBE_ICON)}") if icon.startswith(CUBE_ICON) else ""
 
     def cube(self, colour: str) -> str:
         """A cube's icon with the cube in words: "a white cube"."""
-        return f"<icon:{CUBE_ICON}{colour}>{WORD_JOINER}{self.r.tr(f'a-cube.{colour}')}"
+        return f"<icon:{CUBE_ICON}{colour}>{WORD_JOINER}{self.renderer.tr(f'a-cube.{colour}')}"
 
     def cubes(self, colours: Sequence[str]) -> str:
         """Cubes counted by colour, in the order met, as icons."""
         counts = {colour: colours.count(colour) for colour in dict.fromkeys(colours)}
-        shown = [self.r.tr("cubes.item", n=n, cube=f"<icon:{CUBE_ICON}{colour}>") for colour, n in counts.items()]
-        return self.r.join(shown) if shown else self.r.tr("cubes.none")
+        shown = [
+            self.renderer.tr("cubes.item", n=n, cube=f"<icon:{CUBE_ICON}{colour}>") for colour, n in counts.items()
+        ]
+        return self.renderer.join(shown) if shown else self.renderer.tr("cubes.none")
 
     def card_of(self, colour: str) -> str:
         """A cube's icon with the name of the card that the cubes of this colour have in the race at hand."""
-        if self.r.state is None:
+        if self.renderer.state is None:
             return self.cube(colour)
-        return f"<icon:{CUBE_ICON}{colour}>{WORD_JOINER}{self.name('card', self.r.state.table.cards[colour].id)}"
+        return f"<icon:{CUBE_ICON}{colour}>{WORD_JOINER}{self.name('card', self.renderer.state.table.cards[colour].id)}"
 
     def name(self, kind: str, name: str) -> str:
         """The name of a card, board or set; a player's own has it in its file."""
-        return self.r.named(kind, name, "name", self._own(kind, name, "name"))
+        return self.renderer.named(kind, name, "name", self._own(kind, name, "name"))
 
     def card_text(self, name: str) -> str:
         """What a card does."""
-        return self.r.named("card", name, "text", self._own("card", name, "text"))
+        return self.renderer.named("card", name, "text", self._own("card", name, "text"))
 
     def blurb(self, name: str) -> str:
         """One sentence about a board."""
-        return self.r.named("board", name, "blurb", self._own("board", name, "blurb"))
+        return self.renderer.named("board", name, "blurb", self._own("board", name, "blurb"))
 
     def zone(self, name: str) -> str:
         """A stretch of the track. Boards of the game have translated names, a player's own the ones of its file."""
         track = self._track()
-        if track is not None and f"automobiles.board.{track.id}.name" not in self.r.catalog:
+        if track is not None and f"automobiles.board.{track.id}.name" not in self.renderer.catalog:
             return escape(next((zone.name for zone in track.zones if zone.id == name), name))
-        return self.r.tr(f"zone.{name}")
+        return self.renderer.tr(f"zone.{name}")
 
     def space(self, name: str) -> str:
         """Where a space lies, and its colour or colours: "Serraglio, lane 3, light grey"."""
@@ -124,9 +128,11 @@ class AutomobilesTexts:
         if track is None or name not in track.spaces:
             return escape(name)
         space = track.spaces[name]
-        words = [self.r.tr(f"cube.{colour}") for colour in space.colours]
-        colours = words[0] if len(words) == 1 else self.r.tr("space.two-colours", first=words[0], second=words[1])
-        return self.r.tr("space", zone=self.zone(space.zone), lane=space.lane, colours=colours)
+        words = [self.renderer.tr(f"cube.{colour}") for colour in space.colours]
+        colours = (
+            words[0] if len(words) == 1 else self.renderer.tr("space.two-colours", first=words[0], second=words[1])
+        )
+        return self.renderer.tr("space", zone=self.zone(space.zone), lane=space.lane, colours=colours)
 
     def section(self, name: str) -> str:
         """The space of a section; which section only where it is not the front one."""
@@ -137,14 +143,14 @@ class AutomobilesTexts:
         at = space.sections.index(name) + 1
         if at == len(space.sections):
             return self.space(space.id)
-        return self.r.tr("section", space=self.space(space.id), at=at, count=len(space.sections))
+        return self.renderer.tr("section", space=self.space(space.id), at=at, count=len(space.sections))
 
     def _track(self) -> Any:
-        return None if self.r.state is None else self.r.state.table.track
+        return None if self.renderer.state is None else self.renderer.state.table.track
 
     def _own(self, kind: str, name: str, part: str) -> str:
         tables = {"card": "cards", "board": "tracks", "set": "sets"}
-        thing = getattr(self.r.content, tables[kind], {}).get(name)
+        thing = getattr(self.renderer.content, tables[kind], {}).get(name)
         return str(getattr(thing, part, ""))
 
     # the report -------------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ class PlaceNames:
     """The names of what lies on the map of the game at hand; without a game, on any map of the content."""
 
     def __init__(self, speech: TextContext) -> None:
-        self.r = speech
+        self.renderer = speech
 
     def city(self, name: str) -> str:
         """A city."""
@@ -32,39 +32,41 @@ class PlaceNames:
         if not place.region:
             return escape(name)
         told = self._local(place.region)
-        return self.r.tr("region.numbered", region=told, number=alike.index(name) + 1) if len(alike) > 1 else told
+        return (
+            self.renderer.tr("region.numbered", region=told, number=alike.index(name) + 1) if len(alike) > 1 else told
+        )
 
     def space(self, name: str) -> str:
         """A place with the tile that lies there."""
-        tile = getattr(self.r.state, "tiles", {}).get(name)
+        tile = getattr(self.renderer.state, "tiles", {}).get(name)
         told = self.region(name)
-        return self.r.tr("space.tile", region=told, tile=self.r.thing("tile", tile)) if tile else told
+        return self.renderer.tr("space.tile", region=told, tile=self.renderer.thing("tile", tile)) if tile else told
 
     def route(self, name: str) -> str:
         """A transport route with its price, and with its other end for whoever stands at one of them."""
         route = self._route(name)
         if route is None:
             return escape(name)
-        told, cost = self.route_name(name), self.r.thing("money", route.cost)
+        told, cost = self.route_name(name), self.renderer.thing("money", route.cost)
         here = self._standing()
         if here in (route.a, route.b):
-            return self.r.tr("route.to", name=told, city=self.city(route.other(here)), cost=cost)
-        return self.r.tr("route.priced", name=told, cost=cost)
+            return self.renderer.tr("route.to", name=told, city=self.city(route.other(here)), cost=cost)
+        return self.renderer.tr("route.priced", name=told, cost=cost)
 
     def route_name(self, name: str) -> str:
         """A transport route alone; one without a name by its ends."""
         route = self._route(name)
         if route is None:
             return escape(name)
-        return self._local(route.name) if route.name else self.r.tr("route.ends", a=self.city(route.a),
+        return self._local(route.name) if route.name else self.renderer.tr("route.ends", a=self.city(route.a),
                                                                      b=self.city(route.b))
 
     # where they are found ---------------------------------------------------------------------------------------------
 
     def _charts(self) -> list[Map]:
         """The map at hand, else all."""
-        table = getattr(self.r.state, "table", None)
-        maps: Mapping[str, Map] = getattr(self.r.content, "maps", {})
+        table = getattr(self.renderer.state, "table", None)
+        maps: Mapping[str, Map] = getattr(self.renderer.content, "maps", {})
         return [table.chart] if table else [*maps.values()]
 
     def _route(self, name: str) -> Route | None:
@@ -72,14 +74,14 @@ class PlaceNames:
 
     def _standing(self) -> str:
         """Where the vehicle of whoever decides stands; "" where nobody does."""
-        g: Any = self.r.state
-        asked = decision(g) if g is not None else None
-        return g.crews[asked.seat].space if asked else ""
+        state: Any = self.renderer.state
+        asked = decision(state) if state is not None else None
+        return state.crews[asked.seat].space if asked else ""
 
     def _local(self, name: str) -> str:
         """A name of a map file in the language at hand: most are the same in all."""
         key = f"map.{key_of_name(name)}"
-        return self.r.tr(key) if f"{self.r.spec.id}.{key}" in self.r.catalog else escape(name)
+        return self.renderer.tr(key) if f"{self.renderer.spec.id}.{key}" in self.renderer.catalog else escape(name)
 
 
 def _place(chart: Map, name: str) -> City | Space | None:

@@ -29,14 +29,14 @@ class GreatRaceTexts:
     loud, tallies, deeds = LOUD, TALLIES, DEEDS
 
     def __init__(self, speech: TextContext) -> None:
-        self.r = speech
+        self.renderer = speech
         places = PlaceNames(speech)
         self._makers: Mapping[str, Callable[[str], str | None]] = {
             **dict.fromkeys(PLAIN_KINDS, str),
             **{kind: self._amount(kind) for kind in COUNTED},
             "city": places.city, "region": places.region, "space": places.space, "route": places.route,
             "route-name": places.route_name,
-            "escorts": lambda n: self.r.tr("assistants.escort", n=int(n)),
+            "escorts": lambda n: self.renderer.tr("assistants.escort", n=int(n)),
             "setting": lambda name: self._entry(f"option.{name}.name"),
             "gauge": lambda name: self._entry(f"measure.{name}"),
         }
@@ -46,18 +46,18 @@ class GreatRaceTexts:
     def thing(self, kind: str, name: str) -> str | None:
         """The markup of a card, tile, place, route …"""
         if kind in OWN_TABLES:
-            own = getattr(self.r.content, OWN_TABLES[kind], {}).get(name)
-            return self.r.named(kind, name, "name", getattr(own, "name", ""))
+            own = getattr(self.renderer.content, OWN_TABLES[kind], {}).get(name)
+            return self.renderer.named(kind, name, "name", getattr(own, "name", ""))
         if kind in NAMED_KINDS:
             return self._entry(f"{kind}.{HIDDEN if name == UNKNOWN else name}.name")
         maker = self._makers.get(kind)
         return maker(name) if maker else self._entry(f"{kind}.{name}")
 
     def _entry(self, key: str) -> str | None:
-        return self.r.tr(key) if f"{self.r.spec.id}.{key}" in self.r.catalog else None
+        return self.renderer.tr(key) if f"{self.renderer.spec.id}.{key}" in self.renderer.catalog else None
 
     def _amount(self, kind: str) -> Callable[[str], str]:
-        return lambda n: self.r.tr(kind, n=int(n))
+        return lambda n: self.renderer.tr(kind, n=int(n))
 
     # lists ------------------------------------------------------------------------------------------------------------
 
@@ -67,41 +67,49 @@ class GreatRaceTexts:
             "cards": lambda cards: self._grouped("card", cards),
             "tiles": lambda tiles: self._grouped("tile", tiles),
             "spots": lambda spots: [self._spot(tile, space) for tile, space in spots],
-            "plan": self._plan, "given": self._given, "ranking": self._ranking,
-            "parts": lambda parts: [self.r.tr("parts.item", part=self.r.tr(f"result.line.{part}"), amount=n)
-                                    for part, n in parts],
+            "plan": self._plan,
+            "given": self._given,
+            "ranking": self._ranking,
+            "parts": lambda parts: [
+                self.renderer.tr("parts.item", part=self.renderer.tr(f"result.line.{part}"), amount=n)
+                for part, n in parts
+            ],
             "change": lambda found: self._amounts("change", found),
             "supply": lambda found: self._amounts("supply", found),
             "note": lambda found: self._amounts("note", found),
         }
         if kind not in makers:
             return None
-        return self.r.join([*makers[kind](names)]) or self._entry(f"{kind}.none") or "", len(names)
+        return self.renderer.join([*makers[kind](names)]) or self._entry(f"{kind}.none") or "", len(names)
 
     def _amounts(self, kind: str, found: Sequence[tuple[str, int]]) -> list[str]:
-        return [self.r.tr(f"{kind}.{name}", n=n) for name, n in found]
+        return [self.renderer.tr(f"{kind}.{name}", n=n) for name, n in found]
 
     def _grouped(self, kind: str, names: Sequence[str]) -> list[str]:
         """Each kind once, with its number if there are more."""
-        return [self.r.thing(kind, name) if n == 1 else self.r.tr("grouped", n=n, thing=self.r.thing(kind, name))
-                for name, n in Counter(names).items()]
+        return [
+            self.renderer.thing(kind, name)
+            if n == 1
+            else self.renderer.tr("grouped", n=n, thing=self.renderer.thing(kind, name))
+            for name, n in Counter(names).items()
+        ]
 
     def _spot(self, tile: str, space: str) -> str:
         """A tile and where it lies; "" = it lies nowhere yet."""
-        told = self.r.thing("tile", tile)
-        return self.r.tr("spot", tile=told, space=self.r.thing("region", space)) if space else told
+        told = self.renderer.thing("tile", tile)
+        return self.renderer.tr("spot", tile=told, space=self.renderer.thing("region", space)) if space else told
 
     def _plan(self, plan: Sequence[tuple[str, int]]) -> list[str]:
         """The areas that have assistants, with their numbers."""
-        return [self.r.tr(f"assistants.{area}", n=n) for area, n in plan if n]
+        return [self.renderer.tr(f"assistants.{area}", n=n) for area, n in plan if n]
 
     def _given(self, given: Sequence[Any]) -> list[str]:
         """Cards, and the number of assistants that go with them."""
         cards, assistants = given
-        return [*self._grouped("card", cards), *([self.r.tr("assistants", n=assistants)] if assistants else [])]
+        return [*self._grouped("card", cards), *([self.renderer.tr("assistants", n=assistants)] if assistants else [])]
 
     def _ranking(self, seats: Sequence[int]) -> list[str]:
-        return [f"{self.r.thing('place', place)} {self.r.thing('seat', seat)}"
+        return [f"{self.renderer.thing('place', place)} {self.renderer.thing('seat', seat)}"
                 for place, seat in enumerate(seats, start=1)]
 
     # signs ------------------------------------------------------------------------------------------------------------

@@ -31,7 +31,7 @@ class ImperialSteamTexts:
     loud, tallies, deeds = LOUD, TALLIES, DEEDS
 
     def __init__(self, speech: TextContext) -> None:
-        self.r = speech
+        self.renderer = speech
         self._makers: Mapping[str, Callable[[str], str | None]] = {
             **dict.fromkeys(GOOD_KINDS, self.good),
             **dict.fromkeys(PLAIN_KINDS, str),
@@ -40,8 +40,8 @@ class ImperialSteamTexts:
             "factory": self.factory, "key": self.key, "engine": self.engine, "train": self.train,
             "engineer": self.engineer, "candidate": self.candidate, "state-card": self.state_card,
             "token": lambda name: f"<icon:business-{name}>",
-            "works": lambda name: f"<icon:factory-{name}>{WORD_JOINER}{self.r.tr(f'works.{name}')}",
-            "load": lambda name: self.r.tr("load", n=int(name)),
+            "works": lambda name: f"<icon:factory-{name}>{WORD_JOINER}{self.renderer.tr(f'works.{name}')}",
+            "load": lambda name: self.renderer.tr("load", n=int(name)),
             "tile": lambda name: self._entry(f"action.{name}.name"),
             "level": lambda name: self._entry(f"difficulty.{name}.name") or name,
             "map": self.map, "setup": self.setup_card,
@@ -59,7 +59,7 @@ class ImperialSteamTexts:
 
     def _entry(self, key: str) -> str | None:
         """A text of the catalogue, None where there is none."""
-        return self.r.tr(key) if f"{self.r.spec.id}.{key}" in self.r.catalog else None
+        return self.renderer.tr(key) if f"{self.renderer.spec.id}.{key}" in self.renderer.catalog else None
 
     def good(self, name: str) -> str:
         """A good with its sign."""
@@ -67,13 +67,13 @@ class ImperialSteamTexts:
 
     def map(self, name: str) -> str:
         """A map; one of a player's own has its name from its file."""
-        maps = getattr(self.r.content, "maps", {})
-        return self.r.named("map", name, "name", maps[name].name if name in maps else "")
+        maps = getattr(self.renderer.content, "maps", {})
+        return self.renderer.named("map", name, "name", maps[name].name if name in maps else "")
 
     def setup_card(self, name: str) -> str:
         """A set-up card by its number; one of a player's own by its id."""
         number = name.rpartition("-")[2].lstrip("0")
-        return self.r.tr("setup.card", n=number) if number.isdecimal() else escape(name)
+        return self.renderer.tr("setup.card", n=number) if number.isdecimal() else escape(name)
 
     def city(self, name: str) -> str:
         """A city of the map."""
@@ -91,46 +91,46 @@ class ImperialSteamTexts:
         if chart is None or name not in chart.connections:
             return escape(name)
         between = chart.connections[name]
-        return self.r.tr("connection", a=self.city(between.a), b=self.city(between.b))
+        return self.renderer.tr("connection", a=self.city(between.a), b=self.city(between.b))
 
     def contract(self, name: str) -> str:
         """What a contract asks for, as signs, and its reward."""
         return self._contract(name, "contract")
 
     def _contract(self, name: str, key: str) -> str:
-        card = getattr(self.r.content, "contracts", {}).get(name)
+        card = getattr(self.renderer.content, "contracts", {}).get(name)
         if card is None:
             return escape(name)
         goods = " ".join(f"<icon:{GOOD_ICON}{good}>" for good in card.slots)
-        return self.r.tr(key, goods=goods, reward=self.r.tr("money", n=card.reward))
+        return self.renderer.tr(key, goods=goods, reward=self.renderer.tr("money", n=card.reward))
 
     def factory(self, name: str) -> str:
         """A factory: its good and its city; by its number where it has not been built yet."""
-        built = getattr(self.r.state, "factories", ())
+        built = getattr(self.renderer.state, "factories", ())
         number = int(name.removeprefix("f"))
         if number > len(built):
-            return self.r.tr("factory.unknown", n=number)
+            return self.renderer.tr("factory.unknown", n=number)
         _, city, good, _ = built[number - 1]
-        return self.r.tr("factory", good=self.good(good), city=self.city(city))
+        return self.renderer.tr("factory", good=self.good(good), city=self.city(city))
 
     def key(self, name: str) -> str:
         """A key: gold or silver, with the sign of its hub."""
         city, _, kind = name.rpartition(".")
         if not city:
-            return f"<icon:key-{kind}>{WORD_JOINER}{self.r.tr(f'key.{kind}.name')}"
+            return f"<icon:key-{kind}>{WORD_JOINER}{self.renderer.tr(f'key.{kind}.name')}"
         colour = self._colour(city)
         icon = f"key-{kind}-{colour}" if colour else f"key-{kind}"
-        return f"<icon:{icon}>{WORD_JOINER}{self.r.tr(f'key.{kind}', city=self.city(city))}"
+        return f"<icon:{icon}>{WORD_JOINER}{self.renderer.tr(f'key.{kind}', city=self.city(city))}"
 
     def engineer(self, kind: str) -> str:
         """An engineer with his sign."""
-        return f"<icon:engineer-{kind}>{WORD_JOINER}{self.r.tr(f'engineer.{kind}')}"
+        return f"<icon:engineer-{kind}>{WORD_JOINER}{self.renderer.tr(f'engineer.{kind}')}"
 
     def engine(self, name: str) -> str | None:
         """An engine by its level, which is the number of cars that it pulls."""
-        numbers = getattr(self.r.content, "numbers", None)
+        numbers = getattr(self.renderer.content, "numbers", None)
         special = self._entry(f"engine.{name}")
-        return special or (self.r.tr("engine.level", level=numbers.pulls[name]) if numbers else None)
+        return special or (self.renderer.tr("engine.level", level=numbers.pulls[name]) if numbers else None)
 
     def train(self, name: str) -> str | None:
         """A train by its engine; "new" is another train."""
@@ -140,7 +140,7 @@ class ImperialSteamTexts:
         """A State Railway card by its connection."""
         chart = self._chart()
         card = chart.state_cards.get(name) if chart is not None else None
-        return self.r.tr("state-card", connection=self.connection(card.connection) if card else escape(name))
+        return self.renderer.tr("state-card", connection=self.connection(card.connection) if card else escape(name))
 
     def candidate(self, name: str) -> str:
         """Something that the Automa chooses among: a city, good, contract or factory."""
@@ -156,8 +156,8 @@ class ImperialSteamTexts:
     def many(self, kind: str, names: Sequence[Any]) -> tuple[str, int] | None:
         """Goods as counts of signs, workers by level, pairs of a thing and its figure, and lists of other things."""
         if kind in LISTS:
-            shown = [self.r.thing(LISTS[kind], name) for name in names]
-            return self.r.join(shown) or self.r.tr("cities.none"), len(names)
+            shown = [self.renderer.thing(LISTS[kind], name) for name in names]
+            return self.renderer.join(shown) or self.renderer.tr("cities.none"), len(names)
         makers: Mapping[str, Callable[[Sequence[Any]], tuple[list[str], int]]] = {
             "goods": self._goods, "workers": self._workers, "columns": self._bids, "pairs": self._pairs,
             "growths": self._growths, "barred": self._barred, "parts": self._parts,
@@ -165,15 +165,15 @@ class ImperialSteamTexts:
         if kind not in makers:
             return None
         items, count = makers[kind](names)
-        return self.r.join(items) or self.r.tr(f"{kind}.none"), count
+        return self.renderer.join(items) or self.renderer.tr(f"{kind}.none"), count
 
     def _goods(self, names: Sequence[str]) -> tuple[list[str], int]:
         counts = {name: names.count(name) for name in names}
-        shown = [self.r.tr("goods.item", n=n, good=f"<icon:{GOOD_ICON}{name}>") for name, n in counts.items()]
+        shown = [self.renderer.tr("goods.item", n=n, good=f"<icon:{GOOD_ICON}{name}>") for name, n in counts.items()]
         return shown, len(names)
 
     def _workers(self, counts: Sequence[int]) -> tuple[list[str], int]:
-        shown = [self.r.tr("workers.item", n=count, worker=self._worker(level))
+        shown = [self.renderer.tr("workers.item", n=count, worker=self._worker(level))
                  for level, count in enumerate(counts, 1) if count]
         return shown, sum(counts)
 
@@ -181,13 +181,15 @@ class ImperialSteamTexts:
         """Workers of a level in a crew; nothing is seen of none."""
         if count == "0":
             return ""
-        return self.r.tr("workers.item", n=int(count), worker=self._worker(level)) + " "
+        return self.renderer.tr("workers.item", n=int(count), worker=self._worker(level)) + " "
 
     def _worker(self, level: int) -> str:
-        return f"<icon:worker-{level}>{WORD_JOINER}{self.r.tr('worker.short', level=level)}"
+        return f"<icon:worker-{level}>{WORD_JOINER}{self.renderer.tr('worker.short', level=level)}"
 
     def _bids(self, columns: Sequence[int]) -> tuple[list[str], int]:
-        return [self.r.tr("bids.item", seat=f"<seat:{seat}>", n=n) for seat, n in enumerate(columns)], len(columns)
+        return [self.renderer.tr("bids.item", seat=f"<seat:{seat}>", n=n) for seat, n in enumerate(columns)], len(
+            columns
+        )
 
     def _pairs(self, pairs: Sequence[tuple[str, str, Arg]]) -> tuple[list[str], int]:
         """Candidates of the Automa, each with what a line found."""
@@ -196,22 +198,26 @@ class ImperialSteamTexts:
     def _pair(self, name: str, kind: str, value: Arg) -> str:
         if not kind:
             return self.candidate(name)
-        return self.r.tr("compared.item", candidate=self.candidate(name), value=self.r.thing(kind, value))
+        return self.renderer.tr("compared.item", candidate=self.candidate(name), value=self.renderer.thing(kind, value))
 
     def _growths(self, growths: Sequence[tuple[str, int, int]]) -> tuple[list[str], int]:
-        shown = [self.r.tr("growths.item", hub=self.hub(city), steps=steps, column=column)
+        shown = [self.renderer.tr("growths.item", hub=self.hub(city), steps=steps, column=column)
                  for city, steps, column in growths if steps]
         return shown, len(growths)
 
     def _barred(self, groups: Sequence[tuple[str, Sequence[str]]]) -> tuple[list[str], int]:
-        shown = [self.r.tr("barred.item", why=self.r.tr(f"obstacle.{why}"),
-                           connections=self.r.join([self.connection(name) for name in names]))
+        shown = [self.renderer.tr("barred.item", why=self.renderer.tr(f"obstacle.{why}"),
+                                  connections=self.renderer.join([self.connection(name) for name in names]))
                  for why, names in groups]
         return shown, len(groups)
 
     def _parts(self, parts: Sequence[tuple[str, int]]) -> tuple[list[str], int]:
-        shown = [self.r.tr("parts.item", part=self.r.tr(f"part.{name}"), amount=f"{amount:+d}".replace("-", "−"))
-                 for name, amount in parts]
+        shown = [
+            self.renderer.tr(
+                "parts.item", part=self.renderer.tr(f"part.{name}"), amount=f"{amount:+d}".replace("-", "−")
+            )
+            for name, amount in parts
+        ]
         return shown, len(parts)
 
     # signs ------------------------------------------------------------------------------------------------------------
@@ -219,15 +225,15 @@ class ImperialSteamTexts:
     def icon_word(self, icon: str) -> str:
         """The word for a sign that stands alone: a good, the value of a business token."""
         kind, _, name = icon.partition("-")
-        return self.r.tr(f"good.{name}") if kind == "good" else name if kind == "business" else ""
+        return self.renderer.tr(f"good.{name}") if kind == "good" else name if kind == "business" else ""
 
     def _colour(self, city: str) -> str:
         """The colour of the hub in a city, "" where there is none."""
-        tiles, hubs = getattr(self.r.content, "hub_tiles", {}), getattr(self.r.state, "hubs", ())
+        tiles, hubs = getattr(self.renderer.content, "hub_tiles", {}), getattr(self.renderer.state, "hubs", ())
         return next((tiles[hub.tile].colour for hub in hubs if hub.city == city), "")
 
     def _chart(self) -> Any:
-        return None if self.r.state is None else self.r.state.table.chart
+        return None if self.renderer.state is None else self.renderer.state.table.chart
 
     # the report -------------------------------------------------------------------------------------------------------
 

@@ -27,7 +27,7 @@ class KraftwagenTexts:
     loud, tallies, deeds = LOUD, TALLIES, DEEDS
 
     def __init__(self, speech: TextContext) -> None:
-        self.r = speech
+        self.renderer = speech
         self._makers: Mapping[str, Callable[[str], str | None]] = {
             **dict.fromkeys(CARD_KINDS, self.card),
             **dict.fromkeys(PLAIN_KINDS, str),
@@ -43,28 +43,28 @@ class KraftwagenTexts:
     def thing(self, kind: str, name: str) -> str | None:
         """The markup of a tile, card, buyer, part …"""
         if kind in NAMED_KINDS:
-            return self.r.named(kind, name, "name", self._own(kind, name))
+            return self.renderer.named(kind, name, "name", self._own(kind, name))
         maker = self._makers.get(kind)
         return maker(name) if maker else self._entry(f"{kind}.{name}")
 
     def _entry(self, key: str) -> str | None:
-        return self.r.tr(key) if f"{self.r.spec.id}.{key}" in self.r.catalog else None
+        return self.renderer.tr(key) if f"{self.renderer.spec.id}.{key}" in self.renderer.catalog else None
 
     def _own(self, kind: str, name: str) -> str:
         """The name of a set of a player's own, from its file."""
         tables = {"tile-set": "tile_sets", "card-set": "card_sets"}
-        thing = getattr(self.r.content, tables.get(kind, ""), {}).get(name)
+        thing = getattr(self.renderer.content, tables.get(kind, ""), {}).get(name)
         return str(getattr(thing, "name", ""))
 
     def card(self, name: str) -> str:
         """A research card; one of a player's own has its name in its file."""
-        cards = getattr(self.r.content, "cards", {})
-        return self.r.named("card", name, "name", cards[name].name if name in cards else "")
+        cards = getattr(self.renderer.content, "cards", {})
+        return self.renderer.named("card", name, "name", cards[name].name if name in cards else "")
 
     def tile(self, name: str) -> str:
         """An action tile by its actions, with their signs; a specialty tile and one of a player's own by its name."""
         own = self._entry(f"tile.{name}.name")
-        tile = getattr(self.r.content, "tiles", {}).get(name)
+        tile = getattr(self.renderer.content, "tiles", {}).get(name)
         if own is not None or tile is None:
             return own or escape(name)
         if tile.name:
@@ -73,32 +73,34 @@ class KraftwagenTexts:
 
     def sign(self, kind: str) -> str:
         """An action as it stands on a tile, with its icon."""
-        return f"{self._icon(kind)}{WORD_JOINER}{self.r.tr(f'sign.{kind}')}"
+        return f"{self._icon(kind)}{WORD_JOINER}{self.renderer.tr(f'sign.{kind}')}"
 
     def kind(self, name: str) -> str:
         """An action as something to do, with its icon; the other effects of start tiles have none."""
-        words = self.r.tr(f"kind.{name}", n=self._times(name))
+        words = self.renderer.tr(f"kind.{name}", n=self._times(name))
         return f"{self._icon(name)}{WORD_JOINER}{words}" if self._entry(f"sign.{name}") else words
 
     def _times(self, kind: str) -> int:
         """How often an effect of the start tile that is being carried out does the same: it may hire two workers."""
-        g = self.r.state
-        asked = decision(g) if g is not None else None
+        state = self.renderer.state
+        asked = decision(state) if state is not None else None
         if not isinstance(asked, StartEffect):
             return 1
-        return int(g.content.starts[g.parent(StartEffects).tile].effects.get(kind, 1))
+        return int(state.content.starts[state.parent(StartEffects).tile].effects.get(kind, 1))
 
     def preference(self, name: str) -> str:
         """A buyer by what he wants, with his icon."""
-        return f"{self._icon(f'buyer-{name}')}{WORD_JOINER}{self.r.tr(f'preference.{name}')}"
+        return f"{self._icon(f'buyer-{name}')}{WORD_JOINER}{self.renderer.tr(f'preference.{name}')}"
 
     def _icon(self, name: str) -> str:
         return f"<icon:{ICON}{name}>"
 
     def car(self, space: str) -> str:
         """A car on the market by its price, which no other has; by its space where none stands there now."""
-        price = next((car.price for car in getattr(self.r.state, "market", ()) if str(car.space) == space), None)
-        return self.r.tr("car.space", space=space) if price is None else self.r.tr("car.priced", price=price)
+        price = next((car.price for car in getattr(self.renderer.state, "market", ()) if str(car.space) == space), None)
+        return (
+            self.renderer.tr("car.space", space=space) if price is None else self.renderer.tr("car.priced", price=price)
+        )
 
     def _lost(self, name: str) -> str:
         """A part that was given up: "body 2" is "a body 2"."""
@@ -107,35 +109,39 @@ class KraftwagenTexts:
 
     def a_part(self, part: str, value: int) -> str:
         """A body or engine with its value."""
-        return self.r.tr(f"a-part.{part}", value=value)
+        return self.renderer.tr(f"a-part.{part}", value=value)
 
     def _in_workshop(self, part: str, shop: str) -> str:
         """The body or engine in a workshop of whoever decides; the workshop, if there is no such part in it now."""
-        g = self.r.state
-        asked = decision(g) if g is not None else None
+        state = self.renderer.state
+        asked = decision(state) if state is not None else None
         if asked is not None:
-            factory = g.factories[asked.seat]
+            factory = state.factories[asked.seat]
             value = (factory.bodies if part == "body" else factory.engines)[int(shop) - 1]
             if value:
-                return self.r.tr(f"part.value.{part}", value=value)
-        return self.r.tr(f"workshop.{shop}")
+                return self.renderer.tr(f"part.value.{part}", value=value)
+        return self.renderer.tr(f"workshop.{shop}")
 
     # lists ------------------------------------------------------------------------------------------------------------
 
     def many(self, kind: str, names: Sequence[Any]) -> tuple[str, int] | None:
         """Things in words, the lines of a scoring with their amounts, a ranking with its places."""
         if kind in LISTS:
-            return self.r.join([self.r.thing(LISTS[kind], name) for name in names]), len(names)
+            return self.renderer.join([self.renderer.thing(LISTS[kind], name) for name in names]), len(names)
         if kind == "parts":
-            return self.r.join([self._line(*part) for part in names]) or self.r.tr("parts.none"), len(names)
+            return self.renderer.join([self._line(*part) for part in names]) or self.renderer.tr("parts.none"), len(
+                names
+            )
         if kind == "ranking":
             ranked = enumerate(names, start=1)
-            told = [f"{self.r.thing('place', place)} {self.r.thing('seat', seat)}" for place, seat in ranked]
-            return self.r.join(told), len(names)
+            told = [
+                f"{self.renderer.thing('place', place)} {self.renderer.thing('seat', seat)}" for place, seat in ranked
+            ]
+            return self.renderer.join(told), len(names)
         return None
 
     def _line(self, name: str, amount: int) -> str:
-        return self.r.tr("parts.item", part=self.r.tr(f"result.line.{name}"), amount=amount)
+        return self.renderer.tr("parts.item", part=self.renderer.tr(f"result.line.{name}"), amount=amount)
 
     # signs ------------------------------------------------------------------------------------------------------------
 

@@ -113,29 +113,35 @@ EVENTS = {
 
 def from_data(content: Content, data: dict[str, Any]) -> AutomaniaState:
     """A game from its saved form. Raises RulesError if the data does not fit the content."""
-    g = AutomaniaState.from_data(data)
-    sets = ((g.tiles, content.tile_sets), (g.contracts, content.contract_sets), (g.boards, content.factory_sets))
+    state = AutomaniaState.from_data(data)
+    sets = (
+        (state.tiles, content.tile_sets),
+        (state.contracts, content.contract_sets),
+        (state.boards, content.factory_sets),
+    )
     if any(name not in known for name, known in sets):
-        raise RulesError(f"the content does not have the sets {g.tiles!r}, {g.contracts!r} and {g.boards!r}")
+        raise RulesError(
+            f"the content does not have the sets {state.tiles!r}, {state.contracts!r} and {state.boards!r}"
+        )
     low, high = content.numbers.players
-    if not low <= len(g.factories) <= high:
-        raise RulesError(f"no table seats {len(g.factories)}")
-    g.content = content
-    g.table = select_content(content, g.tiles, g.contracts, g.boards, len(g.factories))
-    _put_in_order(g)
-    return g
+    if not low <= len(state.factories) <= high:
+        raise RulesError(f"no table seats {len(state.factories)}")
+    state.content = content
+    state.table = select_content(content, state.tiles, state.contracts, state.boards, len(state.factories))
+    _put_in_order(state)
+    return state
 
 
-def _put_in_order(g: AutomaniaState) -> None:
+def _put_in_order(state: AutomaniaState) -> None:
     """A store keeps names in the order of the alphabet; what is gone through in order has that of the content again."""
-    g.markets = in_order(g.markets, MARKETS)
-    g.spaces = in_order(g.spaces, g.content.board.spaces)
-    g.grid = in_order(g.grid, SPOTS)
-    g.stacks = in_order(g.stacks, g.table.tiles.stacks)
-    for factory in g.factories:
+    state.markets = in_order(state.markets, MARKETS)
+    state.spaces = in_order(state.spaces, state.content.board.spaces)
+    state.grid = in_order(state.grid, SPOTS)
+    state.stacks = in_order(state.stacks, state.table.tiles.stacks)
+    for factory in state.factories:
         factory.points = in_order(factory.points, SOURCES)
-        if factory.board in g.content.factories:
-            board = g.content.factories[factory.board]
+        if factory.board in state.content.factories:
+            board = state.content.factories[factory.board]
             factory.tiles, factory.cars = in_order(factory.tiles, board.spaces), in_order(factory.cars, board.tokens)
 
 

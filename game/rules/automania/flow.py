@@ -20,41 +20,41 @@ class Game(Sequence):
 
     STEPS: ClassVar[tuple[str, ...]] = ("boards", "rounds", "finish")
 
-    def boards(self, g: AutomaniaState) -> None:
+    def boards(self, state: AutomaniaState) -> None:
         """MAN-4.92"""
-        g.push(Boards())
+        state.push(Boards())
 
-    def rounds(self, g: AutomaniaState) -> None:
+    def rounds(self, state: AutomaniaState) -> None:
         """MAN-4.1"""
-        g.push(Rounds())
+        state.push(Rounds())
 
-    def finish(self, g: AutomaniaState) -> None:
+    def finish(self, state: AutomaniaState) -> None:
         """MAN-4.84 to MAN-4.89 Everything is counted."""
-        ranked = money_ranking(g)
-        if not ranked or any(UNKNOWN in (*g.deck, *factory.hand) for factory in g.factories):
+        ranked = money_ranking(state)
+        if not ranked or any(UNKNOWN in (*state.deck, *factory.hand) for factory in state.factories):
             raise NoChance("a view does not hold the money and the contracts of the others")
         for name in MARKETS:
-            reward = g.content.numbers.unsold[name]
-            for car in reversed(g.markets[name].ships):
-                g.emit("unsold", car.owner, market=name, value=car.value, type=car.type, money=reward.money,
-                       points=reward.points)
-        for seat in range(len(g.factories)):
-            contracts, tiles = medals(g, seat)
-            g.emit("medals", seat, contracts=contracts, tiles=tiles)
+            reward = state.content.numbers.unsold[name]
+            for car in reversed(state.markets[name].ships):
+                state.emit("unsold", car.owner, market=name, value=car.value, type=car.type, money=reward.money,
+                           points=reward.points)
+        for seat in range(len(state.factories)):
+            contracts, tiles = medals(state, seat)
+            state.emit("medals", seat, contracts=contracts, tiles=tiles)
         for place, (seat, money, points) in enumerate(ranked, start=1):
-            g.emit("money-rank", seat, place=place, money=money, gain=points)
-        for seat in range(len(g.factories)):
-            found = parts(g, seat)
-            g.emit("scored", seat, parts=list(found), amounts=list(found.values()))
-        g.emit("finished", order=ranking(g))
+            state.emit("money-rank", seat, place=place, money=money, gain=points)
+        for seat in range(len(state.factories)):
+            found = parts(state, seat)
+            state.emit("scored", seat, parts=list(found), amounts=list(found.values()))
+        state.emit("finished", order=ranking(state))
 
 
 @frame
 class Rounds(Loop):
     """MAN-4.1 One round after the other."""
 
-    def next(self, g: AutomaniaState) -> Frame | None:
-        return None if g.last_round else Round()
+    def next(self, state: AutomaniaState) -> Frame | None:
+        return None if state.last_round else Round()
 
 
 @frame
@@ -63,36 +63,36 @@ class Round(Sequence):
 
     STEPS: ClassVar[tuple[str, ...]] = ("mark", "renew", "actions", "sales_na", "sales_eu")
 
-    def mark(self, g: AutomaniaState) -> None:
+    def mark(self, state: AutomaniaState) -> None:
         """MAN-4.76, MAN-4.77 The first round finds everything laid out (MAN-3.2)."""
-        g.round += 1
-        g.emit("round", number=g.round)
-        if g.round > 1:
-            g.push(Shift(seat=shifter(g)))
+        state.round += 1
+        state.emit("round", number=state.round)
+        if state.round > 1:
+            state.push(Shift(seat=shifter(state)))
 
-    def renew(self, g: AutomaniaState) -> None:
+    def renew(self, state: AutomaniaState) -> None:
         """MAN-4.79 to MAN-4.82"""
-        if g.round > 1:
-            cars_home(g)
-            lay_tiles(g)
-            new_order(g)
-            workers_home(g)
+        if state.round > 1:
+            cars_home(state)
+            lay_tiles(state)
+            new_order(state)
+            workers_home(state)
 
-    def actions(self, g: AutomaniaState) -> None:
+    def actions(self, state: AutomaniaState) -> None:
         """MAN-4.2"""
-        g.push(Actions())
+        state.push(Actions())
 
-    def sales_na(self, g: AutomaniaState) -> None:
+    def sales_na(self, state: AutomaniaState) -> None:
         """MAN-4.67"""
-        self._sales(g, NORTH_AMERICA)
+        self._sales(state, NORTH_AMERICA)
 
-    def sales_eu(self, g: AutomaniaState) -> None:
+    def sales_eu(self, state: AutomaniaState) -> None:
         """MAN-4.67"""
-        self._sales(g, EUROPE)
+        self._sales(state, EUROPE)
 
-    def _sales(self, g: AutomaniaState, market: str) -> None:
-        g.emit("sales", market=market)
-        g.push(Sales(market=market, below=g.content.numbers.top_car))
+    def _sales(self, state: AutomaniaState, market: str) -> None:
+        state.emit("sales", market=market)
+        state.push(Sales(market=market, below=state.content.numbers.top_car))
 
 
 @frame
@@ -101,12 +101,12 @@ class Actions(Loop):
 
     last: int = -1  # seat that had the last turn
 
-    def next(self, g: AutomaniaState) -> Frame | None:
-        order = g.order
+    def next(self, state: AutomaniaState) -> Frame | None:
+        order = state.order
         at = order.index(self.last) + 1 if self.last in order else 0
         for seat in (*order[at:], *order[:at]):
-            if not g.factories[seat].office:
+            if not state.factories[seat].office:
                 self.last = seat
-                g.emit("turn", seat)
+                state.emit("turn", seat)
                 return Turn(seat=seat)
         return None

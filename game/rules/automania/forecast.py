@@ -63,91 +63,91 @@ class Proceeds(NamedTuple):
     points: int
 
 
-def outlook(g: AutomaniaState, seat: int, car_type: str, market: str, electric: bool = False,
+def outlook(state: AutomaniaState, seat: int, car_type: str, market: str, electric: bool = False,
             tiles: Mapping[str, str] | None = None, crew: int = 0) -> Outlook:
     """The car of a type that a seat would produce for a market; with other `tiles` in its factory if they are given,
     and with a `crew` of workers in marketing (MAN-4.36)."""
-    laid = g.factories[seat].tiles if tiles is None else tiles
-    stars = tuple(stars_of(g, seat, car_type, market, electric, laid))
+    laid = state.factories[seat].tiles if tiles is None else tiles
+    stars = tuple(stars_of(state, seat, car_type, market, electric, laid))
     popularity = sum(found.stars for found in stars) + crew
-    top = popularity >= g.content.numbers.top_car
-    values = () if top else tuple(ship_values(g.markets[market], popularity))
-    points = g.content.board.regions[market].ships[values[0]] if values else 0
-    return Outlook(car_type, market, electric, g.cost(car_type), stars, popularity, top, values, points,
-                   _contracts(g, seat, car_type, popularity, laid))
+    top = popularity >= state.content.numbers.top_car
+    values = () if top else tuple(ship_values(state.markets[market], popularity))
+    points = state.content.board.regions[market].ships[values[0]] if values else 0
+    return Outlook(car_type, market, electric, state.cost(car_type), stars, popularity, top, values, points,
+                   _contracts(state, seat, car_type, popularity, laid))
 
 
-def outlooks(g: AutomaniaState, seat: int, tiles: Mapping[str, str] | None = None) -> dict[Prospect, Outlook]:
+def outlooks(state: AutomaniaState, seat: int, tiles: Mapping[str, str] | None = None) -> dict[Prospect, Outlook]:
     """The cars of all types for both markets, with the usual tokens."""
-    return {(car_type, market): outlook(g, seat, car_type, market, False, tiles)
+    return {(car_type, market): outlook(state, seat, car_type, market, False, tiles)
             for car_type in TYPES for market in MARKETS}
 
 
-def is_ready(g: AutomaniaState, seat: int, car_type: str) -> bool:
+def is_ready(state: AutomaniaState, seat: int, car_type: str) -> bool:
     """MAN-4.43, MAN-5.20 Is there something in a factory to stand for a car of a type?"""
-    cars = g.factories[seat].cars
+    cars = state.factories[seat].cars
     return cars[car_type] > 0 or cars[ELECTRIC] > 0
 
 
 def _contracts(
-    g: AutomaniaState, seat: int, car_type: str, popularity: int, tiles: Mapping[str, str]
+    state: AutomaniaState, seat: int, car_type: str, popularity: int, tiles: Mapping[str, str]
 ) -> dict[str, int]:
     """MAN-4.55 Contracts for which nothing but popularity may be missing."""
     found = {}
-    for name in g.factories[seat].hand:
+    for name in state.factories[seat].hand:
         if name != UNKNOWN:
-            contract = g.content.contracts[name]
-            if why_not_play(g, seat, car_type, contract.popularity, contract, tiles) is None:
+            contract = state.content.contracts[name]
+            if why_not_play(state, seat, car_type, contract.popularity, contract, tiles) is None:
                 found[name] = max(0, contract.popularity - popularity)
     return found
 
 
-def entry(g: AutomaniaState, space: str) -> Entry:
+def entry(state: AutomaniaState, space: str) -> Entry:
     """What it takes to use an action space."""
-    owner, count = g.spaces[space]
+    owner, count = state.spaces[space]
     return Entry(count + 1, None if owner == NOBODY else owner, count)
 
 
-def effect(g: AutomaniaState, seat: int, name: str, target: str) -> Effect:
+def effect(state: AutomaniaState, seat: int, name: str, target: str) -> Effect:
     """What a tile would do on one of its spaces."""
-    tile, laid = g.content.tiles[name], g.factories[seat].tiles
-    old = g.content.tiles[laid[target]] if laid[target] else None
-    before, after = outlooks(g, seat), outlooks(g, seat, laid | {target: name})
+    tile, laid = state.content.tiles[name], state.factories[seat].tiles
+    old = state.content.tiles[laid[target]] if laid[target] else None
+    before, after = outlooks(state, seat), outlooks(state, seat, laid | {target: name})
     more = {key: after[key].popularity - before[key].popularity for key in before}
-    cost = g.board_of(seat).offices[target] if tile.kind == MANAGER and not old else 0
+    cost = state.board_of(seat).offices[target] if tile.kind == MANAGER and not old else 0
     return Effect(target, laid[target], cost, tile.money, tile.points, tile.medals - (old.medals if old else 0),
                   {key: stars for key, stars in more.items() if stars}, tile.power - (old.power if old else 0))
 
 
-def effects(g: AutomaniaState, seat: int, name: str, owed: int = 0) -> list[Effect]:
+def effects(state: AutomaniaState, seat: int, name: str, owed: int = 0) -> list[Effect]:
     """What a tile would do wherever a seat can place it, if it still has to pay `owed` for a car."""
-    return [effect(g, seat, name, target) for target in targets(g, seat, name, owed)]
+    return [effect(state, seat, name, target) for target in targets(state, seat, name, owed)]
 
 
-def proceeds(g: AutomaniaState, seat: int, market: str, space: str) -> Proceeds:
+def proceeds(state: AutomaniaState, seat: int, market: str, space: str) -> Proceeds:
     """What a seat would get for a car on a sales space, whoever stands there."""
-    reward = g.content.board.regions[market].sales[space].reward
-    return Proceeds(reward.money, g.power(seat, FINANCE), reward.points)
+    reward = state.content.board.regions[market].sales[space].reward
+    return Proceeds(reward.money, state.power(seat, FINANCE), reward.points)
 
 
-def queue(g: AutomaniaState, market: str) -> list[tuple[Car, bool]]:
+def queue(state: AutomaniaState, market: str) -> list[tuple[Car, bool]]:
     """MAN-4.68, MAN-4.72 The cars of a market as they would come to be sold now, and whether their owners could still
     sell all that come before, and them; who has not withdrawn has no limit yet."""
-    left = {seat: limit_of(g, seat).left for seat in range(len(g.factories))}
+    left = {seat: limit_of(state, seat).left for seat in range(len(state.factories))}
     found = []
-    for car in reversed(g.markets[market].ships):
+    for car in reversed(state.markets[market].ships):
         found.append((car, left[car.owner] > 0))
         left[car.owner] -= 1
     return found
 
 
-def demand_after(g: AutomaniaState, side: str) -> dict[str, list[str]]:
+def demand_after(state: AutomaniaState, side: str) -> dict[str, list[str]]:
     """MAN-4.78 The active demand of both markets after a shift from that side."""
-    copy = g.clone()
+    copy = state.clone()
     shift(copy, side)
     return {name: copy.markets[name].active for name in MARKETS}
 
 
-def next_demand(g: AutomaniaState) -> dict[str, dict[str, list[str]]]:
+def next_demand(state: AutomaniaState) -> dict[str, dict[str, list[str]]]:
     """MAN-4.78 What the demand of the next round could be, by the side from which it comes."""
-    return {side: demand_after(g, side) for side in SIDES}
+    return {side: demand_after(state, side) for side in SIDES}

@@ -29,11 +29,11 @@ def complete_patch(before: Data, after: Data, named: NamedPaths) -> None:
         _move(list(lying(after)), named)
 
 
-def recompute_after_patch(g: AutomaniaState, named: NamedPaths) -> None:
+def recompute_after_patch(state: AutomaniaState, named: NamedPaths) -> None:
     """MAN-3.5 Contracts that are nowhere else lie in the deck."""
     if ("deck",) not in named:
-        seen = [*g.display, *(name for factory in g.factories for name in (*factory.hand, *factory.played))]
-        g.deck = [name for name in g.table.contracts.main if name not in seen]
+        seen = [*state.display, *(name for factory in state.factories for name in (*factory.hand, *factory.played))]
+        state.deck = [name for name in state.table.contracts.main if name not in seen]
 
 
 def _at_work(data: Data, seat: int) -> int:

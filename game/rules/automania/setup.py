@@ -46,25 +46,25 @@ def setup(content: Content, config: GameConfig, seed: int) -> AutomaniaState:
     agreed = with_defaults(options(content, seats), config)
     tiles, contracts, boards = (agreed.word(name) for name in ("tiles", "contracts", "boards"))
     table = select_content(content, tiles, contracts, boards, seats)
-    g = AutomaniaState(
+    state = AutomaniaState(
         rng=seeded(seed), stack=[Game()], ply=0, tiles=tiles, contracts=contracts, boards=boards,
         open_money=agreed.flag("open_money"), curtain=agreed.flag("curtain"), round=0, order=list(range(seats)),
         spaces=dict.fromkeys(content.board.spaces, (NOBODY, 0)), grid={}, office_tiles=[],
         stacks={stack: list(names) for stack, names in table.tiles.stacks.items()}, neutral=content.numbers.neutral,
         deck=list(table.contracts.main), display=[""] * DISPLAY, markets={},
         factories=[_factory(content) for _ in range(seats)])
-    g.content, g.table = content, table
+    state.content, state.table = content, table
     if agreed.word("order") == "by_hand":
-        g.order = agreed.order("turns")
+        state.order = agreed.order("turns")
     else:
-        g.shuffle(g.order)
-    lay_tiles(g)
-    _lay_demand(g)
+        state.shuffle(state.order)
+    lay_tiles(state)
+    _lay_demand(state)
     for slot in range(1, DISPLAY + 1):
-        fill(g, slot)
-    _deal(g)
-    run_to_decision(g)
-    return g
+        fill(state, slot)
+    _deal(state)
+    run_to_decision(state)
+    return state
 
 
 def _factory(content: Content) -> Factory:
@@ -73,24 +73,24 @@ def _factory(content: Content) -> Factory:
                    promoting=0, neutral=0, cars={}, tiles={}, hand=[], played=[], office=0)
 
 
-def _lay_demand(g: AutomaniaState) -> None:
+def _lay_demand(state: AutomaniaState) -> None:
     """MAN-3.4 All demand tiles at random, until the active ones of the two markets differ."""
-    numbers = g.content.numbers
+    numbers = state.content.numbers
     tiles = [symbol for symbol, count in numbers.demand.items() for _ in range(count)]
     active, each = len(numbers.stars), len(numbers.stars) + len(SIDES)
-    while not g.markets or len({tuple(market.active) for market in g.markets.values()}) == 1:
-        g.shuffle(tiles)
+    while not state.markets or len({tuple(market.active) for market in state.markets.values()}) == 1:
+        state.shuffle(tiles)
         for at, name in enumerate(MARKETS):
             own = tiles[at * each : (at + 1) * each]
-            g.markets[name] = Market(active=own[:active], pending=own[active:], ships=[], sold=[])
+            state.markets[name] = Market(active=own[:active], pending=own[active:], ships=[], sold=[])
 
 
-def _deal(g: AutomaniaState) -> None:
+def _deal(state: AutomaniaState) -> None:
     """MAN-3.6 to MAN-3.8 Money and points by turn order, a start contract, the common board if there is one."""
-    numbers, start = g.content.numbers, list(g.table.contracts.start)
-    for place, seat in enumerate(g.order):
-        g.earn(seat, numbers.money[place])
-        g.gain(seat, "start", numbers.points[place])
-        g.factories[seat].hand.append(g.draw_card(start))
-        if g.table.boards.common:
-            give_board(g, seat, g.table.boards.common)
+    numbers, start = state.content.numbers, list(state.table.contracts.start)
+    for place, seat in enumerate(state.order):
+        state.earn(seat, numbers.money[place])
+        state.gain(seat, "start", numbers.points[place])
+        state.factories[seat].hand.append(state.draw_card(start))
+        if state.table.boards.common:
+            give_board(state, seat, state.table.boards.common)

@@ -7,26 +7,26 @@ from game.rules.core.rng import seeded
 SPREAD = 6  # money by which a guess of a rival's differs from the own at most
 
 
-def mask(g: AutomaniaState, seat: int | None) -> AutomaniaState:
+def mask(state: AutomaniaState, seat: int | None) -> AutomaniaState:
     """The state as a seat, or the whole table (None), sees it: others' contracts are hidden, and their money until it
     is counted at the end.
 
     The stacks of tiles keep their names, because they follow from the tiles that have been laid out.
     """
-    view = g.clone()
+    view = state.clone()
     view.rng = -1
-    view.deck = [UNKNOWN] * len(g.deck)
+    view.deck = [UNKNOWN] * len(state.deck)
     for other, factory in enumerate(view.factories):
         if other != seat:
             factory.hand = [UNKNOWN] * len(factory.hand)
-            if g.stack and not g.open_money:
+            if state.stack and not state.open_money:
                 factory.money = None
     return view
 
 
-def reveal_at_end(g: AutomaniaState) -> AutomaniaState:
+def reveal_at_end(state: AutomaniaState) -> AutomaniaState:
     """A position of a game that is over: hands and money are known, and only the draws to come are not."""
-    view = g.clone()
+    view = state.clone()
     view.rng = -1
     return view
 
@@ -34,34 +34,34 @@ def reveal_at_end(g: AutomaniaState) -> AutomaniaState:
 def sample_state(view: AutomaniaState, seat: int, seed: int) -> AutomaniaState:
     """A state that could lie behind a view: other draws, other contracts, and for every rival money about as much as
     the own, enough for what has to be paid."""
-    g = view.clone()
-    g.rng = seeded(seed)
-    if UNKNOWN in g.deck or any(UNKNOWN in factory.hand for factory in g.factories):
-        _guess_contracts(g)
-    for other, factory in enumerate(g.factories):
+    state = view.clone()
+    state.rng = seeded(seed)
+    if UNKNOWN in state.deck or any(UNKNOWN in factory.hand for factory in state.factories):
+        _guess_contracts(state)
+    for other, factory in enumerate(state.factories):
         if factory.money is None:
-            about = g.funds(seat) - SPREAD + g.below(2 * SPREAD + 1)
-            factory.money = max(0, about, owed(g, other))
-    return g
+            about = state.funds(seat) - SPREAD + state.below(2 * SPREAD + 1)
+            factory.money = max(0, about, owed(state, other))
+    return state
 
 
-def _guess_contracts(g: AutomaniaState) -> None:
+def _guess_contracts(state: AutomaniaState) -> None:
     """MAN-3.8 Who has not played a start contract holds one; the rest are contracts that are not in sight."""
-    seen = [*g.display, *(name for factory in g.factories for name in (*factory.hand, *factory.played))]
-    main = [name for name in g.table.contracts.main if name not in seen]
-    start = [name for name in g.table.contracts.start if name not in seen]
-    for factory in g.factories:
+    seen = [*state.display, *(name for factory in state.factories for name in (*factory.hand, *factory.played))]
+    main = [name for name in state.table.contracts.main if name not in seen]
+    start = [name for name in state.table.contracts.start if name not in seen]
+    for factory in state.factories:
         if UNKNOWN in factory.hand:
-            played = any(name in g.table.contracts.start for name in factory.played)
-            first = [] if played else [g.draw_card(start)]
-            factory.hand = [*first, *(g.draw_card(main) for _ in range(len(factory.hand) - len(first)))]
-    count = len(g.deck)
+            played = any(name in state.table.contracts.start for name in factory.played)
+            first = [] if played else [state.draw_card(start)]
+            factory.hand = [*first, *(state.draw_card(main) for _ in range(len(factory.hand) - len(first)))]
+    count = len(state.deck)
     while len(main) > count:
-        g.draw_card(main)
-    g.deck = main
+        state.draw_card(main)
+    state.deck = main
 
 
-def has_secrets(g: AutomaniaState, seat: int) -> bool:
+def has_secrets(state: AutomaniaState, seat: int) -> bool:
     """MAN-4.90 Contracts and money are shown only while their owner asks for them; a hand-over needs a curtain where
     the table has agreed that they lie open instead."""
-    return bool(g.stack) and g.curtain and (bool(g.factories[seat].hand) or not g.open_money)
+    return bool(state.stack) and state.curtain and (bool(state.factories[seat].hand) or not state.open_money)

@@ -68,14 +68,14 @@ EVENTS = {
 
 def from_data(content: Content, data: dict[str, Any]) -> AutomobilesState:
     """A race from its saved form. Raises RulesError if the data does not fit the content."""
-    g = AutomobilesState.from_data(data)
-    if g.board not in content.tracks or any(card not in content.cards for card in g.cards):
-        raise RulesError(f"the content has no board {g.board!r} or not all of the cards {g.cards}")
-    if [content.cards[card].family for card in g.cards] != list(content.families):
-        raise RulesError(f"{g.cards} is not one card of each family")
-    g.content = content
-    g.table = select_content(content, g.board, g.cards)
-    return g
+    state = AutomobilesState.from_data(data)
+    if state.board not in content.tracks or any(card not in content.cards for card in state.cards):
+        raise RulesError(f"the content has no board {state.board!r} or not all of the cards {state.cards}")
+    if [content.cards[card].family for card in state.cards] != list(content.families):
+        raise RulesError(f"{state.cards} is not one card of each family")
+    state.content = content
+    state.table = select_content(content, state.board, state.cards)
+    return state
 
 
 SPEC = GameSpec(

@@ -21,23 +21,23 @@ class RaceDay(Sequence):
 
     STEPS: ClassVar[tuple[str, ...]] = ("shop", "draw", "rounds", "finish")
 
-    def shop(self, g: AutomobilesState) -> None:
+    def shop(self, state: AutomobilesState) -> None:
         """AUT-3.9 Everybody spends the money of the own grid place, in turn order."""
-        grid = g.table.track.grid
-        g.push(*(Shopping(seat=seat, money=grid[g.grid[seat]].money) for seat in g.order()))
+        grid = state.table.track.grid
+        state.push(*(Shopping(seat=seat, money=grid[state.grid[seat]].money) for seat in state.order()))
 
-    def draw(self, g: AutomobilesState) -> None:
+    def draw(self, state: AutomobilesState) -> None:
         """AUT-3.12 Seven cubes each."""
-        for seat in g.order():
-            draw_active(g, seat, g.content.hand_size)
+        for seat in state.order():
+            draw_active(state, seat, state.content.hand_size)
 
-    def rounds(self, g: AutomobilesState) -> None:
+    def rounds(self, state: AutomobilesState) -> None:
         """AUT-4.1"""
-        g.push(Rounds())
+        state.push(Rounds())
 
-    def finish(self, g: AutomobilesState) -> None:
+    def finish(self, state: AutomobilesState) -> None:
         """AUT-4.123 The first in race order has won."""
-        g.emit("finished", order=g.standings())
+        state.emit("finished", order=state.standings())
 
 
 @frame
@@ -48,35 +48,35 @@ class Purchases(Decision):
     PILE: ClassVar[str] = ""  # where bought cubes go
     money: int = 0  # dollars left
 
-    def legal(self, g: AutomobilesState) -> Iterator[Move]:
-        cost, stock, money = g.table.cost, g.stock, self.money
-        for colour in g.content.colours:
+    def legal(self, state: AutomobilesState) -> Iterator[Move]:
+        cost, stock, money = state.table.cost, state.stock, self.money
+        for colour in state.content.colours:
             if cost[colour] <= money and stock[colour]:
                 yield "buy", colour
         yield ("done",)
 
-    def blocked(self, g: AutomobilesState) -> Iterator[tuple[Move, Reason]]:
-        for colour in g.content.colours:
-            if not g.stock[colour]:
+    def blocked(self, state: AutomobilesState) -> Iterator[tuple[Move, Reason]]:
+        for colour in state.content.colours:
+            if not state.stock[colour]:
                 yield ("buy", colour), reasons.OUT_OF_STOCK
-            elif g.table.cost[colour] > self.money:
-                params = (("cost", g.table.cost[colour]), ("money", self.money))
+            elif state.table.cost[colour] > self.money:
+                params = (("cost", state.table.cost[colour]), ("money", self.money))
                 yield ("buy", colour), reasons.TOO_DEAR._replace(params=params)
 
-    def warned(self, g: AutomobilesState) -> Iterator[tuple[Move, Reason]]:
+    def warned(self, state: AutomobilesState) -> Iterator[tuple[Move, Reason]]:
         """AUT-4.66"""
-        yield from ((move, reasons.NO_USE_FOR_WEAR) for move in self.legal(g) if move == ("buy", WEAR))
+        yield from ((move, reasons.NO_USE_FOR_WEAR) for move in self.legal(state) if move == ("buy", WEAR))
 
-    def do_buy(self, g: AutomobilesState, colour: str) -> None:
-        cost = g.table.cost[colour]
+    def do_buy(self, state: AutomobilesState, colour: str) -> None:
+        cost = state.table.cost[colour]
         self.money -= cost
-        g.stock[colour] -= 1
-        g.cars[self.seat].pile(self.PILE)[colour] += 1
-        g.emit("bought", self.seat, cube=colour, cost=cost, money=self.money, into=self.PILE)
+        state.stock[colour] -= 1
+        state.cars[self.seat].pile(self.PILE)[colour] += 1
+        state.emit("bought", self.seat, cube=colour, cost=cost, money=self.money, into=self.PILE)
 
-    def do_done(self, g: AutomobilesState) -> None:
-        g.pop()
-        g.emit("shopped", self.seat, money=self.money)
+    def do_done(self, state: AutomobilesState) -> None:
+        state.pop()
+        state.emit("shopped", self.seat, money=self.money)
 
 
 @frame
@@ -86,7 +86,7 @@ class Shopping(Purchases):
     RULE: ClassVar[str] = "AUT-3.9"
     PILE: ClassVar[str] = "bag"
 
-    def prompt(self, g: AutomobilesState) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, state: AutomobilesState) -> tuple[str, dict[str, Arg]]:
         return "shopping", {"money": self.money}
 
 
@@ -97,25 +97,25 @@ class Buy(Purchases):
     RULE: ClassVar[str] = "AUT-4.60"
     PILE: ClassVar[str] = "used"
 
-    def warned(self, g: AutomobilesState) -> Iterator[tuple[Move, Reason]]:
+    def warned(self, state: AutomobilesState) -> Iterator[tuple[Move, Reason]]:
         """AUT-4.66; AUT-4.120 in the last turn of the seat. AUT-5.23 Blue cubes count against those of others."""
-        if not self._last_turn(g):
-            yield from Purchases.warned(self, g)
+        if not self._last_turn(state):
+            yield from Purchases.warned(self, state)
             return
-        for move in self.legal(g):
+        for move in self.legal(state):
             if move[0] == "buy" and move[1] != "blue":
                 yield move, reasons.NO_USE_FOR_WEAR if move[1] == WEAR else reasons.DRAWN_NO_MORE
 
-    def untimely_reason(self, g: AutomobilesState, move: Move) -> Reason | None:
+    def untimely_reason(self, state: AutomobilesState, move: Move) -> Reason | None:
         """AUT-4.3, AUT-4.4 A pit stop and the Action phase are things of the past."""
         return {"pit": reasons.PIT_TOO_LATE, "play": reasons.ACTIONS_OVER}.get(str(move[0]))
 
-    def _last_turn(self, g: AutomobilesState) -> bool:
+    def _last_turn(self, state: AutomobilesState) -> bool:
         """Does the race end with this round, by what has been driven or what the path of this turn leads to?"""
-        turn = next((each for each in g.stack if isinstance(each, TurnState)), None)
-        return g.last_round() or (turn is not None and turn.crossings >= g.cars[self.seat].laps_left)
+        turn = next((each for each in state.stack if isinstance(each, TurnState)), None)
+        return state.last_round() or (turn is not None and turn.crossings >= state.cars[self.seat].laps_left)
 
-    def prompt(self, g: AutomobilesState) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, state: AutomobilesState) -> tuple[str, dict[str, Arg]]:
         return "buy", {"money": self.money}
 
 
@@ -123,11 +123,11 @@ class Buy(Purchases):
 class Rounds(Loop):
     """AUT-4.1, AUT-4.120 Round after round; the one in which a marker reaches FINISH is the last."""
 
-    def next(self, g: AutomobilesState) -> Frame | None:
-        if g.last_round():
+    def next(self, state: AutomobilesState) -> Frame | None:
+        if state.last_round():
             return None
-        g.round += 1
-        g.emit("round", number=g.round)
+        state.round += 1
+        state.emit("round", number=state.round)
         return Round()
 
 
@@ -137,8 +137,8 @@ class Round(Loop):
 
     turns: int = 0  # begun so far
 
-    def next(self, g: AutomobilesState) -> Frame | None:
-        order = g.order()
+    def next(self, state: AutomobilesState) -> Frame | None:
+        order = state.order()
         if self.turns == len(order):
             return None
         self.turns += 1
@@ -151,67 +151,67 @@ class Turn(TurnState):
 
     STEPS: ClassVar[tuple[str, ...]] = ("choose", "act", "buy", "car", "decline", "tidy")
 
-    def choose(self, g: AutomobilesState) -> None:
+    def choose(self, state: AutomobilesState) -> None:
         """AUT-4.2, AUT-4.5"""
-        self.place = g.standings().index(self.seat) + 1
-        g.emit("turn", self.seat, place=self.place)
-        g.push(TurnChoice(seat=self.seat))
+        self.place = state.standings().index(self.seat) + 1
+        state.emit("turn", self.seat, place=self.place)
+        state.push(TurnChoice(seat=self.seat))
 
-    def act(self, g: AutomobilesState) -> None:
+    def act(self, state: AutomobilesState) -> None:
         """AUT-4.10"""
         if not self.pit:
-            g.push(Act(seat=self.seat))
+            state.push(Act(seat=self.seat))
 
-    def buy(self, g: AutomobilesState) -> None:
+    def buy(self, state: AutomobilesState) -> None:
         """AUT-4.60"""
-        value, active = g.table.value, g.cars[self.seat].active
+        value, active = state.table.value, state.cars[self.seat].active
         money = sum(count * value[colour] for colour, count in active.items() if count)
-        if not self.pit and any(g.stock[c] and cost <= money for c, cost in g.table.cost.items()):
-            g.push(Buy(seat=self.seat, money=money))
+        if not self.pit and any(state.stock[c] and cost <= money for c, cost in state.table.cost.items()):
+            state.push(Buy(seat=self.seat, money=money))
 
-    def car(self, g: AutomobilesState) -> None:
+    def car(self, state: AutomobilesState) -> None:
         """AUT-4.70 to AUT-4.72 The car drives to the head; each crossing moves the lap marker."""
         if not self.path:
             return
-        car = g.cars[self.seat]
+        car = state.cars[self.seat]
         start, car.section = car.section, self.path[-1]
         passed, self.crossings = self.crossings, 0  # a forecast made of what is seen meanwhile counts none twice
         car.crossings += passed  # with the drive, lest a leader stands last until its marker moves
-        g.emit("drove", self.seat, section=start, target=car.section, path=[start, *self.path])
+        state.emit("drove", self.seat, section=start, target=car.section, path=[start, *self.path])
         for _ in range(passed):
-            was_last = g.last_round()
+            was_last = state.last_round()
             if car.laps_left:
                 car.laps_left -= 1
-                g.emit("lap", self.seat, laps=car.laps_left)
-            if g.last_round() and not was_last:
-                g.emit("last-round", self.seat)
+                state.emit("lap", self.seat, laps=car.laps_left)
+            if state.last_round() and not was_last:
+                state.emit("last-round", self.seat)
 
-    def decline(self, g: AutomobilesState) -> None:
+    def decline(self, state: AutomobilesState) -> None:
         """AUT-4.80 to AUT-4.86 Wear for the darkest space entered, none behind another car."""
         if not self.path:
             return
-        ahead = drafted_car(g, self.seat)
+        ahead = drafted_car(state, self.seat)
         if ahead is not None:
-            g.emit("drafted", self.seat, ahead=ahead)
+            state.emit("drafted", self.seat, ahead=ahead)
         elif self.no_decline_wear:
-            g.emit("spared", self.seat)
+            state.emit("spared", self.seat)
         else:
-            darkest = darkest_entered(g, self)
-            g.emit("declined", self.seat, cube=darkest)
-            gain_wear(g, self.seat, g.content.wear_chart[darkest], "decline")
+            darkest = darkest_entered(state, self)
+            state.emit("declined", self.seat, cube=darkest)
+            gain_wear(state, self.seat, state.content.wear_chart[darkest], "decline")
 
-    def tidy(self, g: AutomobilesState) -> None:
+    def tidy(self, state: AutomobilesState) -> None:
         """AUT-4.90 to AUT-4.95 The End phase: all cubes to Discard, seven new ones, momentum."""
-        discard_all(g, self.seat)
-        draw_active(g, self.seat, g.content.hand_size)
-        momentum(g)
+        discard_all(state, self.seat)
+        draw_active(state, self.seat, state.content.hand_size)
+        momentum(state)
 
 
-def darkest_entered(g: AutomobilesState, turn: TurnState) -> str:
+def darkest_entered(state: AutomobilesState, turn: TurnState) -> str:
     """AUT-4.81, AUT-4.82 The darkest colour of all spaces entered; a two-colour space counts as its darker."""
-    spaces, sections = g.table.track.spaces, g.table.track.sections
+    spaces, sections = state.table.track.spaces, state.table.track.sections
     colours = {spaces[sections[section].space].colours[-1] for section in turn.path}
-    return max(colours, key=g.content.gears.index)
+    return max(colours, key=state.content.gears.index)
 
 
 @frame
@@ -220,25 +220,25 @@ class TurnChoice(Decision):
 
     RULE: ClassVar[str] = "AUT-4.2"
 
-    def legal(self, g: AutomobilesState) -> Iterator[Move]:
+    def legal(self, state: AutomobilesState) -> Iterator[Move]:
         yield ("drive",)
         yield "pit", "remove"
-        if g.cars[self.seat].active[WEAR]:
+        if state.cars[self.seat].active[WEAR]:
             yield "pit", "keep"
 
-    def blocked(self, g: AutomobilesState) -> Iterator[tuple[Move, Reason]]:
-        if not g.cars[self.seat].active[WEAR]:
+    def blocked(self, state: AutomobilesState) -> Iterator[tuple[Move, Reason]]:
+        if not state.cars[self.seat].active[WEAR]:
             yield ("pit", "keep"), reasons.NO_WEAR_TO_REMOVE
 
-    def prompt(self, g: AutomobilesState) -> tuple[str, dict[str, Arg]]:
-        return "turn-choice", {"wear": g.cars[self.seat].active[WEAR]}
+    def prompt(self, state: AutomobilesState) -> tuple[str, dict[str, Arg]]:
+        return "turn-choice", {"wear": state.cars[self.seat].active[WEAR]}
 
-    def do_drive(self, g: AutomobilesState) -> None:
-        g.pop()
+    def do_drive(self, state: AutomobilesState) -> None:
+        state.pop()
 
-    def do_pit(self, g: AutomobilesState, wear: str) -> None:
-        g.pop()
-        g.parent(Turn).pit = True
-        g.emit("pitted", self.seat)
+    def do_pit(self, state: AutomobilesState, wear: str) -> None:
+        state.pop()
+        state.parent(Turn).pit = True
+        state.emit("pitted", self.seat)
         if wear == "remove":
-            remove_all_wear(g, self.seat, "active")
+            remove_all_wear(state, self.seat, "active")

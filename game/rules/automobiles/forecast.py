@@ -28,25 +28,25 @@ class Forecast(NamedTuple):
     money: int  # AUT-4.60 what the unplayed cubes are worth, in dollars; while something is bought, what is left of it
 
 
-def forecast(g: AutomobilesState) -> Forecast | None:
+def forecast(state: AutomobilesState) -> Forecast | None:
     """The forecast of the turn that is going on; None between turns and in a pit stop."""
-    turn = next((frame for frame in g.stack if isinstance(frame, TurnState)), None)
+    turn = next((frame for frame in state.stack if isinstance(frame, TurnState)), None)
     if turn is None or turn.pit:
         return None
     seat = turn.seat
-    after = g.clone()
+    after = state.clone()
     car = after.cars[seat]
-    car.section = turn.head(g)
+    car.section = turn.head(state)
     car.crossings += turn.crossings
     laps = min(turn.crossings, car.laps_left)
     car.laps_left -= laps
     ahead = drafted_car(after, seat) if turn.path else None
-    darkest = darkest_entered(g, turn) if turn.path else ""
+    darkest = darkest_entered(state, turn) if turn.path else ""
     spared = ahead is not None or turn.no_decline_wear
-    wear = min(g.content.wear_chart[darkest], g.stock[WEAR]) if darkest and not spared else 0
-    buys = next((frame.money for frame in g.stack if isinstance(frame, Purchases)), None)
-    money = sum(count * g.table.value[colour] for colour, count in car.active.items()) if buys is None else buys
+    wear = min(state.content.wear_chart[darkest], state.stock[WEAR]) if darkest and not spared else 0
+    buys = next((frame.money for frame in state.stack if isinstance(frame, Purchases)), None)
+    money = sum(count * state.table.value[colour] for colour, count in car.active.items()) if buys is None else buys
     place = after.standings().index(seat) + 1
-    last = after.last_round() and not g.last_round()
+    last = after.last_round() and not state.last_round()
     return Forecast(seat, car.section, len(turn.path), place, laps, car.laps_left, last, ahead,
                     turn.no_decline_wear, darkest, wear, car.used[WEAR], money)

@@ -7,36 +7,36 @@ from game.rules.automobiles.state import PILES, AutomobilesState
 from game.rules.core.state_paths import Place, format_amounts, format_path
 
 
-def check_invariants(g: AutomobilesState) -> list[str]:
+def check_invariants(state: AutomobilesState) -> list[str]:
     """Broken invariants in plain words: cubes are neither made nor lost, every car has a section of its own."""
-    return [*_table(g), *(_cubes(g) or _cars(g) or [*_gaps(g), *_path(g)])]
+    return [*_table(state), *(_cubes(state) or _cars(state) or [*_gaps(state), *_path(state)])]
 
 
-def _table(g: AutomobilesState) -> list[str]:
-    seats = len(g.cars)
-    low, high = g.table.track.players
-    found = [] if low <= seats <= high else [f"{seats} cars on {g.board}, which is for {low} to {high}"]
-    if not 0 <= g.first < seats or any(not -1 <= frame.seat < seats for frame in g.stack):
+def _table(state: AutomobilesState) -> list[str]:
+    seats = len(state.cars)
+    low, high = state.table.track.players
+    found = [] if low <= seats <= high else [f"{seats} cars on {state.board}, which is for {low} to {high}"]
+    if not 0 <= state.first < seats or any(not -1 <= frame.seat < seats for frame in state.stack):
         found.append(f"a seat is named that the table of {seats} does not have")
-    places = range(len(g.table.track.grid))
-    if len(g.grid) != seats or len(set(g.grid)) != seats or any(place not in places for place in g.grid):
-        found.append(f"{g.grid} are no grid places")
+    places = range(len(state.table.track.grid))
+    if len(state.grid) != seats or len(set(state.grid)) != seats or any(place not in places for place in state.grid):
+        found.append(f"{state.grid} are no grid places")
     return found
 
 
-def _cubes(g: AutomobilesState) -> list[str]:
-    colours = dict.fromkeys(g.content.colours)
-    piles: dict[Place, dict[str, int]] = {("stock",): g.stock}
-    piles |= {("cars", seat, name): car.pile(name) for seat, car in enumerate(g.cars) for name in PILES}
+def _cubes(state: AutomobilesState) -> list[str]:
+    colours = dict.fromkeys(state.content.colours)
+    piles: dict[Place, dict[str, int]] = {("stock",): state.stock}
+    piles |= {("cars", seat, name): car.pile(name) for seat, car in enumerate(state.cars) for name in PILES}
     found = []
-    for place, pile in (*piles.items(), (("supply",), g.supply)):
+    for place, pile in (*piles.items(), (("supply",), state.supply)):
         if pile.keys() != colours.keys():
             odd = [name for name in colours | pile if name not in pile or name not in colours]
             found.append(f"{format_path(place)} does not count the cubes of the game ({', '.join(odd)})")
     if found:
         return found
-    drawn = [colour for frame in g.stack if isinstance(frame, Assign) for colour in frame.cubes]
-    for colour, supply in g.supply.items():
+    drawn = [colour for frame in state.stack if isinstance(frame, Assign) for colour in frame.cubes]
+    for colour, supply in state.supply.items():
         counts = [pile[colour] for pile in piles.values()]
         total = sum(counts) + drawn.count(colour)
         if min(counts) >= 0 and total == supply:
@@ -50,33 +50,33 @@ def _cubes(g: AutomobilesState) -> list[str]:
     return found
 
 
-def _cars(g: AutomobilesState) -> list[str]:
+def _cars(state: AutomobilesState) -> list[str]:
     found = []
-    sections = [car.section for car in g.cars]
-    for seat, car in enumerate(g.cars):
-        if car.section not in g.table.track.sections:
-            found.append(f"car {seat} stands on {car.section}, which {g.board} does not have")
+    sections = [car.section for car in state.cars]
+    for seat, car in enumerate(state.cars):
+        if car.section not in state.table.track.sections:
+            found.append(f"car {seat} stands on {car.section}, which {state.board} does not have")
         elif sections.index(car.section) != seat:
             found.append(f"two cars stand on {car.section}")
-        if car.crossings < 0 or car.laps_left != max(0, g.laps - car.crossings):
-            found.append(f"car {seat}: {car.crossings} crossings do not fit {car.laps_left} laps left of {g.laps}")
+        if car.crossings < 0 or car.laps_left != max(0, state.laps - car.crossings):
+            found.append(f"car {seat}: {car.crossings} crossings do not fit {car.laps_left} laps left of {state.laps}")
     return found
 
 
-def _gaps(g: AutomobilesState) -> list[str]:
+def _gaps(state: AutomobilesState) -> list[str]:
     """AUT-4.95 After the last turn all cars have closed up; one that has never driven may stand as the grid has it."""
-    grid = [g.table.track.grid[place].section for place in g.grid]
-    return [f"car {seat} stands on {g.cars[seat].section} with a free section before it in its space "
-            f"(AUT-4.95 takes it to {section})" for seat, section in closed_up(g)
-            if g.cars[seat].crossings or g.cars[seat].section != grid[seat]]
+    grid = [state.table.track.grid[place].section for place in state.grid]
+    return [f"car {seat} stands on {state.cars[seat].section} with a free section before it in its space "
+            f"(AUT-4.95 takes it to {section})" for seat, section in closed_up(state)
+            if state.cars[seat].crossings or state.cars[seat].section != grid[seat]]
 
 
-def _path(g: AutomobilesState) -> list[str]:
+def _path(state: AutomobilesState) -> list[str]:
     found = []
-    for turn in g.stack:
+    for turn in state.stack:
         if isinstance(turn, TurnState):
-            unknown = [section for section in turn.path if section not in g.table.track.sections]
-            found += [f"the path enters {section}, which {g.board} does not have" for section in unknown]
+            unknown = [section for section in turn.path if section not in state.table.track.sections]
+            found += [f"the path enters {section}, which {state.board} does not have" for section in unknown]
             if len(turn.path) != len(turn.marks):
                 found.append("the path and its cubes differ in length")
     return found

@@ -23,8 +23,8 @@ def _owned(data: dict[str, Any], colour: str) -> int:
     return sum(car[pile][colour] for car in data["cars"] for pile in PILES)
 
 
-def recompute_after_patch(g: AutomobilesState, named: NamedPaths) -> None:
+def recompute_after_patch(state: AutomobilesState, named: NamedPaths) -> None:
     """AUT-4.5 The race position at the start of the turn: nobody drives before its end, so it is that of now."""
-    for at, turn in enumerate(g.stack):
+    for at, turn in enumerate(state.stack):
         if isinstance(turn, TurnState) and ("stack", at, "place") not in named:
-            turn.place = g.standings().index(turn.seat) + 1
+            turn.place = state.standings().index(turn.seat) + 1

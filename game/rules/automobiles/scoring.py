@@ -4,28 +4,28 @@ from game.rules.automobiles.state import PILES, WEAR, AutomobilesState
 from game.rules.core.game_spec import Result
 
 
-def result(g: AutomobilesState) -> Result | None:
+def result(state: AutomobilesState) -> Result | None:
     """AUT-4.123, AUT-4.124 The ranking of a race that is over; scores are progress in ticks of the track."""
-    if g.stack:
+    if state.stack:
         return None
-    order = g.standings()
-    ranks = [order.index(seat) + 1 for seat in range(len(g.cars))]
-    scores = [g.progress(seat) for seat in range(len(g.cars))]
-    parts = [{"laps": car.crossings, "ticks": g.table.track.sections[car.section].front} for car in g.cars]
+    order = state.standings()
+    ranks = [order.index(seat) + 1 for seat in range(len(state.cars))]
+    scores = [state.progress(seat) for seat in range(len(state.cars))]
+    parts = [{"laps": car.crossings, "ticks": state.table.track.sections[car.section].front} for car in state.cars]
     return Result(tuple(order), tuple(ranks), tuple(scores), tuple(parts))
 
 
-def measures(g: AutomobilesState, seat: int) -> dict[str, int]:
+def measures(state: AutomobilesState, seat: int) -> dict[str, int]:
     """Progress in ticks, race place, wear cubes and all cubes owned."""
-    car = g.cars[seat]
+    car = state.cars[seat]
     return {
-        "progress": g.progress(seat),
-        "place": g.standings().index(seat) + 1,
+        "progress": state.progress(seat),
+        "place": state.standings().index(seat) + 1,
         "wear": sum(car.pile(pile)[WEAR] for pile in PILES),
         "cubes": sum(sum(car.pile(pile).values()) for pile in PILES),
     }
 
 
-def round_of(g: AutomobilesState) -> int:
+def round_of(state: AutomobilesState) -> int:
     """The round being played, 0 before the first."""
-    return g.round
+    return state.round

@@ -65,7 +65,7 @@ def setup(content: Content, config: GameConfig, seed: int) -> AutomobilesState:
     agreed = with_defaults(options(content, config.seats), config)
     board = agreed.word("board")
     supply = {**content.supply, "blue": int(agreed.word("blue_cubes"))}
-    g = AutomobilesState(
+    state = AutomobilesState(
         rng=seeded(seed),
         stack=[RaceDay()],
         ply=0,
@@ -81,18 +81,18 @@ def setup(content: Content, config: GameConfig, seed: int) -> AutomobilesState:
         stock=dict(supply),
         cars=[],
     )
-    g.content = content
-    g.cards = _cards(g, content, agreed)
-    g.table = select_content(content, board, g.cards)
+    state.content = content
+    state.cards = _cards(state, content, agreed)
+    state.table = select_content(content, board, state.cards)
     first = agreed.word("first")
-    g.first = g.below(config.seats) if first == "random" else int(first)
-    g.grid = _grid(g, config.seats, agreed)
-    g.cars = [_car(g, content, seat) for seat in range(config.seats)]
-    run_to_decision(g)
-    return g
+    state.first = state.below(config.seats) if first == "random" else int(first)
+    state.grid = _grid(state, config.seats, agreed)
+    state.cars = [_car(state, content, seat) for seat in range(config.seats)]
+    run_to_decision(state)
+    return state
 
 
-def _cards(g: AutomobilesState, content: Content, agreed: OptionValues) -> list[str]:
+def _cards(state: AutomobilesState, content: Content, agreed: OptionValues) -> list[str]:
     """AUT-3.3 One card of each special family: a set, drawn at random, or chosen by hand."""
     way = agreed.word("cards")
     if way in content.sets:
@@ -100,30 +100,30 @@ def _cards(g: AutomobilesState, content: Content, agreed: OptionValues) -> list[
     if way == "by_hand":
         return [agreed.word(family) for family in SPECIAL]
     by_family = [[card.id for card in content.cards.values() if card.family == family] for family in SPECIAL]
-    return [names[g.below(len(names))] for names in by_family]
+    return [names[state.below(len(names))] for names in by_family]
 
 
-def _grid(g: AutomobilesState, seats: int, agreed: OptionValues) -> list[int]:
+def _grid(state: AutomobilesState, seats: int, agreed: OptionValues) -> list[int]:
     """AUT-3.6 The grid place of each seat: in turn order, in reverse, at random or as the table settles it."""
     way, places = agreed.word("grid_order"), list(range(seats))
     if way == "manual":
         return agreed.order("grid")
     if way == "random":
-        g.shuffle(places)
+        state.shuffle(places)
     elif way == "reverse":
         places.reverse()
     grid = [0] * seats
     for place, turn in zip(places, range(seats), strict=True):
-        grid[(g.first + turn) % seats] = place
+        grid[(state.first + turn) % seats] = place
     return grid
 
 
-def _car(g: AutomobilesState, content: Content, seat: int) -> Car:
+def _car(state: AutomobilesState, content: Content, seat: int) -> Car:
     """AUT-3.7, AUT-3.8 A car on its grid place, the marker on the number of laps, the starting cubes in the bag."""
     bag = empty_pile(content)
     for colour, count in content.starting_cubes.items():
         bag[colour] += count
-        g.stock[colour] -= count
-    section = g.table.track.grid[g.grid[seat]].section
+        state.stock[colour] -= count
+    section = state.table.track.grid[state.grid[seat]].section
     piles = (empty_pile(content), empty_pile(content), empty_pile(content))
-    return Car(section, 0, g.laps, bag, *piles)
+    return Car(section, 0, state.laps, bag, *piles)

@@ -105,8 +105,8 @@ def empty_pile(content: Content) -> dict[str, int]:
     return dict.fromkeys(content.colours, 0)
 
 
-def owned(g: AutomobilesState, seat: int) -> dict[str, int]:
+def owned(state: AutomobilesState, seat: int) -> dict[str, int]:
     """All cubes of a seat, by colour."""
-    car = g.cars[seat]
+    car = state.cars[seat]
     bag, active, used, discard = car.bag, car.active, car.used, car.discard
     return {c: n + active[c] + used[c] + discard[c] for c, n in bag.items()}

@@ -6,13 +6,13 @@ from game.rules.automobiles.state import AutomobilesState
 from game.rules.core.rng import seeded
 
 
-def mask(g: AutomobilesState, seat: int | None) -> AutomobilesState:
+def mask(state: AutomobilesState, seat: int | None) -> AutomobilesState:
     """The state as a seat, or the whole table (None), sees it: draws to come are unknown.
 
     The counts of the bags stay: they follow from the public gains and removals. The screen shows them only where the
     table agreed on open bags.
     """
-    view = g.clone()
+    view = state.clone()
     view.rng = -1
     return view
 
@@ -30,11 +30,11 @@ def mask_measures(position: dict[str, Any], seat: int | None) -> None:
 
 def sample_state(view: AutomobilesState, seat: int, seed: int) -> AutomobilesState:
     """A state that could lie behind a view: the same cubes, other draws."""
-    g = view.clone()
-    g.rng = seeded(seed)
-    return g
+    state = view.clone()
+    state.rng = seeded(seed)
+    return state
 
 
-def has_secrets(g: AutomobilesState, seat: int) -> bool:
+def has_secrets(state: AutomobilesState, seat: int) -> bool:
     """No seat has anything to hide: a hand-over needs no curtain."""
     return False

@@ -16,7 +16,7 @@ class Frame(Record):
     POLYMORPHIC: ClassVar[bool] = True
     seat: int = field(default=-1, kw_only=True)  # -1 = nobody
 
-    def advance(self, g: Any) -> bool:
+    def advance(self, state: Any) -> bool:
         """Do one automatic step. True: call again; False: a seat has to decide."""
         raise NotImplementedError
 
@@ -28,14 +28,14 @@ class Sequence(Frame):
     STEPS: ClassVar[tuple[str, ...]] = ()
     at: str = field(default="", kw_only=True)  # the step that comes next, by name; "" = the first one
 
-    def advance(self, g: Any) -> bool:
+    def advance(self, state: Any) -> bool:
         step = self.at or self.STEPS[0]
         if step == "end":  # only now, because the last step's frames may ask for their parent
-            g.pop()
+            state.pop()
             return True
         following = self.STEPS.index(step) + 1
         self.at = self.STEPS[following] if following < len(self.STEPS) else "end"
-        getattr(self, step)(g)
+        getattr(self, step)(state)
         return True
 
 
@@ -43,16 +43,16 @@ class Sequence(Frame):
 class Loop(Frame):
     """Pushes one frame after the other until `next` answers None."""
 
-    def next(self, g: Any) -> Frame | None:
+    def next(self, state: Any) -> Frame | None:
         """The frame to resolve next, or None when the loop is over."""
         raise NotImplementedError
 
-    def advance(self, g: Any) -> bool:
-        following = self.next(g)
+    def advance(self, state: Any) -> bool:
+        following = self.next(state)
         if following is None:
-            g.pop()
+            state.pop()
         else:
-            g.push(following)
+            state.push(following)
         return True
 
 
@@ -74,25 +74,25 @@ class Decision(Frame):
         """The ID of the rule about what is decided here."""
         return self.RULE
 
-    def advance(self, g: Any) -> bool:
+    def advance(self, state: Any) -> bool:
         return False
 
-    def legal(self, g: Any) -> Iterator[Move]:
+    def legal(self, state: Any) -> Iterator[Move]:
         """Every legal move, in an order that depends on content alone."""
         raise NotImplementedError
 
-    def blocked(self, g: Any) -> Iterator[tuple[Move, Reason]]:
+    def blocked(self, state: Any) -> Iterator[tuple[Move, Reason]]:
         """What a player might try here in vain, and why not."""
         return iter(())
 
-    def warned(self, g: Any) -> Iterator[tuple[Move, Reason]]:
+    def warned(self, state: Any) -> Iterator[tuple[Move, Reason]]:
         """What is legal here but would be of no use, and why."""
         return iter(())
 
-    def untimely_reason(self, g: Any, move: Move) -> Reason | None:
+    def untimely_reason(self, state: Any, move: Move) -> Reason | None:
         """Why something that this decision is not about comes too early or too late here; None = nothing to say."""
         return None
 
-    def prompt(self, g: Any) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, state: Any) -> tuple[str, dict[str, Arg]]:
         """Message key and parameters of the sentence that says what to decide."""
         raise NotImplementedError

@@ -81,7 +81,7 @@ def mask_nothing_more(position: dict[str, Any], seat: int | None) -> None:
     """Where all that a view holds may be looked up."""
 
 
-def recompute_nothing(g: Any, named: NamedPaths) -> None:
+def recompute_nothing(state: Any, named: NamedPaths) -> None:
     """Where no value of a state follows from others."""
 
 

@@ -119,19 +119,19 @@ EVENTS = {
 
 def from_data(content: Content, data: dict[str, Any]) -> GreatRaceState:
     """A game from its saved form. Raises RulesError if the data does not fit the content."""
-    g = GreatRaceState.from_data(data)
-    if g.board not in content.maps or g.tile_set not in content.tile_sets or g.direction not in DIRECTIONS:
-        raise RulesError(f"the content does not have {g.board!r}, {g.direction!r} and {g.tile_set!r}")
-    if len(g.crews) not in content.numbers.start_money:
-        raise RulesError(f"no table seats {len(g.crews)}")
-    g.content = content
-    table = g.table = select_content(content, g.board, g.direction, g.tile_set)
-    g.tiles = in_order(g.tiles, table.chart.spaces)
-    g.bag, g.removed = in_order(g.bag, table.kinds), in_order(g.removed, table.kinds)
-    g.deck, g.discard = in_order(g.deck, table.cards), in_order(g.discard, table.cards)
-    for crew in g.crews:
+    state = GreatRaceState.from_data(data)
+    if state.board not in content.maps or state.tile_set not in content.tile_sets or state.direction not in DIRECTIONS:
+        raise RulesError(f"the content does not have {state.board!r}, {state.direction!r} and {state.tile_set!r}")
+    if len(state.crews) not in content.numbers.start_money:
+        raise RulesError(f"no table seats {len(state.crews)}")
+    state.content = content
+    table = state.table = select_content(content, state.board, state.direction, state.tile_set)
+    state.tiles = in_order(state.tiles, table.chart.spaces)
+    state.bag, state.removed = in_order(state.bag, table.kinds), in_order(state.removed, table.kinds)
+    state.deck, state.discard = in_order(state.deck, table.cards), in_order(state.discard, table.cards)
+    for crew in state.crews:
         crew.assistants = in_order(crew.assistants, AREAS)
-    return g
+    return state
 
 
 SPEC = GameSpec(

@@ -13,9 +13,9 @@ from game.rules.great_race.scoring import parts, ranking
 from game.rules.great_race.state import GreatRaceState
 
 
-def anybody_arrived(g: GreatRaceState) -> bool:
+def anybody_arrived(state: GreatRaceState) -> bool:
     """GRR-10.1 Whether this round is the last one."""
-    return any(crew.arrival for crew in g.crews)
+    return any(crew.arrival for crew in state.crews)
 
 
 @frame
@@ -24,31 +24,31 @@ class Game(Sequence):
 
     STEPS: ClassVar[tuple[str, ...]] = ("rounds", "score")
 
-    def rounds(self, g: GreatRaceState) -> None:
+    def rounds(self, state: GreatRaceState) -> None:
         """GRR-2.1"""
-        g.push(Rounds())
+        state.push(Rounds())
 
-    def score(self, g: GreatRaceState) -> None:
+    def score(self, state: GreatRaceState) -> None:
         """GRR-10.3 to GRR-10.5"""
-        order = ranking(g)
+        order = ranking(state)
         for seat in order:
-            if g.crews[seat].arrival:
-                found = parts(g, seat)
-                g.emit("scored", seat, parts=list(found), amounts=list(found.values()))
-        if not anybody_arrived(g):
-            g.emit("nobody-arrived")
-        g.emit("finished", order=order)
+            if state.crews[seat].arrival:
+                found = parts(state, seat)
+                state.emit("scored", seat, parts=list(found), amounts=list(found.values()))
+        if not anybody_arrived(state):
+            state.emit("nobody-arrived")
+        state.emit("finished", order=order)
 
 
 @frame
 class Rounds(Loop):
     """GRR-2.1, GRR-10.1, GRR-10.7 One round after the other, until somebody has arrived."""
 
-    def next(self, g: GreatRaceState) -> Frame | None:
-        if anybody_arrived(g) or g.round == g.content.numbers.last_round:
+    def next(self, state: GreatRaceState) -> Frame | None:
+        if anybody_arrived(state) or state.round == state.content.numbers.last_round:
             return None
-        g.round += 1
-        g.emit("round", number=g.round)
+        state.round += 1
+        state.emit("round", number=state.round)
         return Round()
 
 
@@ -58,33 +58,33 @@ class Round(Sequence):
 
     STEPS: ClassVar[tuple[str, ...]] = ("bivouac", "planning", "convoy", "maintenance")
 
-    def bivouac(self, g: GreatRaceState) -> None:
+    def bivouac(self, state: GreatRaceState) -> None:
         """GRR-3.1"""
-        g.push(Bivouac())
+        state.push(Bivouac())
 
-    def planning(self, g: GreatRaceState) -> None:
+    def planning(self, state: GreatRaceState) -> None:
         """GRR-6.1"""
-        g.push(Planning())
+        state.push(Planning())
 
-    def convoy(self, g: GreatRaceState) -> None:
+    def convoy(self, state: GreatRaceState) -> None:
         """GRR-6.3"""
-        g.push(Convoy())
+        state.push(Convoy())
 
-    def maintenance(self, g: GreatRaceState) -> None:
+    def maintenance(self, state: GreatRaceState) -> None:
         """GRR-4.5, GRR-4.7 Turn order, bonus, new cards, and everybody's assistants come back."""
-        if anybody_arrived(g):
+        if anybody_arrived(state):
             return
-        g.order = standings(g)
-        g.emit("order", order=list(g.order))
-        for seat, gain in zip(g.order, g.content.numbers.bonus[len(g.crews)], strict=True):
-            g.crews[seat].money += gain
+        state.order = standings(state)
+        state.emit("order", order=list(state.order))
+        for seat, gain in zip(state.order, state.content.numbers.bonus[len(state.crews)], strict=True):
+            state.crews[seat].money += gain
             if gain:
-                g.emit("bonus", seat, gain=gain)
-        turn_up(g)
-        for seat in g.order:
-            crew = g.crews[seat]
+                state.emit("bonus", seat, gain=gain)
+        turn_up(state)
+        for seat in state.order:
+            crew = state.crews[seat]
             escorts = crew.assistants[ESCORT]
             crew.assistants = dict.fromkeys(AREAS, 0)
             crew.passed = crew.unasked = False
             if escorts:
-                g.emit("escorts-back", seat, count=escorts)
+                state.emit("escorts-back", seat, count=escorts)

@@ -77,74 +77,74 @@ class Prospect(NamedTuple):
     targets: tuple[int, ...] = ()  # seats
 
 
-def road(g: GreatRaceState, seat: int, places: Iterable[str], steps: int) -> Road:
+def road(state: GreatRaceState, seat: int, places: Iterable[str], steps: int) -> Road:
     """GRR-5.2 to GRR-5.10 A road of at most so many steps over these places, one beside the other; what lies behind
     its end is left out."""
-    found = _standing(g, seat)
+    found = _standing(state, seat)
     for place in places:
         if found.end:
             break
-        here = found.legs[-1].place if found.legs else g.crews[seat].space
-        if place not in g.table.chart.beside[here]:
+        here = found.legs[-1].place if found.legs else state.crews[seat].space
+        if place not in state.table.chart.beside[here]:
             return found._replace(end=NOT_BESIDE)
-        found = _longer(g, seat, found, place, steps)
+        found = _longer(state, seat, found, place, steps)
     return found
 
 
-def reach(g: GreatRaceState, seat: int, steps: int) -> dict[str, Road]:
+def reach(state: GreatRaceState, seat: int, steps: int) -> dict[str, Road]:
     """GRR-5.3 Every place that can be entered or tried within so many steps, with the road there that costs the fewest
     points, of these the least fuel, of these the fewest steps."""
     best: dict[str, Road] = {}
-    for found in _roads(g, seat, _standing(g, seat), steps):
+    for found in _roads(state, seat, _standing(state, seat), steps):
         place = found.legs[-1].place
         if place not in best or _worth(found) < _worth(best[place]):
             best[place] = found
-    return {place: best[place] for place in g.table.lines if place in best}
+    return {place: best[place] for place in state.table.lines if place in best}
 
 
-def transports(g: GreatRaceState, seat: int) -> dict[str, tuple[int, ...]]:
+def transports(state: GreatRaceState, seat: int) -> dict[str, tuple[int, ...]]:
     """GRR-5.11 The routes from the city of a vehicle: their prices with 0, 1, 2 ... of the Transport cards in hand."""
-    cards = g.crews[seat].hand.count(TRANSPORT)
-    routes = g.table.chart.routes_at.get(g.crews[seat].space, ())
-    return {route.id: tuple(price(g, route, n) for n in range(cards + 1)) for route in routes}
+    cards = state.crews[seat].hand.count(TRANSPORT)
+    routes = state.table.chart.routes_at.get(state.crews[seat].space, ())
+    return {route.id: tuple(price(state, route, n) for n in range(cards + 1)) for route in routes}
 
 
-def odds(g: GreatRaceState) -> dict[str, int]:
+def odds(state: GreatRaceState) -> dict[str, int]:
     """GRR-1.4 The tiles left in the bag by kind, those that are gone left out."""
-    return {kind: count for kind, count in g.bag.items() if count}
+    return {kind: count for kind, count in state.bag.items() if count}
 
 
-def blind(g: GreatRaceState, seat: int, space: str) -> Blind:
+def blind(state: GreatRaceState, seat: int, space: str) -> Blind:
     """GRR-5.8 What the tiles in the bag would mean on an unknown space for this vehicle."""
-    crew = g.crews[seat]
-    cans = crew.hand.count(JERRYCAN) * g.content.cards[JERRYCAN].n
+    crew = state.crews[seat]
+    cans = crew.hand.count(JERRYCAN) * state.content.cards[JERRYCAN].n
     tiles = paid = with_cans = danger = stop = 0
-    for kind, count in odds(g).items():
-        cost, tile = tile_cost(g, space, kind), g.content.tiles[kind]
+    for kind, count in odds(state).items():
+        cost, tile = tile_cost(state, space, kind), state.content.tiles[kind]
         tiles += count
         danger += count * tile.danger
         stop += count * tile.stop
-        if affordable(g, seat, cost):
+        if affordable(state, seat, cost):
             paid += count
         elif crew.points() >= cost.points and crew.fuel + cans >= cost.fuel:
             with_cans += count
     return Blind(tiles, paid, with_cans, danger, stop)
 
 
-def prospect(g: GreatRaceState, seat: int, card: str) -> Prospect:
+def prospect(state: GreatRaceState, seat: int, card: str) -> Prospect:
     """GRR-8 What a card in hand would do if its owner played it now."""
-    crew, numbers, n = g.crews[seat], g.content.numbers, g.content.cards[card].n
+    crew, numbers, n = state.crews[seat], state.content.numbers, state.content.cards[card].n
     if card == SABOTEUR:
-        targets = tuple(other for other in g.following(seat) if why_not_sabotage(g, seat, other) is None)
+        targets = tuple(other for other in state.following(seat) if why_not_sabotage(state, seat, other) is None)
         return Prospect(card, None, points=n, targets=targets)
-    plain = Prospect(card, why_not_play(g, seat, card))
+    plain = Prospect(card, why_not_play(state, seat, card))
     match card:
         case "pilot":
             return plain._replace(steps=crew.engine)
         case "mechanic":
-            return plain._replace(points=most_repaired(g, seat))
+            return plain._replace(points=most_repaired(state, seat))
         case "cartographer":
-            return plain._replace(tiles=min(n, sum(g.bag.values())))
+            return plain._replace(tiles=min(n, sum(state.bag.values())))
         case "supplier":
             return plain._replace(cards=n - 1)
         case "financier":
@@ -154,64 +154,64 @@ def prospect(g: GreatRaceState, seat: int, card: str) -> Prospect:
         case "swindler":
             return plain._replace(tiles=n)
         case "pursuer":
-            return plain._replace(tiles=min(n, len(removable(g, seat))))
+            return plain._replace(tiles=min(n, len(removable(state, seat))))
     return plain
 
 
-def most_repaired(g: GreatRaceState, seat: int) -> int:
+def most_repaired(state: GreatRaceState, seat: int) -> int:
     """GRR-7.5 The points that one repair could bring a seat now."""
-    crew = g.crews[seat]
-    bought = crew.money // part_price(g, seat)
-    held = card_points(g, crew.hand.count(SPARE_PARTS), crew.hand.count(TOOLBOX))
-    return min(missing(g, seat), held + (bought if g.many_parts else min(bought, 1)))
+    crew = state.crews[seat]
+    bought = crew.money // part_price(state, seat)
+    held = card_points(state, crew.hand.count(SPARE_PARTS), crew.hand.count(TOOLBOX))
+    return min(missing(state, seat), held + (bought if state.many_parts else min(bought, 1)))
 
 
-def arrival(g: GreatRaceState, seat: int) -> dict[str, int]:
+def arrival(state: GreatRaceState, seat: int) -> dict[str, int]:
     """GRR-10.4 The prestige of a crew line by line, if it stood in the finish city now, as the next to arrive."""
-    return parts_as(g, seat, g.crews[seat].arrival or 1 + max(other.arrival for other in g.crews))
+    return parts_as(state, seat, state.crews[seat].arrival or 1 + max(other.arrival for other in state.crews))
 
 
-def bonuses(g: GreatRaceState) -> dict[int, int]:
+def bonuses(state: GreatRaceState) -> dict[int, int]:
     """GRR-4.3, GRR-4.5 By seat, in the turn order that would follow now: what Maintenance would pay."""
-    return dict(zip(standings(g), g.content.numbers.bonus[len(g.crews)], strict=True))
+    return dict(zip(standings(state), state.content.numbers.bonus[len(state.crews)], strict=True))
 
 
 # roads ----------------------------------------------------------------------------------------------------------------
 
 
-def _standing(g: GreatRaceState, seat: int) -> Road:
+def _standing(state: GreatRaceState, seat: int) -> Road:
     """The road of no step."""
-    return Road((), 0, 0, 0, 0, g.crews[seat].chassis, "" if g.crews[seat].engine else BROKEN)
+    return Road((), 0, 0, 0, 0, state.crews[seat].chassis, "" if state.crews[seat].engine else BROKEN)
 
 
 def _worth(found: Road) -> tuple[int, int, int]:
     return found.points, found.fuel, len(found.legs)
 
 
-def _roads(g: GreatRaceState, seat: int, found: Road, steps: int) -> Iterator[Road]:
+def _roads(state: GreatRaceState, seat: int, found: Road, steps: int) -> Iterator[Road]:
     """All roads that go on from this one without coming back to a place."""
     if found.end:
         return
-    here = found.legs[-1].place if found.legs else g.crews[seat].space
-    for place in g.table.chart.beside[here]:
-        if place in found.places or place == g.crews[seat].space:
+    here = found.legs[-1].place if found.legs else state.crews[seat].space
+    for place in state.table.chart.beside[here]:
+        if place in found.places or place == state.crews[seat].space:
             continue
-        longer = _longer(g, seat, found, place, steps)
+        longer = _longer(state, seat, found, place, steps)
         if longer.end != CANNOT_PAY:
             yield longer
-            yield from _roads(g, seat, longer, steps)
+            yield from _roads(state, seat, longer, steps)
 
 
-def _longer(g: GreatRaceState, seat: int, found: Road, place: str, steps: int) -> Road:
+def _longer(state: GreatRaceState, seat: int, found: Road, place: str, steps: int) -> Road:
     """The road with one more step; only ``end`` changes where that cannot be paid."""
-    crew, cost, kind = g.crews[seat], entry_cost(g, place), g.tiles.get(place)
-    tile = g.content.tiles[kind] if kind else None
+    crew, cost, kind = state.crews[seat], entry_cost(state, place), state.tiles.get(place)
+    tile = state.content.tiles[kind] if kind else None
     danger, stop = bool(tile and tile.danger), bool(tile and tile.stop)
     fuel, points = found.fuel + (cost.fuel if cost else 0), found.points + (cost.points if cost else 0)
     if crew.fuel < fuel or crew.points() < points:
         return found._replace(end=CANNOT_PAY)
     if danger and found.dangers >= crew.assistants[ESCORT] + crew.hand.count(RANGER):
-        points = min(points + g.content.numbers.danger_points, crew.points())
+        points = min(points + state.content.numbers.danger_points, crew.points())
     left = crew.points() - points
     leg = Leg(place, cost, danger, stop, crew.fuel - fuel, left)
     halts = stop and found.stops >= crew.hand.count(GUIDE)

@@ -7,55 +7,55 @@ from game.rules.great_race.state import GreatRaceState
 PARTS = ("arrival", "engine", "chassis", "money")  # of a prestige, in the order in which results list them
 
 
-def parts(g: GreatRaceState, seat: int) -> dict[str, int]:
+def parts(state: GreatRaceState, seat: int) -> dict[str, int]:
     """GRR-10.3, GRR-10.4 What a prestige is made of, if the race ended now; nothing for whoever has not arrived."""
-    place = g.crews[seat].arrival
-    return parts_as(g, seat, place) if place else dict.fromkeys(PARTS, 0)
+    place = state.crews[seat].arrival
+    return parts_as(state, seat, place) if place else dict.fromkeys(PARTS, 0)
 
 
-def parts_as(g: GreatRaceState, seat: int, place: int) -> dict[str, int]:
+def parts_as(state: GreatRaceState, seat: int, place: int) -> dict[str, int]:
     """GRR-10.4 What the prestige of a crew is made of that arrives in this place, from 1."""
-    crew, numbers = g.crews[seat], g.content.numbers
+    crew, numbers = state.crews[seat], state.content.numbers
     points = (numbers.arrival[place - 1], crew.engine, crew.chassis, crew.money // numbers.francs)
     return dict(zip(PARTS, points, strict=True))
 
 
-def prestige(g: GreatRaceState, seat: int) -> int:
+def prestige(state: GreatRaceState, seat: int) -> int:
     """GRR-10.4"""
-    return sum(parts(g, seat).values())
+    return sum(parts(state, seat).values())
 
 
-def ranking(g: GreatRaceState) -> list[int]:
+def ranking(state: GreatRaceState) -> list[int]:
     """GRR-10.3, GRR-10.5 Those who arrived by prestige, of equal ones the earlier; then the others by progress."""
-    arrived = [seat for seat, crew in enumerate(g.crews) if crew.arrival]
-    arrived.sort(key=lambda seat: (-prestige(g, seat), g.crews[seat].arrival))
-    return arrived + [seat for seat in standings(g) if seat not in arrived]
+    arrived = [seat for seat, crew in enumerate(state.crews) if crew.arrival]
+    arrived.sort(key=lambda seat: (-prestige(state, seat), state.crews[seat].arrival))
+    return arrived + [seat for seat in standings(state) if seat not in arrived]
 
 
-def result(g: GreatRaceState) -> Result | None:
+def result(state: GreatRaceState) -> Result | None:
     """GRR-10.5 The ranking of a race that is over; no rank is shared."""
-    if g.stack:
+    if state.stack:
         return None
-    order = ranking(g)
-    seats = range(len(g.crews))
+    order = ranking(state)
+    seats = range(len(state.crews))
     return Result(tuple(order), tuple(order.index(seat) + 1 for seat in seats),
-                  tuple(prestige(g, seat) for seat in seats), tuple(parts(g, seat) for seat in seats))
+                  tuple(prestige(state, seat) for seat in seats), tuple(parts(state, seat) for seat in seats))
 
 
-def measures(g: GreatRaceState, seat: int) -> dict[str, int]:
+def measures(state: GreatRaceState, seat: int) -> dict[str, int]:
     """Line, money, the three gauges, cards in hand, and prestige."""
-    crew = g.crews[seat]
+    crew = state.crews[seat]
     return {
-        "line": line_of(g, seat),
+        "line": line_of(state, seat),
         "money": crew.money,
         "fuel": crew.fuel,
         "engine": crew.engine,
         "chassis": crew.chassis,
         "cards": len(crew.hand),
-        "prestige": prestige(g, seat),
+        "prestige": prestige(state, seat),
     }
 
 
-def round_of(g: GreatRaceState) -> int:
+def round_of(state: GreatRaceState) -> int:
     """The round that is being played, from 1; 0 = set-up."""
-    return g.round
+    return state.round

@@ -41,7 +41,7 @@ def setup(content: Content, config: GameConfig, seed: int) -> GreatRaceState:
     board, direction, tile_set = agreed.word("board"), agreed.word("direction"), agreed.word("tiles")
     table = select_content(content, board, direction, tile_set)
     money = content.numbers.start_money[seats]
-    g = GreatRaceState(
+    state = GreatRaceState(
         rng=seeded(seed), stack=[Game()], ply=0, board=board, direction=direction, tile_set=tile_set,
         connected_saboteur=agreed.flag("saboteur_needs_connected_path"),
         third_party=agreed.flag("third_party_may_cancel_saboteur"),
@@ -49,16 +49,16 @@ def setup(content: Content, config: GameConfig, seed: int) -> GreatRaceState:
         crews=[_crew(content, table.start) for _ in range(seats)], tiles=dict.fromkeys(table.chart.spaces, ""),
         bag={kind: table.tiles.get(kind, 0) for kind in table.kinds}, removed=dict.fromkeys(table.kinds, 0),
         deck=dict(table.deck), discard=dict.fromkeys(table.cards, 0), display=[])
-    g.content = content
-    g.table = table
-    first = g.below(seats) if agreed.word("first") == "random" else int(agreed.word("first"))
-    g.order = [(first + turn) % seats for turn in range(seats)]
-    g.markers = list(g.order)  # GRR-S4
-    for turn, seat in enumerate(g.order):  # GRR-S8
-        g.crews[seat].money = money[turn]
-    turn_up(g)
-    run_to_decision(g)
-    return g
+    state.content = content
+    state.table = table
+    first = state.below(seats) if agreed.word("first") == "random" else int(agreed.word("first"))
+    state.order = [(first + turn) % seats for turn in range(seats)]
+    state.markers = list(state.order)  # GRR-S4
+    for turn, seat in enumerate(state.order):  # GRR-S8
+        state.crews[seat].money = money[turn]
+    turn_up(state)
+    run_to_decision(state)
+    return state
 
 
 def _crew(content: Content, start: str) -> Crew:

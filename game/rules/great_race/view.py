@@ -7,14 +7,14 @@ from game.rules.great_race.decisions.card_play import Supplier, card_in_play
 from game.rules.great_race.state import GreatRaceState, hidden
 
 
-def mask(g: GreatRaceState, seat: int | None) -> GreatRaceState:
+def mask(state: GreatRaceState, seat: int | None) -> GreatRaceState:
     """The state as a seat, or the whole table (None), sees it.
 
     What lies in the bag follows from the tiles in sight, so it keeps its counts; of the deck only its number is known.
     """
-    view = g.clone()
+    view = state.clone()
     view.rng = -1
-    view.deck = {UNKNOWN: sum(g.deck.values())}
+    view.deck = {UNKNOWN: sum(state.deck.values())}
     for other, crew in enumerate(view.crews):
         if other != seat:
             crew.hand = hidden(crew.hand)
@@ -26,26 +26,26 @@ def mask(g: GreatRaceState, seat: int | None) -> GreatRaceState:
     return view
 
 
-def reveal_at_end(g: GreatRaceState) -> GreatRaceState:
+def reveal_at_end(state: GreatRaceState) -> GreatRaceState:
     """A position of a race that is over: all hands and plans are known, and only the draws to come are not."""
-    view = g.clone()
+    view = state.clone()
     view.rng = -1
     return view
 
 
 def sample_state(view: GreatRaceState, seat: int, seed: int) -> GreatRaceState:
     """A state that could lie behind a view: the cards out of sight dealt anew, plans that are settled made up."""
-    g = view.clone()
-    g.rng = seeded(seed)
-    g.deck = unseen(view)
-    for crew in g.crews:
-        crew.hand = _dealt(g, crew.hand)
-    for lying in g.stack:
+    state = view.clone()
+    state.rng = seeded(seed)
+    state.deck = unseen(view)
+    for crew in state.crews:
+        crew.hand = _dealt(state, crew.hand)
+    for lying in state.stack:
         if isinstance(lying, Supplier):
-            lying.drawn = _dealt(g, lying.drawn)
+            lying.drawn = _dealt(state, lying.drawn)
         elif isinstance(lying, Planning):
-            lying.plans = _made_up(g, lying)
-    return g
+            lying.plans = _made_up(state, lying)
+    return state
 
 
 def unseen(view: GreatRaceState) -> dict[str, int]:
@@ -54,18 +54,18 @@ def unseen(view: GreatRaceState) -> dict[str, int]:
     return {card: count - view.discard[card] - known.count(card) for card, count in view.table.deck.items()}
 
 
-def _dealt(g: GreatRaceState, cards: list[str]) -> list[str]:
-    return [g.draw_from(g.deck, g.table.cards) if card == UNKNOWN else card for card in cards]
+def _dealt(state: GreatRaceState, cards: list[str]) -> list[str]:
+    return [state.draw_from(state.deck, state.table.cards) if card == UNKNOWN else card for card in cards]
 
 
-def _made_up(g: GreatRaceState, planning: Planning) -> list[tuple[int, int, int, int] | None]:
+def _made_up(state: GreatRaceState, planning: Planning) -> list[tuple[int, int, int, int] | None]:
     """Plans of everybody who has settled one."""
-    waiting = [lying.seat for lying in g.stack if isinstance(lying, Plan)]
-    every = list(plans(g.content.numbers.assistants))
-    return [every[g.below(len(every))] if plan is None and other not in waiting and planning.plans else plan
+    waiting = [lying.seat for lying in state.stack if isinstance(lying, Plan)]
+    every = list(plans(state.content.numbers.assistants))
+    return [every[state.below(len(every))] if plan is None and other not in waiting and planning.plans else plan
             for other, plan in enumerate(planning.plans)]
 
 
-def has_secrets(g: GreatRaceState, seat: int) -> bool:
+def has_secrets(state: GreatRaceState, seat: int) -> bool:
     """GRR-1.4 A seat hides its hand, and in the planning phase its plan."""
-    return bool(g.crews[seat].hand) or any(isinstance(lying, Planning) for lying in g.stack)
+    return bool(state.crews[seat].hand) or any(isinstance(lying, Planning) for lying in state.stack)

@@ -103,22 +103,22 @@ EVENTS = {
 
 def from_data(content: Content, data: dict[str, Any]) -> ImperialSteamState:
     """A game from its saved form. Raises RulesError if the data does not fit the content."""
-    g = ImperialSteamState.from_data(data)
-    chart = content.maps.get(g.map)
+    state = ImperialSteamState.from_data(data)
+    chart = content.maps.get(state.map)
     if chart is None:
-        raise RulesError(f"the content has no map {g.map!r}")
-    hubs = {hub.city: hub.tile for hub in g.hubs}
-    if sorted([*g.tiles, *hubs]) != sorted(chart.sites):
+        raise RulesError(f"the content has no map {state.map!r}")
+    hubs = {hub.city: hub.tile for hub in state.hubs}
+    if sorted([*state.tiles, *hubs]) != sorted(chart.sites):
         raise RulesError("not every site of the map has one tile")
-    if any(tile not in content.city_tiles for tile in g.tiles.values()):
+    if any(tile not in content.city_tiles for tile in state.tiles.values()):
         raise RulesError("the content does not have all of the city tiles")
-    if any(hub.tile not in content.hub_tiles or hub.growth not in content.growth_tiles for hub in g.hubs):
+    if any(hub.tile not in content.hub_tiles or hub.growth not in content.growth_tiles for hub in state.hubs):
         raise RulesError("the content does not have all of the hub and growth tiles")
-    if len(g.companies) not in content.numbers.prices:
-        raise RulesError(f"no table seats {len(g.companies)}")
-    g.content = content
-    g.table = select_content(content, chart, g.tiles, hubs, len(g.companies))
-    return g
+    if len(state.companies) not in content.numbers.prices:
+        raise RulesError(f"no table seats {len(state.companies)}")
+    state.content = content
+    state.table = select_content(content, chart, state.tiles, hubs, len(state.companies))
+    return state
 
 
 SPEC = GameSpec(

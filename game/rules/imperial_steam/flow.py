@@ -28,41 +28,41 @@ class Game(Sequence):
 
     STEPS: ClassVar[tuple[str, ...]] = ("bid", "rounds", "last_contract", "closing", "score")
 
-    def bid(self, g: ImperialSteamState) -> None:
+    def bid(self, state: ImperialSteamState) -> None:
         """IMP-3.19"""
-        g.push(Bidding())
+        state.push(Bidding())
 
-    def rounds(self, g: ImperialSteamState) -> None:
+    def rounds(self, state: ImperialSteamState) -> None:
         """IMP-4.1"""
-        g.push(Rounds())
+        state.push(Rounds())
 
-    def last_contract(self, g: ImperialSteamState) -> None:
+    def last_contract(self, state: ImperialSteamState) -> None:
         """AMA-4.98"""
-        if g.automa is not None:
-            last_contract(g)
+        if state.automa is not None:
+            last_contract(state)
 
-    def closing(self, g: ImperialSteamState) -> None:
+    def closing(self, state: ImperialSteamState) -> None:
         """IMP-13.2"""
-        g.push(ClosingStep())
+        state.push(ClosingStep())
 
-    def score(self, g: ImperialSteamState) -> None:
+    def score(self, state: ImperialSteamState) -> None:
         """IMP-13.3 to IMP-13.9"""
-        for seat in g.order:
-            parts = score(g, seat)
-            g.emit("scored", seat, parts=list(parts), amounts=list(parts.values()))
-        g.emit("finished", order=ranking(g))
+        for seat in state.order:
+            parts = score(state, seat)
+            state.emit("scored", seat, parts=list(parts), amounts=list(parts.values()))
+        state.emit("finished", order=ranking(state))
 
 
 @frame
 class Rounds(Loop):
     """IMP-4.1, IMP-4.11, IMP-13.1 Round after round, to the one in which Trieste is connected, or the last."""
 
-    def next(self, g: ImperialSteamState) -> Frame | None:
-        if g.trieste or g.round == len(g.content.numbers.round_track):
+    def next(self, state: ImperialSteamState) -> Frame | None:
+        if state.trieste or state.round == len(state.content.numbers.round_track):
             return None
-        g.round += 1
-        g.emit("round", number=g.round)
-        return Round(at="turns" if g.round == 1 else "")
+        state.round += 1
+        state.emit("round", number=state.round)
+        return Round(at="turns" if state.round == 1 else "")
 
 
 @frame
@@ -71,81 +71,81 @@ class Round(Sequence):
 
     STEPS: ClassVar[tuple[str, ...]] = ("hands", "market", "growth", "landing", "income", "workers", "order", "turns")
 
-    def hands(self, g: ImperialSteamState) -> None:
+    def hands(self, state: ImperialSteamState) -> None:
         """IMP-4.2 Phase 1: all hands back, and the new one."""
-        count = g.content.numbers.round_track[g.round - 1].hands
-        for company in g.companies:
+        count = state.content.numbers.round_track[state.round - 1].hands
+        for company in state.companies:
             company.hands = count
             company.placed.clear()
-        g.emit("hands", count=count)
+        state.emit("hands", count=count)
 
-    def market(self, g: ImperialSteamState) -> None:
+    def market(self, state: ImperialSteamState) -> None:
         """IMP-4.3 Phase 2: the goods of the round."""
-        goods = g.round_goods[g.round - 1]
+        goods = state.round_goods[state.round - 1]
         if goods:
             for good in goods:
-                g.market[good] += 1
-            g.round_goods[g.round - 1] = ()
-            g.emit("market-grew", goods=list(goods))
+                state.market[good] += 1
+            state.round_goods[state.round - 1] = ()
+            state.emit("market-grew", goods=list(goods))
 
-    def growth(self, g: ImperialSteamState) -> None:
+    def growth(self, state: ImperialSteamState) -> None:
         """IMP-4.4 Phase 2: every hub advances by the next number of its growth tile."""
-        numbers = g.content.numbers
-        if not numbers.round_track[g.round - 1].growth:
+        numbers = state.content.numbers
+        if not numbers.round_track[state.round - 1].growth:
             return
-        growths = sum(space.growth for space in numbers.round_track[: g.round - 1])
-        for hub in g.hubs:
-            steps = g.content.growth_tiles[hub.growth].steps[growths]
+        growths = sum(space.growth for space in numbers.round_track[: state.round - 1])
+        for hub in state.hubs:
+            steps = state.content.growth_tiles[hub.growth].steps[growths]
             hub.column = min(hub.column + steps, numbers.last_column)
-            g.emit("grew", hub=hub.city, columns=steps, column=hub.column)
+            state.emit("grew", hub=hub.city, columns=steps, column=hub.column)
 
-    def landing(self, g: ImperialSteamState) -> None:
+    def landing(self, state: ImperialSteamState) -> None:
         """IMP-4.5 Phase 3: the landing is unloaded; whoever has more than fits decides what goes."""
         overfull = []
-        for seat in g.order:
-            if is_automa(g, seat):
-                unload(g)
-            company = g.companies[seat]
+        for seat in state.order:
+            if is_automa(state, seat):
+                unload(state)
+            company = state.companies[seat]
             goods = [good for good in GOODS for _ in range(company.landing[good])]
             if not goods:
                 continue
             for good in goods:
                 company.landing[good] -= 1
                 company.goods[good] += 1
-            g.emit("landed", seat, goods=goods)
-            if room(company, g.content.numbers) < 0:
+            state.emit("landed", seat, goods=goods)
+            if room(company, state.content.numbers) < 0:
                 overfull.append(seat)
-        g.push(*(Landing(seat=seat) for seat in overfull))
+        state.push(*(Landing(seat=seat) for seat in overfull))
 
-    def income(self, g: ImperialSteamState) -> None:
+    def income(self, state: ImperialSteamState) -> None:
         """IMP-4.6 Phase 4"""
-        for seat in g.order:
-            gained, cars, stations = income(g, g.companies[seat])
+        for seat in state.order:
+            gained, cars, stations = income(state, state.companies[seat])
             if gained:
-                g.pay(seat, -gained)
-                g.emit("income", seat, gain=gained, cars=cars, stations=stations)
+                state.pay(seat, -gained)
+                state.emit("income", seat, gain=gained, cars=cars, stations=stations)
 
-    def workers(self, g: ImperialSteamState) -> None:
+    def workers(self, state: ImperialSteamState) -> None:
         """IMP-4.7, IMP-4.8 Phase 5: ready workers gain a level, then exhausted ones become ready on their own."""
-        for seat in g.order:
-            if is_automa(g, seat):
+        for seat in state.order:
+            if is_automa(state, seat):
                 continue  # AMA-4.96
-            company = g.companies[seat]
+            company = state.companies[seat]
             rising, rested = company.ready[:-1], sum(company.tired)
             top = company.ready[-1] + (rising[-1] if rising else 0)
             company.ready = [0, *rising[:-1], top] if rising else company.ready
             company.ready = [ready + tired for ready, tired in zip(company.ready, company.tired, strict=True)]
             company.tired = [0] * len(company.tired)
-            g.emit("trained", seat, count=sum(rising), rested=rested, workers=list(company.ready))
+            state.emit("trained", seat, count=sum(rising), rested=rested, workers=list(company.ready))
 
-    def order(self, g: ImperialSteamState) -> None:
+    def order(self, state: ImperialSteamState) -> None:
         """IMP-4.9 Phase 6"""
-        g.order = g.standings()
-        g.emit("order", order=list(g.order))
+        state.order = state.standings()
+        state.emit("order", order=list(state.order))
 
-    def turns(self, g: ImperialSteamState) -> None:
+    def turns(self, state: ImperialSteamState) -> None:
         """IMP-4.10 Phase 7; phase 8 is the question whether another round follows (IMP-4.11)."""
-        g.push(Turns())
+        state.push(Turns())
 
 
 @frame
@@ -154,12 +154,12 @@ class Turns(Loop):
 
     turns: int = 0  # places of the turn order passed so far
 
-    def next(self, g: ImperialSteamState) -> Frame | None:
-        for _ in g.order:
-            seat = g.order[self.turns % len(g.order)]
+    def next(self, state: ImperialSteamState) -> Frame | None:
+        for _ in state.order:
+            seat = state.order[self.turns % len(state.order)]
             self.turns += 1
-            if g.companies[seat].hands:
-                return AutomaTurn(seat=seat) if is_automa(g, seat) else Turn(seat=seat)
+            if state.companies[seat].hands:
+                return AutomaTurn(seat=seat) if is_automa(state, seat) else Turn(seat=seat)
         return None
 
 
@@ -169,14 +169,14 @@ class Turn(Sequence):
 
     STEPS: ClassVar[tuple[str, ...]] = ("hand", "rest")
 
-    def hand(self, g: ImperialSteamState) -> None:
+    def hand(self, state: ImperialSteamState) -> None:
         """IMP-5.2"""
-        g.emit("turn", self.seat, hands=g.companies[self.seat].hands)
-        g.push(Hand(seat=self.seat))
+        state.emit("turn", self.seat, hands=state.companies[self.seat].hands)
+        state.push(Hand(seat=self.seat))
 
-    def rest(self, g: ImperialSteamState) -> None:
+    def rest(self, state: ImperialSteamState) -> None:
         """IMP-5.1"""
-        g.push(Rest(seat=self.seat))
+        state.push(Rest(seat=self.seat))
 
 
 @frame
@@ -185,39 +185,39 @@ class Hand(OwnTurn):
 
     RULE: ClassVar[str] = "IMP-5.2"
 
-    def legal(self, g: ImperialSteamState) -> Iterator[Move]:
-        for tile in g.content.numbers.main_actions:
-            if why_not_tile(g, self.seat, tile) is None:
+    def legal(self, state: ImperialSteamState) -> Iterator[Move]:
+        for tile in state.content.numbers.main_actions:
+            if why_not_tile(state, self.seat, tile) is None:
                 yield "hand", tile
         yield ("pass",)
-        yield from self.free_moves(g)
+        yield from self.free_moves(state)
 
-    def blocked(self, g: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
-        for tile in g.content.numbers.main_actions:
-            if reason := why_not_tile(g, self.seat, tile):
+    def blocked(self, state: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
+        for tile in state.content.numbers.main_actions:
+            if reason := why_not_tile(state, self.seat, tile):
                 yield ("hand", tile), reason
-        yield from self.free_blocked(g)
+        yield from self.free_blocked(state)
 
-    def prompt(self, g: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
-        return "hand", {"n": g.companies[self.seat].hands}
+    def prompt(self, state: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
+        return "hand", {"n": state.companies[self.seat].hands}
 
-    def do_hand(self, g: ImperialSteamState, tile: str) -> None:
-        g.pop()
-        company = g.companies[self.seat]
+    def do_hand(self, state: ImperialSteamState, tile: str) -> None:
+        state.pop()
+        company = state.companies[self.seat]
         company.hands -= 1
         repeated = tile in company.placed
         company.placed.append(tile)
-        g.emit("hand", self.seat, tile=tile)
+        state.emit("hand", self.seat, tile=tile)
         if repeated:  # IMP-5.3
-            lose(g, self.seat, g.content.numbers.lose_for_repeat, "repeat")
-        begun = TILES[tile].begin(g, self.seat)
+            lose(state, self.seat, state.content.numbers.lose_for_repeat, "repeat")
+        begun = TILES[tile].begin(state, self.seat)
         if begun is not None:
-            g.push(begun)
+            state.push(begun)
 
-    def do_pass(self, g: ImperialSteamState) -> None:
-        g.pop()
-        g.companies[self.seat].hands -= 1
-        g.emit("passed", self.seat)
+    def do_pass(self, state: ImperialSteamState) -> None:
+        state.pop()
+        state.companies[self.seat].hands -= 1
+        state.emit("passed", self.seat)
 
 
 @frame
@@ -226,20 +226,20 @@ class Rest(OwnTurn):
 
     RULE: ClassVar[str] = "IMP-5.1"
 
-    def legal(self, g: ImperialSteamState) -> Iterator[Move]:
+    def legal(self, state: ImperialSteamState) -> Iterator[Move]:
         yield ("end",)
-        yield from self.free_moves(g)
+        yield from self.free_moves(state)
 
-    def blocked(self, g: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
-        for tile in g.content.numbers.main_actions:
+    def blocked(self, state: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
+        for tile in state.content.numbers.main_actions:
             yield ("hand", tile), reasons.HAND_USED
-        yield from self.free_blocked(g)
+        yield from self.free_blocked(state)
 
-    def prompt(self, g: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, state: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
         return "rest", {}
 
-    def do_end(self, g: ImperialSteamState) -> None:
-        g.pop()
+    def do_end(self, state: ImperialSteamState) -> None:
+        state.pop()
 
 
 @frame
@@ -248,11 +248,11 @@ class ClosingStep(Loop):
 
     asked: int = 0  # seats so far
 
-    def next(self, g: ImperialSteamState) -> Frame | None:
-        while self.asked < len(g.order):
-            closing = Closing(seat=g.order[self.asked])
+    def next(self, state: ImperialSteamState) -> Frame | None:
+        while self.asked < len(state.order):
+            closing = Closing(seat=state.order[self.asked])
             self.asked += 1
-            if any(True for _ in closing.cashing_moves(g)):
+            if any(True for _ in closing.cashing_moves(state)):
                 return closing
         return None
 
@@ -263,17 +263,17 @@ class Closing(Cashing):
 
     RULE: ClassVar[str] = "IMP-13.2"
 
-    def legal(self, g: ImperialSteamState) -> Iterator[Move]:
-        yield from self.cashing_moves(g)
+    def legal(self, state: ImperialSteamState) -> Iterator[Move]:
+        yield from self.cashing_moves(state)
         yield ("end",)
 
-    def blocked(self, g: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
-        yield from self.cashing_blocked(g)
+    def blocked(self, state: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
+        yield from self.cashing_blocked(state)
         yield ("share",), reasons.TOO_LATE
         yield ("flip",), reasons.TOO_LATE
 
-    def prompt(self, g: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, state: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
         return "closing", {}
 
-    def do_end(self, g: ImperialSteamState) -> None:
-        g.pop()
+    def do_end(self, state: ImperialSteamState) -> None:
+        state.pop()

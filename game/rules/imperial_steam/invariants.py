@@ -14,45 +14,49 @@ from game.rules.imperial_steam.decisions.stations_and_factories import slots_tak
 from game.rules.imperial_steam.state import Company, ImperialSteamState
 
 
-def check_invariants(g: ImperialSteamState) -> list[str]:
+def check_invariants(state: ImperialSteamState) -> list[str]:
     """Broken invariants in plain words; empty = fine."""
-    found = _table(g) or unknown_references(g)
-    companies = (line for seat in range(len(g.companies)) for line in _company(g, seat))
-    return found or [*_goods(g), *_pieces(g), *_cards(g), *_factories(g), *_hubs(g), *companies,
-                     *check_automa_invariants(g)]
+    found = _table(state) or unknown_references(state)
+    companies = (line for seat in range(len(state.companies)) for line in _company(state, seat))
+    return found or [*_goods(state), *_pieces(state), *_cards(state), *_factories(state), *_hubs(state), *companies,
+                     *check_automa_invariants(state)]
 
 
-def _table(g: ImperialSteamState) -> list[str]:
-    seats = list(range(len(g.companies)))
-    low, high = g.content.numbers.players
+def _table(state: ImperialSteamState) -> list[str]:
+    seats = list(range(len(state.companies)))
+    low, high = state.content.numbers.players
     found = [] if low <= len(seats) <= high else [f"{len(seats)} companies at a table for {low} to {high}"]
-    for what, named in (("the rows", g.rows), ("the turn order", g.order)):
+    for what, named in (("the rows", state.rows), ("the turn order", state.order)):
         if sorted(named) != seats:
             found.append(f"{what} name the seats {named}")
-    if any(not -1 <= lying.seat < len(seats) for lying in g.stack):
+    if any(not -1 <= lying.seat < len(seats) for lying in state.stack):
         found.append(f"a seat is named that the table of {len(seats)} does not have")
-    for seat, company in enumerate(g.companies):
+    for seat, company in enumerate(state.companies):
         if len(company.filled) != len(company.contracts):
             found.append(f"company {seat}: contracts and what is assigned to them differ in length "
                          f"({len(company.contracts)} and {len(company.filled)})")
-    piles, goods = _piles(g), dict.fromkeys(GOODS)
+    piles, goods = _piles(state), dict.fromkeys(GOODS)
     odd = [format_path(place) for place, pile in piles.items() if pile.keys() != goods.keys()]
     found += [f"a pile does not count the four goods: {place}" for place in odd]
     negative = [((*place, good), n) for place, pile in piles.items() for good, n in pile.items() if n < 0]
     if negative:
         found.append(f"a pile holds fewer than no goods ({format_amounts(negative)})")
-    if len(g.lying) != len(g.factories) or min(g.lying, default=0) < 0:
-        found.append(f"{len(g.factories)} factories and the goods lying there, {g.lying}, do not fit")
-    if len(g.round_goods) != len(g.content.numbers.round_track):
-        found.append(f"the goods of {len(g.round_goods)} rounds do not fit the round track")
+    if len(state.lying) != len(state.factories) or min(state.lying, default=0) < 0:
+        found.append(f"{len(state.factories)} factories and the goods lying there, {state.lying}, do not fit")
+    if len(state.round_goods) != len(state.content.numbers.round_track):
+        found.append(f"the goods of {len(state.round_goods)} rounds do not fit the round track")
     return found
 
 
-def _piles(g: ImperialSteamState) -> dict[Place, dict[str, int]]:
+def _piles(state: ImperialSteamState) -> dict[Place, dict[str, int]]:
     """All that counts the four goods, or factories by good."""
-    piles: dict[Place, dict[str, int]] = {("market",): g.market, ("supply",): g.supply, ("unbuilt",): g.unbuilt}
-    piles |= {("hubs", at, "open"): hub.open for at, hub in enumerate(g.hubs)}
-    for seat, company in enumerate(g.companies):
+    piles: dict[Place, dict[str, int]] = {
+        ("market",): state.market,
+        ("supply",): state.supply,
+        ("unbuilt",): state.unbuilt,
+    }
+    piles |= {("hubs", at, "open"): hub.open for at, hub in enumerate(state.hubs)}
+    for seat, company in enumerate(state.companies):
         here = ("companies", seat)
         piles |= {(*here, "goods"): company.goods, (*here, "landing"): company.landing,
                   (*here, "factories"): company.factories}
@@ -67,104 +71,107 @@ def _wrong(what: str, where: list[Amount], supply: int) -> Iterator[str]:
         yield f"{total} {what} instead of {supply} ({format_amounts(where)})"
 
 
-def _goods(g: ImperialSteamState) -> Iterator[str]:
+def _goods(state: ImperialSteamState) -> Iterator[str]:
     """IMP-14.1, IMP-14.2 40 of each good, wherever they lie."""
-    piles: dict[Place, dict[str, int]] = {("market",): g.market, ("supply",): g.supply}
-    for seat, company in enumerate(g.companies):
+    piles: dict[Place, dict[str, int]] = {("market",): state.market, ("supply",): state.supply}
+    for seat, company in enumerate(state.companies):
         piles |= {("companies", seat, "goods"): company.goods, ("companies", seat, "landing"): company.landing}
     for good in GOODS:
-        coming = sum([row.count(good) for row in g.round_goods])
-        made = sum([n for n, factory in zip(g.lying, g.factories, strict=True) if factory[2] == good])
-        used = sum([g.table.demand[hub.city][good] - hub.open[good] for hub in g.hubs])
-        if sum([pile[good] for pile in piles.values()]) + coming + made + used != g.content.numbers.goods_supply:
+        coming = sum([row.count(good) for row in state.round_goods])
+        made = sum([n for n, factory in zip(state.lying, state.factories, strict=True) if factory[2] == good])
+        used = sum([state.table.demand[hub.city][good] - hub.open[good] for hub in state.hubs])
+        if sum([pile[good] for pile in piles.values()]) + coming + made + used != state.content.numbers.goods_supply:
             where: list[Amount] = [((*place, good), pile[good]) for place, pile in piles.items()]
             where += [("round_goods", coming), ("lying", made), ("delivered", used)]
-            yield from _wrong(good, where, g.content.numbers.goods_supply)
+            yield from _wrong(good, where, state.content.numbers.goods_supply)
 
 
-def _pieces(g: ImperialSteamState) -> Iterator[str]:
+def _pieces(state: ImperialSteamState) -> Iterator[str]:
     """Money, cars, engines: what one has, nobody else has."""
-    numbers, seats = g.content.numbers, len(g.companies)
+    numbers, seats = state.content.numbers, len(state.companies)
 
     def owned(name: str) -> list[Amount]:
-        return [(("companies", seat, name), getattr(company, name)) for seat, company in enumerate(g.companies)]
+        return [(("companies", seat, name), getattr(company, name)) for seat, company in enumerate(state.companies)]
 
-    money = [("bank", g.bank), *owned("money")]
+    money = [("bank", state.bank), *owned("money")]
     if sum(n for _, n in money) != numbers.start_money * seats:
         yield f"money was made or lost ({format_amounts(money)}, of {numbers.start_money * seats})"
-    cars = [("cars", g.cars), *owned("freight"), *owned("passenger"), *owned("reserved")]
+    cars = [("cars", state.cars), *owned("freight"), *owned("passenger"), *owned("reserved")]
     yield from _wrong("cars", cars, numbers.car_supply)
-    yield from _wrong("Reserved tokens", [("reserved", g.reserved), *owned("reserved")], numbers.reserved_supply)
+    yield from _wrong("Reserved tokens", [("reserved", state.reserved), *owned("reserved")], numbers.reserved_supply)
     for engine in numbers.engines.values():
-        used = g.engines[engine.id] + sum([company.engines.count(engine.id) for company in g.companies])
-        if g.engines[engine.id] < 0 or used > engine.copies[seats]:  # a replaced engine leaves the game
-            where: list[Amount] = [(("engines", engine.id), g.engines[engine.id])]
+        used = state.engines[engine.id] + sum([company.engines.count(engine.id) for company in state.companies])
+        if state.engines[engine.id] < 0 or used > engine.copies[seats]:  # a replaced engine leaves the game
+            where: list[Amount] = [(("engines", engine.id), state.engines[engine.id])]
             where += [(("companies", seat), company.engines.count(engine.id))
-                      for seat, company in enumerate(g.companies)]
+                      for seat, company in enumerate(state.companies)]
             yield f"{used} engines {engine.id} instead of {engine.copies[seats]} ({format_amounts(where)})"
 
 
-def _cards(g: ImperialSteamState) -> Iterator[str]:
+def _cards(state: ImperialSteamState) -> Iterator[str]:
     """IMP-3.4, IMP-3.13 Business tokens and contracts."""
-    companies, circles = list(enumerate(g.companies)), _circles(g)
-    tokens: dict[Place, list[int]] = {("business", city): left for city, left in g.business.items()}
-    tokens |= {("companies", seat, "tokens"): company.tokens for seat, company in companies} | {("spent",): g.spent}
+    companies, circles = list(enumerate(state.companies)), _circles(state)
+    tokens: dict[Place, list[int]] = {("business", city): left for city, left in state.business.items()}
+    tokens |= {("companies", seat, "tokens"): company.tokens for seat, company in companies} | {("spent",): state.spent}
     if sorted([value for values in tokens.values() for value in values]) != sorted(circles):
         for value in TOKENS:
             where: list[Amount] = [(place, values.count(value)) for place, values in tokens.items()]
             yield from _wrong(f"business tokens {value}", where, circles.count(value))
     contracts: dict[Place, list[str]] = {("companies", seat, "contracts"): held.contracts for seat, held in companies}
-    contracts[("display",)] = g.display
+    contracts[("display",)] = state.display
     taken = [name for names in contracts.values() for name in names]
     for name in dict.fromkeys(taken):
-        if taken.count(name) > 1 or name not in g.content.contracts:
+        if taken.count(name) > 1 or name not in state.content.contracts:
             where = [(place, names.count(name)) for place, names in contracts.items()]
             yield f"{name} is no contract of its own ({format_amounts(where)})"
 
 
-def _factories(g: ImperialSteamState) -> Iterator[str]:
+def _factories(state: ImperialSteamState) -> Iterator[str]:
     """IMP-3.2, IMP-7.7, IMP-6.5 Factories on board and map, and who connected Trieste."""
-    numbers, companies, seats = g.content.numbers, g.companies, len(g.companies)
-    types = [factory[2] for factory in g.factories]
+    numbers, companies, seats = state.content.numbers, state.companies, len(state.companies)
+    types = [factory[2] for factory in state.factories]
     for good in GOODS:
-        where: list[Amount] = [(("unbuilt", good), g.unbuilt[good]), ("built", types.count(good))]
+        where: list[Amount] = [(("unbuilt", good), state.unbuilt[good]), ("built", types.count(good))]
         yield from _wrong(f"{good} factories", where, numbers.factories[seats])
-    for city, taken in slots_taken(g).items():
-        if taken > g.table.slots[city]:
-            yield f"{taken} factories in {city}, which has {g.table.slots[city]} slots"
-    if g.trieste != [seat for seat in g.trieste if g.table.chart.goal in companies[seat].cities]:
-        yield f"{g.trieste} cannot all have connected {g.table.chart.goal}"
+    for city, taken in slots_taken(state).items():
+        if taken > state.table.slots[city]:
+            yield f"{taken} factories in {city}, which has {state.table.slots[city]} slots"
+    if state.trieste != [seat for seat in state.trieste if state.table.chart.goal in companies[seat].cities]:
+        yield f"{state.trieste} cannot all have connected {state.table.chart.goal}"
 
 
-def _circles(g: ImperialSteamState) -> list[int]:
-    circles = [value for tile in g.tiles.values() for value in g.content.city_tiles[tile].business]
-    return circles + [value for city in g.table.chart.cities.values() for value in city.business]
+def _circles(state: ImperialSteamState) -> list[int]:
+    circles = [value for tile in state.tiles.values() for value in state.content.city_tiles[tile].business]
+    return circles + [value for city in state.table.chart.cities.values() for value in city.business]
 
 
-def _hubs(g: ImperialSteamState) -> Iterator[str]:
+def _hubs(state: ImperialSteamState) -> Iterator[str]:
     """IMP-10.5, IMP-8.4 Keys and engineers of the hubs."""
-    keys = [key for company in g.companies for key in company.keys]
-    for hub in g.hubs:
-        spaces = g.table.demand[hub.city]
+    keys = [key for company in state.companies for key in company.keys]
+    for hub in state.hubs:
+        spaces = state.table.demand[hub.city]
         if any(hub.open[good] > spaces[good] for good in GOODS):
             yield f"{hub.city} has more empty spaces than demand ({hub.open} of {spaces})"
-        given = [kind for kind in g.content.numbers.key_values if f"{hub.city}.{kind}" in keys]
-        expected = list(g.content.numbers.key_values)[: spaces["coal"] - hub.open["coal"]]
+        given = [kind for kind in state.content.numbers.key_values if f"{hub.city}.{kind}" in keys]
+        expected = list(state.content.numbers.key_values)[: spaces["coal"] - hub.open["coal"]]
         if given != expected:
             yield f"{hub.city} gave the keys {given} for {len(expected)} coal"
-        if not 0 <= hub.hired <= len(g.table.worker_prices) or not 0 <= hub.column <= g.content.numbers.last_column:
+        if (
+            not 0 <= hub.hired <= len(state.table.worker_prices)
+            or not 0 <= hub.column <= state.content.numbers.last_column
+        ):
             yield f"a marker of {hub.city} stands beside its track (column {hub.column}, hired {hub.hired})"
     if len(dict.fromkeys(keys)) != len(keys):
         yield f"a key is held twice ({', '.join(sorted(keys))})"
     for kind in ENGINEERS:
-        where: list[Amount] = [(("hubs", at), hub.engineers.count(kind)) for at, hub in enumerate(g.hubs)]
-        where += [(("companies", seat), company.engineers.count(kind)) for seat, company in enumerate(g.companies)]
-        yield from _wrong(f"{kind} engineers", where, len(g.hubs))
+        where: list[Amount] = [(("hubs", at), hub.engineers.count(kind)) for at, hub in enumerate(state.hubs)]
+        where += [(("companies", seat), company.engineers.count(kind)) for seat, company in enumerate(state.companies)]
+        yield from _wrong(f"{kind} engineers", where, len(state.hubs))
 
 
-def _company(g: ImperialSteamState, seat: int) -> Iterator[str]:
-    company, numbers, name = g.companies[seat], g.content.numbers, f"company {seat}"
-    sent = [level for owner, _, _, level in g.factories if owner == seat]
+def _company(state: ImperialSteamState, seat: int) -> Iterator[str]:
+    company, numbers, name = state.companies[seat], state.content.numbers, f"company {seat}"
+    sent = [level for owner, _, _, level in state.factories if owner == seat]
     workers = [*company.ready, *company.tired, company.reserve, len(sent)]
     if sum(workers) != numbers.workers or min(workers) < 0:
         where: list[Amount] = [(("companies", seat, "reserve"), company.reserve), ("in factories", len(sent))]
@@ -181,20 +188,20 @@ def _company(g: ImperialSteamState, seat: int) -> Iterator[str]:
         left = [(what, getattr(company, what)) for what in ("freight", "passenger", "reserved", "hands")]
         yield f"{name} has fewer than no cars or hands ({format_amounts(left)})"
     pulls = sum(numbers.pulls[engine] for engine in company.engines)
-    if not is_automa(g, seat) and not 1 <= len(company.engines) <= numbers.most_trains:
+    if not is_automa(state, seat) and not 1 <= len(company.engines) <= numbers.most_trains:
         yield f"{name} has {len(company.engines)} trains"
     cars = company.freight + company.passenger + company.reserved
     if cars > pulls:
         yield f"{name} has {cars} cars, more than the {pulls} that its engines pull"
-    if room(company, numbers) < 0 and not any(isinstance(f, Landing) and f.seat == seat for f in g.stack):
+    if room(company, numbers) < 0 and not any(isinstance(f, Landing) and f.seat == seat for f in state.stack):
         yield f"{name} stores {-room(company, numbers)} goods more than fit"
-    yield from _network(g, company, name)
-    yield from _assigned(g, seat, company, name)
+    yield from _network(state, company, name)
+    yield from _assigned(state, seat, company, name)
 
 
-def _network(g: ImperialSteamState, company: Company, name: str) -> Iterator[str]:
+def _network(state: ImperialSteamState, company: Company, name: str) -> Iterator[str]:
     """IMP-6.1, IMP-6.3 The cities that the tracks reach from Wien, and stations among them."""
-    chart = g.table.chart
+    chart = state.table.chart
     ends: dict[str, list[str]] = {city: [] for city in chart.cities}
     for connection in map(chart.connections.__getitem__, company.tracks):
         ends[connection.a].append(connection.b)
@@ -206,27 +213,27 @@ def _network(g: ImperialSteamState, company: Company, name: str) -> Iterator[str
         yield f"{name}: the tracks do not make the network {company.cities}"
     if any(city not in company.cities for city in company.stations) or company.stations[:1] != [chart.start]:
         yield f"{name} has stations at {company.stations}"
-    if len(dict.fromkeys(company.stations)) != len(company.stations) > g.content.numbers.stations:
+    if len(dict.fromkeys(company.stations)) != len(company.stations) > state.content.numbers.stations:
         yield f"{name} has {len(company.stations)} stations"
     for city in company.cities:
         degree = len(ends[city])
-        if degree > g.content.numbers.tracks_without_station and city not in company.stations:
+        if degree > state.content.numbers.tracks_without_station and city not in company.stations:
             yield f"{name} has {degree} tracks at {city} without a station"
 
 
-def _assigned(g: ImperialSteamState, seat: int, company: Company, name: str) -> Iterator[str]:
+def _assigned(state: ImperialSteamState, seat: int, company: Company, name: str) -> Iterator[str]:
     """IMP-7.5, IMP-12.4 Each factory token is unassigned or lies on a contract that asks for it, on a reserved car."""
     filled = [good for goods in company.filled for good in goods]
-    built = [kind for owner, _, kind, _ in g.factories if owner == seat]
+    built = [kind for owner, _, kind, _ in state.factories if owner == seat]
     for good in GOODS:
         owned = built.count(good)
         if owned != company.factories[good] + filled.count(good):
             yield (f"{name} built {owned} {good} factories, but has {company.factories[good]} tokens and "
                    f"{filled.count(good)} on contracts")
-    if is_automa(g, seat):
+    if is_automa(state, seat):
         return  # AMA-4.76, AMA-4.78 any types, no cars
     for contract, goods in zip(company.contracts, company.filled, strict=True):
-        slots = g.content.contracts[contract].slots
+        slots = state.content.contracts[contract].slots
         if any(goods.count(good) > slots.count(good) for good in goods):
             yield f"{name}: {contract} does not ask for {goods}"
     if company.reserved != len(filled):

@@ -61,7 +61,7 @@ def setup(content: Content, config: GameConfig, seed: int) -> ImperialSteamState
     require_no_problems(problems(content, config))
     seats, numbers = config.seats, content.numbers
     agreed = with_defaults(options(content, seats), config)
-    g = ImperialSteamState(
+    state = ImperialSteamState(
         rng=seeded(seed), stack=[Game()], ply=0, map=agreed.word("map"), mode=agreed.word("mode"), card="", tiles={},
         crowns=[], round=0, rows=list(range(seats)), order=[], shipments=[], round_goods=[],
         market=dict.fromkeys(GOODS, numbers.market_start[seats]),  # IMP-3.12
@@ -70,94 +70,94 @@ def setup(content: Content, config: GameConfig, seed: int) -> ImperialSteamState
         engines={engine.id: engine.copies[seats] for engine in numbers.engines.values()},  # IMP-3.11
         cars=numbers.car_supply, reserved=numbers.reserved_supply, display=[], business={}, spent=[], hubs=[],
         companies=[], trieste=[], bank=0)
-    g.content = content
-    chart = content.maps[g.map]
+    state.content = content
+    chart = content.maps[state.map]
     card = None
-    if g.mode != "random":
+    if state.mode != "random":
         cards = fitting(content, agreed, seats)
-        card = cards[g.below(len(cards))] if len(cards) > 1 else cards[0]
-        g.card = card.id
-    hubs = _place_tiles(g, chart, card, seats)
-    _place_hubs(g, hubs, seats)
-    _place_rounds(g, chart, card, seats)
-    g.companies = [_company(g, chart) for _ in range(seats)]
-    seat_automa(g, agreed)
-    g.shuffle(g.rows)  # IMP-3.18
-    g.order = list(g.rows)
+        card = cards[state.below(len(cards))] if len(cards) > 1 else cards[0]
+        state.card = card.id
+    hubs = _place_tiles(state, chart, card, seats)
+    _place_hubs(state, hubs, seats)
+    _place_rounds(state, chart, card, seats)
+    state.companies = [_company(state, chart) for _ in range(seats)]
+    seat_automa(state, agreed)
+    state.shuffle(state.rows)  # IMP-3.18
+    state.order = list(state.rows)
     for good in GOODS:
-        laid = g.market[good] + sum(row.count(good) for row in g.round_goods)
-        g.supply[good] -= laid + sum(company.goods[good] for company in g.companies)
-    g.table = select_content(content, chart, g.tiles, {hub.city: hub.tile for hub in g.hubs}, seats)
-    run_to_decision(g)
-    return g
+        laid = state.market[good] + sum(row.count(good) for row in state.round_goods)
+        state.supply[good] -= laid + sum(company.goods[good] for company in state.companies)
+    state.table = select_content(content, chart, state.tiles, {hub.city: hub.tile for hub in state.hubs}, seats)
+    run_to_decision(state)
+    return state
 
 
-def _place_tiles(g: ImperialSteamState, chart: Map, card: SetupCard | None, seats: int) -> dict[str, HubPlace]:
+def _place_tiles(state: ImperialSteamState, chart: Map, card: SetupCard | None, seats: int) -> dict[str, HubPlace]:
     """IMP-3.3, IMP-3.4, IMP-3.20 The city tiles with their business tokens; the answer says where the hubs are."""
-    hubs = dict(card.hubs) if card else _random_hubs(g, chart)
+    hubs = dict(card.hubs) if card else _random_hubs(state, chart)
     if card:
-        g.tiles = {city: card.tiles[city] for city in chart.sites if city in card.tiles}
+        state.tiles = {city: card.tiles[city] for city in chart.sites if city in card.tiles}
     else:
-        left = [tile.id for tile in g.content.city_tiles.values()
-                if tile.players == seats and tile.id not in g.content.own]
-        g.shuffle(left)
-        g.tiles = {city: left.pop() for city in chart.sites if city not in hubs}
+        left = [tile.id for tile in state.content.city_tiles.values()
+                if tile.players == seats and tile.id not in state.content.own]
+        state.shuffle(left)
+        state.tiles = {city: left.pop() for city in chart.sites if city not in hubs}
     for city in chart.cities.values():
-        circles = g.content.city_tiles[g.tiles[city.id]].business if city.id in g.tiles else city.business
+        circles = state.content.city_tiles[state.tiles[city.id]].business if city.id in state.tiles else city.business
         if circles:
-            g.business[city.id] = list(circles)
+            state.business[city.id] = list(circles)
     return hubs
 
 
-def _random_hubs(g: ImperialSteamState, chart: Map) -> dict[str, HubPlace]:
+def _random_hubs(state: ImperialSteamState, chart: Map) -> dict[str, HubPlace]:
     """IMP-3.20 One hub in each zone, no two of them adjacent; their tiles, columns and growth at random."""
     zones = [[city.id for city in chart.cities.values() if city.zone == zone] for zone in ZONES]
     while True:
-        cities = [sites[g.below(len(sites))] for sites in zones]
+        cities = [sites[state.below(len(sites))] for sites in zones]
         near = [connection.other(city) for city in cities for connection in chart.at[city]]
         if not any(city in near for city in cities):
             break
-    columns = list(g.content.numbers.hub_columns)
-    tiles, growth = list(g.content.hub_tiles), list(g.content.growth_tiles)
+    columns = list(state.content.numbers.hub_columns)
+    tiles, growth = list(state.content.hub_tiles), list(state.content.growth_tiles)
     for pile in (tiles, columns, growth):
-        g.shuffle(pile)
+        state.shuffle(pile)
     return {city: HubPlace(tiles.pop(), columns.pop(), growth.pop()) for city in cities}
 
 
-def _place_hubs(g: ImperialSteamState, hubs: dict[str, HubPlace], seats: int) -> None:
+def _place_hubs(state: ImperialSteamState, hubs: dict[str, HubPlace], seats: int) -> None:
     """IMP-3.7, IMP-3.8 Influence marker, growth tile, engineers and price marker of every hub; keys wait there too."""
     for city, place in hubs.items():
-        demand = g.content.hub_tiles[place.tile].demand[seats]
-        g.hubs.append(Hub(city, place.tile, place.growth, place.column, 0, dict(demand), list(ENGINEERS)))
+        demand = state.content.hub_tiles[place.tile].demand[seats]
+        state.hubs.append(Hub(city, place.tile, place.growth, place.column, 0, dict(demand), list(ENGINEERS)))
 
 
-def _place_rounds(g: ImperialSteamState, chart: Map, card: SetupCard | None, seats: int) -> None:
+def _place_rounds(state: ImperialSteamState, chart: Map, card: SetupCard | None, seats: int) -> None:
     """IMP-3.6, IMP-3.9, IMP-3.10, IMP-3.13 Crowns, shipment tiles, goods of the rounds, contracts."""
-    numbers = g.content.numbers
+    numbers = state.content.numbers
     fixed = card.fixed if card else None
     if fixed and fixed.crowns:
-        g.crowns, g.shipments, g.display = list(fixed.crowns), list(fixed.shipments), list(fixed.contracts)
-        g.round_goods = list(fixed.round_goods)
+        state.crowns, state.shipments, state.display = list(fixed.crowns), list(fixed.shipments), list(fixed.contracts)
+        state.round_goods = list(fixed.round_goods)
         return
     cards = list(chart.state_cards.values())
-    g.shuffle(cards)
-    g.crowns = [drawn.connection for drawn in cards[: numbers.crowns[seats]]]
+    state.shuffle(cards)
+    state.crowns = [drawn.connection for drawn in cards[: numbers.crowns[seats]]]
     ships = list(numbers.shipment_tiles)
-    g.shuffle(ships)
-    g.shipments = [ships.pop() if space.shipment else 0 for space in numbers.round_track]
+    state.shuffle(ships)
+    state.shipments = [ships.pop() if space.shipment else 0 for space in numbers.round_track]
     bag = dict.fromkeys(GOODS, numbers.round_goods_bag)
-    g.round_goods = [tuple(g.draw_up_to(space.goods[seats], bag, GOODS)) for space in numbers.round_track]
-    contracts = [name for name in g.content.contracts if name not in g.content.own]
-    g.shuffle(contracts)
-    g.display = sorted(fixed.contracts if fixed else contracts[: numbers.contract_display[seats]])
+    state.round_goods = [tuple(state.draw_up_to(space.goods[seats], bag, GOODS)) for space in numbers.round_track]
+    contracts = [name for name in state.content.contracts if name not in state.content.own]
+    state.shuffle(contracts)
+    state.display = sorted(fixed.contracts if fixed else contracts[: numbers.contract_display[seats]])
 
 
-def _company(g: ImperialSteamState, chart: Map) -> Company:
+def _company(state: ImperialSteamState, chart: Map) -> Company:
     """IMP-3.14 to IMP-3.18 A company with a station in Wien, two workers and one train."""
-    numbers = g.content.numbers
+    numbers = state.content.numbers
     ready = [0] * numbers.highest_level
     ready[0] = numbers.start_workers
-    g.cars -= numbers.start_cars
+    state.cars -= numbers.start_cars
     return Company(
         money=numbers.start_money, influence=0, hands=numbers.round_track[0].hands, placed=[], tracks=[],
         cities=[chart.start], stations=[chart.start], ready=ready, tired=[0] * numbers.highest_level,

@@ -5,12 +5,12 @@ from game.rules.imperial_steam.decisions.bidding import Bid, Bidding, highest
 from game.rules.imperial_steam.state import ImperialSteamState
 
 
-def mask(g: ImperialSteamState, seat: int | None) -> ImperialSteamState:
+def mask(state: ImperialSteamState, seat: int | None) -> ImperialSteamState:
     """The state as a seat, or the whole table (None), sees it: other bids are hidden, draws to come unknown.
 
     What never came into play (set-up cards, contracts, shipment tiles) is no part of the state.
     """
-    view = g.clone()
+    view = state.clone()
     view.rng = -1
     for lying in view.stack:
         if isinstance(lying, Bidding):
@@ -20,24 +20,24 @@ def mask(g: ImperialSteamState, seat: int | None) -> ImperialSteamState:
 
 def sample_state(view: ImperialSteamState, seat: int, seed: int) -> ImperialSteamState:
     """A state that could lie behind a view: those who have bid already may have bid anything."""
-    g = view.clone()
-    g.rng = seeded(seed)
-    for lying in g.stack:
+    state = view.clone()
+    state.rng = seeded(seed)
+    for lying in state.stack:
         if isinstance(lying, Bidding):
-            waiting = _waiting(g)
+            waiting = _waiting(state)
             lying.bids = [
-                g.below(highest(g, other) + 1) if bid is None and other not in waiting else bid
+                state.below(highest(state, other) + 1) if bid is None and other not in waiting else bid
                 for other, bid in enumerate(lying.bids)
             ]
-    return g
+    return state
 
 
-def _waiting(g: ImperialSteamState) -> list[int]:
+def _waiting(state: ImperialSteamState) -> list[int]:
     """The seats that have not bid yet: their decisions lie on the stack; the Automa's card turns up at the end."""
-    waiting = [lying.seat for lying in g.stack if isinstance(lying, Bid)]
-    return waiting if g.automa is None else [*waiting, g.automa.seat]
+    waiting = [lying.seat for lying in state.stack if isinstance(lying, Bid)]
+    return waiting if state.automa is None else [*waiting, state.automa.seat]
 
 
-def has_secrets(g: ImperialSteamState, seat: int) -> bool:
+def has_secrets(state: ImperialSteamState, seat: int) -> bool:
     """IMP-3.21 A bid is hidden from the moment when it is made until all are revealed."""
-    return any(isinstance(lying, Bidding) for lying in g.stack) and seat not in _waiting(g)
+    return any(isinstance(lying, Bidding) for lying in state.stack) and seat not in _waiting(state)

@@ -98,14 +98,14 @@ EVENTS = {
 
 def from_data(content: Content, data: dict[str, Any]) -> KraftwagenState:
     """A game from its saved form. Raises RulesError if the data does not fit the content."""
-    g = KraftwagenState.from_data(data)
-    if g.tiles not in content.tile_sets or g.cards not in content.card_sets:
-        raise RulesError(f"the content does not have the sets {g.tiles!r} and {g.cards!r}")
-    if len(g.factories) not in content.numbers.market_spaces:
-        raise RulesError(f"no table seats {len(g.factories)}")
-    g.content = content
-    g.table = select_content(content, g.tiles, g.cards, len(g.factories))
-    return g
+    state = KraftwagenState.from_data(data)
+    if state.tiles not in content.tile_sets or state.cards not in content.card_sets:
+        raise RulesError(f"the content does not have the sets {state.tiles!r} and {state.cards!r}")
+    if len(state.factories) not in content.numbers.market_spaces:
+        raise RulesError(f"no table seats {len(state.factories)}")
+    state.content = content
+    state.table = select_content(content, state.tiles, state.cards, len(state.factories))
+    return state
 
 
 SPEC = GameSpec(

@@ -23,33 +23,33 @@ class Game(Sequence):
 
     STEPS: ClassVar[tuple[str, ...]] = ("start_tiles", "rounds", "finish")
 
-    def start_tiles(self, g: KraftwagenState) -> None:
+    def start_tiles(self, state: KraftwagenState) -> None:
         """KRA-2.7"""
-        g.push(StartTiles())
+        state.push(StartTiles())
 
-    def rounds(self, g: KraftwagenState) -> None:
+    def rounds(self, state: KraftwagenState) -> None:
         """KRA-3.1"""
-        g.push(Rounds())
+        state.push(Rounds())
 
-    def finish(self, g: KraftwagenState) -> None:
+    def finish(self, state: KraftwagenState) -> None:
         """KRA-11.1 All money is counted."""
-        if any(factory.takings is None for factory in g.factories):
+        if any(factory.takings is None for factory in state.factories):
             raise NoChance("a view does not hold the money of the others")
-        for seat in range(len(g.factories)):
-            found = parts(g, seat)
-            g.emit("scored", seat, parts=list(found), amounts=list(found.values()))
-        g.emit("finished", order=ranking(g))
+        for seat in range(len(state.factories)):
+            found = parts(state, seat)
+            state.emit("scored", seat, parts=list(found), amounts=list(found.values()))
+        state.emit("finished", order=ranking(state))
 
 
 @frame
 class Rounds(Loop):
     """KRA-3.1 One round after the other."""
 
-    def next(self, g: KraftwagenState) -> Frame | None:
-        if g.round == len(g.content.numbers.prices):
+    def next(self, state: KraftwagenState) -> Frame | None:
+        if state.round == len(state.content.numbers.prices):
             return None
-        g.round += 1
-        g.emit("round", number=g.round)
+        state.round += 1
+        state.emit("round", number=state.round)
         return Round()
 
 
@@ -59,66 +59,66 @@ class Round(Sequence):
 
     STEPS: ClassVar[tuple[str, ...]] = ("prepare", "turns", "benz", "race", "buyers", "tidy")
 
-    def prepare(self, g: KraftwagenState) -> None:
+    def prepare(self, state: KraftwagenState) -> None:
         """KRA-3.2, KRA-3.3, KRA-13.2"""
-        numbers = g.content.numbers
-        g.prices = list(numbers.prices[g.round - 1])
+        numbers = state.content.numbers
+        state.prices = list(numbers.prices[state.round - 1])
         for preference, row in numbers.buyers.items():
-            g.rows[preference] += row.money
-        g.emit("prepared", prices=list(g.prices))
-        if g.specialty:
-            g.stock = [tile.id for tile in g.content.specialties.values() if tile.round == g.round]
-            turn_up(g)
+            state.rows[preference] += row.money
+        state.emit("prepared", prices=list(state.prices))
+        if state.specialty:
+            state.stock = [tile.id for tile in state.content.specialties.values() if tile.round == state.round]
+            turn_up(state)
 
-    def turns(self, g: KraftwagenState) -> None:
+    def turns(self, state: KraftwagenState) -> None:
         """KRA-4.2"""
-        g.push(Turns())
+        state.push(Turns())
 
-    def benz(self, g: KraftwagenState) -> None:
+    def benz(self, state: KraftwagenState) -> None:
         """KRA-6.3, KRA-6.15"""
-        owner = next((seat for seat in range(len(g.factories)) if g.has_marker(seat, BENZ)), None)
+        owner = next((seat for seat in range(len(state.factories)) if state.has_marker(seat, BENZ)), None)
         if owner is not None:
-            g.push(Benz(seat=owner))
+            state.push(Benz(seat=owner))
 
-    def race(self, g: KraftwagenState) -> None:
+    def race(self, state: KraftwagenState) -> None:
         """KRA-8.2 to KRA-8.5"""
-        score_race(g)
+        score_race(state)
 
-    def buyers(self, g: KraftwagenState) -> None:
+    def buyers(self, state: KraftwagenState) -> None:
         """KRA-8.6 to KRA-8.9"""
-        sold = [car.space for car in sell_all(g)]
-        for car in g.market:
+        sold = [car.space for car in sell_all(state)]
+        for car in state.market:
             if car.space not in sold:
-                g.emit("unsold", car.owner, space=car.space)
+                state.emit("unsold", car.owner, space=car.space)
 
-    def tidy(self, g: KraftwagenState) -> None:
+    def tidy(self, state: KraftwagenState) -> None:
         """KRA-8.10, KRA-13.6"""
-        for car in g.market:
-            g.factories[car.owner].supply += car.workers
+        for car in state.market:
+            state.factories[car.owner].supply += car.workers
             if car.marker:
-                g.spent.append(car.marker)
-        for buyer in g.active:
-            g.waiting[buyer.preference] += 1
+                state.spent.append(car.marker)
+        for buyer in state.active:
+            state.waiting[buyer.preference] += 1
             if buyer.marker:
-                g.spent.append(buyer.marker)
-        g.market.clear()
-        g.active.clear()
-        g.prices.clear()
-        g.countdown = g.table.countdown
-        if g.specialty:
-            remove_specialty(g)
-        g.emit("tidied")
+                state.spent.append(buyer.marker)
+        state.market.clear()
+        state.active.clear()
+        state.prices.clear()
+        state.countdown = state.table.countdown
+        if state.specialty:
+            remove_specialty(state)
+        state.emit("tidied")
 
 
 @frame
 class Turns(Loop):
     """KRA-4.2, KRA-4.12 Turn after turn, until the market is full or the black marker is on 0 at the end of one."""
 
-    def next(self, g: KraftwagenState) -> Frame | None:
-        if not g.countdown or len(g.market) == g.table.spaces:
-            g.emit("round-over", cause="market" if g.countdown else "marker")
+    def next(self, state: KraftwagenState) -> Frame | None:
+        if not state.countdown or len(state.market) == state.table.spaces:
+            state.emit("round-over", cause="market" if state.countdown else "marker")
             return None
-        return Turn(seat=g.on_turn())
+        return Turn(seat=state.on_turn())
 
 
 @frame
@@ -127,16 +127,16 @@ class Turn(Sequence):
 
     STEPS: ClassVar[tuple[str, ...]] = ("action", "market", "tail")
 
-    def action(self, g: KraftwagenState) -> None:
+    def action(self, state: KraftwagenState) -> None:
         """KRA-4.4"""
-        g.emit("turn", self.seat)
-        g.push(ActionPhase(seat=self.seat))
+        state.emit("turn", self.seat)
+        state.push(ActionPhase(seat=self.seat))
 
-    def market(self, g: KraftwagenState) -> None:
+    def market(self, state: KraftwagenState) -> None:
         """KRA-7.1, KRA-9.4 Who has no car to offer is not asked."""
-        if why_not_offer(g, self.seat) is None:
-            g.push(Offer(seat=self.seat))
+        if why_not_offer(state, self.seat) is None:
+            state.push(Offer(seat=self.seat))
 
-    def tail(self, g: KraftwagenState) -> None:
+    def tail(self, state: KraftwagenState) -> None:
         """KRA-4.6"""
-        clear_tail(g)
+        clear_tail(state)

@@ -48,105 +48,105 @@ class Stop(NamedTuple):
     tiles: tuple[str, ...]  # tiles passed, which the others can still take
 
 
-def outlook(g: KraftwagenState) -> Outlook:
+def outlook(state: KraftwagenState) -> Outlook:
     """KRA-8.1 The scoring if it came now, without Benz."""
-    made = sales(g)
+    made = sales(state)
     sold = [found.car for found in made]
-    cars = [0] * len(g.factories)
+    cars = [0] * len(state.factories)
     for found in made:
         cars[found.car.owner] += found.gain
-    points = race_points(g)
-    unsold = tuple(car for car in g.market if car not in sold)
-    return Outlook(tuple(made), unsold, tuple(places(g)), tuple(cars), tuple(place for place, _ in points),
+    points = race_points(state)
+    unsold = tuple(car for car in state.market if car not in sold)
+    return Outlook(tuple(made), unsold, tuple(places(state)), tuple(cars), tuple(place for place, _ in points),
                    tuple(laps for _, laps in points))
 
 
-def standing(g: KraftwagenState, seat: int) -> int:
+def standing(state: KraftwagenState, seat: int) -> int:
     """What a seat can be seen to have: its awards, and its money where that is known."""
-    return award_points(g, seat) + sum((g.factories[seat].takings or {}).values())
+    return award_points(state, seat) + sum((state.factories[seat].takings or {}).values())
 
 
 def new_car(
-    g: KraftwagenState, seat: int, body: int, engine: int, workers: int, price: int, marker: str = ""
+    state: KraftwagenState, seat: int, body: int, engine: int, workers: int, price: int, marker: str = ""
 ) -> MarketCar:
     """A car that a seat could offer, of these values, on the space where it would stand; beyond the last of a full
     market."""
-    return MarketCar(g.free_space(), seat, body, engine, workers, price, marker)
+    return MarketCar(state.free_space(), seat, body, engine, workers, price, marker)
 
 
-def prospect(g: KraftwagenState, car: MarketCar) -> Prospect:
+def prospect(state: KraftwagenState, car: MarketCar) -> Prospect:
     """KRA-8.7 The prospect of a car: one on the market, or one of `new_car`."""
-    cars = [*(other for other in g.market if other is not car), car]
-    made = sales(g, cars)
+    cars = [*(other for other in state.market if other is not car), car]
+    made = sales(state, cars)
     mine = next((found for found in made if found.car is car), None)
     left = [other for other in cars if all(found.car is not other for found in made)]
     wanted = []
     for preference in PREFERENCES:
-        if g.waiting[preference] and mine is None and best_car(g, left, preference) is car:
+        if state.waiting[preference] and mine is None and best_car(state, left, preference) is car:
             wanted.append(preference)
-    beaten = {preference: tuple(other for other in cars if other is not car and _before(g, other, car, preference))
+    beaten = {preference: tuple(other for other in cars if other is not car and _before(state, other, car, preference))
               for preference in PREFERENCES}
     return Prospect(mine, tuple(wanted), beaten)
 
 
-def _before(g: KraftwagenState, one: MarketCar, other: MarketCar, preference: str) -> bool:
+def _before(state: KraftwagenState, one: MarketCar, other: MarketCar, preference: str) -> bool:
     """KRA-8.7 Whether a buyer takes one car rather than another."""
-    return (worth(g, one, preference), -one.price) > (worth(g, other, preference), -other.price)
+    return (worth(state, one, preference), -one.price) > (worth(state, other, preference), -other.price)
 
 
-def undercut(g: KraftwagenState, car: MarketCar, preference: str) -> bool:
+def undercut(state: KraftwagenState, car: MarketCar, preference: str) -> bool:
     """Whether a car on the market would lose a buyer of this preference to another car that is there."""
-    return any(other is not car and _before(g, other, car, preference) for other in g.market)
+    return any(other is not car and _before(state, other, car, preference) for other in state.market)
 
 
-def challengers(g: KraftwagenState, car: MarketCar, preference: str) -> tuple[int, ...]:
+def challengers(state: KraftwagenState, car: MarketCar, preference: str) -> tuple[int, ...]:
     """KRA-8.7 Rivals of a car's owner who could offer one with what they have now that a buyer takes rather than it,
     if there is still a space on the market behind it."""
-    prices = [price for price in g.prices if price != car.price]
-    spaces = g.table.spaces - sum(other is not car for other in g.market) - 1
+    prices = [price for price in state.prices if price != car.price]
+    spaces = state.table.spaces - sum(other is not car for other in state.market) - 1
     if not prices or spaces <= 0:
         return ()
-    return tuple(seat for seat in range(len(g.factories))
-                 if seat != car.owner and _could_beat(g, seat, car, preference, min(prices)))
+    return tuple(seat for seat in range(len(state.factories))
+                 if seat != car.owner and _could_beat(state, seat, car, preference, min(prices)))
 
 
-def _could_beat(g: KraftwagenState, seat: int, car: MarketCar, preference: str, price: int) -> bool:
+def _could_beat(state: KraftwagenState, seat: int, car: MarketCar, preference: str, price: int) -> bool:
     """Whether a seat's best car at that price comes before this one, with the best of its markers."""
-    factory = g.factories[seat]
+    factory = state.factories[seat]
     if not any(factory.bodies) or not any(factory.engines) or not factory.canteen:
         return False
-    cars = [new_car(g, seat, max(factory.bodies), max(factory.engines), factory.canteen, price, marker)
-            for marker in ("", *(name for name in factory.markers if g.content.markers[name].engineer in BADGES))]
-    return any(_before(g, other, car, preference) for other in cars)
+    cars = [new_car(state, seat, max(factory.bodies), max(factory.engines), factory.canteen, price, marker)
+            for marker in ("", *(name for name in factory.markers if state.content.markers[name].engineer in BADGES))]
+    return any(_before(state, other, car, preference) for other in cars)
 
 
-def next_buyer(g: KraftwagenState, preference: str) -> Sale | None:
+def next_buyer(state: KraftwagenState, preference: str) -> Sale | None:
     """What a buyer of this preference would take if he were called now, after those who are active."""
-    made = sales(g)
-    left = [car for car in g.market if all(found.car is not car for found in made)]
-    if not left or not g.waiting[preference]:
+    made = sales(state)
+    left = [car for car in state.market if all(found.car is not car for found in made)]
+    if not left or not state.waiting[preference]:
         return None
-    return sale(g, len(g.active) + 1, Buyer(preference), left)
+    return sale(state, len(state.active) + 1, Buyer(preference), left)
 
 
-def landing(g: KraftwagenState, seat: int, spaces: int) -> Drive:
+def landing(state: KraftwagenState, seat: int, spaces: int) -> Drive:
     """KRA-5.6 Where a race move would lead, with Porsche's space where he acts unasked (KRA-6.11)."""
-    phase = next((lying for lying in g.stack if isinstance(lying, Phase)), None)
-    faster = PORSCHE in g.factories[seat].engineers and (phase is None or phase.engineer in ("", RACING))
-    return drive(g, seat, spaces + faster)
+    phase = next((lying for lying in state.stack if isinstance(lying, Phase)), None)
+    faster = PORSCHE in state.factories[seat].engineers and (phase is None or phase.engineer in ("", RACING))
+    return drive(state, seat, spaces + faster)
 
 
-def stop(g: KraftwagenState, tile: str) -> Stop:
+def stop(state: KraftwagenState, tile: str) -> Stop:
     """KRA-4.5, KRA-4.6 The chain after the turn of the seat on turn, if it takes this tile."""
-    seats, special = g.table.seats, g.content.specialties
-    at = g.chain.index(tile)
-    chain = [*g.chain[1:at], g.chain[0], *g.chain[at + 1 :]]
+    seats, special = state.table.seats, state.content.specialties
+    at = state.chain.index(tile)
+    chain = [*state.chain[1:at], state.chain[0], *state.chain[at + 1 :]]
     if tile not in special:
         chain.append(tile)
     while chain[0] not in seats:
         first = chain.pop(0)
         if first not in special:
             chain.append(first)
-    passed = g.chain[1:at]
+    passed = state.chain[1:at]
     return Stop(tuple(chain), seats[chain[0]], tuple(seats[thing] for thing in passed if thing in seats),
                 tuple(thing for thing in passed if thing not in seats))

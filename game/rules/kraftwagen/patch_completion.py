@@ -25,14 +25,14 @@ def complete_patch(before: Data, after: Data, named: NamedPaths) -> None:
         after["prices"] = sorted([price for price in after["prices"] + freed if price not in used])
 
 
-def recompute_after_patch(g: KraftwagenState, named: NamedPaths) -> None:
+def recompute_after_patch(state: KraftwagenState, named: NamedPaths) -> None:
     """KRA-5.2.8 An engineer brings his markers, as far as they are nowhere else."""
-    lying = [*g.spent, *(car.marker for car in g.market), *(buyer.marker for buyer in g.active)]
-    lying += [marker for factory in g.factories for marker in factory.markers]
-    for seat, factory in enumerate(g.factories):
+    lying = [*state.spent, *(car.marker for car in state.market), *(buyer.marker for buyer in state.active)]
+    lying += [marker for factory in state.factories for marker in factory.markers]
+    for seat, factory in enumerate(state.factories):
         if ("factories", seat, "markers") not in named:
             for engineer in factory.engineers:
-                factory.markers += [name for name in g.content.cards[engineer].markers if name not in lying]
+                factory.markers += [name for name in state.content.cards[engineer].markers if name not in lying]
 
 
 def _working(data: Data, seat: int) -> int:

@@ -43,7 +43,7 @@ def setup(content: Content, config: GameConfig, seed: int) -> KraftwagenState:
     seats, numbers = config.seats, content.numbers
     agreed = with_defaults(options(content, seats), config)
     tiles, cards = agreed.word("tiles"), agreed.word("cards")
-    g = KraftwagenState(
+    state = KraftwagenState(
         rng=seeded(seed), stack=[Game()], ply=0, tiles=tiles, cards=cards, specialty=agreed.flag("specialty"),
         open_scores=agreed.flag("open_scores"), round=0, tail=numbers.players[1] - seats, chain=[], stock=[], used=[],
         starts=list(content.starts), deck=dict.fromkeys(content.cards, 0), discard=dict.fromkeys(content.cards, 0),
@@ -51,20 +51,20 @@ def setup(content: Content, config: GameConfig, seed: int) -> KraftwagenState:
         rows=dict.fromkeys(numbers.buyers, 0), countdown=numbers.countdown[seats],
         neutral=list(numbers.neutral_cars[seats]), awards=dict.fromkeys(numbers.awards, NOBODY), spent=[],
         factories=[_factory(content) for _ in range(seats)])
-    g.content = content
-    g.table = select_content(content, tiles, cards, seats)
+    state.content = content
+    state.table = select_content(content, tiles, cards, seats)
     order = list(range(seats))
     if agreed.word("order") == "by_hand":
         order = agreed.order("chain")
     else:
-        g.shuffle(order)  # KRA-2.6
-    lay_chain(g, order)
-    g.deck |= g.table.deck
-    open_up(g, numbers.open_cards)  # KRA-2.2
-    while len(g.starts) > numbers.start_tiles[seats]:  # KRA-2.13
-        g.starts.pop(g.below(len(g.starts)))
-    run_to_decision(g)
-    return g
+        state.shuffle(order)  # KRA-2.6
+    lay_chain(state, order)
+    state.deck |= state.table.deck
+    open_up(state, numbers.open_cards)  # KRA-2.2
+    while len(state.starts) > numbers.start_tiles[seats]:  # KRA-2.13
+        state.starts.pop(state.below(len(state.starts)))
+    run_to_decision(state)
+    return state
 
 
 def _factory(content: Content) -> Factory:

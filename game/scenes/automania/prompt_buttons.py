@@ -156,57 +156,57 @@ class Buttons:
 
     def icon(self, action: Action) -> str:
         """The car, demand or contract that an action is about; a sign for what gives up."""
-        g, car, first = self.position(), self.table().car, str(action.args[0]) if action.args else ""
+        state, car, first = self.position(), self.table().car, str(action.args[0]) if action.args else ""
         if action.verb == "take" and self.space_chosen(action):
-            return tile_art(g.content.tiles[g.grid[str(action.args[1])]])
+            return tile_art(state.content.tiles[state.grid[str(action.args[1])]])
         if action.verb == "take":
-            car_type = g.content.board.spaces[first].type
+            car_type = state.content.board.spaces[first].type
             return car_art(car_type) if car_type else card_art(None)
         if action.verb == "produce" and car is not None:
             return car_art(car.type, "", action.args[1] == ELECTRIC)
         if action.verb == "contract":
-            return card_art(g.content.contracts[first])
+            return card_art(state.content.contracts[first])
         if action.verb == "draw":
-            lying = g.display[int(first) - 1] if first.isdecimal() else ""
-            return card_art(g.content.contracts[lying] if lying else None)
+            lying = state.display[int(first) - 1] if first.isdecimal() else ""
+            return card_art(state.content.contracts[lying] if lying else None)
         if action.verb == "tile":
-            return tile_art(g.content.tiles[g.office_tiles[int(first) - 1]])
+            return tile_art(state.content.tiles[state.office_tiles[int(first) - 1]])
         return SIGNS.get(action.verb, "")
 
     def cost(self, action: Action) -> str:
         """What a car costs, and what it would come to in a market; what its car costs and how many workers an action
         space takes that a tile asks for; what a tile costs and adds where it is placed; what a contract brings."""
-        car, g = self.table().car, self.position()
+        car, state = self.table().car, self.position()
         if action.verb == "take":
-            car_type = g.content.board.spaces[str(action.args[0])].type
-            price = f"{self.scene.renderer.thing('money', g.cost(car_type))}{HOLDS}·{HOLDS}" if car_type else ""
-            workers = f"{self.worker(action)}{entry(g, str(action.args[0])).workers}"
+            car_type = state.content.board.spaces[str(action.args[0])].type
+            price = f"{self.scene.renderer.thing('money', state.cost(car_type))}{HOLDS}·{HOLDS}" if car_type else ""
+            workers = f"{self.worker(action)}{entry(state, str(action.args[0])).workers}"
             return "" if self.space_chosen(action) else f"{price}{workers}"
         if action.verb == "place":
             return self._placing_costs(action)
         if action.verb == "contract":
-            found = g.content.contracts[str(action.args[0])]
+            found = state.content.contracts[str(action.args[0])]
             money = f"{HOLDS}·{HOLDS}+{self.scene.renderer.thing('money', found.money)}" if found.money else ""
             return f"{found.medals}<icon:am-medal>{money}"
         if action.verb == "ship":
             market, _, value = str(action.args[0]).partition("-")
-            medal = g.content.board.regions[market].ships[int(value)]
+            medal = state.content.board.regions[market].ships[int(value)]
             return say("ahead.points", n=medal) if medal else ""
         kind = str(action.args[1]) if action.verb == "corner" else car.type if car and action.verb == "produce" else ""
-        cost = self.scene.renderer.thing("money", g.cost(kind)) if kind else ""
+        cost = self.scene.renderer.thing("money", state.cost(kind)) if kind else ""
         if action.verb != "produce" or not kind:
             return cost
-        stars = outlook(g, action.seat, kind, str(action.args[0]), action.args[1] == ELECTRIC).popularity
+        stars = outlook(state, action.seat, kind, str(action.args[0]), action.args[1] == ELECTRIC).popularity
         return f"{cost}\u00a0·\u00a0{stars}<icon:am-star>"
 
     def _placing_costs(self, action: Action) -> str:
         """MAN-4.27 What the office of the tile at hand costs, and by how much it makes the car more popular that
         follows; where none does, any car, at most."""
-        g, top = self.position(), self.scene.session.decision()
+        state, top = self.position(), self.scene.session.decision()
         if not isinstance(top, PlaceTile):
             return ""
-        found = effect(g, top.seat, top.tile, str(action.args[0]))
-        follows = next((lying.type for lying in g.stack if isinstance(lying, Taken)), "")
+        found = effect(state, top.seat, top.tile, str(action.args[0]))
+        follows = next((lying.type for lying in state.stack if isinstance(lying, Taken)), "")
         stars = max((n for (car_type, _), n in found.stars.items() if follows in ("", car_type)), default=0)
         told = (self.scene.renderer.thing("money", found.cost) if found.cost else "",
                 f"+{stars}<icon:am-star>" if stars > 0 else "")

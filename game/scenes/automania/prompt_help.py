@@ -18,26 +18,26 @@ LEADS = {"BoardChoice": "board", "Turn": "turn", "Produce": "market", "Promote":
 CHOSEN = ("BoardChoice", "Turn", "Promote", "PlayContract", "Produce", "Shift")
 
 
-def prompt_help(g: AutomaniaState, narrow: bool) -> str:
+def prompt_help(state: AutomaniaState, narrow: bool) -> str:
     """The line of the decision at hand; "" = none. MAN-4.85 Behind the last round there is none to wait for."""
-    top = decision(g)
+    top = decision(state)
     asked = type(top).__name__
     if isinstance(top, Ship | TopCar):
-        car = g.parent(Finished)
-        if not has_token(g, top.seat, car):
+        car = state.parent(Finished)
+        if not has_token(state, top.seat, car):
             return say("lead.no-token")
-        if isinstance(top, Ship) and not ship_values(g.markets[car.market], car.popularity):
+        if isinstance(top, Ship) and not ship_values(state.markets[car.market], car.popularity):
             return say("lead.no-space")
-    if isinstance(top, Promote) and not narrow and g.parent(Finished).popularity >= g.content.numbers.top_car:
+    if isinstance(top, Promote) and not narrow and state.parent(Finished).popularity >= state.content.numbers.top_car:
         return say("lead.marketing.enough")
     if narrow and asked in CHOSEN:
         return ""
-    if isinstance(top, Turn) and not any(move[0] in ("take", "corner") for move in top.legal(g)):
-        return say("lead.turn.none" if g.factories[top.seat].workers else "lead.turn.no-workers")
+    if isinstance(top, Turn) and not any(move[0] in ("take", "corner") for move in top.legal(state)):
+        return say("lead.turn.none" if state.factories[top.seat].workers else "lead.turn.no-workers")
     if asked == "PlaceTile":
-        builds = any(isinstance(lying, Taken) and lying.type for lying in g.stack)
+        builds = any(isinstance(lying, Taken) and lying.type for lying in state.stack)
         return say("lead.place.car" if builds else "lead.place")
-    if isinstance(top, Sell) and g.last_round:
-        left = g.content.numbers.unsold[top.market]
+    if isinstance(top, Sell) and state.last_round:
+        left = state.content.numbers.unsold[top.market]
         return say("lead.sell.last", reward=gain_of(left.money, left.points))
     return say(f"lead.{LEADS[asked]}") if asked in LEADS else ""

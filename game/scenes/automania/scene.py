@@ -83,13 +83,13 @@ class AutomaniaScene(SeatPanelsScene):
 
     def build_table(self, screen: Screen, page: Box) -> None:
         """The main board at the left; seats, factory, desk, outlook and prompt at the right."""
-        ui, g = self.ui, self.trade()
+        ui, state = self.ui, self.trade()
         ui.assets.add_composer(compose_icon)
         colours = [seat.colour for seat in self.session.seats]
         self.tips = Tooltips(self)
         places = table_layout(page, len(colours))
         self.boards = PanelSet(
-            ui, self.tips, self.select_widget, self.show, self.show_seat, colours, g.content, self.log, places
+            ui, self.tips, self.select_widget, self.show, self.show_seat, colours, state.content, self.log, places
         )
         self.boards.add_to(screen)
         self.boards.desk.secrets.unknown = self._own_secrets
@@ -101,33 +101,33 @@ class AutomaniaScene(SeatPanelsScene):
         self.marks = screen.add(Marks(ui, self.boards, colours))
         belt, line = screen.add(CarOnBelt(ui, self.boards.factory)), screen.add(AssemblyLineCard(ui, self.boards))
         flights = screen.add(Flights(ui, self.bar))
-        self._cues = EventAnimations(self.services, flights, self.boards, g.content, colours, self.bar.chips,
+        self._cues = EventAnimations(self.services, flights, self.boards, state.content, colours, self.bar.chips,
                                      self.sight.stage, belt, line)
 
     def trade(self) -> AutomaniaState:
         """The position that the table shows."""
-        g = self.view
-        assert isinstance(g, AutomaniaState)
-        return g
+        state = self.view
+        assert isinstance(state, AutomaniaState)
+        return state
 
     # showing ----------------------------------------------------------------------------------
 
     def show_table(self) -> None:
         """Everything as the view says, with what may be chosen glowing."""
         self.told_rounds.uncover()
-        g = self.trade()
-        table = present(g)
+        state = self.trade()
+        table = present(state)
         table = on_turn(table, self.whose_turn(table.decides))
         if self.session.over and self.looking_at is None:
             table = at_rest(table)  # in the midst of it too, where the players agreed on that
-        self.table, self.before = table, g
+        self.table, self.before = table, state
         self.prompt.slim = table.asked == "Sell"  # up to seven rewards beside a short word that waits
         begun = self.asked is not None and self.asked.chosen == LEAVING
         self.prompt.alike = begun or table.asked == "PlaceTile"
         self.tips.decides = table.decides
         front, seats = self.shown_seat(), self.session.seats
         self.boards.set(table, front, [seat_kind_text(seat.kind) for seat in seats], self.driver.thinking,
-                        self._alone(front), outlook_of(g, front))
+                        self._alone(front), outlook_of(state, front))
         if self.plate is not None:
             self.plate.set(*self.remarks.whose(front))
         else:
@@ -273,11 +273,11 @@ class AutomaniaScene(SeatPanelsScene):
 
     def is_useless(self, action: Action) -> bool:
         """MAN-4.47 Workers who are more than a top car wants, and more than any contract in the own hand does."""
-        car, g = self.table.car, self.trade()
+        car, state = self.table.car, self.trade()
         if action.verb != "workers" or car is None:
             return False
-        hand = [g.content.contracts[name].popularity for name in g.factories[car.seat].hand if name != UNKNOWN]
-        enough = max((g.content.numbers.top_car, *hand))
+        hand = [state.content.contracts[name].popularity for name in state.factories[car.seat].hand if name != UNKNOWN]
+        enough = max((state.content.numbers.top_car, *hand))
         return bool(action.args[0]) and car.popularity + int(action.args[0]) > max(enough, car.popularity)
 
     def option_tooltip(self, action: Action) -> str:
@@ -374,13 +374,13 @@ class AutomaniaScene(SeatPanelsScene):
 
     def preview_ghosts(self, action: Action | None, seen: ForeseenEvents | None) -> Sequence[Ghost]:
         """The tile in the factory, the car on its ship, what the cars would come to."""
-        g, front = self.trade(), self.shown_seat()
-        ghosts = self.foreshown.show(action, seen, g, front)
+        state, front = self.trade(), self.shown_seat()
+        ghosts = self.foreshown.show(action, seen, state, front)
         if action is None and self.asked is not None and not self.asked.chosen and self.tips.decides == front:
             spot = self.previews.owner
-            tile = g.grid.get(spot.spot, "") if isinstance(spot, SpotThing) and spot.glow else ""
+            tile = state.grid.get(spot.spot, "") if isinstance(spot, SpotThing) and spot.glow else ""
             if tile:
-                self.foreshown.show_tile(tile, g, front)
+                self.foreshown.show_tile(tile, state, front)
         return ghosts
 
     def show_trails(self, events: Sequence[Event]) -> None:

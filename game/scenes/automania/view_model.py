@@ -65,26 +65,26 @@ class FactoryView:
     offered: tuple[str, ...] = ()  # boards of the game, as long as it has none
 
 
-def hall_of(g: AutomaniaState) -> HallView:
+def hall_of(state: AutomaniaState) -> HallView:
     """The main board of a position."""
-    factories = g.factories
-    numbers = range(1, len(g.content.board.offices) + 1)
+    factories = state.factories
+    numbers = range(1, len(state.content.board.offices) + 1)
     seats = {factory.office: seat for seat, factory in enumerate(factories) if factory.office}
     return HallView(
-        dict(g.spaces), dict(g.grid), tuple(factory.sponsoring for factory in factories),
-        tuple(factory.promoting for factory in factories), len(g.deck), tuple(g.display),
-        {number: seats.get(number, NOBODY) for number in numbers}, tuple(g.office_tiles),
+        dict(state.spaces), dict(state.grid), tuple(factory.sponsoring for factory in factories),
+        tuple(factory.promoting for factory in factories), len(state.deck), tuple(state.display),
+        {number: seats.get(number, NOBODY) for number in numbers}, tuple(state.office_tiles),
         {name: MarketView(name, tuple(there.active), tuple(there.pending),
                           tuple(_car(name, car) for car in there.ships), tuple(_car(name, car) for car in there.sold))
-         for name, there in g.markets.items()})
+         for name, there in state.markets.items()})
 
 
-def factory_of(g: AutomaniaState, seat: int) -> FactoryView:
+def factory_of(state: AutomaniaState, seat: int) -> FactoryView:
     """The factory of a seat in a position."""
-    own = g.factories[seat]
+    own = state.factories[seat]
     return FactoryView(seat, own.board, dict(own.tiles), dict(own.cars), own.workers, min(own.neutral, own.workers),
-                       tuple(own.hand), tuple(own.played), own.money, points(g, seat), own.office,
-                       () if own.board else g.table.boards.boards)
+                       tuple(own.hand), tuple(own.played), own.money, points(state, seat), own.office,
+                       () if own.board else state.table.boards.boards)
 
 
 def _car(market: str, car: Car) -> CarView:

@@ -13,11 +13,11 @@ PLAY, STEP = "Play", "NextStep"  # decisions in which roads are planned
 ASIDE = ("SplitLoss",)  # what is asked on the way; the drive goes on behind it
 
 
-def cheapest_road(g: GreatRaceState, now: TableSituation, place: str) -> Road | None:
+def cheapest_road(state: GreatRaceState, now: TableSituation, place: str) -> Road | None:
     """GRR-5.3 The cheapest road to a place for whoever decides, where he drives or could send a Mechanic."""
     if now.decides is None or now.asked not in (PLAY, STEP):
         return None
-    return reach(g, now.decides, now.steps if now.asked == STEP else g.crews[now.decides].engine).get(place)
+    return reach(state, now.decides, now.steps if now.asked == STEP else state.crews[now.decides].engine).get(place)
 
 
 class MultiStepDrive:
@@ -30,18 +30,18 @@ class MultiStepDrive:
         """Nothing more is driven than what is asked for."""
         self._places = ()
 
-    def begin(self, g: GreatRaceState, now: TableSituation, actions: Sequence[Action], place: str) -> Action | None:
+    def begin(self, state: GreatRaceState, now: TableSituation, actions: Sequence[Action], place: str) -> Action | None:
         """The first action on the way to a place; None = nothing leads there."""
-        first, way = first_action(g, now, actions, place)
+        first, way = first_action(state, now, actions, place)
         if way is not None and now.decides is not None:
-            self._places = (g.crews[now.decides].space, *way.places)
+            self._places = (state.crews[now.decides].space, *way.places)
         return first
 
-    def goes_on(self, g: GreatRaceState, asked: str, legal: Sequence[Action]) -> Action | None:
+    def goes_on(self, state: GreatRaceState, asked: str, legal: Sequence[Action]) -> Action | None:
         """The next step, as long as the rules ask for one where the road was meant to lead."""
         if asked in ASIDE or not self._places:
             return None
-        here = g.crews[legal[0].seat].space
+        here = state.crews[legal[0].seat].space
         rest = self._places[self._places.index(here) + 1 :] if here in self._places else ()
         step = next((action for action in legal if asked == STEP and action.verb == "step"
                      and action.args[0] in rest[:1]), None)
@@ -51,10 +51,10 @@ class MultiStepDrive:
 
 
 def first_action(
-    g: GreatRaceState, now: TableSituation, actions: Sequence[Action], place: str
+    state: GreatRaceState, now: TableSituation, actions: Sequence[Action], place: str
 ) -> tuple[Action | None, Road | None]:
     """What a click on a place begins with, if not with itself, and the road there; None, None = it leads nowhere."""
-    way = cheapest_road(g, now, place)
+    way = cheapest_road(state, now, place)
     if way is None or not way.legs:
         return None, None
     verb, args = ("step", (way.legs[0].place,)) if now.asked == STEP else ("drive", ())

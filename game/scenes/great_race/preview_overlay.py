@@ -20,10 +20,10 @@ class PreviewOverlay:
     def __init__(self, chart: MainBoard, dashboard: Dashboard) -> None:
         self.chart, self.dashboard = chart, dashboard
 
-    def costs(self, now: TableSituation, g: GreatRaceState, asked: bool) -> None:
+    def costs(self, now: TableSituation, state: GreatRaceState, asked: bool) -> None:
         """While a drive is under way: what the places within reach cost."""
         driving = asked and now.asked == STEP and now.driver is not None
-        self.chart.foreshow_costs(reach(g, now.driver, now.steps) if driving and now.driver is not None else {})
+        self.chart.foreshow_costs(reach(state, now.driver, now.steps) if driving and now.driver is not None else {})
 
     def show(
         self,
@@ -31,7 +31,7 @@ class PreviewOverlay:
         seen: ForeseenEvents | None,
         place: str,
         now: TableSituation,
-        g: GreatRaceState,
+        state: GreatRaceState,
         front: int,
         laid: Sequence[str],
     ) -> None:
@@ -41,28 +41,30 @@ class PreviewOverlay:
         if action is not None and action.verb == "place":
             place, laid = str(action.args[1]), [str(action.args[0])]
         self.chart.foreshow_tile(place, laid[0] if len(laid) == 1 else "")
-        way = None if seat is None else self._way(action, place, now, g, seat)
+        way = None if seat is None else self._way(action, place, now, state, seat)
         self.chart.foreshow(0 if seat is None else seat, way)
-        self._odds(way, now, g, front)
+        self._odds(way, now, state, front)
         if way is not None and seat == front and way.legs and (seen is None or seen.view is None):
             self.dashboard.foreshow(fuel=way.legs[-1].fuel)
         elif action is not None and action.seat == front and seen is not None and isinstance(seen.view, GreatRaceState):
-            self._gauges(g, seen.view, front)
+            self._gauges(state, seen.view, front)
         else:
             self.dashboard.foreshow()
 
-    def _way(self, action: Action | None, place: str, now: TableSituation, g: GreatRaceState, seat: int) -> Road | None:
+    def _way(
+        self, action: Action | None, place: str, now: TableSituation, state: GreatRaceState, seat: int
+    ) -> Road | None:
         """One step, or the road to what is pointed at."""
         if action is not None and action.verb == "step":
-            return road(g, seat, [str(action.args[0])], now.steps)
-        return None if action is not None or not place else cheapest_road(g, now, place)
+            return road(state, seat, [str(action.args[0])], now.steps)
+        return None if action is not None or not place else cheapest_road(state, now, place)
 
-    def _odds(self, way: Road | None, now: TableSituation, g: GreatRaceState, front: int) -> None:
+    def _odds(self, way: Road | None, now: TableSituation, state: GreatRaceState, front: int) -> None:
         """GRR-1.4 The bag, over the unknown ground that a drive would enter."""
         wanted = way.legs[-1].place if way is not None and way.legs else ""
         seat = now.decides if now.decides is not None else front
-        if wanted and g.tiles.get(wanted) == "" and not g.bag_empty():
-            self.chart.show_odds(wanted, odds(g), blind(g, seat, wanted))
+        if wanted and state.tiles.get(wanted) == "" and not state.bag_empty():
+            self.chart.show_odds(wanted, odds(state), blind(state, seat, wanted))
         else:
             self.chart.show_odds(None, {}, None)
 

@@ -37,16 +37,16 @@ _NAMED = re.compile(r"(.+?)( \d+)?")  # the name of a place, and its number
 COUNTED = ("spare", "toolbox", "levels", "engine", "chassis", "transports")  # kinds of arguments that are amounts
 
 
-def icon_of(g: GreatRaceState, action: Action) -> str:
+def icon_of(state: GreatRaceState, action: Action) -> str:
     """The sign of an area, a card, a tile."""
     verb = action.verb
     if verb in ("card", "discard", "drop", "take"):
         return f"gr-card-{action.args[0]}"
     if verb == "place":
-        return tile_name(g.content.tiles[str(action.args[0])])
+        return tile_name(state.content.tiles[str(action.args[0])])
     if verb == "step":
-        tile = g.tiles.get(str(action.args[0]))
-        return "gr-sym-city" if tile is None else tile_name(g.content.tiles[tile]) if tile else ""
+        tile = state.tiles.get(str(action.args[0]))
+        return "gr-sym-city" if tile is None else tile_name(state.content.tiles[tile]) if tile else ""
     if verb in GAUGED:
         touched = [name for name, n in zip(GAUGED[verb], action.args, strict=True) if int(n)]
         return f"gr-{touched[0]}" if len(touched) == 1 else ""
@@ -101,7 +101,7 @@ class Buttons:
     def _as_the_hand_was(self, offers: Sequence[PromptOption]) -> list[PromptOption]:
         """GRR-3.4 While a hand is brought down to its limit each card keeps the place of its button: those that have
         gone are still there, and cannot be chosen."""
-        seat, g = self.now().decides, self.position()
+        seat, state = self.now().decides, self.position()
         assert seat is not None
         gone: list[Action] = []
         for entry in reversed(self.scene.session.game.log):
@@ -110,9 +110,9 @@ class Buttons:
                 break
             gone.append(action)
         by_what = {offer.what: offer for offer in offers}
-        hand = g.crews[seat].hand
+        hand = state.crews[seat].hand
         lay = [*hand, *(str(action.args[0]) if action.args else JERRYCAN for action in gone)]
-        discards = [Action(seat, "discard", (card,)) for card in kinds_in(g, lay)]
+        discards = [Action(seat, "discard", (card,)) for card in kinds_in(state, lay)]
         played = [Action(seat, JERRYCAN)] if JERRYCAN in lay and JERRYCAN not in hand else []
         return [by_what.get(action.text()) or self._gone(action) for action in (*played, *discards)]
 
@@ -192,11 +192,11 @@ class Buttons:
     def _entered(self, place: str, brief: bool = False) -> str:
         """A place, or the longest word of its name that no other place within reach has (`brief`), and in signs what
         entering it costs and brings, or that nobody knows."""
-        thing, g = self.scene.renderer.thing, self.position()
-        space, tile, cost = g.table.chart.spaces.get(place), g.tiles.get(place), entry_cost(g, place)
+        thing, state = self.scene.renderer.thing, self.position()
+        space, tile, cost = state.table.chart.spaces.get(place), state.tiles.get(place), entry_cost(state, place)
         if tile:
-            black = g.content.numbers.black_fuel if space is not None and space.black else 0
-            signs = signs_of(g.content.tiles[tile], black)
+            black = state.content.numbers.black_fuel if space is not None and space.black else 0
+            signs = signs_of(state.content.tiles[tile], black)
         else:
             signs = ["unknown"] if cost is None else [f"fuel-{cost.fuel}"]
         told = "\u00a0".join(f"<icon:gr-{sign}>" for sign in signs)
@@ -211,15 +211,15 @@ class Buttons:
 
     def _transport(self, action: Action) -> dict[str, str]:
         """GRR-5.11 Where a transport leads, and what is left to be paid for it."""
-        thing, g = self.scene.renderer.thing, self.position()
-        route = g.table.chart.routes[str(action.args[0])]
-        return {"city": thing("city", route.other(g.crews[action.seat].space)),
-                "cost": thing("money", price(g, route, int(action.args[1])))}
+        thing, state = self.scene.renderer.thing, self.position()
+        route = state.table.chart.routes[str(action.args[0])]
+        return {"city": thing("city", route.other(state.crews[action.seat].space)),
+                "cost": thing("money", price(state, route, int(action.args[1])))}
 
     def _shorter(self, action: Action) -> str:
         """A card by its name, a step by a word of its place, a transport by where it leads and its price, a sabotage or
         a loss by its levels, fuel by its amount and cost, a repair by its cards and levels; "" = it is said in full."""
-        thing, g = self.scene.renderer.thing, self.position()
+        thing, state = self.scene.renderer.thing, self.position()
         if action.verb == "card":
             return thing("card", action.args[0])
         if action.verb == "transport":
@@ -236,7 +236,7 @@ class Buttons:
         if action.verb != "fuel":
             return ""
         levels = int(action.args[0])
-        return say("short.fuel", n=levels, cost=thing("money", levels * fuel_price(g, action.seat)))
+        return say("short.fuel", n=levels, cost=thing("money", levels * fuel_price(state, action.seat)))
 
     def _repair(self, spare: int, toolbox: int, levels: int) -> str:
         """A repair by the signs of its cards and the levels that are bought."""

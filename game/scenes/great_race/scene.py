@@ -91,13 +91,13 @@ class GreatRaceScene(SeatPanelsScene):
 
     def build_table(self, screen: Screen, page: Box) -> None:
         """The map at the left; crews, bivouac, outlook, dashboard and prompt at the right."""
-        ui, g = self.ui, self.expedition()
+        ui, state = self.ui, self.expedition()
         ui.assets.add_composer(compose_icon)
         colours = [seat.colour for seat in self.session.seats]
         self.tips = Tooltips(self)
-        wide, high = g.table.chart.plane
+        wide, high = state.table.chart.plane
         places = table_layout(page, len(colours), wide / high)
-        self.map = screen.add(MainBoard(ui, g, colours, self._named, self.picked_place, self._map_tip), places.map)
+        self.map = screen.add(MainBoard(ui, state, colours, self._named, self.picked_place, self._map_tip), places.map)
         self.boards = PanelSet(
             ui,
             self.tips,
@@ -105,8 +105,8 @@ class GreatRaceScene(SeatPanelsScene):
             self.show,
             self.show_seat,
             len(colours),
-            g.table.last_line,
-            g.content,
+            state.table.last_line,
+            state.content,
             self.log,
             places,
             self._face,
@@ -117,14 +117,14 @@ class GreatRaceScene(SeatPanelsScene):
         self.plate = None if places.narrow else screen.add(SeatNameplate(ui, self.boards.dashboard))
         self._foreshown = PreviewOverlay(self.map, self.boards.dashboard)
         flights = screen.add(Flights(ui, self.bar))
-        self._cues = EventAnimations(self.services, flights, self.map, self.boards, g.content, colours,
+        self._cues = EventAnimations(self.services, flights, self.map, self.boards, state.content, colours,
                                      self.bar.chips, self.sight.stage, lambda: self.driver.continues())
 
     def expedition(self) -> GreatRaceState:
         """The position that the table shows."""
-        g = self.view
-        assert isinstance(g, GreatRaceState)
-        return g
+        state = self.view
+        assert isinstance(state, GreatRaceState)
+        return state
 
     def _named(self, kind: str, name: str) -> str:
         """The plain words of a city, the map, a direction, a label."""
@@ -141,8 +141,8 @@ class GreatRaceScene(SeatPanelsScene):
 
     def show_table(self) -> None:
         """Everything as the view says, with what may be chosen glowing."""
-        g = self.expedition()
-        now = present(g)
+        state = self.expedition()
+        now = present(state)
         now = on_turn(now, self.whose_turn(now.decides))
         if self.session.over and self.looking_at is None:
             now = at_rest(now)  # in the midst of it too, where the players agreed on that
@@ -151,7 +151,7 @@ class GreatRaceScene(SeatPanelsScene):
         self.tips.decides = now.decides
         front, seats = self.shown_seat(), self.session.seats
         self.map.set(now.seen)
-        self.map.set_roads(self._roads(g))
+        self.map.set_roads(self._roads(state))
         self.map.mark_taken([name for kind, name in self.asked.chosen if kind == "space"] if self.asked else
                             now.attack.spaces if now.attack else ())
         self.boards.set(now, front, [seat_kind_text(seat.kind) for seat in seats], self.driver.thinking, self._taken())
@@ -171,14 +171,14 @@ class GreatRaceScene(SeatPanelsScene):
         self.lights.set(self.boards.things())
         if not self.sight.is_animating:
             self.map.set_choices([thing for thing in self.asked.open if thing[0] in LIGHT] if self.asked else ())
-        self._foreshown.costs(now, g, self.asked is not None)
+        self._foreshown.costs(now, state, self.asked is not None)
         decision = self.session.decision() if self.asked else None
         if decision is not None:
             self.boards.open_for(type(decision).__name__, self.session.ply)
 
-    def _roads(self, g: GreatRaceState) -> list[list[str]]:
+    def _roads(self, state: GreatRaceState) -> list[list[str]]:
         """Where everybody has driven; while something moves, as far as that has been seen."""
-        return roads(self._happened(), len(g.crews), g.table.start)
+        return roads(self._happened(), len(state.crews), state.table.start)
 
     def _happened(self) -> list[Event]:
         """All that has been seen to happen up to the position that is shown."""
@@ -445,8 +445,8 @@ class GreatRaceScene(SeatPanelsScene):
 
     def standing_text(self, seat: int, turn: Sequence[Event]) -> str:
         """The line that its vehicle has come to, where it drove."""
-        g, drove = self.expedition(), any(event.seat == seat and event.kind in DRIVEN for event in turn)
-        return say("digest.standing", n=g.table.lines[g.crews[seat].space]) if drove else ""
+        state, drove = self.expedition(), any(event.seat == seat and event.kind in DRIVEN for event in turn)
+        return say("digest.standing", n=state.table.lines[state.crews[seat].space]) if drove else ""
 
     def new_round_text(self) -> str:
         return new_round_text(self.expedition())

@@ -68,40 +68,52 @@ class TableView:
         return sorted(self.crews, key=lambda crew: (-crew.total, crew.place))
 
 
-def look(g: GreatRaceState) -> TableView:
+def look(state: GreatRaceState) -> TableView:
     """What a view of a race shows."""
-    asked = decision(g)
-    order = standings(g)
-    places = {seat: place for place, seat in enumerate(_arrivals(g, order), 1)}
+    asked = decision(state)
+    order = standings(state)
+    places = {seat: place for place, seat in enumerate(_arrivals(state, order), 1)}
     return TableView(
-        board=g.board, round=g.round,
-        crews=tuple(_crew(g, seat, order.index(seat) + 1, places[seat], bool(asked and asked.seat == seat))
-                    for seat in range(len(g.crews))),
-        order=tuple(g.order), stacks=tuple(_stacks(g)),
-        tiles=tuple((space, kind) for space, kind in g.tiles.items() if kind),
-        bag=sum(g.bag.values()), removed=sum(g.removed.values()), display=tuple(g.display),
-        deck=sum(g.deck.values()), discard=sum(g.discard.values()))
+        board=state.board, round=state.round,
+        crews=tuple(_crew(state, seat, order.index(seat) + 1, places[seat], bool(asked and asked.seat == seat))
+                    for seat in range(len(state.crews))),
+        order=tuple(state.order), stacks=tuple(_stacks(state)),
+        tiles=tuple((space, kind) for space, kind in state.tiles.items() if kind),
+        bag=sum(state.bag.values()), removed=sum(state.removed.values()), display=tuple(state.display),
+        deck=sum(state.deck.values()), discard=sum(state.discard.values()))
 
 
-def _arrivals(g: GreatRaceState, order: Sequence[int]) -> list[int]:
+def _arrivals(state: GreatRaceState, order: Sequence[int]) -> list[int]:
     """GRR-10.3 Who has arrived keeps the place; the others would follow in the order of their progress."""
-    return sorted(order, key=lambda seat: (not g.crews[seat].arrival, g.crews[seat].arrival, order.index(seat)))
+    return sorted(order, key=lambda seat: (not state.crews[seat].arrival, state.crews[seat].arrival, order.index(seat)))
 
 
-def _crew(g: GreatRaceState, seat: int, place: int, arrival: int, on_turn: bool) -> CrewView:
-    crew = g.crews[seat]
-    worth = parts_as(g, seat, arrival)
+def _crew(state: GreatRaceState, seat: int, place: int, arrival: int, on_turn: bool) -> CrewView:
+    crew = state.crews[seat]
+    worth = parts_as(state, seat, arrival)
     return CrewView(
-        seat=seat, space=crew.space, line=line_of(g, seat), fuel=crew.fuel, engine=crew.engine, chassis=crew.chassis,
-        money=crew.money, hand=tuple(crew.hand), drawn=tuple(chosen_from(g, seat)),
+        seat=seat,
+        space=crew.space,
+        line=line_of(state, seat),
+        fuel=crew.fuel,
+        engine=crew.engine,
+        chassis=crew.chassis,
+        money=crew.money,
+        hand=tuple(crew.hand),
+        drawn=tuple(chosen_from(state, seat)),
         assistants=tuple(crew.assistants[area] for area in AREAS),
-        resting=max(0, g.content.numbers.assistants - crew.active()), passed=crew.passed, arrival=crew.arrival,
-        place=place, prestige=tuple(worth[part] for part in PARTS), on_turn=on_turn)
+        resting=max(0, state.content.numbers.assistants - crew.active()),
+        passed=crew.passed,
+        arrival=crew.arrival,
+        place=place,
+        prestige=tuple(worth[part] for part in PARTS),
+        on_turn=on_turn,
+    )
 
 
-def _stacks(g: GreatRaceState) -> list[tuple[int, tuple[int, ...]]]:
+def _stacks(state: GreatRaceState) -> list[tuple[int, tuple[int, ...]]]:
     """GRR-4.2 The later a marker was laid down, the higher it lies on its line."""
     lines: dict[int, list[int]] = {}
-    for seat in g.markers:
-        lines.setdefault(line_of(g, seat), []).append(seat)
+    for seat in state.markers:
+        lines.setdefault(line_of(state, seat), []).append(seat)
     return [(line, tuple(seats)) for line, seats in sorted(lines.items())]

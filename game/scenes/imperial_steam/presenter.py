@@ -186,116 +186,116 @@ class TableView:
     companies: tuple[CompanyView, ...]  # by seat
 
 
-def present(g: ImperialSteamState) -> TableView:
+def present(state: ImperialSteamState) -> TableView:
     """The table as a view of the game says."""
-    top = decision(g)
+    top = decision(state)
     turn = top.seat if top else None
     return TableView(
-        round=g.round,
-        rounds=len(g.content.numbers.round_track),
-        seats=len(g.companies),
+        round=state.round,
+        rounds=len(state.content.numbers.round_track),
+        seats=len(state.companies),
         decides=turn,
-        tracks=_tracks(g),
-        tile="" if turn is None or not _acts(g) else "".join(g.companies[turn].placed[-1:]),
-        planned=next((tuple(f.connections) for f in g.stack if isinstance(f, BuildTracks)), ()),
-        stations=_stations(g),
-        crowns=tuple(g.crowns),
-        tokens={city: tuple(values) for city, values in g.business.items()},
-        factories=_factories(g),
-        hubs=_hubs(g),
-        trieste=tuple(g.trieste),
-        standings=tuple(g.standings()),
-        order=tuple(g.order or range(len(g.companies))),
-        columns=g.content.numbers.last_column + 1,
-        track=_track(g),
-        market=dict(g.market),
-        boards={good: _board(g, good) for good in GOODS},
-        display=tuple(_contract(g, name, ()) for name in g.display),
-        engines=tuple(EngineView(e.id, e.pulls, e.price, g.engines[e.id], e.round)
-                      for e in g.content.numbers.engines.values()),
-        cars=g.cars,
-        car_price=g.content.numbers.car_price,
-        engineer_price=g.content.numbers.engineer_price,
-        repeat_loss=g.content.numbers.lose_for_repeat,
-        companies=tuple(_company(g, seat, turn) for seat in range(len(g.companies))),
+        tracks=_tracks(state),
+        tile="" if turn is None or not _acts(state) else "".join(state.companies[turn].placed[-1:]),
+        planned=next((tuple(f.connections) for f in state.stack if isinstance(f, BuildTracks)), ()),
+        stations=_stations(state),
+        crowns=tuple(state.crowns),
+        tokens={city: tuple(values) for city, values in state.business.items()},
+        factories=_factories(state),
+        hubs=_hubs(state),
+        trieste=tuple(state.trieste),
+        standings=tuple(state.standings()),
+        order=tuple(state.order or range(len(state.companies))),
+        columns=state.content.numbers.last_column + 1,
+        track=_track(state),
+        market=dict(state.market),
+        boards={good: _board(state, good) for good in GOODS},
+        display=tuple(_contract(state, name, ()) for name in state.display),
+        engines=tuple(EngineView(e.id, e.pulls, e.price, state.engines[e.id], e.round)
+                      for e in state.content.numbers.engines.values()),
+        cars=state.cars,
+        car_price=state.content.numbers.car_price,
+        engineer_price=state.content.numbers.engineer_price,
+        repeat_loss=state.content.numbers.lose_for_repeat,
+        companies=tuple(_company(state, seat, turn) for seat in range(len(state.companies))),
     )
 
 
-def _board(g: ImperialSteamState, good: str) -> GoodBoard:
-    left, cost = g.unbuilt[good], g.content.numbers.factory_cost[good]
-    built = g.content.numbers.factories[len(g.companies)] - left
+def _board(state: ImperialSteamState, good: str) -> GoodBoard:
+    left, cost = state.unbuilt[good], state.content.numbers.factory_cost[good]
+    built = state.content.numbers.factories[len(state.companies)] - left
     if good not in PAID:
         return GoodBoard(left, built, cost, (), None, None)
-    prices = g.table.prices[good]
-    now = price(g, good) if built else prices[0]
+    prices = state.table.prices[good]
+    now = price(state, good) if built else prices[0]
     return GoodBoard(left, built, cost, prices, now, prices[built] if built and left else None)
 
 
-def _acts(g: ImperialSteamState) -> bool:
+def _acts(state: ImperialSteamState) -> bool:
     """IMP-5.2 Has a hand been placed whose action still goes on?"""
-    return any(isinstance(below, Turn) and not isinstance(lying, Hand | Rest) for below, lying in pairwise(g.stack))
+    return any(isinstance(below, Turn) and not isinstance(lying, Hand | Rest) for below, lying in pairwise(state.stack))
 
 
-def _tracks(g: ImperialSteamState) -> dict[str, tuple[int, ...]]:
+def _tracks(state: ImperialSteamState) -> dict[str, tuple[int, ...]]:
     owners: dict[str, list[int]] = {}
-    for seat, company in enumerate(g.companies):
+    for seat, company in enumerate(state.companies):
         for name in company.tracks:
             owners.setdefault(name, []).append(seat)
     return {name: tuple(seats) for name, seats in owners.items()}
 
 
-def _stations(g: ImperialSteamState) -> dict[str, tuple[int, ...]]:
+def _stations(state: ImperialSteamState) -> dict[str, tuple[int, ...]]:
     owners: dict[str, list[int]] = {}
-    for seat, company in enumerate(g.companies):
+    for seat, company in enumerate(state.companies):
         for city in company.stations:
             owners.setdefault(city, []).append(seat)
     return {city: tuple(seats) for city, seats in owners.items()}
 
 
-def _factories(g: ImperialSteamState) -> tuple[FactoryView, ...]:
+def _factories(state: ImperialSteamState) -> tuple[FactoryView, ...]:
     taken: dict[str, int] = {}
     found = []
-    for index, ((owner, city, good, level), left) in enumerate(zip(g.factories, g.lying, strict=True)):
+    for index, ((owner, city, good, level), left) in enumerate(zip(state.factories, state.lying, strict=True)):
         slot = taken.get(city, 0)
         taken[city] = slot + 1
         found.append(FactoryView(factory_id(index), owner, city, good, level, left, slot))
     return tuple(found)
 
 
-def _hubs(g: ImperialSteamState) -> tuple[HubView, ...]:
-    taken = {key for company in g.companies for key in company.keys}
+def _hubs(state: ImperialSteamState) -> tuple[HubView, ...]:
+    taken = {key for company in state.companies for key in company.keys}
     found = []
-    for hub in g.hubs:
-        left = g.table.worker_prices[hub.hired :]
-        keys = [(kind, key_value(g, f"{hub.city}.{kind}")) for kind in KEYS if f"{hub.city}.{kind}" not in taken]
-        found.append(HubView(hub.city, g.content.hub_tiles[hub.tile].colour, hub.column, left[0] if left else None,
-                             tuple(left), len(left), dict(hub.open), dict(g.table.demand[hub.city]),
-                             tuple(hub.engineers), tuple(keys), _growth(g, hub)))
+    for hub in state.hubs:
+        left = state.table.worker_prices[hub.hired :]
+        keys = [(kind, key_value(state, f"{hub.city}.{kind}")) for kind in KEYS if f"{hub.city}.{kind}" not in taken]
+        found.append(HubView(hub.city, state.content.hub_tiles[hub.tile].colour, hub.column, left[0] if left else None,
+                             tuple(left), len(left), dict(hub.open), dict(state.table.demand[hub.city]),
+                             tuple(hub.engineers), tuple(keys), _growth(state, hub)))
     return tuple(sorted(found, key=lambda hub: hub.column))
 
 
-def _growth(g: ImperialSteamState, hub: Hub) -> tuple[tuple[int, int], ...]:
-    rounds = [number for number, space in enumerate(g.content.numbers.round_track, 1) if space.growth]
-    steps = zip(rounds, g.content.growth_tiles[hub.growth].steps, strict=True)
-    return tuple((number, columns) for number, columns in steps if number > g.round)
+def _growth(state: ImperialSteamState, hub: Hub) -> tuple[tuple[int, int], ...]:
+    rounds = [number for number, space in enumerate(state.content.numbers.round_track, 1) if space.growth]
+    steps = zip(rounds, state.content.growth_tiles[hub.growth].steps, strict=True)
+    return tuple((number, columns) for number, columns in steps if number > state.round)
 
 
-def _track(g: ImperialSteamState) -> tuple[RoundSpace, ...]:
-    numbers = g.content.numbers
+def _track(state: ImperialSteamState) -> tuple[RoundSpace, ...]:
+    numbers = state.content.numbers
     found = []
     for index, space in enumerate(numbers.round_track):
         number = index + 1
-        state = "past" if number < g.round else "now" if number == g.round else "ahead"
-        shipment = g.shipments[index] if index < len(g.shipments) else 0
-        goods = tuple(g.round_goods[index]) if index < len(g.round_goods) else ()
+        age = "past" if number < state.round else "now" if number == state.round else "ahead"
+        shipment = state.shipments[index] if index < len(state.shipments) else 0
+        goods = tuple(state.round_goods[index]) if index < len(state.round_goods) else ()
         engines = tuple(engine.id for engine in numbers.engines.values() if engine.round == number)
         pulls = " ".join(str(numbers.pulls[name]) for name in engines)
-        found.append(RoundSpace(number, space.hands, shipment, goods, space.growth, engines, pulls, state))
+        found.append(RoundSpace(number, space.hands, shipment, goods, space.growth, engines, pulls, age))
     return tuple(found)
 
 
-def _contract(g: ImperialSteamState, name: str, filled: tuple[str, ...]) -> ContractView:
-    card = g.content.contracts[name]
+def _contract(state: ImperialSteamState, name: str, filled: tuple[str, ...]) -> ContractView:
+    card = state.content.contracts[name]
     if len(filled) == len(card.slots):  # the Automa's tokens lie on any good
         return ContractView(name, tuple((good, True) for good in card.slots), card.reward, card.penalty)
     left, slots = list(filled), []
@@ -307,13 +307,13 @@ def _contract(g: ImperialSteamState, name: str, filled: tuple[str, ...]) -> Cont
     return ContractView(name, tuple(slots), card.reward, card.penalty)
 
 
-def _company(g: ImperialSteamState, seat: int, turn: int | None) -> CompanyView:
-    company: Company = g.companies[seat]
-    numbers = g.content.numbers
-    automa = g.automa is not None and g.automa.seat == seat
-    order = g.order or list(range(len(g.companies)))
+def _company(state: ImperialSteamState, seat: int, turn: int | None) -> CompanyView:
+    company: Company = state.companies[seat]
+    numbers = state.content.numbers
+    automa = state.automa is not None and state.automa.seat == seat
+    order = state.order or list(range(len(state.companies)))
     contracts = zip(company.contracts, company.filled, strict=True)
-    parts = score(g, seat)
+    parts = score(state, seat)
     return CompanyView(
         seat=seat,
         automa=automa,
@@ -322,7 +322,7 @@ def _company(g: ImperialSteamState, seat: int, turn: int | None) -> CompanyView:
         money=company.money,
         fortune=sum(parts.values()),
         parts=parts,
-        income=income(g, company)[0],
+        income=income(state, company)[0],
         influence=company.influence,
         hands=company.hands,
         placed=tuple(company.placed),
@@ -342,11 +342,11 @@ def _company(g: ImperialSteamState, seat: int, turn: int | None) -> CompanyView:
         reserved=company.reserved,
         tokens=tuple(sorted(company.tokens, reverse=True)),
         factories=dict(company.factories),
-        contracts=tuple(_contract(g, name, tuple(filled)) for name, filled in contracts),
-        keys=tuple((key, key_value(g, key)) for key in company.keys),
+        contracts=tuple(_contract(state, name, tuple(filled)) for name, filled in contracts),
+        keys=tuple((key, key_value(state, key)) for key in company.keys),
         share=numbers.share_values[company.share],
         investors=company.investors,
         investors_most=numbers.investors,
-        supply=g.automa.goods if automa and g.automa else 0,
-        supply_landing=g.automa.landing if automa and g.automa else 0,
+        supply=state.automa.goods if automa and state.automa else 0,
+        supply_landing=state.automa.landing if automa and state.automa else 0,
     )

@@ -30,16 +30,16 @@ class PreviewOverlay:
         """Nothing is pointed at."""
         self.map.links.set_ghost(None, 0)
 
-    def of(self, action: Action, seen: ForeseenEvents, table: TableView, g: ImperialSteamState) -> list[Ghost]:
+    def of(self, action: Action, seen: ForeseenEvents, table: TableView, state: ImperialSteamState) -> list[Ghost]:
         """The ghosts of an action; what it costs or brings in stands beside the first of them, where that is on a
         board: on map and track it would hide what is read there, and the line of consequences says it."""
         seat = action.seat
         self.map.links.set_ghost(str(action.args[0]) if action.verb == "track" else None, seat)
         found = [*self._chosen(action, table), *(ghost for event in seen.events if event.seat == seat
-                                                 for ghost in self._brought(event, seat, g))]
+                                                 for ghost in self._brought(event, seat, state))]
         if isinstance(seen.view, ImperialSteamState):
             found += self._carried(seat, seen.view)
-            gulden = seen.view.companies[seat].money - g.companies[seat].money
+            gulden = seen.view.companies[seat].money - state.companies[seat].money
             if found and gulden and found[0].at.collidelist([self.map.rect, self.influence.rect]) < 0:
                 found[0] = found[0]._replace(words=f"<icon:coin>{signed(gulden)}")
         return found
@@ -52,14 +52,16 @@ class PreviewOverlay:
             city, good = map(str, action.args)
             yield self._factory(city, good, sum(factory.city == city for factory in table.factories))
 
-    def _brought(self, event: Event, seat: int, g: ImperialSteamState) -> Iterator[Ghost]:
+    def _brought(self, event: Event, seat: int, state: ImperialSteamState) -> Iterator[Ghost]:
         """What an event brings to a place."""
         data, colour = event.data, self.colours[seat]
         if event.kind == "station":
-            taken = sum(data["city"] in company.stations for company in g.companies)
+            taken = sum(data["city"] in company.stations for company in state.companies)
             yield Ghost(f"station-{colour}", site(self.map, "station", data["city"], taken))
         elif event.kind == "factory":
-            yield self._factory(data["city"], data["good"], sum(city == data["city"] for _, city, _, _ in g.factories))
+            yield self._factory(
+                data["city"], data["good"], sum(city == data["city"] for _, city, _, _ in state.factories)
+            )
         elif event.kind == "hired":
             yield from self._beside_crew(f"worker-{colour}-1")
         elif event.kind == "engineer":
@@ -67,9 +69,9 @@ class PreviewOverlay:
         elif event.kind == "influence":
             yield self._marker(seat, data["column"])
         elif event.kind == "delivered":
-            good, hub = data["good"], g.hub(data["hub"])
-            assert g.factories[factory_index(data["factory"])][2] == good
-            filled = g.table.demand[hub.city][good] - hub.open[good]
+            good, hub = data["good"], state.hub(data["hub"])
+            assert state.factories[factory_index(data["factory"])][2] == good
+            filled = state.table.demand[hub.city][good] - hub.open[good]
             yield Ghost(f"good-{good}", site(self.map, good, hub.city, filled))
 
     def _carried(self, seat: int, after: ImperialSteamState) -> Iterator[Ghost]:

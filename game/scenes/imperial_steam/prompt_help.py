@@ -14,36 +14,36 @@ from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.table_texts import say
 
 
-def prompt_help(g: ImperialSteamState, seat: int, decision: object, renderer: Renderer) -> str:
+def prompt_help(state: ImperialSteamState, seat: int, decision: object, renderer: Renderer) -> str:
     """The line of a decision; "" for one that its sentence says all of."""
-    company = g.companies[seat]
+    company = state.companies[seat]
     if isinstance(decision, Bid):
         return say("lead.bid")
     if isinstance(decision, PlanTracks):
         return say("lead.tracks", strength=sum(level * n for level, n in enumerate(company.ready, 1)))
     if isinstance(decision, Hand):
-        return _way(g, seat, renderer)
+        return _way(state, seat, renderer)
     return ""
 
 
-def _way(g: ImperialSteamState, seat: int, renderer: Renderer) -> str:
+def _way(state: ImperialSteamState, seat: int, renderer: Renderer) -> str:
     """How far the goal of the map is from the company's cities, and what depends on it."""
-    goal = renderer.thing("city", g.table.chart.goal)
-    if g.trieste:
+    goal = renderer.thing("city", state.table.chart.goal)
+    if state.trieste:
         return say("lead.reached", goal=goal)
-    far = goal_distances(g)
-    left = min((far[city] for city in g.companies[seat].cities if city in far), default=0)
+    far = goal_distances(state)
+    left = min((far[city] for city in state.companies[seat].cities if city in far), default=0)
     return say("lead.way", n=left, goal=goal)
 
 
-def planned_words(g: ImperialSteamState, seat: int, planned: Sequence[str], changes: str) -> str:
+def planned_words(state: ImperialSteamState, seat: int, planned: Sequence[str], changes: str) -> str:
     """What a plan of tracks would come to, and what its effort is made of."""
-    return " ".join(filter(None, (effort_words(g, seat, planned), say("planned", changes=changes))))
+    return " ".join(filter(None, (effort_words(state, seat, planned), say("planned", changes=changes))))
 
 
-def effort_words(g: ImperialSteamState, seat: int, planned: Sequence[str]) -> str:
+def effort_words(state: ImperialSteamState, seat: int, planned: Sequence[str]) -> str:
     """IMP-6.13 What the effort of a plan is made of, where that is more than what stands on the connections."""
-    parts = [g.table.connections[name].effort for name in planned if name not in g.crowns]
-    whole = cost_of(g, seat, planned).effort
+    parts = [state.table.connections[name].effort for name in planned if name not in state.crowns]
+    whole = cost_of(state, seat, planned).effort
     more = whole - sum(parts)
     return say("effort", sum=whole, parts=" + ".join(map(str, parts)), more=more) if more else ""

@@ -113,19 +113,19 @@ def _foreman(scene: GameScene, action: Action) -> str:
 
 # words on buttons -----------------------------------------------------------------------------------------------------
 
-def cost_words(scene: GameScene, g: ImperialSteamState, action: Action) -> str:
+def cost_words(scene: GameScene, state: ImperialSteamState, action: Action) -> str:
     """What an action costs in gulden in a position, and what is left then, or what it brings; "" where it is
     neither."""
-    by, left = _gulden(scene, g, action)
+    by, left = _gulden(scene, state, action)
     return say("offer.cost", n=signed(by), left=left) if by < 0 else signed(by) if by else ""
 
 
-def short_words(scene: GameScene, g: ImperialSteamState, action: Action) -> str:
+def short_words(scene: GameScene, state: ImperialSteamState, action: Action) -> str:
     """Who is hired, what is bought or built, with its price alone; "" for anything else. What is left stands there too
     where the good says all: where nothing but ordering is asked for."""
     verb, words = action.verb, scene.renderer
     if verb == "order" and scene.asked is not None and all(each.verb != "buy" for each in scene.asked.choices.actions):
-        return f"<icon:good-{action.args[0]}> {cost_words(scene, g, action)}"
+        return f"<icon:good-{action.args[0]}> {cost_words(scene, state, action)}"
     if verb in ("buy", "order"):
         named = f"{say(f'head.{verb}')} <icon:good-{action.args[0]}>"
     elif verb in ("station", "factory"):
@@ -136,10 +136,10 @@ def short_words(scene: GameScene, g: ImperialSteamState, action: Action) -> str:
         named = words.thing("engineer", str(action.args[0])) if action.args else words.action(action)
     else:
         return ""
-    return f"{named} {signed(_gulden(scene, g, action)[0])}"
+    return f"{named} {signed(_gulden(scene, state, action)[0])}"
 
 
-def _gulden(scene: GameScene, g: ImperialSteamState, action: Action) -> tuple[int, int]:
+def _gulden(scene: GameScene, state: ImperialSteamState, action: Action) -> tuple[int, int]:
     """By how much an action changes what its company has, and what that is then; zeros where nobody knows. A factory
     is paid when its worker has been chosen."""
     seen = scene.previews.ahead.foresee(action)
@@ -147,4 +147,4 @@ def _gulden(scene: GameScene, g: ImperialSteamState, action: Action) -> tuple[in
         return 0, 0
     after = complete_choice(seen.view, action.seat) if action.verb == "factory" else seen.view
     left = after.companies[action.seat].money
-    return left - g.companies[action.seat].money, left
+    return left - state.companies[action.seat].money, left

@@ -104,7 +104,7 @@ class ImperialSteamScene(SeatPanelsScene):
 
     def build_table(self, screen: Screen, page: Box) -> None:
         """Map between round and influence track at the left; companies, boards and the prompt at the right."""
-        ui, g, tips = self.ui, self.empire(), Tooltips(self)
+        ui, state, tips = self.ui, self.empire(), Tooltips(self)
         ui.assets.add_composer(compose_icon)
         self.tips = tips
         seats = len(self.session.seats)
@@ -115,8 +115,8 @@ class ImperialSteamScene(SeatPanelsScene):
         self.all_rounds = [track for track in {self.rounds, page_of_rounds} if track is not None]
         if room.rounds is not None:
             screen.add(self.rounds, room.rounds)
-        columns = g.content.numbers.last_column + 1
-        self.map = screen.add(MainBoard(ui, g, self.renderer, self.picked_place, tips.map), room.map)
+        columns = state.content.numbers.last_column + 1
+        self.map = screen.add(MainBoard(ui, state, self.renderer, self.picked_place, tips.map), room.map)
         tips.names = self.map.names
         self.influence = screen.add(InfluenceTrack(ui, columns, self.select_widget, tips.column), room.influence)
         self.boards = PanelSet(ui, tips, self.select_widget, self.show, self.show_seat, seats, self.log, room,
@@ -141,9 +141,9 @@ class ImperialSteamScene(SeatPanelsScene):
     def show_table(self) -> None:
         """Everything as the view says, with what may be chosen glowing."""
         self.automa.uncover()
-        g = self.empire()
-        self.table = table = present(g)
-        self.tips.set(table, g, self.shown_seat())
+        state = self.empire()
+        self.table = table = present(state)
+        self.tips.set(table, state, self.shown_seat())
         colours = [seat.colour for seat in self.session.seats]
         lit = self.map.board.glowing if self.sight.is_animating else self.asked.open if self.asked else ()
         self.map.set(table, colours, lit)
@@ -153,7 +153,7 @@ class ImperialSteamScene(SeatPanelsScene):
             track.set(table.track)
         self.boards.strips.set(table, [self._kind(seat) for seat in range(table.seats)], self.driver.thinking,
                                self.shown_seat())
-        self._set_boards(g, colours)
+        self._set_boards(state, colours)
         self.boards.board.set_loud(isinstance(self._decision(), Landing | Structure | Closing))
         for thing in self.boards.board.things:
             thing.on_show = self.shown is not None
@@ -170,19 +170,26 @@ class ImperialSteamScene(SeatPanelsScene):
         decision = self._decision()
         return "column" if isinstance(decision, Bid) else "columns" if isinstance(decision, Influence) else ""
 
-    def _set_boards(self, g: ImperialSteamState, colours: Sequence[str]) -> None:
+    def _set_boards(self, state: ImperialSteamState, colours: Sequence[str]) -> None:
         decision, front = self._decision(), self.shown_seat()
         crews = self.session.legal() if isinstance(decision, Crew) else ()
         crews = crews if len(crews) > LISTED else ()  # else they stand in the prompt, all of them
         words, seat, lit = self.remarks.whose(front)
-        specs = Specs(self.renderer, self.table, g.content.numbers.step_price, colours, words)
+        specs = Specs(self.renderer, self.table, state.content.numbers.step_price, colours, words)
         if self.plate is not None:
             self.plate.set(words, seat, lit)
-        self.boards.set(specs, self.table.companies[front], g.content.numbers, self.services.settings.colour_symbols,
-                        colours[front], crews, decision.effort if isinstance(decision, Crew) else 0)
+        self.boards.set(
+            specs,
+            self.table.companies[front],
+            state.content.numbers,
+            self.services.settings.colour_symbols,
+            colours[front],
+            crews,
+            decision.effort if isinstance(decision, Crew) else 0,
+        )
         if self.automa.story is not None:
             self.automa.panel.own.set(specs, self.table.companies[self.front], colours[self.front],
-                                      g.content.numbers.most_trains, self.services.settings.colour_symbols)
+                                      state.content.numbers.most_trains, self.services.settings.colour_symbols)
         if decision is not None:
             asked = "Train" if self._engine_taken() else type(decision).__name__
             self.boards.open_for(asked, self._hand_ply())
@@ -219,19 +226,22 @@ class ImperialSteamScene(SeatPanelsScene):
             return ""
         if self.asked and self.asked.chosen:
             return say("chosen", things=self.renderer.join([self.renderer.thing(*t) for t in self.asked.chosen]))
-        g = self.empire()
+        state = self.empire()
         if not self.table.round or (isinstance(decision, PlanTracks) and not self.table.planned):
-            return prompt_help(g, self.front, decision, self.renderer)
+            return prompt_help(state, self.front, decision, self.renderer)
         if isinstance(decision, Crew):
-            return effort_words(g, self.front, self.table.planned)
+            return effort_words(state, self.front, self.table.planned)
         if self.table.planned:
             return planned_words(
-                g, self.front, self.table.planned, preview_text(g, complete_choice(g, self.front), self.front)
+                state,
+                self.front,
+                self.table.planned,
+                preview_text(state, complete_choice(state, self.front), self.front),
             )
         before = self.session.view(self.front, self._hand_ply())
         assert isinstance(before, ImperialSteamState)
-        told = preview_text(before, g, self.front)
-        return say("turn", changes=told) if told else prompt_help(g, self.front, decision, self.renderer)
+        told = preview_text(before, state, self.front)
+        return say("turn", changes=told) if told else prompt_help(state, self.front, decision, self.renderer)
 
     def landmark_rect(self, name: str) -> Rect | None:
         """Boards by their names, a page of the deck as `page:market`, a place of the map as `city:graz`."""
@@ -464,10 +474,10 @@ class ImperialSteamScene(SeatPanelsScene):
 
     def new_round_text(self) -> str:
         """Money and influence of all, in turn order."""
-        g = self.empire()
-        seats = [say("digest.company", seat=f"<seat:{seat}>", money=g.companies[seat].money,
-                     influence=g.companies[seat].influence) for seat in g.order]
-        return say("digest.round", round=g.round, seats=self.renderer.join(seats))
+        state = self.empire()
+        seats = [say("digest.company", seat=f"<seat:{seat}>", money=state.companies[seat].money,
+                     influence=state.companies[seat].influence) for seat in state.order]
+        return say("digest.round", round=state.round, seats=self.renderer.join(seats))
 
     def seat_round_text(self, seat: int, events: Sequence[Event]) -> str:
         """The strength of its workers, goods that came, hubs that have grown out of its reach."""

@@ -85,13 +85,15 @@ class KraftwagenScene(SeatPanelsScene):
     def build_table(self, screen: Screen, page: Box) -> None:
         """The rondel at the left, market, research and awards beside it, seats at the right; factory and prompt
         below."""
-        ui, g = self.ui, self.industry()
+        ui, state = self.ui, self.industry()
         ui.assets.add_composer(compose_icon)
         colours = [seat.colour for seat in self.session.seats]
         self.tips = Tooltips(self)
-        wide, high = g.content.board.plane
+        wide, high = state.content.board.plane
         places = table_layout(page, len(colours), wide / high)
-        self.rondel = screen.add(MainBoard(ui, g.content, colours, self.picked_place, self._board_tip), places.rondel)
+        self.rondel = screen.add(
+            MainBoard(ui, state.content, colours, self.picked_place, self._board_tip), places.rondel
+        )
         self.boards = PanelSet(
             ui,
             self.tips,
@@ -99,7 +101,7 @@ class KraftwagenScene(SeatPanelsScene):
             self.show,
             self.show_seat,
             colours,
-            g.content,
+            state.content,
             self.log,
             places,
             self._face,
@@ -121,9 +123,9 @@ class KraftwagenScene(SeatPanelsScene):
 
     def industry(self) -> KraftwagenState:
         """The position that the table shows."""
-        g = self.view
-        assert isinstance(g, KraftwagenState)
-        return g
+        state = self.view
+        assert isinstance(state, KraftwagenState)
+        return state
 
     def _board_tip(self, thing: Thing) -> str | None:
         return self.tips.board(thing, self.pick(self.rondel.names(thing))) or None
@@ -267,11 +269,11 @@ class KraftwagenScene(SeatPanelsScene):
 
     def offer_car(self) -> None:
         """Opens the dialog with the dials, as far as the car has been pointed at."""
-        decision, asked, g = self.session.decision(), self.asked, self.industry()
+        decision, asked, state = self.session.decision(), self.asked, self.industry()
         if not isinstance(decision, MarketOffer) or asked is None:
             return
         seat, offered = decision.seat, cars_of(asked.all)
-        open_offer(self.screen, g, seat, self.renderer.thing, lambda *choice:
+        open_offer(self.screen, state, seat, self.renderer.thing, lambda *choice:
                    self.driver.press(Selection(action=Action(seat, "offer", choice))), cars_of(asked.choices.actions),
                    offered[0] if len(offered) == 1 else None)
 

@@ -42,8 +42,8 @@ def stored_start(kit: GamePackage, head: GameHead, seek: Callable[[int], GameSta
     """The text of the first position of a game at ply 0, where that is not the rules' set-up; else nothing."""
     try:
         start = canonical(seek(0).to_data())
-        g = kit.spec.setup(kit.content, head.config, head.seed)
+        state = kit.spec.setup(kit.content, head.config, head.seed)
     except Exception:  # a damaged game may have no beginning, or options of any shape
         return {}
-    apply_redeal(g, redeals_of(head.house_rules))
-    return {} if canonical(g.to_data()) == start else {0: start}
+    apply_redeal(state, redeals_of(head.house_rules))
+    return {} if canonical(state.to_data()) == start else {0: start}

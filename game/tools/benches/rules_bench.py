@@ -36,11 +36,11 @@ def rows(game: str) -> Iterator[Measurement]:
     yield Measurement(
         "random play", speed, "per s", limits.play, f"{SEATS} seats, trusted, {ACTIONS} actions, CPU", True
     )
-    g = middle(spec, content)
-    yield Measurement("clone", micros(g.clone, 2000), "us", limits.clone, f"mid-game, {SEATS} seats, CPU")
-    views = micros(lambda: spec.sample_state(spec.mask(g, 0), 0, 1), 1000)
+    state = middle(spec, content)
+    yield Measurement("clone", micros(state.clone, 2000), "us", limits.clone, f"mid-game, {SEATS} seats, CPU")
+    views = micros(lambda: spec.sample_state(spec.mask(state, 0), 0, 1), 1000)
     yield Measurement("mask and guess", views, "us", limits.views, "mid-game, CPU")
-    yield Measurement("legal", micros(lambda: legal(g), 1000), "us", limits.legal, "mid-game, CPU")
+    yield Measurement("legal", micros(lambda: legal(state), 1000), "us", limits.legal, "mid-game, CPU")
     times = list(legal_times(spec, content))
     yield Measurement("legal, slowest", max(times), "ms", limits.worst, f"of {len(times)} positions, best of 3, CPU")
     if spec.solo:
@@ -61,20 +61,20 @@ def legal_times(spec: GameSpec, content: Any) -> Iterator[float]:
     kit = GamePackage(spec, content)
     for seed in range(GAMES):
         game = Recorded(kit, seed, LEVELS[0])
-        g = spec.setup(content, game.config, seed)
+        state = spec.setup(content, game.config, seed)
         for text in game.actions:
-            yield min(_millis(lambda: legal(g)) for _ in range(3))  # noqa: B023
-            apply(g, parse_action(text), trusted=True)
+            yield min(_millis(lambda: legal(state)) for _ in range(3))  # noqa: B023
+            apply(state, parse_action(text), trusted=True)
 
 
 def automa_turns(spec: GameSpec, content: Any, solo: Solo) -> Iterator[float]:
     """CPU milliseconds of a turn of the Automa: of the actions after which it plays, by the number of its turns."""
     for seed in range(SOLO_GAMES):
-        chance, g = random.Random(seed).random, start(spec, content, seed, solo)
-        while actions := legal(g):
+        chance, state = random.Random(seed).random, start(spec, content, seed, solo)
+        while actions := legal(state):
             events: list[Event] = []
             action = actions[int(chance() * len(actions))]
-            taken = _millis(lambda: apply(g, action, sink=events, trusted=True))  # noqa: B023
+            taken = _millis(lambda: apply(state, action, sink=events, trusted=True))  # noqa: B023
             turns = sum(event.kind == "turn" and event.seat == solo.seat for event in events)
             if turns:
                 yield taken / turns
@@ -89,27 +89,27 @@ def _millis(call: Callable[[], object]) -> float:
 def random_play(spec: GameSpec, content: Any, seed: int) -> float:
     """Random actions per CPU second, set-ups of further games included."""
     chance = random.Random(seed).random
-    g = start(spec, content, seed)
+    state = start(spec, content, seed)
     begun = time.process_time()
     for number in range(ACTIONS):
-        actions = legal(g)
+        actions = legal(state)
         if not actions:
-            g = start(spec, content, number)
-            actions = legal(g)
-        apply(g, actions[int(chance() * len(actions))], trusted=True)
+            state = start(spec, content, number)
+            actions = legal(state)
+        apply(state, actions[int(chance() * len(actions))], trusted=True)
     return ACTIONS / (time.process_time() - begun)
 
 
 def middle(spec: GameSpec, content: Any) -> Any:
     """A state in the middle of a random game: half way through one that is over before `MIDDLE` actions."""
-    chance, g = random.Random(1).random, start(spec, content, 1)
+    chance, state = random.Random(1).random, start(spec, content, 1)
     played: list[Action] = []
-    while len(played) < MIDDLE and (actions := legal(g)):
+    while len(played) < MIDDLE and (actions := legal(state)):
         played.append(actions[int(chance() * len(actions))])
-        apply(g, played[-1], trusted=True)
-    if decision(g) is not None:
-        return g
-    g = start(spec, content, 1)
+        apply(state, played[-1], trusted=True)
+    if decision(state) is not None:
+        return state
+    state = start(spec, content, 1)
     for action in played[: len(played) // 2]:
-        apply(g, action, trusted=True)
-    return g
+        apply(state, action, trusted=True)
+    return state

@@ -130,11 +130,11 @@ def meet(pairing: Pairing) -> Played:
 def timed(choose: Chooser, seconds: list[float]) -> Chooser:
     """The same decisions, their CPU time noted; a single legal action is taken without asking."""
 
-    def decide(g: Any, actions: list[Action], seed: int) -> Action:
+    def decide(state: Any, actions: list[Action], seed: int) -> Action:
         if len(actions) == 1:
             return actions[0]
         before = time.process_time()
-        action = choose(g, actions, seed)
+        action = choose(state, actions, seed)
         seconds.append(time.process_time() - before)
         return action
 

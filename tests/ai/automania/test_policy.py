@@ -33,16 +33,16 @@ class Position(GamePosition):
 
     def answer(self, level: str = "expert") -> str:
         """What a level does, as text without the seat."""
-        action: Action = policy_for(level, SPEC.id).decide(SPEC.mask(self.g, self.seat), self.seat, 5).action
-        assert action in legal(self.g)
+        action: Action = policy_for(level, SPEC.id).decide(SPEC.mask(self.state, self.seat), self.seat, 5).action
+        assert action in legal(self.state)
         return action.text().partition(" ")[2]
 
     def turn(self, level: str = "expert") -> list[str]:
         """All that a level does until its turn is over."""
         player, seat, done = policy_for(level, SPEC.id), self.seat, list[str]()
-        while self.g.stack and self.seat == seat and not (done and not done[-1].startswith("sponsor")
-                                                          and self.asks in ("Turn", "Sell")):
-            action = player.decide(SPEC.mask(self.g, seat), seat, 5).action
+        while self.state.stack and self.seat == seat and not (done and not done[-1].startswith("sponsor")
+                                                              and self.asks in ("Turn", "Sell")):
+            action = player.decide(SPEC.mask(self.state, seat), seat, 5).action
             done.append(action.text().partition(" ")[2])
             self.do(done[-1])
         return done
@@ -56,9 +56,9 @@ def car(value: int, owner: int, car_type: str = "city") -> dict[str, Any]:
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_hints_are_three_plans_that_differ(seed: int) -> None:
     """At the first turn: three main actions, each with what follows it to the end of the turn."""
-    g = begun(SPEC.id, 3, seed)
-    seat = g.stack[-1].seat
-    hints = policy_for("hard", SPEC.id).advise(SPEC.mask(g, seat), seat, 4)
+    state = begun(SPEC.id, 3, seed)
+    seat = state.stack[-1].seat
+    hints = policy_for("hard", SPEC.id).advise(SPEC.mask(state, seat), seat, 4)
     mains = {next(move for move in hint.plan if move[0] in ("take", "corner", "withdraw")) for hint in hints}
     assert len(hints) == 3 == len(mains)
     assert all(len(hint.plan) > 1 and hint.terms for hint in hints if hint.plan[0][0] == "take")
@@ -70,9 +70,9 @@ def test_hints_are_three_plans_that_differ(seed: int) -> None:
     (3, "greedy", {"open_money": True}), (4, "hard", {}),
 ])
 def test_a_table_of_computers_comes_to_its_end(count: int, level: str, options: dict[str, Any]) -> None:
-    g = begun(SPEC.id, count, 8, **options)
-    result = finished(SPEC.id, g, dict.fromkeys(range(count), level), 8)
-    assert min(result.scores) > 25 and g.ply < 700
+    state = begun(SPEC.id, count, 8, **options)
+    result = finished(SPEC.id, state, dict.fromkeys(range(count), level), 8)
+    assert min(result.scores) > 25 and state.ply < 700
 
 
 # positions with one right move ----------------------------------------------------------------------------------------
@@ -117,9 +117,9 @@ def test_a_top_car_is_sold_where_it_brings_most() -> None:
 def test_contracts_are_a_good_part_of_a_game() -> None:
     """Whoever drew and played them at every chance won nearly half of the games against three who did so now and
     then."""
-    g = begun(SPEC.id, 3)
-    finished(SPEC.id, g, dict.fromkeys(range(3), "greedy"), 1)
-    assert sum(len(factory.played) for factory in g.factories) >= 20
+    state = begun(SPEC.id, 3)
+    finished(SPEC.id, state, dict.fromkeys(range(3), "greedy"), 1)
+    assert sum(len(factory.played) for factory in state.factories) >= 20
 
 
 def test_a_worker_is_sent_into_marketing_for_a_contract() -> None:
@@ -136,7 +136,7 @@ def test_a_contract_that_the_car_fulfils_is_played_and_nothing_else_is_advised(l
     """Kept back for a later car it brings no more: hints never name that first, nor at all."""
     p = Position(2, **{"round": 2, "factories[0].tiles.M2": "A-luggage-1", "factories[0].hand": ["C02"]})
     p.do("corner X city", "produce NA normal", "workers 1")
-    view = SPEC.mask(p.g, 0)
+    view = SPEC.mask(p.state, 0)
     advice = {hint.plan[0] for seed in range(4) for hint in policy_for(level, SPEC.id).advise(view, 0, seed)}
     assert advice == {("contract", "C02")}
     assert p.answer(level) == "contract C02"
@@ -165,7 +165,7 @@ def test_a_machine_goes_where_it_meets_the_demand_of_two_lines() -> None:
 @pytest.mark.parametrize("name", OPPONENTS.scripts)
 def test_a_script_plays_a_game_to_its_end(name: str) -> None:
     """True to its idea as far as the log can tell."""
-    g, done = begun(SPEC.id, 2, 4), []
+    state, done = begun(SPEC.id, 2, 4), []
     players = by_levels(SPEC, {0: SCRIPT + name, 1: "greedy"})
 
     def choose(state: Any, number: int) -> Action:
@@ -176,10 +176,10 @@ def test_a_script_plays_a_game_to_its_end(name: str) -> None:
             assert name != "first-out" or state.factories[0].office, "the other one was first"
         return action
 
-    for _ in play(g, choose, 4, 900):
+    for _ in play(state, choose, 4, 900):
         pass
-    assert not g.stack
-    spaces = g.content.board.spaces
+    assert not state.stack
+    spaces = state.content.board.spaces
     kinds = {spaces[str(action.args[0])].type for action in done if action.verb == "take"}
     kinds |= {str(action.args[1]) for action in done if action.verb == "corner"}
     regions = {action.args[0] for action in done if action.verb == "produce"}
@@ -195,10 +195,10 @@ def test_chances_hold_what_they_promise() -> None:
     """Of the positions in which a seat has a chance of about three quarters, it wins about three quarters."""
     told: list[tuple[float, bool]] = []
     for seed in range(6):
-        g = begun(SPEC.id, 2, seed)
+        state = begun(SPEC.id, 2, seed)
         levels = by_levels(SPEC, {0: "normal", 1: "normal"})
-        seen = [OPPONENTS.win_chances(SPEC.reveal_at_end(now)) for now in islice(play(g, levels, seed), 0, None, 9)]
-        ranks = SPEC.result(g).ranks
+        seen = [OPPONENTS.win_chances(SPEC.reveal_at_end(now)) for now in islice(play(state, levels, seed), 0, None, 9)]
+        ranks = SPEC.result(state).ranks
         told += [(odds[seat], ranks[seat] == 1) for odds in seen for seat in range(2)]
     sure = [won for chance, won in told if chance >= 0.7]
     assert len(sure) > 20 and mean(sure) >= 0.65
@@ -208,7 +208,7 @@ def test_two_spaces_that_do_the_same_with_a_tile_are_one_hint() -> None:
     """T4 and L1 both take the tile where they cross, and both draw a contract."""
     p = Position()
     player = AutomaniaPolicy(LEVELS["greedy"])
-    player.plans(SPEC.mask(p.g, 0), 0, 1, None)
+    player.plans(SPEC.mask(p.state, 0), 0, 1, None)
     by_column, by_row, other = (CandidatePlan(1.0, (("take", space, "G14"), ("place", "M1"), *after), ())
                                 for space, after in (("T4", ()), ("L1", ()), ("T4", (("produce", "NA", "normal"),))))
     assert player.alike(by_column, by_row) and not player.alike(by_column, other)

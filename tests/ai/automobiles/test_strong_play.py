@@ -18,38 +18,38 @@ from tests.ai.played_games import at_frame, new_race
 
 def at_turn(hand: dict[str, int], discard: dict[str, int], **options: Any) -> Any:
     """The beginning of a turn with these cubes in the hand and in Discard, and four gears in the bag."""
-    g = at_frame(new_race(2, 4, **{"board": "monza", "laps": 2, **options}), "TurnChoice")
-    car = g.cars[g.stack[-1].seat]
+    state = at_frame(new_race(2, 4, **{"board": "monza", "laps": 2, **options}), "TurnChoice")
+    car = state.cars[state.stack[-1].seat]
     for name in PILES:
-        car.pile(name).update(dict.fromkeys(g.content.colours, 0))
+        car.pile(name).update(dict.fromkeys(state.content.colours, 0))
     car.active.update(hand)
     car.discard.update(discard)
     car.bag.update(white=2, light=2)
-    return g
+    return state
 
 
-def turn_of(g: Any, level: str, seed: int) -> list[Action]:
+def turn_of(state: Any, level: str, seed: int) -> list[Action]:
     """What a level does in a turn, up to its purchases."""
-    seat, player, done = g.stack[-1].seat, policy_for(level, SPEC.id), []
+    seat, player, done = state.stack[-1].seat, policy_for(level, SPEC.id), []
     while not done or done[-1].verb not in ("end", "pit"):
-        done.append(player.decide(SPEC.mask(g, seat), seat, seed).action)
-        apply(g, done[-1])
+        done.append(player.decide(SPEC.mask(state, seat), seat, seed).action)
+        apply(state, done[-1])
     return done
 
 
 @pytest.mark.parametrize("level", ["easy", "normal", "hard", "expert"])
 def test_nobody_stands_still_in_the_last_round_with_a_gear_in_hand(level: str) -> None:
     for seed in range(4):
-        g = at_turn({"white": 1, "yellow": 2, WEAR: 4}, {"white": 4})
-        seat = g.stack[-1].seat
-        g.cars[1 - seat].laps_left = 0
-        assert any(action.verb == "place" for action in turn_of(g, level, seed))
+        state = at_turn({"white": 1, "yellow": 2, WEAR: 4}, {"white": 4})
+        seat = state.stack[-1].seat
+        state.cars[1 - seat].laps_left = 0
+        assert any(action.verb == "place" for action in turn_of(state, level, seed))
 
 
 def test_easy_goes_on_while_its_hand_is_not_full_of_wear() -> None:
     for seed in range(8):
-        g = at_turn({"white": 2, "light": 2, "yellow": 2, WEAR: 1}, {"white": 4, WEAR: 3})
-        assert any(action.verb == "place" for action in turn_of(g, "easy", seed))
+        state = at_turn({"white": 2, "light": 2, "yellow": 2, WEAR: 1}, {"white": 4, WEAR: 3})
+        assert any(action.verb == "place" for action in turn_of(state, "easy", seed))
 
 
 @pytest.mark.parametrize("level", ["hard", "expert"])
@@ -58,32 +58,34 @@ def test_easy_goes_on_while_its_hand_is_not_full_of_wear() -> None:
     ({"white": 2, "purple": 1, "yellow": 1, WEAR: 3}, Action(0, "play", ("purple",))),
 ], ids=["stop", "cards"])
 def test_a_car_thirty_cubes_deep_in_wear_gets_rid_of_it(level: str, hand: dict[str, int], answer: Action) -> None:
-    g = at_turn(hand, {"white": 5, "light": 3, "blue": 2, WEAR: 30 - hand[WEAR]})
-    seat = g.stack[-1].seat
-    assert answer._replace(seat=seat) in turn_of(g, level, 1)
+    state = at_turn(hand, {"white": 5, "light": 3, "blue": 2, WEAR: 30 - hand[WEAR]})
+    seat = state.stack[-1].seat
+    assert answer._replace(seat=seat) in turn_of(state, level, 1)
 
 
 def test_pit_cubes_are_worth_more_the_longer_the_race_and_the_more_wear_is_to_come() -> None:
     def worth(laps: int, blue: int) -> float:
-        g = at_turn({"white": 3, "light": 2, "yellow": 2}, {"white": 3, "blue": blue}, laps=laps)
-        return BagEvaluation(g, g.stack[-1].seat, Weights()).worth["purple"]
+        state = at_turn({"white": 3, "light": 2, "yellow": 2}, {"white": 3, "blue": blue}, laps=laps)
+        return BagEvaluation(state, state.stack[-1].seat, Weights()).worth["purple"]
 
     assert worth(3, 4) > 2 * worth(1, 4) and worth(3, 4) > worth(3, 0)
 
 
 def test_of_cubes_that_will_not_be_drawn_any_more_none_is_bought(monkeypatch: pytest.MonkeyPatch) -> None:
-    g = at_frame(new_race(2, 4), "Buy")
-    ledger = BagEvaluation(g, g.stack[-1].seat, Weights())
+    state = at_frame(new_race(2, 4), "Buy")
+    ledger = BagEvaluation(state, state.stack[-1].seat, Weights())
     monkeypatch.setattr(ledger, "worth", dict.fromkeys(ledger.worth, 0.0))
     monkeypatch.setattr(cube_purchases, "BagEvaluation", lambda *given: ledger)
-    best = max(cube_purchases.purchases(g, g.stack[-1].seat, Weights()), key=lambda line: line.value)
-    assert best.moves == (("done",),) and len(cube_purchases.purchases(g, g.stack[-1].seat, Weights())) > 1
+    best = max(cube_purchases.purchases(state, state.stack[-1].seat, Weights()), key=lambda line: line.value)
+    assert best.moves == (("done",),) and len(cube_purchases.purchases(state, state.stack[-1].seat, Weights())) > 1
 
 
 def test_the_burden_of_wear_falls_with_pit_cubes_and_grows_with_the_race_to_come() -> None:
     def price(laps: int, pit: int) -> float:
-        g = at_turn({"white": 3, "light": 2, "yellow": 2}, {"white": 3, "blue": 4, "purple": pit, WEAR: 12}, laps=laps)
-        return -BagEvaluation(g, g.stack[-1].seat, Weights()).worth[WEAR]
+        state = at_turn(
+            {"white": 3, "light": 2, "yellow": 2}, {"white": 3, "blue": 4, "purple": pit, WEAR: 12}, laps=laps
+        )
+        return -BagEvaluation(state, state.stack[-1].seat, Weights()).worth[WEAR]
 
     assert price(3, 0) > price(1, 0) > 0.0 and price(3, 0) > price(3, 2) > 0.0
 
@@ -91,10 +93,10 @@ def test_the_burden_of_wear_falls_with_pit_cubes_and_grows_with_the_race_to_come
 def test_a_turn_that_is_only_guessed_at_tries_fewer_picks_and_judges_them_alike() -> None:
     fewer = 0
     for seed in range(12):
-        g = at_frame(new_race(2, seed), "Pick")
-        mind = AutomobilesSearchModel(g, g.stack[-1].seat, Weights())
+        state = at_frame(new_race(2, seed), "Pick")
+        mind = AutomobilesSearchModel(state, state.stack[-1].seat, Weights())
         glance = mind.at_a_glance()
-        assert 0 < len(glance.candidate_moves(g)) <= len(mind.candidate_moves(g))
-        assert set(glance.candidate_moves(g)) <= set(mind.candidate_moves(g)) and glance.ledger is mind.ledger
-        fewer += len(glance.candidate_moves(g)) < len(mind.candidate_moves(g))
+        assert 0 < len(glance.candidate_moves(state)) <= len(mind.candidate_moves(state))
+        assert set(glance.candidate_moves(state)) <= set(mind.candidate_moves(state)) and glance.ledger is mind.ledger
+        fewer += len(glance.candidate_moves(state)) < len(mind.candidate_moves(state))
     assert fewer

@@ -27,8 +27,8 @@ from tests.rules.great_race.positions import Position, convoy, planning
 
 def answer(p: Position, level: str = "expert", seed: int = 5) -> str:
     """What a level does, as text without the seat."""
-    action = policy_for(level, SPEC.id).decide(SPEC.mask(p.g, p.seat), p.seat, seed).action
-    assert action in legal(p.g)
+    action = policy_for(level, SPEC.id).decide(SPEC.mask(p.state, p.seat), p.seat, seed).action
+    assert action in legal(p.state)
     return action.text().partition(" ")[2]
 
 
@@ -37,9 +37,9 @@ def answer(p: Position, level: str = "expert", seed: int = 5) -> str:
     ("greedy", 2, "north_to_south"), ("greedy", 4, "south_to_north"), ("easy", 3, "north_to_south"),
     pytest.param("expert", 2, "south_to_north", marks=pytest.mark.long)])
 def test_somebody_reaches_the_goal(board: str, level: str, count: int, direction: str) -> None:
-    g = begun(SPEC.id, count, 3, board=board, direction=direction)
-    finished(SPEC.id, g, dict.fromkeys(range(count), level), 3)
-    assert g.round < 15 and any(crew.arrival for crew in g.crews)
+    state = begun(SPEC.id, count, 3, board=board, direction=direction)
+    finished(SPEC.id, state, dict.fromkeys(range(count), level), 3)
+    assert state.round < 15 and any(crew.arrival for crew in state.crews)
 
 
 def test_a_crew_that_has_broken_down_repairs_rather_than_earn_what_it_cannot_spend() -> None:
@@ -54,18 +54,20 @@ def test_a_crew_that_has_broken_down_repairs_rather_than_earn_what_it_cannot_spe
 def test_good_tiles_lie_near_on_the_own_road_and_bad_ones_off_it() -> None:
     """Good ones were laid at its far end, where a rival in front drove over them."""
     p = convoy().mine(assistants={"scout": 1})
-    roads = CheapestRoads(p.g, 0, Weights())
-    near, *_, far = [place for place in roads.way(p.g, 12) if p.g.tiles.get(place) == ""]
-    aside = next(place for place, tile in p.g.tiles.items() if not tile and place not in set(roads.way(p.g, 30)))
-    assert (
-        placed_tile_value(p.g, 0, roads, "track", near)
-        > placed_tile_value(p.g, 0, roads, "track", far)
-        > placed_tile_value(p.g, 0, roads, "track", aside)
+    roads = CheapestRoads(p.state, 0, Weights())
+    near, *_, far = [place for place in roads.way(p.state, 12) if p.state.tiles.get(place) == ""]
+    aside = next(
+        place for place, tile in p.state.tiles.items() if not tile and place not in set(roads.way(p.state, 30))
     )
     assert (
-        placed_tile_value(p.g, 0, roads, "swamp", near)
-        < placed_tile_value(p.g, 0, roads, "swamp", far)
-        < placed_tile_value(p.g, 0, roads, "swamp", aside)
+        placed_tile_value(p.state, 0, roads, "track", near)
+        > placed_tile_value(p.state, 0, roads, "track", far)
+        > placed_tile_value(p.state, 0, roads, "track", aside)
+    )
+    assert (
+        placed_tile_value(p.state, 0, roads, "swamp", near)
+        < placed_tile_value(p.state, 0, roads, "swamp", far)
+        < placed_tile_value(p.state, 0, roads, "swamp", aside)
     )
 
 
@@ -73,7 +75,7 @@ def test_the_day_is_not_given_up_while_it_can_be_worked() -> None:
     """At the end of a round a crew that stood still has all its fuel, and three Mechanics had done nothing."""
     p = convoy().ground(A0204="jungle", A0305="bridge").mine(
         fuel=7, money=120, hand=["spare_parts", "saboteur"], assistants={"mechanic": 3})
-    view, free = SPEC.mask(p.g, 0), Weights(given_up=0.0)
+    view, free = SPEC.mask(p.state, 0), Weights(given_up=0.0)
     worth = {}
     for weights in (Weights(), free):
         lines, given_up = compare_by_rollouts(
@@ -86,9 +88,9 @@ def test_the_day_is_not_given_up_while_it_can_be_worked() -> None:
 def test_a_crew_far_behind_has_hardly_a_chance_whatever_it_has_saved() -> None:
     """A review gave one that stood nine lines behind a fifth, for its full tank and its money."""
     p = convoy().mine(space="COL", fuel=8, money=140).seat_has(1, fuel=1, engine=3, chassis=2, money=20)
-    p.seat_has(1, space=next(city for city in p.g.table.chart.cities if p.g.table.lines[city] == 11))
-    own, other = win_chances(p.g)
-    assert own < 0.12 and other > 0.88 and win_chances(convoy().g)[0] == pytest.approx(0.5, abs=0.1)
+    p.seat_has(1, space=next(city for city in p.state.table.chart.cities if p.state.table.lines[city] == 11))
+    own, other = win_chances(p.state)
+    assert own < 0.12 and other > 0.88 and win_chances(convoy().state)[0] == pytest.approx(0.5, abs=0.1)
 
 
 # what is not known ----------------------------------------------------------------------------------------------------
@@ -98,7 +100,7 @@ def test_guesses_agree_with_what_was_seen() -> None:
     """Hands of the right size, no card twice, the own hand and the tiles as they are; a rival's plan makes sense."""
     p = planning(3).seat_has(1, hand=["guide", "pilot"]).mine(hand=["ranger"])
     p.do("plan 1 2 1 1")
-    view = SPEC.mask(p.g, 1)
+    view = SPEC.mask(p.state, 1)
     for seed in range(16):
         dealt = deal(view, 1, GreatRaceRolloutPolicy(Weights()), seed)
         assert SPEC.check_invariants(dealt) == []
@@ -113,9 +115,9 @@ def test_what_a_blind_step_is_worth_follows_from_the_bag() -> None:
     habits, worth = GreatRaceRolloutPolicy(Weights()), {}
     for kind in ("track", "rocks", "dunes"):
         p = convoy().mine(fuel=2, engine=1, chassis=1).bag(**{kind: 3})
-        onward = next(habits.atlas.of(p.g, 0).way(p.g, 1))
+        onward = next(habits.atlas.of(p.state, 0).way(p.state, 1))
         p.do("drive")
-        worth[kind] = habits.worth(p.g, 0, ("step", onward))
+        worth[kind] = habits.worth(p.state, 0, ("step", onward))
     assert worth["track"] > 0 > worth["dunes"] > worth["rocks"]
 
 
@@ -124,15 +126,15 @@ def test_what_a_blind_step_is_worth_follows_from_the_bag() -> None:
 
 def test_the_road_goes_round_what_costs_much() -> None:
     p = convoy().mine(space="COL").ground(A0203="track", A0204="swamp", A0105="swamp")
-    assert next(CheapestRoads(p.g, 0, Weights()).way(p.g, 1)) == "A0203"
+    assert next(CheapestRoads(p.state, 0, Weights()).way(p.state, 1)) == "A0203"
 
 
 @pytest.mark.parametrize("level", ["greedy", "expert"])
 def test_who_can_end_the_race_does(level: str) -> None:
     """One step before the goal, the rival far behind: the Mechanic drives, and drives in."""
     p = convoy()
-    goal = p.g.table.finish
-    last = next(place for place in p.g.table.chart.beside[goal])
+    goal = p.state.table.finish
+    last = next(place for place in p.state.table.chart.beside[goal])
     p.ground(**{last: "track"}).mine(space=last, fuel=3, assistants={"mechanic": 1})
     if level == "greedy":
         assert answer(p, level) == "drive"
@@ -186,7 +188,7 @@ def test_a_can_is_played_rather_than_thrown_away() -> None:
 @pytest.mark.parametrize("name", OPPONENTS.scripts)
 def test_a_script_plays_a_race_to_its_end(name: str) -> None:
     """True to its idea as far as the log can tell."""
-    g, done = begun(SPEC.id, 2, 4), list[Action]()
+    state, done = begun(SPEC.id, 2, 4), list[Action]()
     players, blind = by_levels(SPEC, {0: SCRIPT + name, 1: "greedy"}), 0
 
     def choose(state: Any, number: int) -> Action:
@@ -197,9 +199,9 @@ def test_a_script_plays_a_race_to_its_end(name: str) -> None:
             blind += action.verb == "step" and entry_cost(state, str(action.args[0])) is None
         return action
 
-    for _ in play(g, choose, 4):
+    for _ in play(state, choose, 4):
         pass
-    assert not g.stack
+    assert not state.stack
     plans = [action.args for action in done if action.verb == "plan"]
     assert (not any(plan[3] for plan in plans)) == (name in ("unfunded", "drive-first"))
     if name == "drive-first":

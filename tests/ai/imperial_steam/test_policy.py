@@ -15,9 +15,9 @@ from tests.ai.played_games import at_random, by_levels, finished, new_empire, pl
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_every_level_moves_legally_wherever_it_is_asked(count: int) -> None:
     """Positions that random play leads to, in the middle of actions too; thinking changes nothing."""
-    g = new_empire(count, 11)
+    start_state = new_empire(count, 11)
     players = [policy_for(level, SPEC.id) for level in ("greedy", "easy", "normal", "hard")]
-    for number, state in enumerate(play(g, at_random, 17)):
+    for number, state in enumerate(play(start_state, at_random, 17)):
         if number % 23 == 0:
             seat = state.stack[-1].seat
             view = SPEC.mask(state, seat)
@@ -28,10 +28,10 @@ def test_every_level_moves_legally_wherever_it_is_asked(count: int) -> None:
 @pytest.mark.rule("IMP-15.1")
 def test_hidden_bids_change_nothing() -> None:
     """The last bidder answers the same whatever the others have written down."""
-    g = new_empire(3, 2)
+    start_state = new_empire(3, 2)
     answers = set()
     for bids in ([0, 0, None], [12, 5, None], [3, 12, None]):
-        state = g.clone()
+        state = start_state.clone()
         while state.stack[-1].seat != 2:
             state.pop()
         state.parent(Bidding).bids = list(bids)
@@ -50,10 +50,10 @@ def test_hard_means_to_earn() -> None:
     """It connects Trieste or completes contracts, and is well ahead of a company that looks one hand ahead."""
     meant = 0
     for seed in (3, 4):
-        g = new_empire(2, seed)
-        result = finished(SPEC.id, g, {0: "hard", 1: "easy"}, seed)
+        state = new_empire(2, seed)
+        result = finished(SPEC.id, state, {0: "hard", 1: "easy"}, seed)
         assert result.scores[0] > max(300, result.scores[1])
-        meant += 0 in g.trieste or SPEC.measures(g, 0)["contracts"] > 0
+        meant += 0 in state.trieste or SPEC.measures(state, 0)["contracts"] > 0
     assert meant
 
 
@@ -62,10 +62,10 @@ def test_hard_means_to_earn() -> None:
     ({}, {0: "greedy", 1: "easy"}, 2)], ids=["solo", "D2", "two"])
 def test_no_action_of_an_early_round_decides_a_game(options: dict[str, str], levels: dict[int, str], seed: int) -> None:
     """The chances of the review begin equal and do not leap before round 3."""
-    g = new_empire(2, seed, **options)
-    before = win_chances(g)
+    start_state = new_empire(2, seed, **options)
+    before = win_chances(start_state)
     assert before == (0.5, 0.5)
-    for state in play(g, by_levels(SPEC, levels), seed):
+    for state in play(start_state, by_levels(SPEC, levels), seed):
         if state.round >= 3:
             break
         now = win_chances(state)
@@ -77,20 +77,20 @@ def test_no_action_of_an_early_round_decides_a_game(options: dict[str, str], lev
 @pytest.mark.rule("IMP-13.9")
 def test_a_lead_counts_the_more_the_later_it_is() -> None:
     """In the last round a hundred gulden all but decide, in the first one they say little."""
-    g = new_empire(2, 3)
-    g.companies[0].money += 100
-    early = win_chances(g)
-    g.round = len(g.content.numbers.round_track)
-    for company in g.companies:
+    state = new_empire(2, 3)
+    state.companies[0].money += 100
+    early = win_chances(state)
+    state.round = len(state.content.numbers.round_track)
+    for company in state.companies:
         company.hands = 1
-    assert 0.5 <= early[0] < 0.6 and win_chances(g)[0] > 0.85
+    assert 0.5 <= early[0] < 0.6 and win_chances(state)[0] > 0.85
 
 
 @pytest.mark.parametrize(("options", "count"), [({}, 2), ({"automa": "D1"}, 2), ({}, 4)])
 def test_hints_are_different_tiles(options: dict[str, str], count: int) -> None:
-    g = new_empire(count, 6, **options)
+    start_state = new_empire(count, 6, **options)
     levels = dict.fromkeys(range(1 if options else count), "greedy")
-    state = next(state for number, state in enumerate(play(g, by_levels(SPEC, levels), 2)) if number > 40
+    state = next(state for number, state in enumerate(play(start_state, by_levels(SPEC, levels), 2)) if number > 40
                  and type(state.stack[-1]).__name__ == "Hand" and len(legal(state)) > 4)
     seat = state.stack[-1].seat
     advice = with_distance(policy_for("expert", SPEC.id).advise(SPEC.mask(state, seat), seat, 1))
@@ -102,8 +102,8 @@ def test_hints_are_different_tiles(options: dict[str, str], count: int) -> None:
 
 def test_nobody_is_advised_to_throw_away_a_good_or_a_hand() -> None:
     """Nor to fill a contract for its own sake; a hand is only passed where none is of use."""
-    g = new_empire(2, 6)
-    turns = [state.clone() for state in play(g, by_levels(SPEC, {0: "greedy", 1: "greedy"}), 2, 500)
+    start_state = new_empire(2, 6)
+    turns = [state.clone() for state in play(start_state, by_levels(SPEC, {0: "greedy", 1: "greedy"}), 2, 500)
              if type(state.stack[-1]).__name__ in ("Hand", "Rest") and len(legal(state)) > 6]
     for state in turns[:: max(1, len(turns) // 6)]:
         seat = state.stack[-1].seat

@@ -26,22 +26,24 @@ FIVE_CITIES = ("wien--st_poelten", "st_poelten--amstetten", "amstetten--linz", "
 
 def chosen(p: Position, level: str = "expert", seed: int = 1) -> str:
     """What a level does, without the seat."""
-    return policy_for(level, "imperial-steam").decide(Position.SPEC.mask(p.g, p.seat), p.seat, seed).action.text()[2:]
+    return (
+        policy_for(level, "imperial-steam").decide(Position.SPEC.mask(p.state, p.seat), p.seat, seed).action.text()[2:]
+    )
 
 
 def at_rest(p: Position) -> Move:
     """What is done after the hand, by rule."""
     company = p.company(p.seat)
-    return free_rest(p.g, company, list(p.g.stack[-1].legal(p.g)))  # type: ignore[attr-defined]
+    return free_rest(p.state, company, list(p.state.stack[-1].legal(p.state)))  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("seed", [3, 4])
 def test_what_was_valued_before_is_worth_what_it_would_be_anew(seed: int) -> None:
     """Terms are kept by what they hang on: nothing may be missing there."""
-    g = new_empire(2, seed)
-    begun = g.clone()
+    start_state = new_empire(2, seed)
+    begun = start_state.clone()
     kept = CompanyEvaluation(begun, Weights())
-    for state in play(g, by_levels(SPEC, {0: "easy", 1: "greedy"}), seed):
+    for state in play(start_state, by_levels(SPEC, {0: "easy", 1: "greedy"}), seed):
         for seat in (0, 1):
             assert kept.estimate(state, seat, 0.5) == CompanyEvaluation(begun, Weights()).estimate(state, seat, 0.5)
 
@@ -75,7 +77,7 @@ def test_cars_that_a_contract_waits_for_are_not_turned() -> None:
 @pytest.mark.parametrize(("money", "share", "offered"), [(60, 11, True), (60, 2, False), (110, 14, False)])
 def test_a_share_is_worth_a_thought_while_it_doubles_the_money(money: int, share: int, offered: bool) -> None:
     p = game().given({"companies[0].money": money, "companies[0].share": share})
-    assert (("share",) in candidates(p.g, 0, RouteDistances(p.g))) == offered
+    assert (("share",) in candidates(p.state, 0, RouteDistances(p.state))) == offered
 
 
 def work_waits() -> Position:
@@ -93,7 +95,7 @@ def test_people_are_hired_after_the_first_round_when_work_waits() -> None:
 def test_what_others_may_take_comes_before_earning_a_little() -> None:
     """Where to earn 10 gulden first looks as good, another tile is followed as far as that, and goes first."""
     p = work_waits()
-    plans = ImperialSteamPolicy(LEVELS["expert"]).plans(Position.SPEC.mask(p.g, 0), 0, 1, None)
+    plans = ImperialSteamPolicy(LEVELS["expert"]).plans(Position.SPEC.mask(p.state, 0), 0, 1, None)
     first = {tile: next(line for line in plans if ("hand", tile) in line.moves[:2] and line.followed)
              for tile in ("hire", "earn_gulden")}
     assert first["hire"].value == first["earn_gulden"].value + HASTE
@@ -116,7 +118,7 @@ def test_a_contract_to_take_counts_for_whoever_can_buy_the_cars() -> None:
         p = game().later(6).given({"companies[0].freight": 0, "companies[0].goods": {}, "companies[0].money": money})
         for good in goods:
             p.factory(0, "wien", good, 0)
-        return CompanyEvaluation(p.g, Weights()).contracts(p.g, 0)
+        return CompanyEvaluation(p.state, Weights()).contracts(p.state, 0)
 
     assert worth(300, "coal", "coal", "iron") > worth(30, "coal", "coal", "iron") + 20
     assert worth(300, "coal", "coal", "iron") > worth(300, "coal") + 20
@@ -133,7 +135,7 @@ def test_nobody_sells_a_share_for_a_hand_that_costs_nothing() -> None:
     p = game().given({"companies[0].money": 0, "companies[0].reserve": 13})
     director = ImperialSteamPolicy(LEVELS["expert"])
     turns = [line.moves[: line.moves.index(("end",))] if ("end",) in line.moves else line.moves
-             for line in director.plans(Position.SPEC.mask(p.g, 0), 0, 1, None)]
+             for line in director.plans(Position.SPEC.mask(p.state, 0), 0, 1, None)]
     assert any(("hand", "earn_gulden") in turn for turn in turns) and any(("share",) in turn for turn in turns)
     assert not any(("share",) in turn and ("hand", "earn_gulden") in turn for turn in turns)
 
@@ -142,7 +144,7 @@ def test_hints_are_worth_more_than_earning_a_little() -> None:
     """In the last round, with money that nothing can be bought for, influence for 10 gulden is no plan."""
     p = game().later(8).goods(0).given({"companies[0].money": 500, "companies[0].hands": 2, "companies[0].influence": 2,
                                         "companies[0].ready": [0, 0, 0, 0], "companies[0].reserve": 15})
-    advised = policy_for("expert", "imperial-steam").advise(Position.SPEC.mask(p.g, 0), 0, 1)
+    advised = policy_for("expert", "imperial-steam").advise(Position.SPEC.mask(p.state, 0), 0, 1)
     assert [choice.action.text() for choice in advised] == ["0 hand earn_gulden"]
 
 
@@ -152,24 +154,24 @@ def test_the_last_round_is_too_late_for_influence_and_for_an_engine_alone(
     number: int, money: int, tiles: set[str]
 ) -> None:
     p = game().later(number).goods(0).given({"companies[0].money": money, "companies[0].hands": 2})
-    tried = {str(move[1]) for move in candidates(p.g, 0, RouteDistances(p.g)) if move[0] == "hand"}
+    tried = {str(move[1]) for move in candidates(p.state, 0, RouteDistances(p.state)) if move[0] == "hand"}
     assert tried & {"buy_train", "gain_influence"} == tiles
 
 
 def test_an_engine_of_the_last_round_gets_a_car() -> None:
     p = game().later(8).goods(0).given({"companies[0].money": 200, "companies[0].hands": 2}).do("hand buy_train")
-    engine = next(move for move in candidates(p.g, 0, RouteDistances(p.g)) if move[0] == "engine")
+    engine = next(move for move in candidates(p.state, 0, RouteDistances(p.state)) if move[0] == "engine")
     p.do(" ".join(map(str, engine)))
-    assert candidates(p.g, 0, RouteDistances(p.g)) == [("car",)]
+    assert candidates(p.state, 0, RouteDistances(p.state)) == [("car",)]
 
 
 @pytest.mark.parametrize(("given", "less"), [({}, False), ({"companies[0].hands": 1}, True), ({"round": 4}, True)])
 def test_later_hands_of_a_plan_are_looked_at_more_roughly(given: dict[str, int], less: bool) -> None:
     """A mind that is thorough for one hand tries fewer hubs with the second one, and in the next round."""
     p = game().later(3).given({"companies[0].money": 300, "companies[0].hands": 3, "companies[0].influence": 9})
-    mind = ImperialSteamSearchModel(p.g.clone(), 0, Weights(), thorough=1)
+    mind = ImperialSteamSearchModel(p.state.clone(), 0, Weights(), thorough=1)
     p.do("hand hire").given(given)
-    assert (len(mind.candidate_moves(p.g)) < len(candidates(p.g, 0, RouteDistances(p.g)))) == less
+    assert (len(mind.candidate_moves(p.state)) < len(candidates(p.state, 0, RouteDistances(p.state)))) == less
 
 
 def before_trieste(money: int, others: int) -> Position:
@@ -184,10 +186,10 @@ def before_trieste(money: int, others: int) -> Position:
 def test_an_end_of_the_game_is_worth_what_the_lead_is(money: int, others: int, better: bool) -> None:
     """To connect Trieste brings whoever then is the richest more than the bonus; whoever is not had better go on."""
     p = before_trieste(money, others)
-    mind = ImperialSteamSearchModel(p.g.clone(), 0, Weights())
-    before = mind.ledger.value(p.g)
+    mind = ImperialSteamSearchModel(p.state.clone(), 0, Weights())
+    before = mind.ledger.value(p.state)
     p.do("hand build_tracks", "track gorizia--trieste", "done", "crew 0 0 1 0")
-    assert (mind.ledger.value(p.g) > before) == better
+    assert (mind.ledger.value(p.state) > before) == better
 
 
 @pytest.mark.rule("IMP-4.10")
@@ -195,16 +197,16 @@ def test_what_a_rival_makes_of_its_last_hands_is_foreseen() -> None:
     """Two deliveries to a hub are more than the money that it has now."""
     p = before_trieste(300, 100).goods(1, coal=2)
     p.factory(1, "wien", "wood", 2).given({"companies[1].hands": 2})
-    now = stopped(p.g, 1, 6, Weights())
+    now = stopped(p.state, 1, 6, Weights())
     assert now is not None and now > 100 + 50
-    later = stopped(p.g, 1, 7, Weights())
+    later = stopped(p.state, 1, 7, Weights())
     assert later is not None and later > now
 
 
 def test_trieste_is_nearer_for_whoever_has_goods_for_the_tracks() -> None:
     def reach(**goods: int) -> float:
         p = before_trieste(100, 100).goods(0, **goods)
-        return CompanyEvaluation(p.g, Weights()).reach(p.g, 0)
+        return CompanyEvaluation(p.state, Weights()).reach(p.state, 0)
 
     assert reach(wood=1, stone=1, iron=1) > reach(wood=1, stone=1) > reach()
 
@@ -214,7 +216,7 @@ def test_goods_that_will_not_fit_are_not_ordered_for_their_worth() -> None:
     """Of what is on its way to full cars nothing is gained."""
     def worth(landing: int) -> float:
         p = game().later(5).goods(0, wood=1, stone=1, iron=1).given({"companies[0].landing": {"wood": landing}})
-        return stores(p.g, p.company(), 20, Weights())
+        return stores(p.state, p.company(), 20, Weights())
 
     assert worth(1) < worth(0)
 

@@ -56,8 +56,8 @@ def trade(**options: Any) -> Any:
     return SPEC.setup(content(), GameConfig(3, {"order": "by_hand", **options}), 5)
 
 
-def renderer(language: str = "en", g: Any = None) -> Renderer:
-    return Renderer(Catalog(language), SPEC, SEATS, g or trade(), content())
+def renderer(language: str = "en", state: Any = None) -> Renderer:
+    return Renderer(Catalog(language), SPEC, SEATS, state or trade(), content())
 
 
 def report(*events: Event) -> list[str]:
@@ -172,7 +172,7 @@ def test_every_thing_has_a_name(language: str) -> None:
 def chooser(chance: SeededDraws) -> Choose:
     """At random, but seldom what sends the workers home."""
 
-    def choose(g: Any, actions: Sequence[Action]) -> Action:
+    def choose(state: Any, actions: Sequence[Action]) -> Action:
         tried = [action for action in actions if action.verb not in ("withdraw", "sponsor")] or actions
         pool = tried if chance.below(8) else actions
         return pool[chance.below(len(pool))]
@@ -186,8 +186,8 @@ def test_whole_games_are_told(language: str) -> None:
     seen: set[str] = set()
     for seed in range(4):
         boards = ("basic", "advanced")[seed % 2]
-        g = SPEC.setup(content(), random_config(SPEC, content(), 2 + seed % 3, seed, {"boards": boards}), seed)
-        words = Renderer(Catalog(language), SPEC, (*SEATS, "Karl")[: len(g.factories)], g)
+        state = SPEC.setup(content(), random_config(SPEC, content(), 2 + seed % 3, seed, {"boards": boards}), seed)
+        words = Renderer(Catalog(language), SPEC, (*SEATS, "Karl")[: len(state.factories)], state)
         seen |= tell_game(words, said, chooser(SeededDraws(seed)), alike=["office-tile"])
     assert {"board", "turn", "place-tile", "produce", "promote", "ship-car", "draw-contract", "sell", "shift"} <= seen
 
@@ -292,9 +292,9 @@ def test_what_a_turn_comes_to() -> None:
 
 
 def test_tiles_of_the_grid_name_themselves_and_their_place_only_among_their_like() -> None:
-    g = trade()
-    g.grid = dict.fromkeys(g.grid, "") | {"G11": "A-eco-1", "G31": "A-eco-2", "G12": "A-sales-1"}
-    words = renderer(g=g)
+    state = trade()
+    state.grid = dict.fromkeys(state.grid, "") | {"G11": "A-eco-1", "G31": "A-eco-2", "G12": "A-sales-1"}
+    words = renderer(state=state)
     taken = (("T1", "G11"), ("T1", "G31"), ("T2", "G12"))
     labels = [said(words, words.action(Action(0, "take", args))) for args in taken]
     assert labels == ["From column 1 (city car): Eco machine (1 star), row 1, column 1",
@@ -304,18 +304,18 @@ def test_tiles_of_the_grid_name_themselves_and_their_place_only_among_their_like
 
 @pytest.mark.rule("MAN-4.5")
 def test_a_recalled_car_is_named_where_it_stands() -> None:
-    g = trade()
-    g.markets["NA"].ships.append(Car(7, 0, "family", False))
-    words = renderer(g=g)
+    state = trade()
+    state.markets["NA"].ships.append(Car(7, 0, "family", False))
+    words = renderer(state=state)
     assert said(words, words.action(Action(0, "recall", ("NA-7",)))) == (
         "Recall the car from space 7 in North America (family car)")
 
 
 @pytest.mark.rule("MAN-4.23")
 def test_a_place_in_the_factory_tells_its_price_or_what_lies_there() -> None:
-    g = trade()
-    g.factories[0].tiles |= {"O1": "A-sales-1", "M2": "A-eco-1"}
-    words = renderer(g=g)
+    state = trade()
+    state.factories[0].tiles |= {"O1": "A-sales-1", "M2": "A-eco-1"}
+    words = renderer(state=state)
     labels = [said(words, words.action(Action(0, "place", (target,)))) for target in ("O1", "O2", "M2", "M3")]
     assert labels == ["Place in office 1 in place of Sales manager", "Place in office 2 for $2",
                       "Place on slot 2 in place of Eco machine", "Place on slot 3"]
@@ -331,9 +331,9 @@ def test_sales_offices_tell_what_they_give() -> None:
 
 @pytest.mark.rule("MAN-4.77")
 def test_a_side_tells_which_demands_come_from_it() -> None:
-    g = trade()
-    g.markets["NA"].pending, g.markets["EU"].pending = ["eco", "speed"], ["luggage", "safety"]
-    words = renderer(g=g)
+    state = trade()
+    state.markets["NA"].pending, state.markets["EU"].pending = ["eco", "speed"], ["luggage", "safety"]
+    words = renderer(state=state)
     assert said(words, words.action(Action(0, "shift", ("right",)))) == (
         "From the right: speed to North America, safety to Europe")
 

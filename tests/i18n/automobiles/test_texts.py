@@ -89,11 +89,11 @@ def test_every_reason_has_a_sentence(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_way_to_pick_has_a_prompt(language: str) -> None:
-    words, g = renderer(language), race()
+    words, state = renderer(language), race()
     for sources, target in PICKS:
         for least, gears, picked in product((0, 2), (False, True), (0, 1)):
             pick = Pick(seat=0, sources=sources, target=target, least=least, most=2, gears_only=gears, picked=picked)
-            text = said(words, words.prompt(*pick.prompt(g)))
+            text = said(words, words.prompt(*pick.prompt(state)))
             assert str(2 - picked) in text
 
 
@@ -133,9 +133,9 @@ def test_every_thing_has_a_name(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_space_can_be_named(language: str) -> None:
-    g = race()
-    words = Renderer(Catalog(language), SPEC, SEATS, g)
-    for space in g.table.track.spaces.values():
+    state = race()
+    words = Renderer(Catalog(language), SPEC, SEATS, state)
+    for space in state.table.track.spaces.values():
         text = said(words, words.thing("space", space.id))
         assert str(space.lane) in text
         for section in space.sections:
@@ -241,13 +241,13 @@ def test_markup_of_seats_and_cubes() -> None:
 
 def test_an_own_track_speaks_for_itself() -> None:
     """A player's own track has its names in its file; they are no markup."""
-    g = race()
-    track = g.table.track
+    state = race()
+    track = state.table.track
     zone = track.zones[0]
     own = replace(track, id="harbour", name="Harbour & <Pier>", blurb="Wet.", zones=(replace(zone, name="<Quay>"),))
-    g.table = replace(g.table, track=own)
-    g.content = replace(CONTENT, tracks={**CONTENT.tracks, "harbour": own})
-    words = Renderer(Catalog("it"), SPEC, SEATS, g)
+    state.table = replace(state.table, track=own)
+    state.content = replace(CONTENT, tracks={**CONTENT.tracks, "harbour": own})
+    words = Renderer(Catalog("it"), SPEC, SEATS, state)
     assert words.plain(words.thing("board", "harbour")) == "Harbour & <Pier>"
     space = next(space.id for space in track.spaces.values() if space.zone == zone.id)
     assert words.thing("space", space).startswith("&lt;Quay&gt;, corsia ")
@@ -255,12 +255,12 @@ def test_an_own_track_speaks_for_itself() -> None:
 
 def test_words_follow_a_running_game() -> None:
     """What the game asks first can be said, and each legal action has its label."""
-    g = race()
-    words = Renderer(Catalog("es"), SPEC, SEATS, g)
-    now = decision(g)
+    state = race()
+    words = Renderer(Catalog("es"), SPEC, SEATS, state)
+    now = decision(state)
     assert now is not None and not isinstance(now, Act)
-    assert "$" in said(words, words.prompt(*now.prompt(g)))
-    labels = [said(words, words.action(action, now.prompt(g)[0])) for action in legal(g)]
+    assert "$" in said(words, words.prompt(*now.prompt(state)))
+    labels = [said(words, words.action(action, now.prompt(state)[0])) for action in legal(state)]
     assert len(labels) == len(set(labels))
 
 

@@ -61,8 +61,8 @@ def race(**options: Any) -> Any:
     return SPEC.setup(content(), GameConfig(3, {"board": "africa", "first": "0", **options}), 5)
 
 
-def renderer(language: str = "en", g: Any = None) -> Renderer:
-    return Renderer(Catalog(language), SPEC, SEATS, g or race(), content())
+def renderer(language: str = "en", state: Any = None) -> Renderer:
+    return Renderer(Catalog(language), SPEC, SEATS, state or race(), content())
 
 
 def report(*events: Event) -> list[str]:
@@ -170,9 +170,9 @@ def test_every_thing_has_a_name_of_its_own(language: str) -> None:
 def chooser(chance: SeededDraws) -> Choose:
     """At random, but nobody passes who could do something else; some rounds are enough."""
 
-    def choose(g: Any, actions: Sequence[Action]) -> Action | None:
+    def choose(state: Any, actions: Sequence[Action]) -> Action | None:
         tried = [action for action in actions if action.verb != "pass"] or actions
-        return tried[chance.below(len(tried))] if g.round < ROUNDS else None
+        return tried[chance.below(len(tried))] if state.round < ROUNDS else None
 
     return choose
 
@@ -182,9 +182,9 @@ def test_whole_games_are_told(language: str) -> None:
     """Prompts, buttons that differ, and the report of random games, on both boards."""
     seen: set[str] = set()
     for seed in range(4):
-        g = SPEC.setup(content(), random_config(SPEC, content(), 2 + seed % 3, seed,
-                                                {"board": ("africa", "south_america")[seed % 2]}), seed)
-        words = Renderer(Catalog(language), SPEC, (*SEATS, "Karl")[: len(g.crews)], g)
+        state = SPEC.setup(content(), random_config(SPEC, content(), 2 + seed % 3, seed,
+                                                    {"board": ("africa", "south_america")[seed % 2]}), seed)
+        words = Renderer(Catalog(language), SPEC, (*SEATS, "Karl")[: len(state.crews)], state)
         seen |= tell_game(words, said, chooser(SeededDraws(seed)))
     assert {"draft", "plan", "play", "play-closed", "first-step", "next-step", "place-tiles", "remove-tile", "repair",
             "split-loss", "split-gain", "hand-limit", "danger", "stop-sign", "supplier", "pick-tiles",
@@ -334,9 +334,9 @@ def test_who_comes_to_the_screen_is_told_the_plans_that_were_revealed() -> None:
 
 
 def test_a_place_is_named_by_its_region_and_what_lies_there() -> None:
-    g = race()
-    g.tiles["A0304"] = "dunes"
-    words = renderer(g=g)
+    state = race()
+    state.tiles["A0304"] = "dunes"
+    words = renderer(state=state)
     labels = [said(words, words.action(Action(0, "step", (space,)))) for space in ("A0304", "A0305", "A0203", "DOU")]
     assert labels == ["Drive to Tanezrouft 1 (High dunes)", "Drive to Tanezrouft 2", "Drive to Hamada du Draa",
                       "Drive to Douala"]
@@ -345,12 +345,12 @@ def test_a_place_is_named_by_its_region_and_what_lies_there() -> None:
 
 @pytest.mark.rule("GRR-5.11")
 def test_a_route_tells_where_it_leads_and_its_price() -> None:
-    g = race()
-    words = renderer(g=g)
+    state = race()
+    words = renderer(state=state)
     assert said(words, words.thing("route", "MOM-TAN")) == "Comoro ferry (90 F)"
-    g.crews[decision(g).seat].space = "MOM"  # type: ignore[union-attr]
+    state.crews[decision(state).seat].space = "MOM"  # type: ignore[union-attr]
     assert said(words, words.thing("route", "MOM-TAN")) == "Comoro ferry to Tananarive (90 F)"
-    g.crews[decision(g).seat].space = "TAN"  # type: ignore[union-attr]
+    state.crews[decision(state).seat].space = "TAN"  # type: ignore[union-attr]
     two = Action(0, "transport", ("MOM-TAN", 2))
     assert said(words, words.action(two)) == "Comoro ferry to Mombasa (90 F), less 2 Transport cards"
     assert said(words, words.action(two._replace(args=("MOM-TAN", 0)))) == "Comoro ferry to Mombasa (90 F)"

@@ -49,9 +49,9 @@ SAMPLES: dict[str, Any] = {
 @cache
 def empire() -> Any:
     """A solo game in which a factory has been built."""
-    g = SPEC.setup(CONTENT, GameConfig(2, {"automa": "D1"}), 5)
-    g.factories.append((0, "wien", "wood", 1))
-    return g
+    state = SPEC.setup(CONTENT, GameConfig(2, {"automa": "D1"}), 5)
+    state.factories.append((0, "wien", "wood", 1))
+    return state
 
 
 def renderer(language: str = "en") -> Renderer:
@@ -227,25 +227,25 @@ WEIGHTS = {"pass": 0.1, "share": 0.1, "discard": 0.1, "flip": 0.2, "assign": 8.0
 def played(seats: int, options: dict[str, Any], seed: int) -> tuple[Any, list[Event], list[str]]:
     """A whole game of chance that likes to build: its last state, its events, and what was asked on the way, in all
     languages: prompts, labels, reasons."""
-    g, chance = SPEC.setup(CONTENT, GameConfig(seats, options), seed), random.Random(seed)
+    state, chance = SPEC.setup(CONTENT, GameConfig(seats, options), seed), random.Random(seed)
     events: list[Event] = []
     asked: list[str] = []
     told: set[tuple[Any, ...]] = set()
-    while (now := decision(g)) is not None:
-        actions = legal(g)
-        for words in (Renderer(Catalog(language), SPEC, SEATS, g) for language in LANGUAGES):
-            asked += [said(words, text) for text in _texts(words, g, now, actions, told)]
+    while (now := decision(state)) is not None:
+        actions = legal(state)
+        for words in (Renderer(Catalog(language), SPEC, SEATS, state) for language in LANGUAGES):
+            asked += [said(words, text) for text in _texts(words, state, now, actions, told)]
         action = chance.choices(actions, [WEIGHTS.get(action.verb, 1.0) for action in actions])[0]
-        apply(g, action, sink=events)
-    return g, events, asked
+        apply(state, action, sink=events)
+    return state, events, asked
 
 
-def _texts(words: Renderer, g: Any, now: Any, actions: list[Action], told: set[tuple[Any, ...]]) -> list[str]:
+def _texts(words: Renderer, state: Any, now: Any, actions: list[Action], told: set[tuple[Any, ...]]) -> list[str]:
     """What has not been said before."""
-    key, params = now.prompt(g)
+    key, params = now.prompt(state)
     texts = [(("prompt", key, str(params)), lambda: words.prompt(key, params))]
     texts += [((action.verb, action.args), lambda action=action: words.action(action, key)) for action in actions]
-    texts += [((why.key, why.params), lambda why=why: words.reason(why)) for _, why in now.blocked(g)]
+    texts += [((why.key, why.params), lambda why=why: words.reason(why)) for _, why in now.blocked(state)]
     new = [(name, text) for name, text in texts if (words.catalog.language, *name) not in told]
     told.update((words.catalog.language, *name) for name, _ in new)
     return [text() for _, text in new]
@@ -256,10 +256,10 @@ def _texts(words: Renderer, g: Any, now: Any, actions: list[Action], told: set[t
     pytest.param(2, {"automa": "D0", "mode": "random"}, 11, marks=pytest.mark.long),
 ])
 def test_whole_games_can_be_told(seats: int, options: dict[str, Any], seed: int) -> None:
-    g, events, asked = played(seats, options, seed)
+    state, events, asked = played(seats, options, seed)
     assert len(asked) > 150
     for language in LANGUAGES:
-        words = Renderer(Catalog(language), SPEC, SEATS, g)
+        words = Renderer(Catalog(language), SPEC, SEATS, state)
         lines = words.lines(events)
         assert [i for line in lines for i in range(line.first, line.last + 1)] == [*range(len(events))]
         assert len({said(words, line.text) for line in lines}) > 60

@@ -52,8 +52,8 @@ def industry() -> Any:
     return SPEC.setup(content(), GameConfig(3, {"order": "by_hand"}), 5)
 
 
-def renderer(language: str = "en", g: Any = None) -> Renderer:
-    return Renderer(Catalog(language), SPEC, SEATS, g or industry(), content())
+def renderer(language: str = "en", state: Any = None) -> Renderer:
+    return Renderer(Catalog(language), SPEC, SEATS, state or industry(), content())
 
 
 def said(words: Renderer, text: str) -> str:
@@ -160,10 +160,10 @@ def test_an_article_stands_at_its_noun_and_not_at_the_sign() -> None:
 
 @pytest.mark.rule("KRA-2.7")
 def test_a_start_tile_says_how_many_workers_it_hires() -> None:
-    g = industry()
-    apply(g, Action(decision(g).seat, "start", ("ST-1",)))  # type: ignore[union-attr]
-    hire = Action(decision(g).seat, "resolve", ("worker",))  # type: ignore[union-attr]
-    assert [said(renderer(language, g), renderer(language, g).action(hire)) for language in LANGUAGES] == [
+    state = industry()
+    apply(state, Action(decision(state).seat, "start", ("ST-1",)))  # type: ignore[union-attr]
+    hire = Action(decision(state).seat, "resolve", ("worker",))  # type: ignore[union-attr]
+    assert [said(renderer(language, state), renderer(language, state).action(hire)) for language in LANGUAGES] == [
         "Hire 2 workers", "Assumi 2 meccanici", "Contratar a 2 mecánicos"]
 
 
@@ -221,22 +221,22 @@ def test_every_thing_has_a_name_and_what_acts_has_a_text(language: str) -> None:
 def test_whole_games_are_told(language: str) -> None:
     """Prompts, buttons that differ, and the report of random games, with and without the specialty tiles."""
     for seed in range(3):
-        g = SPEC.setup(content(), random_config(SPEC, content(), 2 + seed, seed), seed)
-        words = Renderer(Catalog(language), SPEC, (*SEATS, "Karl"), g)
+        state = SPEC.setup(content(), random_config(SPEC, content(), 2 + seed, seed), seed)
+        words = Renderer(Catalog(language), SPEC, (*SEATS, "Karl"), state)
         chance = SeededDraws(seed)
         prompts: set[str] = set()
         events: list[Event] = []
-        while actions := legal(g):
-            now = decision(g)
+        while actions := legal(state):
+            now = decision(state)
             assert now is not None
-            prompt, params = now.prompt(g)
+            prompt, params = now.prompt(state)
             if prompt not in prompts:
                 prompts.add(prompt)
                 said(words, words.prompt(prompt, params))
                 shown = actions[:40]
                 labels = [said(words, words.action(action, prompt)) for action in shown]
                 assert prompt == "offer" or len(set(labels)) == len(labels), labels
-            apply(g, actions[chance.below(len(actions))], sink=events, trusted=True)
+            apply(state, actions[chance.below(len(actions))], sink=events, trusted=True)
         lines = words.lines(events)
         for text in {line.text for line in lines}:
             said(words, text)
@@ -300,13 +300,13 @@ def test_what_a_turn_comes_to() -> None:
 
 
 def test_an_offer_names_the_parts_that_stand_in_the_workshops() -> None:
-    g = industry()
-    seat = decision(g).seat  # type: ignore[union-attr]
-    g.factories[seat].bodies, g.factories[seat].engines = [4, 0, 0], [0, 3, 0]
-    words = renderer(g=g)
+    state = industry()
+    seat = decision(state).seat  # type: ignore[union-attr]
+    state.factories[seat].bodies, state.factories[seat].engines = [4, 0, 0], [0, 3, 0]
+    words = renderer(state=state)
     offer = Action(seat, "offer", (1, 2, 3, 9))
     assert said(words, words.action(offer)) == "Offer for 9: body 4, engine 3, workers 3"
-    g.factories[seat].bodies[0] = 0
+    state.factories[seat].bodies[0] = 0
     assert said(words, words.action(offer)) == "Offer for 9: workshop 1, engine 3, workers 3"
 
 

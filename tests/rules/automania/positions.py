@@ -97,7 +97,7 @@ class Position(GamePosition):
 
     def to_end(self) -> Self:
         """The last thing that is legal, until the game is over."""
-        while decision(self.g) is not None:
+        while decision(self.state) is not None:
             moves = [move for move in self.legal if not move.startswith(("sponsor", "recall"))]
             self.do(moves[-1])
         return self
@@ -105,7 +105,7 @@ class Position(GamePosition):
     # then -------------------------------------------------------------------------------------------------------------
 
     def factory(self, seat: int = 0) -> Factory:
-        return self.g.factories[seat]
+        return self.state.factories[seat]
 
     def money(self, seat: int = 0) -> int:
         found = self.factory(seat).money
@@ -118,7 +118,7 @@ class Position(GamePosition):
 
     def popularity(self) -> int:
         """Of the car that is being produced."""
-        found = [lying.popularity for lying in self.g.stack if type(lying).__name__ == "Production"]
+        found = [lying.popularity for lying in self.state.stack if type(lying).__name__ == "Production"]
         return int(found[0])
 
 
@@ -141,18 +141,18 @@ def chosen(*boards: str) -> Position:
     return p.given({f"factories[{seat}].hand": [f"S{seat + 1}"] for seat in range(len(boards))})
 
 
-def eager(g: AutomaniaState, actions: list[Action], chance: SeededDraws) -> Action:
+def eager(state: AutomaniaState, actions: list[Action], chance: SeededDraws) -> Action:
     """Mostly a car, with the most stars that it can have now; else anything."""
     seat, verbs = actions[0].seat, {action.verb for action in actions}
     if "place" in verbs:
-        tile = g.stack[-1].tile  # type: ignore[attr-defined]
-        stars = {found.target: sum(found.stars.values()) for found in forecast.effects(g, seat, tile)}
+        tile = state.stack[-1].tile  # type: ignore[attr-defined]
+        stars = {found.target: sum(found.stars.values()) for found in forecast.effects(state, seat, tile)}
         return max((a for a in actions if a.verb == "place"), key=lambda action: stars[str(action.args[0])])
     if "produce" in verbs:
-        car_type = g.stack[-2].type  # type: ignore[attr-defined]
+        car_type = state.stack[-2].type  # type: ignore[attr-defined]
         return max((a for a in actions if a.verb == "produce"),
-                   key=lambda action: forecast.outlook(g, seat, car_type, str(action.args[0])).popularity)
-    if "workers" in verbs and (g.round == 4 or chance.below(2)):
+                   key=lambda action: forecast.outlook(state, seat, car_type, str(action.args[0])).popularity)
+    if "workers" in verbs and (state.round == 4 or chance.below(2)):
         return [action for action in actions if action.verb == "workers"][-1]
     some = [action for action in actions if action.verb in ("take", "corner")]
     return some[chance.below(len(some))] if some and chance.below(20) else actions[chance.below(len(actions))]

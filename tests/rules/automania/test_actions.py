@@ -74,7 +74,7 @@ def test_nine_spaces_and_what_they_do() -> None:
         q.do(f"take {space} {spot}", "discard")
         assert q.prompt() == (("produce", {"type": car_type, "cost": "- city family super".split().index(car_type)})
                               if car_type else ("draw-contract", {})), space
-        assert q.g.grid[spot] == ""
+        assert q.state.grid[spot] == ""
     broke = trade().mine(money=0)
     assert {move.split()[0] for move in broke.can("take")} == {"T4", "L1"} and broke.can("corner") == []
 
@@ -82,13 +82,13 @@ def test_nine_spaces_and_what_they_do() -> None:
 @pytest.mark.rule("MAN-4.18")
 def test_gaps_stay_until_the_new_round() -> None:
     p = discarded(trade())
-    assert p.g.grid["G14"] == "" and p.refused("take L1 G14", "MAN-4.18", "spot-empty")
+    assert p.state.grid["G14"] == "" and p.refused("take L1 G14", "MAN-4.18", "spot-empty")
 
 
 @pytest.mark.rule("MAN-4.12", "MAN-4.19", "MAN-4.10")
 def test_the_corner_holds_a_group_like_the_others() -> None:
     p = trade().given({"spaces.X": [1, 2]}).do("corner X city")
-    assert p.g.spaces["X"] == (0, 3) and p.factory(1).workers == 6 and p.factory().workers == 3
+    assert p.state.spaces["X"] == (0, 3) and p.factory(1).workers == 6 and p.factory().workers == 3
     assert p.told("corner") == [{"seat": 0, "space": "X", "workers": 3, "type": "city"}]
     q = trade().given({"spaces.X": [0, 1]})
     assert q.refused("corner X city", "MAN-4.12", "own-group")
@@ -99,7 +99,7 @@ def test_neutral_workers_count_as_own_ones() -> None:
     p = trade().seat_has(1, neutral=2).given({"spaces.T1": [1, 7]}).mine(neutral=2)
     assert p.factory(1).workers == 1 and p.factory().workers == 8
     p.do("take T1 G11")
-    assert p.g.spaces["T1"] == (0, 8) and p.factory(1).workers == 8 and p.g.neutral == 6
+    assert p.state.spaces["T1"] == (0, 8) and p.factory(1).workers == 8 and p.state.neutral == 6
 
 
 @pytest.mark.rule("MAN-4.15")
@@ -124,7 +124,7 @@ def test_a_machine_on_any_of_six_slots_whatever_lies_there() -> None:
     p.do("place M4")
     assert p.factory().tiles["M4"] == "A-eco-1"
     assert p.told("replaced") == [{"seat": 0, "tile": "A-speed-3", "target": "M4"}]
-    assert "A-speed-3" not in [*p.g.grid.values(), *p.g.stacks["A"]]
+    assert "A-speed-3" not in [*p.state.grid.values(), *p.state.stacks["A"]]
 
 
 @pytest.mark.rule("MAN-4.22", "MAN-4.26")
@@ -142,7 +142,7 @@ def test_a_new_manager_pays_the_cheapest_vacant_office() -> None:
     assert p.can("place") == ["O1", "O2"]
     assert p.refused("place O3", "MAN-4.23", "cheaper-office")
     p.do("place O2")
-    assert p.money() == 4 and p.g.power(0, "sales") == 2, "two of a role add up"
+    assert p.money() == 4 and p.state.power(0, "sales") == 2, "two of a role add up"
     assert p.told("office-price") == [{"seat": 0, "target": "O2", "cost": 2}]
     q = trade().offer(G14="A-sales-1").mine(money=0).do("take T4 G14")
     assert q.refused("place O1", "MAN-4.23", "office-too-dear") and q.why_not("place O1").params == (("cost", 1),)
@@ -173,7 +173,7 @@ def test_points_of_a_tile_score_when_it_is_placed() -> None:
 @pytest.mark.rule("MAN-5.5", "MAN-4.66")
 def test_a_personnel_manager_brings_workers_that_can_be_used_at_once() -> None:
     p = trade().offer(G14="A-personnel-3").do("take T4 G14", "place O1")
-    assert (p.factory().neutral, p.factory().workers, p.g.neutral) == (2, 7, 8)
+    assert (p.factory().neutral, p.factory().workers, p.state.neutral) == (2, 7, 8)
     assert p.told("neutral") == [{"seat": 0, "workers": 2}]
     q = trade().given({"office_tiles": ["A-personnel-3", ""]}).do("withdraw 2", "tile 1", "place O1")
     assert q.factory().neutral == q.factory().workers == 2 and q.factory().office == 2
@@ -188,7 +188,7 @@ def test_a_weaker_personnel_manager_costs_a_worker_in_the_new_round() -> None:
     p.do("take T4 G14", "place O1", "draw deck")
     assert (p.factory().neutral, p.money()) == (2, 6)
     p.do("withdraw 3", "withdraw 4", "shift left")
-    assert (p.factory().neutral, p.factory().workers, p.g.neutral) == (1, 7, 9)
+    assert (p.factory().neutral, p.factory().workers, p.state.neutral) == (1, 7, 9)
     assert p.told("neutral-back") == [{"seat": 0, "workers": 1}]
 
 
@@ -200,12 +200,12 @@ def test_contracts_from_the_display_or_the_deck() -> None:
     assert p.can("draw") == ["1", "2", "3", "deck"]
     p.do("draw 2")
     assert p.factory().hand[-1] == "C09" and len(p.factory().hand) == 7
-    assert p.g.display[0] == "C15" and p.g.display[2] == "C10" and p.g.display[1] not in ("", "C09")
+    assert p.state.display[0] == "C15" and p.state.display[2] == "C10" and p.state.display[1] not in ("", "C09")
     assert p.told("drew") == [{"seat": 0, "slot": 2, "contract": "C09"}]
-    assert p.told("revealed") == [{"seat": None, "slot": 2, "contract": p.g.display[1]}]
-    before = len(p.g.deck)
+    assert p.told("revealed") == [{"seat": None, "slot": 2, "contract": p.state.display[1]}]
+    before = len(p.state.deck)
     discarded(p, "L1", "G11")
-    assert len(p.g.deck) == before - 1 and p.told("drew-deck") == [{"seat": 1}]
+    assert len(p.state.deck) == before - 1 and p.told("drew-deck") == [{"seat": 1}]
     secret = [event for event in p.events if event.kind == "drew-card"]
     assert [(event.only, event.data) for event in secret] == [((1,), {"contract": p.factory(1).hand[-1]})]
 
@@ -213,7 +213,7 @@ def test_contracts_from_the_display_or_the_deck() -> None:
 @pytest.mark.rule("MAN-4.61", "MAN-4.62", "MAN-4.63")
 def test_offices_give_money_points_and_limits() -> None:
     offices = [(office.limit, office.bonus.money, office.bonus.points, office.tile)
-               for office in trade().g.content.board.offices]
+               for office in trade().state.content.board.offices]
     assert offices == [(2, 2, 0, False), (2, 0, 0, True), (3, 0, 0, False), (3, 1, 0, False), (3, 0, 1, False),
                        (4, 0, 0, False)]
     p = trade().mine(sponsoring=2).do("withdraw 1")
@@ -231,9 +231,9 @@ def test_one_tile_of_the_office_or_none() -> None:
     p.do("tile 1")
     assert p.legal == ["place city-interior", "place family-interior", "place super-interior", "discard"]
     p.do("place city-interior")
-    assert p.g.office_tiles == ["", "A-engineer-2"] and p.seat == 1
+    assert p.state.office_tiles == ["", "A-engineer-2"] and p.seat == 1
     q = trade().do("withdraw 2", "decline")
-    assert all(q.g.office_tiles) and q.told("no-office-tile") == [{"seat": 0}] and q.seat == 1
+    assert all(q.state.office_tiles) and q.told("no-office-tile") == [{"seat": 0}] and q.seat == 1
     gone = trade().given({"office_tiles": ["", "A-engineer-2"]}).do("withdraw 2")
     assert gone.refused("tile 1", "MAN-4.64", "tile-gone")
     none = trade().given({"office_tiles": ["", ""]}).do("withdraw 2")
@@ -252,10 +252,10 @@ def test_who_has_withdrawn_recalls_no_car_and_sponsors_nothing() -> None:
 @pytest.mark.rule("MAN-4.65", "MAN-4.11", "MAN-4.95")
 def test_the_group_of_who_has_withdrawn_still_holds_its_space() -> None:
     p = trade(2).given({"spaces.T1": [0, 2]}).do("withdraw 3")
-    assert p.g.spaces["T1"] == (0, 2)
+    assert p.state.spaces["T1"] == (0, 2)
     assert p.why_not("take T1 G11") is None
     p.do("take T1 G11")
-    assert p.g.spaces["T1"] == (1, 3) and p.factory().workers == 2
+    assert p.state.spaces["T1"] == (1, 3) and p.factory().workers == 2
     assert p.told("displaced") == [{"seat": 0, "space": "T1", "workers": 2}]
     p.do("discard", "produce NA normal", "workers 0", "ship NA-0", "withdraw 4")
     assert p.told("withdrew")[1]["seat"] == 1 and p.money() == 10, "they are no money any more"

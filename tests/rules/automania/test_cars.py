@@ -43,16 +43,16 @@ def test_every_star_has_its_source() -> None:
         {"seat": 0, "tile": "B-engineer-2", "target": "O1", "stars": 2},
         {"seat": 0, "tile": "A-spoiler-1", "target": "city-spoiler", "stars": 2}]
     assert p.popularity() == p.told("produced")[0]["stars"] == 14
-    family = [found.stars for found in stars_of(p.g, 0, "family", "EU")]
+    family = [found.stars for found in stars_of(p.state, 0, "family", "EU")]
     assert family == [3, 2, 1, 2, 2, 3], "speed 3, eco 2; speed, eco and the engineer with 2, 1, 2; the exhaust 3"
 
 
 @pytest.mark.rule("MAN-4.34")
 def test_a_machine_meets_one_demand_at_most() -> None:
     p = trade().demand("eco eco speed", "speed luggage luggage").lay({"M2": "A-eco-3"})
-    assert [found.stars for found in stars_of(p.g, 0, "city", "NA")] == [3]
+    assert [found.stars for found in stars_of(p.state, 0, "city", "NA")] == [3]
     p.lay({"M3": "A-eco-4"})
-    assert [found.stars for found in stars_of(p.g, 0, "city", "NA")] == [3, 2]
+    assert [found.stars for found in stars_of(p.state, 0, "city", "NA")] == [3, 2]
 
 
 @pytest.mark.rule("MAN-4.30", "MAN-4.98")
@@ -87,7 +87,7 @@ def test_one_contract_with_a_car_and_why_not_the_others() -> None:
     p.do("contract C23")
     assert p.asks == "Ship" and p.factory().played == ["C23"] and "C23" not in p.factory().hand
     assert p.told("contract") == [{"seat": 0, "contract": "C23", "medals": 5}]
-    assert p.g.content.contracts["C23"].medals == 5
+    assert p.state.content.contracts["C23"].medals == 5
     q = trade().mine(hand=["C19", "C16"]).lay({"city-spoiler": "B-spoiler-2"}).build("city", "NA", 5)
     assert q.can("contract") == ["C16"] and q.blocked()["contract C19"] == ("no-style", {"part": "interior"})
     few = trade().mine(hand=["C16", "C22", "S1"]).lay({"M2": "A-speed-1", "city-spoiler": "B-spoiler-2"})
@@ -128,7 +128,7 @@ def test_the_space_of_the_popularity_else_a_lower_one() -> None:
     assert p.can("ship") == ["EU-3", "EU-1", "EU-0"]
     assert p.refused("ship EU-4", "MAN-4.41", "space-taken") and p.refused("ship EU-5", "MAN-4.41", "above-popularity")
     p.do("ship EU-1")
-    assert p.g.markets["EU"].taken() == [1, 2, 4] and p.factory().cars["city"] == 2
+    assert p.state.markets["EU"].taken() == [1, 2, 4] and p.factory().cars["city"] == 2
 
 
 @pytest.mark.rule("MAN-4.45", "MAN-4.46")
@@ -159,7 +159,7 @@ def test_a_top_car_takes_any_reward_whoever_stands_there() -> None:
     assert p.refused("skip", "MAN-4.44", "can-be-placed")
     p.do("reward EU2")
     assert p.points() == {"sales": 4} and p.money() == 6 and p.factory().cars["city"] == 3
-    assert len(p.g.markets["EU"].sold) == 1
+    assert len(p.state.markets["EU"].sold) == 1
     below = trade().lay(STYLED).build("city", "NA", 5)
     assert below.asks == "Ship", "14 stars are no top car"
 
@@ -186,7 +186,7 @@ def test_the_electric_tile_for_a_type_without_cars() -> None:
 def test_the_electric_car_is_sold_and_comes_home_as_any_other() -> None:
     p = chosen("elon", "hallberg").ships(EU=[car(3, 0, "family", electric=True)]).others_withdrawn(3)
     p.do("withdraw 6", "sell EU1")
-    assert p.g.markets["EU"].sold[0].electric
+    assert p.state.markets["EU"].sold[0].electric
     p.do("shift left")
     assert p.factory().cars == {"city": 3, "family": 2, "super": 2, "electric": 1}
 

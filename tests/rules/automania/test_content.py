@@ -141,12 +141,12 @@ def test_own_tiles_contracts_and_boards_are_played_without_touching_code(tmp_pat
     assert own.hash != content().hash and own.factory_sets["garages"].common == "garage"
     assert list(own.factory_sets) == ["basic", "advanced", "garages"] and own.tiles["A-robot"].name == "Welding robot"
     config = GameConfig(4, {"tiles": "robots", "contracts": "short", "boards": "garages"})
-    g = SPEC.setup(own, config, 1)
-    assert all(f.cars == {"city": 4, "family": 2, "super": 2, "electric": 1} for f in g.factories)
-    assert sorted(f.hand[0] for f in g.factories) == ["S1", "S2", "S3", "TAXI"] and len(g.deck) == 1
+    state = SPEC.setup(own, config, 1)
+    assert all(f.cars == {"city": 4, "family": 2, "super": 2, "electric": 1} for f in state.factories)
+    assert sorted(f.hand[0] for f in state.factories) == ["S1", "S2", "S3", "TAXI"] and len(state.deck) == 1
     for seed in range(3):
         played = play(SPEC, own, GameRun(config, seed), [choose_at_random] * 4)
-        assert played.result is not None and SPEC.check_invariants(g) == []
+        assert played.result is not None and SPEC.check_invariants(state) == []
 
 
 def problems(name: str, *changes: tuple[str, str]) -> list[str]:

@@ -80,10 +80,10 @@ def read(name: str) -> dict[str, Any]:
 
 def begun(recorded: dict[str, Any]) -> AutomaniaState:
     """A recorded game before its last action."""
-    g: AutomaniaState = SPEC.setup(content(), GameConfig(recorded["seats"], recorded["options"]), recorded["seed"])
+    state: AutomaniaState = SPEC.setup(content(), GameConfig(recorded["seats"], recorded["options"]), recorded["seed"])
     for text in recorded["actions"][:-1]:
-        apply(g, parse_action(text), trusted=True)
-    return g
+        apply(state, parse_action(text), trusted=True)
+    return state
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -102,12 +102,12 @@ def test_every_number_of_seats_and_every_verb_is_recorded() -> None:
 @pytest.mark.parametrize("name", LAST)
 def test_the_program_reckons_as_one_does_by_hand(name: str) -> None:
     recorded = read(name)
-    g = begun(recorded)
+    state = begun(recorded)
     last, ships, money, offices, played, order = LAST[name]
-    assert [(market, car.value, car.owner) for market in ("NA", "EU") for car in g.markets[market].ships] == ships
-    assert [f.money for f in g.factories] == money and [f.office for f in g.factories] == offices
-    assert [f.played for f in g.factories] == played and recorded["actions"][-1] == last
-    apply(g, parse_action(last))
-    result = SPEC.result(g)
+    assert [(market, car.value, car.owner) for market in ("NA", "EU") for car in state.markets[market].ships] == ships
+    assert [f.money for f in state.factories] == money and [f.office for f in state.factories] == offices
+    assert [f.played for f in state.factories] == played and recorded["actions"][-1] == last
+    apply(state, parse_action(last))
+    result = SPEC.result(state)
     assert result is not None and [sum(row) for row in SUMS[name]] == SCORES[name] == list(result.scores)
     assert [tuple(parts.values()) for parts in result.parts] == SUMS[name] and list(result.order) == order

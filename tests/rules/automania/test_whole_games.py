@@ -42,38 +42,38 @@ class Books(Conformance):
         self.money: list[int] = []
         self.points: list[int] = []
 
-    def position(self, g: Any, actions: list[Action]) -> None:
-        super().position(g, actions)
-        books(g)
-        self.money, self.points = [f.money for f in g.factories], [g.score(s) for s in self.seats]
+    def position(self, state: Any, actions: list[Action]) -> None:
+        super().position(state, actions)
+        books(state)
+        self.money, self.points = [f.money for f in state.factories], [state.score(s) for s in self.seats]
 
-    def step(self, g: Any, action: Action, events: list[Any]) -> None:
-        super().step(g, action, events)
-        assert [f.money for f in g.factories] == told_money(self.money, events), action.text()
-        assert [g.score(seat) for seat in self.seats] == told_points(self.points, events), action.text()
+    def step(self, state: Any, action: Action, events: list[Any]) -> None:
+        super().step(state, action, events)
+        assert [f.money for f in state.factories] == told_money(self.money, events), action.text()
+        assert [state.score(seat) for seat in self.seats] == told_points(self.points, events), action.text()
 
 
-def books(g: AutomaniaState) -> None:
+def books(state: AutomaniaState) -> None:
     """Written without the game's own checks. Tiles leave the game; all else stays."""
-    sold = [c for market in g.markets.values() for c in market.sold]
-    away = [c for market in g.markets.values() for c in market.ships] + sold
-    for seat, mine in enumerate(g.factories):
-        acting = sum(count for owner, count in g.spaces.values() if owner == seat)
+    sold = [c for market in state.markets.values() for c in market.sold]
+    away = [c for market in state.markets.values() for c in market.ships] + sold
+    for seat, mine in enumerate(state.factories):
+        acting = sum(count for owner, count in state.spaces.values() if owner == seat)
         assert mine.workers + mine.sponsoring + mine.promoting + acting == 6 + mine.neutral
         if mine.board:
             out = Counter("electric" if c.electric else c.type for c in away if c.owner == seat)
-            assert Counter(mine.cars) + out == Counter(g.content.factories[mine.board].tokens)
-    assert g.neutral + sum(mine.neutral for mine in g.factories) == 10
-    contracts = [*g.deck, *(name for name in g.display if name)]
-    contracts += [name for mine in g.factories for name in (*mine.hand, *mine.played)]
+            assert Counter(mine.cars) + out == Counter(state.content.factories[mine.board].tokens)
+    assert state.neutral + sum(mine.neutral for mine in state.factories) == 10
+    contracts = [*state.deck, *(name for name in state.display if name)]
+    contracts += [name for mine in state.factories for name in (*mine.hand, *mine.played)]
     main = [name for name in contracts if name.startswith("C")]
     assert sorted(main) == [f"C{n:02}" for n in range(1, 27)]
-    assert len(dict.fromkeys(contracts)) == len(contracts) == 26 + len(g.factories)
-    tiles = [name for pile in (g.grid.values(), g.office_tiles, *g.stacks.values(),
-                               *(mine.tiles.values() for mine in g.factories)) for name in pile if name]
+    assert len(dict.fromkeys(contracts)) == len(contracts) == 26 + len(state.factories)
+    tiles = [name for pile in (state.grid.values(), state.office_tiles, *state.stacks.values(),
+                               *(mine.tiles.values() for mine in state.factories)) for name in pile if name]
     assert len(dict.fromkeys(tiles)) == len(tiles)
-    laid = max(1, g.round - (type(g.stack[-1]).__name__ == "Shift"))
-    assert (len(g.stacks["A"]), len(g.stacks["B"])) == [(18, 36), (0, 36), (0, 18), (0, 0)][laid - 1]
+    laid = max(1, state.round - (type(state.stack[-1]).__name__ == "Shift"))
+    assert (len(state.stacks["A"]), len(state.stacks["B"])) == [(18, 36), (0, 36), (0, 18), (0, 0)][laid - 1]
 
 
 def told_money(before: list[int], events: list[Any]) -> list[int]:
@@ -122,11 +122,11 @@ def test_every_kind_of_decision_comes_up_in_eager_games() -> None:
     assert all(getattr(kind, "RULE", "").startswith("MAN-") for kind in wanted)
     seen: set[type] = set()
     for seed in range(40):
-        g = SPEC.setup(content(), random_config(SPEC, content(), 2 + seed % 3, seed), seed)
+        state = SPEC.setup(content(), random_config(SPEC, content(), 2 + seed % 3, seed), seed)
         chance = SeededDraws(seed)
-        while actions := legal(g):
-            seen.add(type(g.stack[-1]))
-            apply(g, eager(g, actions, chance), trusted=True)
+        while actions := legal(state):
+            seen.add(type(state.stack[-1]))
+            apply(state, eager(state, actions, chance), trusted=True)
         if wanted <= seen:
             return
     assert wanted - seen == set()
@@ -144,26 +144,28 @@ def test_every_reason_names_a_rule_and_is_met_in_some_test() -> None:
 @pytest.mark.rule("MAN-4.89")
 def test_the_points_of_a_graph_end_with_the_final_ones() -> None:
     before = trade(2).given({"round": 4}).others_withdrawn(3)
-    assert [SPEC.measures(before.g, seat)["points"] for seat in (0, 1)] == [before.g.score(seat) for seat in (0, 1)]
+    assert [SPEC.measures(before.state, seat)["points"] for seat in (0, 1)] == [
+        before.state.score(seat) for seat in (0, 1)
+    ]
     over = before.do("withdraw 6")
-    result = SPEC.result(over.g)
+    result = SPEC.result(over.state)
     assert result is not None and result.parts[0]["money"] > 0
-    assert tuple(SPEC.measures(over.g, seat)["points"] for seat in (0, 1)) == result.scores
+    assert tuple(SPEC.measures(over.state, seat)["points"] for seat in (0, 1)) == result.scores
 
 
 @pytest.mark.rule("MAN-4.90", "MAN-4.91")
 def test_hands_money_and_the_deck_are_hidden_and_all_else_is_open() -> None:
     p = trade(3).mine(hand=["S1", "C01", "C05"], played=["C02"])
-    view = SPEC.mask(p.g, 1)
-    assert view.rng == -1 and view.deck == [UNKNOWN] * len(p.g.deck)
+    view = SPEC.mask(p.state, 1)
+    assert view.rng == -1 and view.deck == [UNKNOWN] * len(p.state.deck)
     assert [f.hand for f in view.factories] == [[UNKNOWN] * 3, ["S2"], [UNKNOWN]]
     assert [f.money for f in view.factories] == [None, 7, None] and view.factories[0].played == ["C02"]
     assert "money" not in SPEC.measures(view, 0) and SPEC.measures(view, 1)["money"] == 7
     shown = view.to_data()
     for hidden in ("rng", "deck", "factories"):
         shown.pop(hidden)
-    assert shown == {name: value for name, value in p.g.to_data().items() if name in shown}
-    everybody = SPEC.mask(p.g, None)
+    assert shown == {name: value for name, value in p.state.to_data().items() if name in shown}
+    everybody = SPEC.mask(p.state, None)
     assert all(f.money is None and set(f.hand) == {UNKNOWN} for f in everybody.factories)
 
 
@@ -171,10 +173,10 @@ def test_hands_money_and_the_deck_are_hidden_and_all_else_is_open() -> None:
 def test_states_that_differ_in_hidden_things_alone_look_the_same() -> None:
     one = trade(3).mine(hand=["S1", "C01"])
     other = trade(3).mine(hand=["S4", "C26"], money=33).seat_has(2, hand=["S1"], money=0)
-    other.g.rng += 1
+    other.state.rng += 1
     for seat in (1, None):
-        assert canonical(SPEC.mask(one.g, seat).to_data()) == canonical(SPEC.mask(other.g, seat).to_data())
-    assert canonical(SPEC.mask(one.g, 0).to_data()) != canonical(SPEC.mask(other.g, 0).to_data())
+        assert canonical(SPEC.mask(one.state, seat).to_data()) == canonical(SPEC.mask(other.state, seat).to_data())
+    assert canonical(SPEC.mask(one.state, 0).to_data()) != canonical(SPEC.mask(other.state, 0).to_data())
 
 
 @pytest.mark.rule("MAN-4.90", "MAN-4.38")
@@ -185,48 +187,50 @@ def test_what_is_asked_does_not_tell_whether_a_contract_fits() -> None:
         GamePosition.do(p, "workers 1")
     assert [p.can("contract") for p in ways] == [["S1"], []]
     assert ways[0].can("sponsor") and ways[1].legal == ["decline"], "a single answer is given unasked"
-    assert canonical(SPEC.mask(ways[0].g, 1).to_data()) == canonical(SPEC.mask(ways[1].g, 1).to_data())
+    assert canonical(SPEC.mask(ways[0].state, 1).to_data()) == canonical(SPEC.mask(ways[1].state, 1).to_data())
     assert trade(2).mine(hand=[]).build("city", "EU").asks == "Ship", "everybody sees that there is no contract"
 
 
 @pytest.mark.rule("MAN-4.90")
 @pytest.mark.parametrize("seats", SPEC.seats)
 def test_no_ply_of_an_eager_game_tells_what_is_hidden(seats: int) -> None:
-    g = SPEC.setup(content(), random_config(SPEC, content(), seats, seats), seats)
+    state = SPEC.setup(content(), random_config(SPEC, content(), seats, seats), seats)
     chance = SeededDraws(seats)
-    while actions := legal(g):
-        assert first_leak(SPEC, g, actions, range(seats)) is None
-        apply(g, eager(g, actions, chance), trusted=True)
+    while actions := legal(state):
+        assert first_leak(SPEC, state, actions, range(seats)) is None
+        apply(state, eager(state, actions, chance), trusted=True)
 
 
 @pytest.mark.rule("MAN-4.90")
 def test_open_money_and_the_end_hide_less() -> None:
     p = table(3, open_money=True)
-    view = SPEC.mask(p.g, None)
+    view = SPEC.mask(p.state, None)
     assert [f.money for f in view.factories] == [6, 7, 8] and view.factories[0].hand == [UNKNOWN]
     over = trade(2).given({"round": 4}).others_withdrawn(3).do("withdraw 6")
-    shown = SPEC.mask(over.g, None)
+    shown = SPEC.mask(over.state, None)
     assert [f.money for f in shown.factories] == [12, 7]
     assert [f.hand for f in shown.factories] == [[UNKNOWN], [UNKNOWN]], "nobody has to show what was not played"
     before = trade(2)
     assert SPEC.reveal_at_end is not None
-    told = SPEC.reveal_at_end(before.g)
-    assert told.rng == -1 and told.factories[1].hand == ["S2"] and told.deck == before.g.deck
+    told = SPEC.reveal_at_end(before.state)
+    assert told.rng == -1 and told.factories[1].hand == ["S2"] and told.deck == before.state.deck
 
 
 @pytest.mark.rule("MAN-4.90")
 def test_the_curtain_falls_while_there_is_something_to_hide() -> None:
     p = trade(2, curtain=True)
-    assert SPEC.has_secrets(p.g, 0) and SPEC.has_secrets(p.mine(hand=[]).g, 0)
+    assert SPEC.has_secrets(p.state, 0) and SPEC.has_secrets(p.mine(hand=[]).state, 0)
     bare = trade(2, curtain=True, open_money=True).mine(hand=[])
-    assert not SPEC.has_secrets(bare.g, 0) and SPEC.has_secrets(bare.g, 1)
-    assert not SPEC.has_secrets(trade(2, curtain=True).given({"round": 4}).others_withdrawn(3).do("withdraw 6").g, 0)
+    assert not SPEC.has_secrets(bare.state, 0) and SPEC.has_secrets(bare.state, 1)
+    assert not SPEC.has_secrets(
+        trade(2, curtain=True).given({"round": 4}).others_withdrawn(3).do("withdraw 6").state, 0
+    )
 
 
 @pytest.mark.rule("MAN-4.90")
 def test_without_a_curtain_nothing_secret_lies_open() -> None:
     p = trade(2)
-    assert not SPEC.has_secrets(p.g, 0) and not SPEC.has_secrets(p.g, 1)
+    assert not SPEC.has_secrets(p.state, 0) and not SPEC.has_secrets(p.state, 1)
     p.do("take T4 G14", "discard", "draw deck")
     assert p.told("drew-deck") == [{"seat": 0}] and p.told("drew-card") == []
 
@@ -234,12 +238,14 @@ def test_without_a_curtain_nothing_secret_lies_open() -> None:
 @pytest.mark.rule("MAN-3.8", "MAN-4.90")
 def test_a_guess_deals_each_rival_a_start_contract_until_it_is_played() -> None:
     p = trade(4).mine(hand=["S1", "C01"]).seat_has(1, hand=["S2", "C02"]).seat_has(2, hand=["C03"], played=["S3"])
-    view = SPEC.mask(p.g, 0)
+    view = SPEC.mask(p.state, 0)
     for seed in range(20):
-        g = SPEC.sample_state(view, 0, seed)
-        assert SPEC.check_invariants(g) == [] and g.factories[0].hand == ["S1", "C01"]
-        assert [sum(name.startswith("S") for name in f.hand) for f in g.factories] == [1, 1, 0, 1]
-        assert len(g.deck) == len(p.g.deck) and canonical(SPEC.mask(g, 0).to_data()) == canonical(view.to_data())
+        state = SPEC.sample_state(view, 0, seed)
+        assert SPEC.check_invariants(state) == [] and state.factories[0].hand == ["S1", "C01"]
+        assert [sum(name.startswith("S") for name in f.hand) for f in state.factories] == [1, 1, 0, 1]
+        assert len(state.deck) == len(p.state.deck) and canonical(SPEC.mask(state, 0).to_data()) == canonical(
+            view.to_data()
+        )
     assert len({SPEC.sample_state(view, 0, seed).factories[1].money for seed in range(20)}) > 3
 
 
@@ -247,10 +253,10 @@ def test_a_guess_deals_each_rival_a_start_contract_until_it_is_played() -> None:
 def test_a_guess_leaves_a_rival_what_he_has_to_pay() -> None:
     p = trade(2).mine(money=3).seat_has(1, money=0).do("corner X super")
     for seed in range(10):
-        assert SPEC.sample_state(SPEC.mask(p.g, 1), 1, seed).factories[0].money >= 3
+        assert SPEC.sample_state(SPEC.mask(p.state, 1), 1, seed).factories[0].money >= 3
     q = trade(2).mine(money=3).seat_has(1, money=0).do("take T3 G13")
     for seed in range(10):
-        assert SPEC.sample_state(SPEC.mask(q.g, 1), 1, seed).factories[0].money >= 3
+        assert SPEC.sample_state(SPEC.mask(q.state, 1), 1, seed).factories[0].money >= 3
 
 
 @pytest.mark.rule("MAN-4.90", "MAN-4.52")
@@ -258,22 +264,26 @@ def test_a_view_knows_neither_draws_nor_the_final_count() -> None:
     p = trade(2).do("take T4 G14", "discard")
     for move in ("draw deck", "draw 1"):
         with pytest.raises(NoChance):
-            apply(SPEC.mask(p.g, 0), p.action(move))
+            apply(SPEC.mask(p.state, 0), p.action(move))
     p = trade(2).given({"round": 4}).others_withdrawn(3)
     with pytest.raises(NoChance):
-        apply(SPEC.mask(p.g, 0), p.action("withdraw 6"))
+        apply(SPEC.mask(p.state, 0), p.action("withdraw 6"))
 
 
 def test_a_game_ended_early_has_a_ranking_and_the_view_of_it_too() -> None:
     p = trade(3).given({"factories[1].points.start": 9})
-    assert standing_result(SPEC, p.g).order[0] == 1
-    assert standing_result(SPEC, SPEC.mask(p.g, 0)).parts[0]["money"] == 0, "money is ranked when all of it is known"
+    assert standing_result(SPEC, p.state).order[0] == 1
+    assert standing_result(SPEC, SPEC.mask(p.state, 0)).parts[0]["money"] == 0, (
+        "money is ranked when all of it is known"
+    )
     choosing = table(2, boards="advanced")
-    assert sorted(standing_result(SPEC, choosing.g).order) == [0, 1] and SPEC.measures(choosing.g, 0)["tiles"] == 0
+    assert (
+        sorted(standing_result(SPEC, choosing.state).order) == [0, 1] and SPEC.measures(choosing.state, 0)["tiles"] == 0
+    )
 
 
 def test_saves_that_do_not_fit_are_refused() -> None:
-    data = trade(3).g.to_data()
+    data = trade(3).state.to_data()
     for change in ({"tiles": "mine"}, {"contracts": "mine"}, {"boards": "mine"}, {"factories": data["factories"][:1]}):
         with pytest.raises(RulesError):
             SPEC.from_data(content(), data | change)
@@ -335,7 +345,7 @@ def test_positions_in_the_middle_of_something_are_told() -> None:
         trade(2).ships(NA=[car(4, 0)]).others_withdrawn(3).do("withdraw 6").lay({"O1": "A-nobody"})
     with pytest.raises(AssertionError, match="same factory board"):
         chosen("elon", "sumato").given({"factories[1].board": "elon"})
-    data = trade(2).g.to_data()
+    data = trade(2).state.to_data()
     for words, change in {"markets are not": {"markets": {}}, "spaces are not": {"grid": {}},
                           "stacks of tiles": {"office_tiles": []},
                           "other spaces or cars": {"factories": [factory | {"tiles": {}} for factory in
@@ -346,17 +356,17 @@ def test_positions_in_the_middle_of_something_are_told() -> None:
 
 def test_a_patch_takes_things_from_where_they_were() -> None:
     p = trade(2).offer(G11="A-eco-1", G12="A-eco-2").lay({"M1": "A-eco-1"})
-    assert p.g.grid["G11"] == "" and p.g.grid["G12"] == "A-eco-2"
+    assert p.state.grid["G11"] == "" and p.state.grid["G12"] == "A-eco-2"
     p.lay({"M2": "B-eco-1"}).mine(hand=["C01"], played=["C02"], neutral=2).given({"spaces.T1": [0, 3]})
-    assert "B-eco-1" not in p.g.stacks["B"] and not {"C01", "C02"} & {*p.g.deck, *p.g.display}
-    assert (p.factory().workers, p.g.neutral) == (5, 8)
+    assert "B-eco-1" not in p.state.stacks["B"] and not {"C01", "C02"} & {*p.state.deck, *p.state.display}
+    assert (p.factory().workers, p.state.neutral) == (5, 8)
     p.ships(NA=[car(4, 0)], EU=[car(4, 0, "super")])
     assert p.factory().cars == {"city": 2, "family": 2, "super": 1, "electric": 0}
     p.ships(NA=[], EU=[]).mine(hand=[])
-    assert p.factory().cars["city"] == 3 and "C01" in p.g.deck
-    open_ = p.g.display[0]
+    assert p.factory().cars["city"] == 3 and "C01" in p.state.deck
+    open_ = p.state.display[0]
     p.seat_has(1, hand=[open_])
-    assert p.g.display[0] == "" and p.factory(1).hand == [open_]
+    assert p.state.display[0] == "" and p.factory(1).hand == [open_]
 
 
 @pytest.mark.parametrize("seed", range(2))

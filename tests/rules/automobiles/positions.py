@@ -51,20 +51,20 @@ class Position(GamePosition):
 
     def car(self, seat: int, section: str, crossings: int = 0) -> Self:
         """Put a car on a section; the lap marker follows from its crossings of the line."""
-        car = self.g.cars[seat]
-        car.section, car.crossings, car.laps_left = section, crossings, max(0, self.g.laps - crossings)
+        car = self.state.cars[seat]
+        car.section, car.crossings, car.laps_left = section, crossings, max(0, self.state.laps - crossings)
         if self.asks == "TurnChoice":
-            self.turn.place = self.g.standings().index(self.seat) + 1
+            self.turn.place = self.state.standings().index(self.seat) + 1
         return self
 
     def cubes(self, seat: int, *, active: str = "", used: str = "", discard: str = "", bag: str = "") -> Self:
         """Give a seat these cubes and no others; the stock has the rest."""
         for name, given in zip(PILES, (bag, active, used, discard), strict=True):
-            self.g.cars[seat].pile(name).update(counts(given))
-        for colour in self.g.stock:
-            owned = sum(car.pile(pile)[colour] for car in self.g.cars for pile in PILES)
-            self.g.stock[colour] = self.g.supply[colour] - owned
-        assert min(self.g.stock.values()) >= 0, "the box has not so many cubes"
+            self.state.cars[seat].pile(name).update(counts(given))
+        for colour in self.state.stock:
+            owned = sum(car.pile(pile)[colour] for car in self.state.cars for pile in PILES)
+            self.state.stock[colour] = self.state.supply[colour] - owned
+        assert min(self.state.stock.values()) >= 0, "the box has not so many cubes"
         return self
 
     def drive(self) -> Self:
@@ -82,11 +82,11 @@ class Position(GamePosition):
 
     @property
     def head(self) -> str:
-        return self.turn.head(self.g)
+        return self.turn.head(self.state)
 
     @property
     def turn(self) -> TurnState:
-        return self.g.parent(TurnState)
+        return self.state.parent(TurnState)
 
     def places(self) -> list[str]:
         """The sections that the next step can lead to."""
@@ -94,23 +94,23 @@ class Position(GamePosition):
 
     def warning(self, colour: str) -> str:
         """The key of the warning for playing a cube, "" if there is none."""
-        found = warning(self.g, self.seat, colour)
+        found = warning(self.state, self.seat, colour)
         return found.key if found else ""
 
     def active(self, seat: int = 0) -> str:
-        return words(self.g.cars[seat].active)
+        return words(self.state.cars[seat].active)
 
     def used(self, seat: int = 0) -> str:
-        return words(self.g.cars[seat].used)
+        return words(self.state.cars[seat].used)
 
     def discard(self, seat: int = 0) -> str:
-        return words(self.g.cars[seat].discard)
+        return words(self.state.cars[seat].discard)
 
     def bag(self, seat: int = 0) -> str:
-        return words(self.g.cars[seat].bag)
+        return words(self.state.cars[seat].bag)
 
     def stock(self, colour: str) -> int:
-        return self.g.stock[colour]
+        return self.state.stock[colour]
 
 
 def shopping(seats: int = 2, seed: int = 1, cards: str = "first_race", **options: OptionValue) -> Position:

@@ -132,10 +132,10 @@ def test_a_play_of_no_use_is_legal_but_warned_of(card: str, active: str, discard
     cards = EXAMPLES if card in ("gear3", "wear") else one(card)
     p = race(cards=cards).car(0, "2.05a").cubes(0, active=active, discard=discard).drive()
     colour = active.partition(",")[0]
-    before = p.g.to_data()
+    before = p.state.to_data()
     assert f"play {colour}" in p.legal
     assert p.warning(colour) == expected
-    assert p.g.to_data() == before
+    assert p.state.to_data() == before
 
 
 @pytest.mark.rule("AUT-4.17", "AUT-5.23")
@@ -145,7 +145,7 @@ def test_the_hybrid_that_is_about_to_be_played_counts_in_its_warning() -> None:
     assert p.warning("blue") == ""
     p.cubes(1, discard="3 blue")
     assert p.warning("blue") == "not-most-blue"
-    useless = warning(p.g, 0, "blue")
+    useless = warning(p.state, 0, "blue")
     assert useless is not None and dict(useless.params) == {"n": 3, "seat": 1, "most": 3}
     p = race(cards=one("hybrid")).car(0, "4.07b").car(1, "3.14b")  # 4.08a is free, and leads no further in white
     p.cubes(0, active="blue").drive()
@@ -177,14 +177,14 @@ def test_a_drawn_cube_may_be_played_in_the_same_phase() -> None:
 def test_a_movement_effect_extends_the_path_the_car_stays() -> None:
     p = race(cards=EXAMPLES).car(0, "2.05a").cubes(0, active="green").drive()
     p.do("play green", "place 1.03b")
-    assert (p.g.cars[0].section, p.head, p.used()) == ("2.05a", "1.03b", "wear, green")
+    assert (p.state.cars[0].section, p.head, p.used()) == ("2.05a", "1.03b", "wear, green")
 
 
 @pytest.mark.rule("AUT-4.20", "AUT-E24", "AUT-5.24")
 def test_pile_counts_are_taken_when_the_step_is_resolved() -> None:
     p = race(cards=EXAMPLES).cubes(0, active="blue, 2 wear", discard="white").drive()
     p.do("play wear", "play wear", "play blue")
-    assert p.g.stack[-1].left == 2  # type: ignore[attr-defined]  # white and wear
+    assert p.state.stack[-1].left == 2  # type: ignore[attr-defined]  # white and wear
 
 
 @pytest.mark.rule("AUT-4.21", "AUT-5.13", "AUT-E9")

@@ -8,7 +8,7 @@ from tests.rules.automobiles.positions import EXAMPLES, Position, one, playing, 
 
 def steps(p: Position) -> tuple[str, int, bool]:
     """Colour and number of steps of the move that has begun, and whether it has to be made in full."""
-    path = p.g.stack[-1]
+    path = p.state.stack[-1]
     assert isinstance(path, Path)
     return path.colour, path.left, path.exact
 
@@ -131,7 +131,7 @@ def test_wear_drawn_by_the_crew_chief_stays_active() -> None:
         p = playing("crew_chief", "purple", discard="wear", bag="6 wear, light", seed=seed).do("play purple")
         drawn = p.told("drew")[0]["cubes"]
         assert drawn == ["wear"] * (len(drawn) - 1) + ["light"]
-        assert p.g.cars[0].active["wear"] == len(drawn) - 1
+        assert p.state.cars[0].active["wear"] == len(drawn) - 1
         assert p.discard() == ""
 
 
@@ -163,7 +163,7 @@ def test_the_pit_captain_removes_any_kind() -> None:
 def test_the_pit_crew_removes_all_wear_or_two_cubes_of_any_kind() -> None:
     p = playing("pit_crew", "purple", discard="3 wear, 2 white").do("play purple")
     assert p.legal == ["option all-wear", "option two-cubes"]
-    all_wear = Position(p.g.clone()).do("option all-wear")
+    all_wear = Position(p.state.clone()).do("option all-wear")
     assert (all_wear.asks, all_wear.discard()) == ("Act", "2 white")
     p.do("option two-cubes", "pick discard white", "pick discard wear")
     assert (p.asks, p.discard()) == ("Act", "white, 2 wear")
@@ -225,8 +225,8 @@ def test_the_removed_cubes_are_in_the_stock_before_the_gain() -> None:
 @pytest.mark.rule("AUT-5.14", "AUT-X27")
 def test_aerodynamics_spares_the_decline_wear_not_that_of_cards() -> None:
     p = playing("aerodynamics", "red, black", section="3.19d").car(1, "2.20b").cubes(1)
-    p.g.cars[0].active["blue"] += 1
-    p.g.stock["blue"] -= 1
+    p.state.cars[0].active["blue"] += 1
+    p.state.stock["blue"] -= 1
     p.do("play blue", "play red", "play black", "place 4.10h", "end")
     if p.asks == "Buy":
         p.do("done")
@@ -431,7 +431,7 @@ def test_supercharged_brings_back_up_to_two_cubes_to_play_or_spend() -> None:
     assert (p.asks, p.active(), p.discard()) == ("Act", "dark, black", "wear")
     assert "play dark" in p.legal
     p.do("end")
-    assert p.g.stack[-1].money == 5  # type: ignore[attr-defined]
+    assert p.state.stack[-1].money == 5  # type: ignore[attr-defined]
     none = playing("supercharged", "blue", discard="black").do("play blue", "done")
     assert (none.asks, none.active()) == ("Act", "")
 

@@ -20,11 +20,11 @@ SETS = ("first_race", "engineer,pit_team,tires,turbo,diesel", "mechanic,pit_crew
 class Listener:
     """Knows the table before the first purchase; after that it only hears events."""
 
-    def __init__(self, g: AutomobilesState) -> None:
-        self.piles = [{name: dict(car.pile(name)) for name in PILES} for car in g.cars]
-        self.stock = dict(g.stock)
-        self.sections = [car.section for car in g.cars]
-        self.laps = [car.laps_left for car in g.cars]
+    def __init__(self, state: AutomobilesState) -> None:
+        self.piles = [{name: dict(car.pile(name)) for name in PILES} for car in state.cars]
+        self.stock = dict(state.stock)
+        self.sections = [car.section for car in state.cars]
+        self.laps = [car.laps_left for car in state.cars]
 
     def hear(self, event: Event) -> None:
         getattr(self, "on_" + event.kind.replace("-", "_"), self.nothing_moves)(event.seat, **event.data)
@@ -88,37 +88,37 @@ class Listener:
         assert laps == self.laps[seat] - 1
         self.laps[seat] = laps
 
-    def agrees(self, g: AutomobilesState) -> bool:
-        drawn = getattr(decision(g), "cubes", [])  # lying on the table, until Nitro's are assigned
-        for seat, car in enumerate(g.cars):
+    def agrees(self, state: AutomobilesState) -> bool:
+        drawn = getattr(decision(state), "cubes", [])  # lying on the table, until Nitro's are assigned
+        for seat, car in enumerate(state.cars):
             for name in PILES:
                 heard = dict(self.piles[seat][name])
-                if name == "bag" and drawn and decision(g).seat == seat:  # type: ignore[union-attr]
+                if name == "bag" and drawn and decision(state).seat == seat:  # type: ignore[union-attr]
                     for cube in drawn:
                         heard[cube] -= 1
                 if heard != car.pile(name):
                     return False
         return (self.stock, self.sections, self.laps) == (
-            g.stock, [car.section for car in g.cars], [car.laps_left for car in g.cars])
+            state.stock, [car.section for car in state.cars], [car.laps_left for car in state.cars])
 
 
 @pytest.mark.rule("AUT-4.11", "AUT-4.18", "AUT-4.62", "AUT-4.70", "AUT-4.71", "AUT-4.90", "AUT-4.95", "AUT-4.130")
 @pytest.mark.parametrize("cards", SETS)
 def test_whoever_hears_the_events_knows_the_table(cards: str) -> None:
     p = shopping(seats=4, seed=5, cards=cards, laps=1, weaving=cards == SETS[2])
-    listener, chance, seen = Listener(p.g), random.Random(11), {""}
+    listener, chance, seen = Listener(p.state), random.Random(11), {""}
     for _ in range(2500):
-        actions = legal(p.g)
+        actions = legal(p.state)
         if not actions:
             break
         events: list[Event] = []
-        apply(p.g, chance.choice(actions), sink=events, trusted=True)
+        apply(p.state, chance.choice(actions), sink=events, trusted=True)
         for event in events:
             assert set(event.data) == set(EVENTS[event.kind].params)
             assert event.only is None
             seen.add(event.kind)
             listener.hear(event)
-        assert listener.agrees(p.g), events
+        assert listener.agrees(p.state), events
     assert {"drew", "tidied", "wear", "played", "drove"} <= seen
 
 
@@ -144,12 +144,12 @@ def test_every_decision_asks_with_a_known_sentence() -> None:
             p = shopping(seats=3, seed=seed, cards=cards, laps=2)
             chance = random.Random(seed)
             for _ in range(1500):
-                now = decision(p.g)
+                now = decision(p.state)
                 if now is None:
                     break
-                key, params = now.prompt(p.g)
+                key, params = now.prompt(p.state)
                 asked[key] = tuple(params)
-                apply(p.g, chance.choice(legal(p.g)), trusted=True)
+                apply(p.state, chance.choice(legal(p.state)), trusted=True)
     assert dict(sorted(asked.items())) == dict(sorted(PROMPTS.items()))
 
 

@@ -15,17 +15,17 @@ Data = dict[str, Any]
 
 def problems(change: Callable[[Data], object]) -> list[str]:
     """What is wrong with the saved form of a race after a change."""
-    data = race(seats=3).g.to_data()
+    data = race(seats=3).state.to_data()
     change(data)
     return SPEC.check_invariants(SPEC.from_data(content(), data))
 
 
 def test_a_race_is_sound_and_comes_back_from_its_saved_form() -> None:
-    g = race(seats=3).g
-    again = SPEC.from_data(content(), g.to_data())
+    state = race(seats=3).state
+    again = SPEC.from_data(content(), state.to_data())
     assert problems(lambda data: None) == []
-    assert again == g
-    assert (again.table, again.content) == (g.table, g.content)
+    assert again == state
+    assert (again.table, again.content) == (state.table, state.content)
 
 
 BROKEN: list[tuple[Callable[[Data], object], str]] = [
@@ -57,9 +57,9 @@ def test_an_impossible_position_is_found(change: Callable[[Data], object], messa
 
 @pytest.mark.rule("AUT-3.1")
 def test_the_board_has_to_fit_the_number_of_cars() -> None:
-    g = race(seats=3, board="lighthouse").g
-    g.cars.append(g.cars[0].clone())
-    assert "4 cars on lighthouse, which is for 2 to 3" in SPEC.check_invariants(g)
+    state = race(seats=3, board="lighthouse").state
+    state.cars.append(state.cars[0].clone())
+    assert "4 cars on lighthouse, which is for 2 to 3" in SPEC.check_invariants(state)
 
 
 @pytest.mark.rule("AUT-3.3")
@@ -68,7 +68,7 @@ def test_the_board_has_to_fit_the_number_of_cars() -> None:
     ["manager", "crew_chief", "suspension", "gearbox", "warp"],
 ])  # fmt: skip
 def test_a_save_needs_one_card_of_each_family(cards: list[str]) -> None:
-    data = race().g.to_data() | {"cards": cards}
+    data = race().state.to_data() | {"cards": cards}
     with pytest.raises(RulesError, match=r"cards|one card of each family"):
         SPEC.from_data(content(), data)
 
@@ -78,12 +78,12 @@ def test_a_save_needs_one_card_of_each_family(cards: list[str]) -> None:
 ])  # fmt: skip
 def test_a_save_of_another_shape_is_refused(change: Data) -> None:
     with pytest.raises(RulesError):
-        SPEC.from_data(content(), race().g.to_data() | change)
+        SPEC.from_data(content(), race().state.to_data() | change)
 
 
 def test_a_patch_takes_from_the_stock_and_gives_back() -> None:
-    before = race().g.to_data()
-    after = race().g.to_data()
+    before = race().state.to_data()
+    after = race().state.to_data()
     after["cars"][0]["active"]["blue"] += 3
     after["cars"][1]["bag"]["white"] -= 2
     SPEC.complete_patch(before, after, NamedPaths())
@@ -93,8 +93,8 @@ def test_a_patch_takes_from_the_stock_and_gives_back() -> None:
 
 
 def test_what_a_patch_names_is_left_as_it_is() -> None:
-    before = race().g.to_data()
-    after = race().g.to_data()
+    before = race().state.to_data()
+    after = race().state.to_data()
     after["cars"][0]["active"]["blue"] += 3
     after["stock"]["blue"] -= 3
     after["cars"][0]["crossings"], after["cars"][1]["laps_left"] = 2, 2

@@ -8,9 +8,9 @@ from tests.rules.automobiles.positions import Position, race
 
 def of_no_use(p: Position) -> dict[str, str]:
     """The purchases that are warned of, and why."""
-    top = decision(p.g)
+    top = decision(p.state)
     assert top is not None
-    return {str(move[1]): why.key for move, why in top.warned(p.g)}
+    return {str(move[1]): why.key for move, why in top.warned(p.state)}
 
 
 def rich(laps_done: int) -> Position:
@@ -25,7 +25,7 @@ def test_purchases_in_the_last_turn_are_warned_of() -> None:
     warned = of_no_use(p)
     assert warned.pop("wear") == "no-use-for-wear"
     assert set(warned.values()) == {"drawn-no-more"}
-    bought = {str(move[1]) for move in decision(p.g).legal(p.g) if move[0] == "buy"}  # type: ignore[union-attr]
+    bought = {str(move[1]) for move in decision(p.state).legal(p.state) if move[0] == "buy"}  # type: ignore[union-attr]
     assert bought - set(warned) == {"wear", "blue"}
 
 

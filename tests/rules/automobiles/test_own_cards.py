@@ -45,35 +45,35 @@ def odd_content() -> Content:
 @pytest.mark.rule("AUT-4.13", "AUT-4.14", "AUT-4.17", "AUT-4.21")
 @pytest.mark.parametrize("seed", range(3))
 def test_odd_cards_keep_to_the_rules(seed: int) -> None:
-    g = SPEC.setup(odd_content(), GameConfig(3, {"cards": "odd", "laps": 1, "weaving": seed == 1}), seed)
+    state = SPEC.setup(odd_content(), GameConfig(3, {"cards": "odd", "laps": 1, "weaving": seed == 1}), seed)
     chance, kinds = random.Random(seed), {""}
     for _ in range(1500):
-        top = decision(g)
+        top = decision(state)
         if top is None:
             break
         kinds.add(type(top).__name__)
-        actions = legal(g)
+        actions = legal(state)
         moves = [(action.verb, *action.args) for action in actions]
         assert moves
-        assert not [move for move, _ in top.blocked(g) if move in moves]
+        assert not [move for move, _ in top.blocked(state) if move in moves]
         for action in actions:
             if action.verb == "play":
-                warning(g, top.seat, str(action.args[0]))
-        apply(g, chance.choice(actions), trusted=True)
-        assert SPEC.check_invariants(g) == []
+                warning(state, top.seat, str(action.args[0]))
+        apply(state, chance.choice(actions), trusted=True)
+        assert SPEC.check_invariants(state) == []
     assert {"Pick", "Option", "Path", "Assign", "Respond"} <= kinds
 
 
 def test_opponents_draw_as_many_as_the_card_says() -> None:
-    g = SPEC.setup(odd_content(), GameConfig(2, {"cards": "odd", "first": "0"}), 4)
+    state = SPEC.setup(odd_content(), GameConfig(2, {"cards": "odd", "first": "0"}), 4)
     for text in ("buy green", "done", "done"):
-        apply(g, next(action for action in legal(g) if action.text().endswith(text)))
-    me, other = g.cars
-    for colour in g.content.colours:  # the green cube into the hand
+        apply(state, next(action for action in legal(state) if action.text().endswith(text)))
+    me, other = state.cars
+    for colour in state.content.colours:  # the green cube into the hand
         me.active[colour], me.bag[colour] = 0, me.active[colour] + me.bag[colour]
     me.bag["green"] -= 1
     me.active["green"] += 1
     before = sum(other.active.values())
     for verb in ("drive", "play", "keep", "draw"):
-        apply(g, next(action for action in legal(g) if action.verb == verb))
+        apply(state, next(action for action in legal(state) if action.verb == verb))
     assert sum(other.active.values()) == before + 2

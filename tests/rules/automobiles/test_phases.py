@@ -14,7 +14,7 @@ def buying(active: str, **options: str) -> Position:
 
 
 def money(p: Position) -> int:
-    found: int = p.g.stack[-1].money  # type: ignore[attr-defined]
+    found: int = p.state.stack[-1].money  # type: ignore[attr-defined]
     return found
 
 
@@ -85,11 +85,11 @@ def test_wear_may_be_bought() -> None:
 def test_the_car_drives_to_the_head_or_stays() -> None:
     p = race().car(0, "2.05a").cubes(0, active="white, dark", bag="7 white").drive()
     p.do("play white", "place 2.06a", "play dark", "place 3.06d", "end")
-    assert p.g.cars[0].section == "3.06d"
+    assert p.state.cars[0].section == "3.06d"
     assert p.told("drove") == [
         {"seat": 0, "section": "2.05a", "target": "3.06d", "path": ["2.05a", "2.06a", "3.06d"]}]
     stays = race().car(0, "2.05a").cubes(0, active="white", bag="7 white").drive_past()
-    assert (stays.g.cars[0].section, stays.told("drove")) == ("2.05a", [])
+    assert (stays.state.cars[0].section, stays.told("drove")) == ("2.05a", [])
 
 
 @pytest.mark.rule("AUT-4.71", "AUT-X6")
@@ -97,7 +97,7 @@ def test_the_car_drives_to_the_head_or_stays() -> None:
 def test_a_crossing_moves_the_lap_marker(laps: int, crossed: int, left: int) -> None:
     p = race(laps=laps).car(0, "2.43a", crossed).cubes(0, active="2 white", bag="7 white").drive()
     p.do("play white", "place 2.44a", "play white", "place 2.01a", "end")
-    assert (p.g.cars[0].laps_left, p.g.cars[0].crossings) == (left, crossed + 1)
+    assert (p.state.cars[0].laps_left, p.state.cars[0].crossings) == (left, crossed + 1)
     assert p.told("lap") == [{"seat": 0, "laps": left}]
 
 
@@ -105,7 +105,7 @@ def test_a_crossing_moves_the_lap_marker(laps: int, crossed: int, left: int) -> 
 def test_the_marker_stays_on_finish_further_crossings_still_count() -> None:
     p = race(laps=1).car(0, "2.44a", 1).cubes(0, active="white", bag="7 white").drive()
     p.do("play white", "place 2.01a", "end")
-    assert (p.g.cars[0].laps_left, p.g.cars[0].crossings) == (0, 2)
+    assert (p.state.cars[0].laps_left, p.state.cars[0].crossings) == (0, 2)
     assert p.told("lap") == []
 
 
@@ -179,7 +179,7 @@ DRAFTS = [  # own section, the other car's, drafting?
 @pytest.mark.parametrize(("own", "other", "expected"), DRAFTS)
 def test_drafting(own: str, other: str, expected: bool) -> None:
     p = race().car(0, own).car(1, other)
-    assert (drafted_car(p.g, 0) == 1) is expected
+    assert (drafted_car(p.state, 0) == 1) is expected
 
 
 @pytest.mark.rule("AUT-4.85", "AUT-E25")
@@ -194,7 +194,7 @@ def test_a_lapped_car_can_be_drafted_and_gets_nothing_for_it() -> None:
 @pytest.mark.rule("AUT-4.84")
 def test_the_nearest_car_is_the_drafted_one() -> None:
     p = race(seats=3).car(0, "3.18b").car(1, "3.19d").car(2, "3.19c")
-    assert drafted_car(p.g, 0) == 2
+    assert drafted_car(p.state, 0) == 2
 
 
 @pytest.mark.rule("AUT-4.86", "AUT-4.15")
@@ -226,15 +226,15 @@ def test_an_empty_bag_is_filled_only_when_a_further_cube_must_be_drawn() -> None
     p.do("pit remove")  # seat 1
     p.do("pit remove")
     assert p.told("refilled") == [{"seat": 0, "count": 9}]
-    assert (sum(p.g.cars[0].active.values()), sum(p.g.cars[0].bag.values()), p.discard()) == (7, 2, "")
+    assert (sum(p.state.cars[0].active.values()), sum(p.state.cars[0].bag.values()), p.discard()) == (7, 2, "")
 
 
 @pytest.mark.rule("AUT-4.92")
 def test_cubes_in_the_bag_come_before_those_of_discard() -> None:
     for seed in range(5):
         p = race(seed=seed).cubes(0, discard="9 wear", bag="3 light").do("pit remove")
-        assert p.g.cars[0].active["light"] == 3
-        assert p.g.cars[0].active["wear"] == 4
+        assert p.state.cars[0].active["light"] == 3
+        assert p.state.cars[0].active["wear"] == 4
         assert p.told("drew")[0]["cubes"][:3] == ["light"] * 3
 
 
@@ -261,9 +261,9 @@ def test_each_cube_of_the_bag_is_equally_likely() -> None:
 @pytest.mark.rule("AUT-4.95", "AUT-X13")
 def test_all_cars_close_up_in_their_spaces_without_changing_order() -> None:
     p = race(seats=5).car(0, "2.30a").car(1, "3.19a").car(2, "3.19c").car(3, "4.10b").car(4, "3.20d")
-    p.g.event_sink = p.events
-    momentum(p.g)
-    assert [car.section for car in p.g.cars] == ["2.30a", "3.19c", "3.19d", "4.10h", "3.20d"]
+    p.state.event_sink = p.events
+    momentum(p.state)
+    assert [car.section for car in p.state.cars] == ["2.30a", "3.19c", "3.19d", "4.10h", "3.20d"]
     assert {(e["seat"], e["section"], e["target"]) for e in p.told("closed-up")} == {
         (2, "3.19c", "3.19d"), (1, "3.19a", "3.19c"), (3, "4.10b", "4.10h")}
     assert p.told("wear") == []
@@ -276,21 +276,21 @@ def test_all_cars_close_up_in_their_spaces_without_changing_order() -> None:
 def test_a_view_shows_the_piles_but_knows_no_draw() -> None:
     p = race(seats=3).cubes(0, active="white, wear", discard="dark", bag="7 white")
     for seat in (None, 0, 1, 2):
-        view = SPEC.mask(p.g, seat)
-        assert [words(car.active) for car in view.cars] == [words(car.active) for car in p.g.cars]
-        assert view.stock == p.g.stock
+        view = SPEC.mask(p.state, seat)
+        assert [words(car.active) for car in view.cars] == [words(car.active) for car in p.state.cars]
+        assert view.stock == p.state.stock
         with pytest.raises(NoChance):
             view.below(2)
-        assert not SPEC.has_secrets(p.g, 0)
+        assert not SPEC.has_secrets(p.state, 0)
 
 
 @pytest.mark.rule("AUT-4.131")
 def test_two_races_that_differ_only_in_their_chance_look_alike_to_everybody() -> None:
     p = race(seed=3)
-    other = p.g.clone()
+    other = p.state.clone()
     other.rng = 12345
     for seat in (None, 0, 1):
-        assert SPEC.mask(p.g, seat).to_data() == SPEC.mask(other, seat).to_data()
+        assert SPEC.mask(p.state, seat).to_data() == SPEC.mask(other, seat).to_data()
 
 
 @pytest.mark.rule("AUT-4.131")
@@ -298,9 +298,9 @@ def test_a_guess_has_the_same_cubes_and_chance_of_its_own() -> None:
     p = race(seed=3).cubes(0, bag="5 white, 5 light, 5 wear")
     guesses = []
     for seed in range(6):
-        g = SPEC.sample_state(SPEC.mask(p.g, 1), 1, seed)
-        assert SPEC.mask(g, 1).to_data() == SPEC.mask(p.g, 1).to_data()
-        guesses.append(Position(g).do("pit remove").active())
+        state = SPEC.sample_state(SPEC.mask(p.state, 1), 1, seed)
+        assert SPEC.mask(state, 1).to_data() == SPEC.mask(p.state, 1).to_data()
+        guesses.append(Position(state).do("pit remove").active())
     assert len(dict.fromkeys(guesses)) > 1
 
 
@@ -316,7 +316,7 @@ def test_removed_cubes_can_be_bought_again() -> None:
 @pytest.mark.rule("AUT-4.132", "AUT-3.4")
 def test_no_cube_is_made_or_lost() -> None:
     p = race(seats=2)
-    assert SPEC.check_invariants(p.g) == []
-    p.g.stock["blue"] -= 1
-    assert SPEC.check_invariants(p.g) == ["14 blue cubes instead of 15 (stock.blue 14)"]
+    assert SPEC.check_invariants(p.state) == []
+    p.state.stock["blue"] -= 1
+    assert SPEC.check_invariants(p.state) == ["14 blue cubes instead of 15 (stock.blue 14)"]
     assert content().supply["blue"] == 15

@@ -17,17 +17,17 @@ def test_nothing_that_can_be_done_is_called_impossible(cards: str) -> None:
     p = shopping(seats=3, seed=3, cards=cards, laps=1, weaving=cards == SETS[2])
     chance = random.Random(7)
     for _ in range(400):
-        if decision(p.g) is None:
+        if decision(p.state) is None:
             break
         assert not p.blocked().keys() & set(p.legal)
-        apply(p.g, chance.choice(legal(p.g)), trusted=True)
+        apply(p.state, chance.choice(legal(p.state)), trusted=True)
 
 
 @pytest.mark.rule("AUT-3.10", "AUT-4.61", "AUT-4.64")
 def test_purchases_name_what_is_too_dear_or_gone() -> None:
     p = shopping().cubes(1, discard="16 red")
     money = p.prompt()[1]["money"]
-    cost, stock = p.g.table.cost, p.g.stock
+    cost, stock = p.state.table.cost, p.state.stock
     assert p.blocked() == {
         f"buy {colour}": ("out-of-stock", {}) if not stock[colour] else
         ("too-dear", {"cost": cost[colour], "money": money})
@@ -55,7 +55,7 @@ def test_a_move_is_asked_for_with_its_colour_and_steps() -> None:
 @pytest.mark.rule("AUT-4.39")
 def test_every_section_that_cannot_be_entered_says_why() -> None:
     p = playing("aerodynamics", "white").do("play white")
-    sections = set(p.g.table.track.sections)
+    sections = set(p.state.table.track.sections)
     assert {move.split()[1] for move in p.blocked() if move != "stop"} == sections - set(p.places())
 
 
@@ -98,4 +98,4 @@ def test_the_two_drawn_cubes_are_named() -> None:
     p = race(cards=one("nitro")).cubes(0, active="green", bag="white, dark").drive().do("play green")
     assert (p.asks, p.prompt()[0]) == ("Assign", "assign")
     assert sorted(p.prompt()[1].values()) == ["dark", "white"]
-    assert p.prompt()[1]["cube"] == p.g.stack[-1].cubes[0]  # type: ignore[attr-defined]
+    assert p.prompt()[1]["cube"] == p.state.stack[-1].cubes[0]  # type: ignore[attr-defined]

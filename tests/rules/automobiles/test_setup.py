@@ -33,17 +33,17 @@ def test_one_number_of_laps_for_all_from_one_to_eight() -> None:
     assert [problems(2, laps=laps) for laps in (1, 8)] == [[], []]
     for laps in (0, 9, True, "3"):
         assert problems(2, laps=laps) == [("bad-option", "AUT-3.2")]
-    assert shopping().g.laps == 3
-    assert [car.laps_left for car in shopping(seats=4, laps=5).g.cars] == [5, 5, 5, 5]
+    assert shopping().state.laps == 3
+    assert [car.laps_left for car in shopping(seats=4, laps=5).state.cars] == [5, 5, 5, 5]
 
 
 @pytest.mark.rule("AUT-3.3")
 def test_the_cards_are_a_set_or_chosen_by_hand() -> None:
-    assert shopping(cards="experts_only").g.cards == list(content().sets["experts_only"].cards)
+    assert shopping(cards="experts_only").state.cards == list(content().sets["experts_only"].cards)
     chosen = "mechanic,pit_team,tires,turbo,diesel"
-    g = shopping(cards=chosen).g
-    assert g.cards == chosen.split(",")
-    assert {colour: card.id for colour, card in g.table.cards.items()} == {
+    state = shopping(cards=chosen).state
+    assert state.cards == chosen.split(",")
+    assert {colour: card.id for colour, card in state.table.cards.items()} == {
         "white": "gear3", "light": "gear4", "dark": "gear5", "black": "gear6", "wear": "wear",
         "yellow": "mechanic", "purple": "pit_team", "red": "tires", "green": "turbo", "blue": "diesel",
     }  # fmt: skip
@@ -55,7 +55,7 @@ def test_random_cards_are_one_of_each_family_and_each_card_comes() -> None:
     families = list(content().families)
     seen = {family: {""} for family in families}
     for seed in range(60):
-        cards = shopping(seed=seed, cards="random").g.cards
+        cards = shopping(seed=seed, cards="random").state.cards
         assert [content().cards[card].family for card in cards] == families
         for family, card in zip(families, cards, strict=True):
             seen[family].add(card)
@@ -64,11 +64,11 @@ def test_random_cards_are_one_of_each_family_and_each_card_comes() -> None:
 
 @pytest.mark.rule("AUT-3.4", "AUT-3.8", "AUT-4.132")
 def test_the_starting_cubes_come_from_the_stock() -> None:
-    g = shopping(seats=5).g
-    assert [words(car.bag) for car in g.cars] == ["5 white, 2 light, 5 yellow"] * 5
-    assert g.stock == {colour: count - 5 * counts("5 white, 2 light, 5 yellow")[colour]
-                       for colour, count in content().supply.items()}
-    assert g.stock["white"] == 5
+    state = shopping(seats=5).state
+    assert [words(car.bag) for car in state.cars] == ["5 white, 2 light, 5 yellow"] * 5
+    assert state.stock == {colour: count - 5 * counts("5 white, 2 light, 5 yellow")[colour]
+                           for colour, count in content().supply.items()}
+    assert state.stock["white"] == 5
 
 
 @pytest.mark.rule("AUT-8.1")
@@ -79,17 +79,17 @@ def test_sixteen_blue_cubes_if_the_table_says_so() -> None:
 
 @pytest.mark.rule("AUT-3.5")
 def test_any_player_may_be_first_and_the_order_is_clockwise() -> None:
-    firsts = {shopping(seats=3, seed=seed, first="random").g.first for seed in range(30)}
+    firsts = {shopping(seats=3, seed=seed, first="random").state.first for seed in range(30)}
     assert sorted(firsts) == [0, 1, 2]
-    g = shopping(seats=4, first="2").g
-    assert g.order() == [2, 3, 0, 1]
+    state = shopping(seats=4, first="2").state
+    assert state.order() == [2, 3, 0, 1]
     assert problems(3, first="3") == [("bad-option", "AUT-3.5")]
 
 
 @pytest.mark.rule("AUT-3.5", "AUT-3.6")
 def test_the_nth_in_turn_order_starts_on_the_nth_grid_place() -> None:
-    g = shopping(seats=4, first="2").g
-    assert [g.cars[seat].section for seat in g.order()] == ["2.05a", "3.04a", "2.03a", "3.02a"]
+    state = shopping(seats=4, first="2").state
+    assert [state.cars[seat].section for seat in state.order()] == ["2.05a", "3.04a", "2.03a", "3.02a"]
 
 
 @pytest.mark.rule("AUT-3.6", "AUT-3.11")
@@ -97,23 +97,23 @@ def test_the_money_belongs_to_the_grid_place_and_the_order_of_buying_does_not_ch
     p = shopping(seats=3, grid_order="reverse")
     asked = []
     for _ in range(3):
-        asked.append((p.seat, p.g.stack[-1].money))  # type: ignore[attr-defined]
+        asked.append((p.seat, p.state.stack[-1].money))  # type: ignore[attr-defined]
         p.do("done")
     assert asked == [(0, 12), (1, 11), (2, 10)]
-    assert [car.section for car in p.g.cars] == ["2.03a", "3.04a", "2.05a"]
+    assert [car.section for car in p.state.cars] == ["2.03a", "3.04a", "2.05a"]
 
 
 @pytest.mark.rule("AUT-3.6", "AUT-8.30")
 def test_the_table_may_settle_the_grid_by_hand() -> None:
     p = shopping(seats=3, grid_order="manual", grid=[1, 2, 0])
-    assert [car.section for car in p.g.cars] == ["3.04a", "2.03a", "2.05a"]
+    assert [car.section for car in p.state.cars] == ["3.04a", "2.03a", "2.05a"]
     for grid in ([0, 1], [0, 1, 1], [0, 1, 3], [0, "1", 2], [False, True, 2]):
         assert problems(3, grid_order="manual", grid=grid) == [("bad-option", "AUT-3.6")]  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("AUT-3.6")
 def test_a_random_grid_uses_the_first_places_only() -> None:
-    grids = {tuple(shopping(seats=3, seed=seed, grid_order="random").g.grid) for seed in range(60)}
+    grids = {tuple(shopping(seats=3, seed=seed, grid_order="random").state.grid) for seed in range(60)}
     assert len(grids) == 6
     assert all(sorted(grid) == [0, 1, 2] for grid in grids)
 
@@ -121,7 +121,7 @@ def test_a_random_grid_uses_the_first_places_only() -> None:
 @pytest.mark.rule("AUT-3.7")
 @pytest.mark.parametrize("laps", [1, 2, 3, 8])
 def test_the_lap_marker_shows_the_laps_to_go(laps: int) -> None:
-    assert [car.laps_left for car in shopping(laps=laps).g.cars] == [laps, laps]
+    assert [car.laps_left for car in shopping(laps=laps).state.cars] == [laps, laps]
 
 
 @pytest.mark.rule("AUT-3.9", "AUT-3.10")
@@ -148,7 +148,7 @@ def test_only_what_the_money_pays_is_offered() -> None:
 def test_nothing_has_to_be_bought_and_the_rest_is_lost() -> None:
     p = shopping().do("done")
     assert p.seat == 1
-    assert p.g.stack[-1].money == 11  # type: ignore[attr-defined]
+    assert p.state.stack[-1].money == 11  # type: ignore[attr-defined]
     assert p.told("shopped") == [{"seat": 0, "money": 10}]
 
 
@@ -165,15 +165,15 @@ def test_after_the_purchases_everybody_draws_seven_and_the_first_player_begins()
     p = shopping(seats=3, first="1").do("done", "done")
     assert p.active(1) == ""
     p.do("done")
-    assert [sum(car.active.values()) for car in p.g.cars] == [7, 7, 7]
-    assert [sum(car.bag.values()) for car in p.g.cars] == [5, 5, 5]
-    assert (p.seat, p.asks, p.g.round) == (1, "TurnChoice", 1)
+    assert [sum(car.active.values()) for car in p.state.cars] == [7, 7, 7]
+    assert [sum(car.bag.values()) for car in p.state.cars] == [5, 5, 5]
+    assert (p.seat, p.asks, p.state.round) == (1, "TurnChoice", 1)
 
 
 @pytest.mark.rule("AUT-8.16")
 def test_the_grid_lies_past_the_line_so_that_three_laps_are_three_crossings() -> None:
-    g = race(seats=5).g
-    assert [car.crossings for car in g.cars] == [0] * 5
+    state = race(seats=5).state
+    assert [car.crossings for car in state.cars] == [0] * 5
     for track in content().tracks.values():
         fronts = [track.sections[place.section].front for place in track.grid]
         assert max(fronts) < track.ticks // 4
@@ -199,7 +199,7 @@ def test_a_track_may_limit_the_laps() -> None:
 
 def test_the_same_seed_gives_the_same_race_another_seed_another_one() -> None:
     def hands(seed: int) -> list[str]:
-        return [words(car.active) for car in shopping(seed=seed).do("done", "done").g.cars]
+        return [words(car.active) for car in shopping(seed=seed).do("done", "done").state.cars]
 
     assert hands(5) == hands(5)
     assert len({tuple(hands(seed)) for seed in range(8)}) > 1

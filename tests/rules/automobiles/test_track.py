@@ -42,10 +42,10 @@ def texts(cursor: Cursor) -> list[str]:
 
 def lined_up(content: Content, board: str, sections: list[str]) -> AutomobilesState:
     """A race whose cars stand on these sections, by seat."""
-    g = setup(content, GameConfig(max(2, len(sections)), {"board": board, "first": "0"}), seed=1)
-    for car, section in zip(g.cars, sections, strict=False):
+    state = setup(content, GameConfig(max(2, len(sections)), {"board": board, "first": "0"}), seed=1)
+    for car, section in zip(state.cars, sections, strict=False):
         car.section = section
-    return g
+    return state
 
 
 @pytest.mark.rule("AUT-4.32")
@@ -73,18 +73,18 @@ def test_the_steps_from_a_section(content: Content, case: Cursor) -> None:
 @pytest.mark.rule("AUT-4.84", "AUT-4.85")
 @pytest.mark.parametrize("case", cases("draft_cases"))
 def test_who_drafts(content: Content, case: Cursor) -> None:
-    g = lined_up(content, case.get("board").text(), [case.get("head").text(), *texts(case.get("cars"))])
-    assert (drafted_car(g, 0) is not None) == case.get("expect").flag()
+    state = lined_up(content, case.get("board").text(), [case.get("head").text(), *texts(case.get("cars"))])
+    assert (drafted_car(state, 0) is not None) == case.get("expect").flag()
 
 
 @pytest.mark.rule("AUT-4.121", "AUT-4.122", "AUT-8.20")
 @pytest.mark.parametrize("case", cases("rank_cases"))
 def test_the_race_order(content: Content, case: Cursor) -> None:
     rows = [texts(row) for row in case.get("cars").list()]
-    g = lined_up(content, case.get("board").text(), [section for _, _, section in rows])
-    for car, (_, crossings, _) in zip(g.cars, rows, strict=False):
+    state = lined_up(content, case.get("board").text(), [section for _, _, section in rows])
+    for car, (_, crossings, _) in zip(state.cars, rows, strict=False):
         car.crossings = int(crossings)
-    assert [rows[seat][0] for seat in g.standings()] == texts(case.get("expect"))
+    assert [rows[seat][0] for seat in state.standings()] == texts(case.get("expect"))
 
 
 @pytest.mark.rule("AUT-4.33", "AUT-4.44")

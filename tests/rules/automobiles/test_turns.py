@@ -11,7 +11,7 @@ def test_a_round_is_one_turn_of_everybody_from_the_first_player_clockwise() -> N
     p = race(seats=3, first="1")
     turns = []
     for _ in range(6):
-        turns.append((p.g.round, p.seat))
+        turns.append((p.state.round, p.seat))
         p.do("pit remove")
     assert turns == [(1, 1), (1, 2), (1, 0), (2, 1), (2, 2), (2, 0)]
     assert [event["number"] for event in p.told("round")] == [2, 3]
@@ -37,7 +37,7 @@ def test_the_phases_come_in_their_fixed_order() -> None:
     assert p.asks == "Act"
     p.do("end")
     assert p.asks == "Buy"
-    assert (p.g.cars[0].section, p.used()) == ("2.44a", "white")  # not driven yet, no Decline wear yet
+    assert (p.state.cars[0].section, p.used()) == ("2.44a", "white")  # not driven yet, no Decline wear yet
     p.do("buy white", "done")
     kinds = [event.kind for event in p.events]
     order = ["turn", "played", "entered", "bought", "shopped", "drove", "lap", "declined", "wear", "tidied", "drew"]
@@ -90,9 +90,9 @@ def test_aerodynamics_ends_with_the_turn() -> None:
 @pytest.mark.rule("AUT-4.110", "AUT-4.113")
 def test_a_pit_stop_is_the_whole_turn() -> None:
     p = race().cubes(0, active="2 wear, 4 black, yellow", bag="7 white")
-    section = p.g.cars[0].section
+    section = p.state.cars[0].section
     p.do("pit remove")
-    assert (p.seat, p.g.cars[0].section) == (1, section)
+    assert (p.seat, p.state.cars[0].section) == (1, section)
     assert (p.active(), p.discard(), p.bag()) == ("7 white", "4 black, yellow", "")
     assert p.told("bought") == p.told("drove") == p.told("wear") == []
 
@@ -123,7 +123,7 @@ def test_without_wear_there_is_only_one_kind_of_pit_stop() -> None:
 @pytest.mark.rule("AUT-4.113", "AUT-4.95")
 def test_momentum_also_after_a_pit_stop() -> None:
     p = race().car(0, "3.19b").car(1, "2.01a").do("pit remove")
-    assert p.g.cars[0].section == "3.19d"
+    assert p.state.cars[0].section == "3.19d"
 
 
 # the end --------------------------------------------------------------------------------------------------------------
@@ -151,24 +151,24 @@ def test_the_farthest_car_wins_not_the_one_that_crossed_first() -> None:
     p.drive().do("play white", "place 2.01a", "end")
     p.cubes(1, active="dark", bag="7 white").drive().do("play dark", "place 4.01d", "end")
     assert p.told("last-round") == [{"seat": 0}]  # said once, though both have come to the end
-    result = SPEC.result(p.g)
+    result = SPEC.result(p.state)
     assert result is not None
     assert (result.order, result.ranks) == ((1, 0), (2, 1))
 
 
 @pytest.mark.rule("AUT-4.123", "AUT-4.122")
 def test_a_car_short_of_its_last_crossing_cannot_win() -> None:
-    g = race(seats=3).car(0, "1.45b", 2).car(1, "2.01a", 3).car(2, "3.01a", 3).g
-    assert g.standings() == [1, 2, 0]
+    state = race(seats=3).car(0, "1.45b", 2).car(1, "2.01a", 3).car(2, "3.01a", 3).state
+    assert state.standings() == [1, 2, 0]
 
 
 @pytest.mark.rule("AUT-4.122", "AUT-8.20", "AUT-X14", "AUT-4.124")
 def test_level_cars_are_ranked_from_the_inner_lane_outwards() -> None:
     p = race(seats=5).car(0, "2.05a", 3).car(1, "1.02b", 3).car(2, "2.04a", 3).car(3, "3.02a", 3).car(4, "2.01a", 3)
-    sections = p.g.table.track.sections
+    sections = p.state.table.track.sections
     assert sections["1.02b"].front == sections["2.04a"].front
-    p.g.stack.clear()
-    result = SPEC.result(p.g)
+    p.state.stack.clear()
+    result = SPEC.result(p.state)
     assert result is not None
     assert (result.order, result.ranks) == ((0, 1, 2, 3, 4), (1, 2, 3, 4, 5))
     assert result.scores == (442, 440, 440, 436, 434)
@@ -178,8 +178,8 @@ def test_level_cars_are_ranked_from_the_inner_lane_outwards() -> None:
 @pytest.mark.rule("AUT-4.121", "AUT-8.20")
 def test_progress_counts_laps_and_the_front_tick() -> None:
     p = race().car(0, "1.45b", 1).car(1, "2.01a", 2)
-    assert (p.g.progress(0), p.g.progress(1)) == (144 + 144, 2 * 144 + 2)
-    assert SPEC.measures(p.g, 0) == {"progress": 288, "place": 2, "wear": 0, "cubes": 7}
+    assert (p.state.progress(0), p.state.progress(1)) == (144 + 144, 2 * 144 + 2)
+    assert SPEC.measures(p.state, 0) == {"progress": 288, "place": 2, "wear": 0, "cubes": 7}
 
 
 @pytest.mark.rule("AUT-4.125")
@@ -201,11 +201,11 @@ def test_cars_past_their_last_lap_stay_on_the_track() -> None:
 @pytest.mark.rule("AUT-8.23")
 def test_a_set_recommends_its_laps_but_does_not_settle_them() -> None:
     assert content().sets["experts_only"].laps == 5
-    assert race(cards="experts_only").g.laps == 3
-    assert race(cards="experts_only", laps=2).g.laps == 2
+    assert race(cards="experts_only").state.laps == 3
+    assert race(cards="experts_only", laps=2).state.laps == 2
 
 
 def test_nobody_is_ranked_before_the_end() -> None:
     p = race(cards=EXAMPLES)
-    assert SPEC.result(p.g) is None
-    assert SPEC.round_of(p.g) == 1
+    assert SPEC.result(p.state) is None
+    assert SPEC.round_of(p.state) == 1

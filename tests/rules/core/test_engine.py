@@ -94,10 +94,10 @@ class Nothing(Sequence):
 
 
 def counter(*frames: Frame) -> Counter:
-    g = Counter(rng=1, stack=[], ply=0, log=[])
-    g.push(*frames)
-    run_to_decision(g)
-    return g
+    state = Counter(rng=1, stack=[], ply=0, log=[])
+    state.push(*frames)
+    run_to_decision(state)
+    return state
 
 
 def do(g: Counter, *texts: str) -> None:
@@ -108,44 +108,44 @@ def do(g: Counter, *texts: str) -> None:
 
 
 def test_a_sequence_runs_its_steps_and_waits_for_what_they_push() -> None:
-    g = counter(Day())
-    assert g.log == ["dawn"]
-    top = decision(g)
-    assert (top, [a.text() for a in legal(g)]) == (Add(seat=0), ["0 add 1", "0 add 2", "0 add 3", "0 skip-it"])
-    do(g, "add 2")
-    assert decision(g) == Add(seat=1)  # the first one pushed was resolved first
-    do(g, "add 3")
-    assert g.log == ["dawn", "dusk at 5"]
-    do(g, "end")
-    assert g.log[-1] == "end"  # the frame of the last step found its parent
-    assert (g.stack, decision(g), legal(g)) == ([], None, [])
+    state = counter(Day())
+    assert state.log == ["dawn"]
+    top = decision(state)
+    assert (top, [a.text() for a in legal(state)]) == (Add(seat=0), ["0 add 1", "0 add 2", "0 add 3", "0 skip-it"])
+    do(state, "add 2")
+    assert decision(state) == Add(seat=1)  # the first one pushed was resolved first
+    do(state, "add 3")
+    assert state.log == ["dawn", "dusk at 5"]
+    do(state, "end")
+    assert state.log[-1] == "end"  # the frame of the last step found its parent
+    assert (state.stack, decision(state), legal(state)) == ([], None, [])
 
 
 def test_a_loop_pushes_one_frame_after_the_other() -> None:
-    g = counter(Days())
+    state = counter(Days())
     for _ in range(2):
-        do(g, "skip-it", "skip-it", "end")
-    assert g.log.count("dawn") == 2
-    assert g.stack == []
+        do(state, "skip-it", "skip-it", "end")
+    assert state.log.count("dawn") == 2
+    assert state.stack == []
 
 
 def test_the_state_is_saved_and_goes_on_in_the_middle_of_a_sequence() -> None:
-    g = counter(Days())
-    do(g, "add 1")
-    again = Counter.from_data(g.to_data())
+    state = counter(Days())
+    do(state, "add 1")
+    again = Counter.from_data(state.to_data())
     do(again, "add 1", "end")
-    do(g, "add 1", "end")
-    assert again.to_data() == g.to_data()
-    assert g.log == ["dawn", "dusk at 2", "end", "dawn"]
+    do(state, "add 1", "end")
+    assert again.to_data() == state.to_data()
+    assert state.log == ["dawn", "dusk at 2", "end", "dawn"]
 
 
 def test_an_action_counts_one_ply_and_tells_its_events() -> None:
-    g = counter(Day())
+    state = counter(Day())
     told: list[Event] = []
-    apply(g, Action(0, "add", (2,)), sink=told)
-    assert (g.ply, told, g.event_sink) == (1, [Event("added", 0, {"n": 2})], None)
-    apply(g, Action(1, "add", (2,)))
-    assert (g.ply, len(told)) == (2, 1)
+    apply(state, Action(0, "add", (2,)), sink=told)
+    assert (state.ply, told, state.event_sink) == (1, [Event("added", 0, {"n": 2})], None)
+    apply(state, Action(1, "add", (2,)))
+    assert (state.ply, len(told)) == (2, 1)
 
 
 @pytest.mark.parametrize(("action", "reason"), [
@@ -158,25 +158,25 @@ def test_an_action_counts_one_ply_and_tells_its_events() -> None:
     (Action(0, "no-such-verb"), NOT_NOW),
 ])  # fmt: skip
 def test_an_illegal_action_is_refused_with_its_reason_and_changes_nothing(action: Action, reason: Reason) -> None:
-    g = counter(Day())
-    before = g.to_data()
-    assert illegal_reason(g, action) == reason
+    state = counter(Day())
+    before = state.to_data()
+    assert illegal_reason(state, action) == reason
     with pytest.raises(IllegalAction) as caught:
-        apply(g, action)
+        apply(state, action)
     assert (caught.value.action, caught.value.reason, caught.value.rule) == (action.text(), reason.key, reason.rule)
-    assert g.to_data() == before
+    assert state.to_data() == before
 
 
 def test_a_legal_action_has_no_reason_against_it() -> None:
-    g = counter(Day())
-    assert [illegal_reason(g, action) for action in legal(g)] == [None] * 4
+    state = counter(Day())
+    assert [illegal_reason(state, action) for action in legal(state)] == [None] * 4
 
 
 def test_nothing_is_legal_when_the_game_is_over() -> None:
-    g = counter()
+    state = counter()
     for trusted in (False, True):
         with pytest.raises(IllegalAction):
-            apply(g, Action(0, "add", (1,)), trusted=trusted)
+            apply(state, Action(0, "add", (1,)), trusted=trusted)
 
 
 def test_a_flow_that_never_ends_is_stopped() -> None:
@@ -185,9 +185,9 @@ def test_a_flow_that_never_ends_is_stopped() -> None:
 
 
 def test_a_state_that_was_not_run_has_no_decision() -> None:
-    g = Counter(rng=1, stack=[Day()], ply=0, log=[])
+    state = Counter(rng=1, stack=[Day()], ply=0, log=[])
     with pytest.raises(RulesError, match=r"run\(\) was not called"):
-        decision(g)
+        decision(state)
 
 
 def test_a_missing_parent_is_an_error_of_the_program() -> None:
@@ -196,7 +196,7 @@ def test_a_missing_parent_is_an_error_of_the_program() -> None:
 
 
 def test_a_copy_of_a_state_plays_on_alone() -> None:
-    g = counter(Day())
-    copy = g.clone()
+    state = counter(Day())
+    copy = state.clone()
     do(copy, "add 3")
-    assert (g.total, copy.total, decision(g), decision(copy)) == (0, 3, Add(seat=0), Add(seat=1))
+    assert (state.total, copy.total, decision(state), decision(copy)) == (0, 3, Add(seat=0), Add(seat=1))

@@ -57,24 +57,26 @@ class Position(GamePosition):
 
     def bag(self, **kinds: int) -> Self:
         """A bag of these tiles and no others; the rest is out of the game."""
-        lying = list(self.g.tiles.values())
-        rest = {kind: count - lying.count(kind) - kinds.get(kind, 0) for kind, count in self.g.table.tiles.items()}
+        lying = list(self.state.tiles.values())
+        rest = {kind: count - lying.count(kind) - kinds.get(kind, 0) for kind, count in self.state.table.tiles.items()}
         return self.given({"bag": kinds, "removed": rest})
 
     def deck(self, *cards: str, discard: tuple[str, ...] = ()) -> Self:
         """A deck and a discard pile of these cards; seat 1 holds all others that are nowhere else."""
-        held = [card for seat, crew in enumerate(self.g.crews) if seat != 1 for card in crew.hand] + self.g.display
-        rest = [card for card, count in self.g.table.deck.items()
+        held = [
+            card for seat, crew in enumerate(self.state.crews) if seat != 1 for card in crew.hand
+        ] + self.state.display
+        rest = [card for card, count in self.state.table.deck.items()
                 for _ in range(count - cards.count(card) - discard.count(card) - held.count(card))]
         return self.given({"crews[1].hand": rest, "deck": dict(Counter(cards)), "discard": dict(Counter(discard))})
 
     # then -------------------------------------------------------------------------------------------------------------
 
     def crew(self, seat: int = 0) -> Crew:
-        return self.g.crews[seat]
+        return self.state.crews[seat]
 
     def line(self, seat: int = 0) -> int:
-        return line_of(self.g, seat)
+        return line_of(self.state, seat)
 
     def gauges(self, seat: int = 0) -> tuple[int, int, int]:
         """Fuel, engine, chassis."""
@@ -106,7 +108,7 @@ def _convoy(seats: int, options: tuple[tuple[str, OptionValue], ...]) -> GreatRa
     p = planning(seats, **dict(options))
     for _ in range(seats):
         p.do(f"plan {EACH}")
-    return p.g
+    return p.state
 
 
 def convoy(seats: int = 2, **options: OptionValue) -> Position:
@@ -123,13 +125,13 @@ def own_content(**files: str) -> Content:
     return build_content(docs)
 
 
-def homeward(g: Any, actions: list[Action], seed: int) -> Action:
+def homeward(state: Any, actions: list[Action], seed: int) -> Action:
     """Who wants to arrive: refuels, repairs, drives the shortest way; every eighth choice is made by chance."""
     if seed % 8 == 0:
-        return choose_at_random(g, actions, seed)
-    now, by_verb = decision(g), {action.verb: action for action in actions}
+        return choose_at_random(state, actions, seed)
+    now, by_verb = decision(state), {action.verb: action for action in actions}
     assert now is not None
-    crew = g.crews[now.seat]
+    crew = state.crews[now.seat]
     if "plan" in by_verb:
         return Action(now.seat, "plan", (1, 2, 1, 1))
     if crew.fuel < 4 and "fuel" in by_verb:
@@ -140,9 +142,9 @@ def homeward(g: Any, actions: list[Action], seed: int) -> Action:
         return by_verb["drive"]
     steps = [action for action in actions if action.verb == "step"]
     if steps:
-        ahead = distances(g.table.finish, g.table.chart.beside)
+        ahead = distances(state.table.finish, state.table.chart.beside)
         best = min(steps, key=lambda action: ahead.get(str(action.args[0]), 99))
         if "end" not in by_verb or ahead.get(str(best.args[0]), 99) < ahead.get(crew.space, 99):
             return best
         return by_verb["end"]
-    return choose_at_random(g, actions, seed)
+    return choose_at_random(state, actions, seed)

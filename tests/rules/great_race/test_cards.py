@@ -27,9 +27,9 @@ def test_some_cards_belong_to_another_action() -> None:
 def test_cards_one_by_one_then_the_assistant() -> None:
     p = convoy().mine(hand=["pilot", "financier"], engine=2).ground(A0203="track", A0204="track")
     p.do("card pilot")
-    assert p.asks == "NextStep" and p.g.discard["pilot"] == 0 and p.crew().hand == ["financier"]
+    assert p.asks == "NextStep" and p.state.discard["pilot"] == 0 and p.crew().hand == ["financier"]
     p.do("step A0203", "step A0204")
-    assert p.asks == "Play" and p.g.discard["pilot"] == 1, "two steps, as the engine has two levels"
+    assert p.asks == "Play" and p.state.discard["pilot"] == 1, "two steps, as the engine has two levels"
     p.do("card financier", "drive", "step A0203", "end")
     assert p.seat == 1 and [event["card"] for event in p.told("spent")] == ["pilot", "financier"]
 
@@ -38,11 +38,11 @@ def test_cards_one_by_one_then_the_assistant() -> None:
 def test_a_cartographer_places_three_tiles_by_the_scouts_rule() -> None:
     p = convoy().mine(hand=["cartographer"]).bag(track=3, sand=1).do("card cartographer")
     tiles = p.told("drew-tiles")[0]["tiles"]
-    assert len(tiles) == 3 and p.g.stack[-1].tiles == tiles  # type: ignore[attr-defined]
+    assert len(tiles) == 3 and p.state.stack[-1].tiles == tiles  # type: ignore[attr-defined]
     assert {move.split()[1] for move in p.can("place")} == {"A0105", "A0203", "A0204"}
     for space in ("A0204", "A0304", "A0404"):
-        p.do(f"place {p.g.stack[-1].tiles[0]} {space}")  # type: ignore[attr-defined]
-    assert p.asks == "Play" and p.g.discard["cartographer"] == 1 and "explore" in p.legal
+        p.do(f"place {p.state.stack[-1].tiles[0]} {space}")  # type: ignore[attr-defined]
+    assert p.asks == "Play" and p.state.discard["cartographer"] == 1 and "explore" in p.legal
     p.mine(hand=["cartographer"]).bag()
     assert p.refused("card cartographer", "GRR-7.2", "bag-empty")
 
@@ -91,7 +91,7 @@ def test_everything_is_announced_then_opponents_are_asked_in_order() -> None:
         asked.append(p.seat)
         assert p.crew(2).engine == 4, "nothing has happened yet"
         p.do("decline")
-    assert asked == [2, 1, 3] and p.gauges(2) == (8, 3, 3) and p.g.discard["saboteur"] == 1
+    assert asked == [2, 1, 3] and p.gauges(2) == (8, 3, 3) and p.state.discard["saboteur"] == 1
     assert p.told("sabotage") == [{"seat": 0, "target": 2, "engine": 1, "chassis": 1}]
 
 
@@ -99,7 +99,7 @@ def test_everything_is_announced_then_opponents_are_asked_in_order() -> None:
 def test_the_first_to_cancel_ends_it_and_both_cards_are_spent() -> None:
     p = attack(4).seat_has(1, hand=["ranger"]).do("sabotage 2 1 1", "decline", "ranger")
     assert p.asks == "Play" and p.seat == 0 and p.gauges(2) == (8, 4, 4)
-    assert p.g.discard["ranger"] == p.g.discard["saboteur"] == 1
+    assert p.state.discard["ranger"] == p.state.discard["saboteur"] == 1
     assert p.told("foiled") == [{"seat": 1, "by": "ranger", "card": "saboteur", "player": 0}]
 
 
@@ -156,7 +156,7 @@ def test_a_swindler_exchanges_two_kinds_anywhere() -> None:
     p.ground(A1709="dunes").do("card swindler", "pick A1709")
     assert p.can("pick") == ["A0304"] and p.blocked()["pick A0305"] == ("no-tile-there", {})
     p.do("pick A0304")
-    assert (p.g.tiles["A0304"], p.g.tiles["A1709"]) == ("dunes", "track")
+    assert (p.state.tiles["A0304"], p.state.tiles["A1709"]) == ("dunes", "track")
     p.mine(space="A0204", fuel=4).ground(A0204="track").do("drive", "step A0304")
     assert p.crew().fuel == 0, "black spaces stay black"
 
@@ -170,7 +170,7 @@ def test_a_pursuer_removes_two_connected_tiles() -> None:
     p.do("pick A0203")
     assert p.can("pick") == ["A0204"]
     p.do("pick A0204")
-    assert p.g.removed["track"] == p.g.removed["sand"] == 1 and p.g.tiles["A0706"] == "dunes"
+    assert p.state.removed["track"] == p.state.removed["sand"] == 1 and p.state.tiles["A0706"] == "dunes"
 
 
 @pytest.mark.rule("GRR-7.6", "GRR-6.9")

@@ -150,13 +150,13 @@ def test_a_tile_without_a_space_goes_back_into_the_bag() -> None:
     p = Position(SPEC.setup(own_content(boards__island=OWN_MAP), GameConfig(2, {"board": "island", "first": "0"}), 1))
     while p.asks != "Play":
         p.do("plan 2 1 1 1" if p.asks == "Plan" else p.legal[0])
-    g = p.g
-    g.tiles["I1"] = "track"
-    g.bag["track"] -= 1
+    state = p.state
+    state.tiles["I1"] = "track"
+    state.bag["track"] -= 1
     p.do("explore")
-    first, second = g.stack[-1].tiles  # type: ignore[attr-defined]
+    first, second = state.stack[-1].tiles  # type: ignore[attr-defined]
     p.do(f"place {first} I2")
-    assert p.told("put-back") == [{"seat": 0, "tile": second}] and sum(g.bag.values()) == 58
+    assert p.told("put-back") == [{"seat": 0, "tile": second}] and sum(state.bag.values()) == 58
     p.do("pass")
     assert p.refused("explore", "GRR-6.8", "no-place-for-tiles")
 

@@ -56,7 +56,7 @@ def test_a_tile_on_a_black_space_costs_one_more(space: str, cost: int) -> None:
 @pytest.mark.rule("GRR-5.8", "GRR-5.4")
 def test_an_unknown_space_gets_a_tile_that_has_to_be_paid() -> None:
     p = convoy().bag(sand=5).do("drive", "step A0203")
-    assert p.g.tiles["A0203"] == "sand" and p.crew().fuel == 6 and p.g.bag["sand"] == 4 and p.asks == "NextStep"
+    assert p.state.tiles["A0203"] == "sand" and p.crew().fuel == 6 and p.state.bag["sand"] == 4 and p.asks == "NextStep"
     assert [event.kind for event in p.events[-2:]] == ["discovered", "entered"]
 
 
@@ -65,7 +65,7 @@ def test_going_back_is_no_entry() -> None:
     """No cost, no symbol, no city cards, but the drive is over; the tile stays for everybody."""
     p = convoy().mine(fuel=0).bag(herd=3).do("drive", "step A0203")
     assert p.told("turned-back") == [{"seat": 0, "origin": "COL", "space": "A0203"}] and p.told("danger") == []
-    assert p.gauges() == (0, 4, 4) and p.crew().hand == [] and p.seat == 1 and p.g.tiles["A0203"] == "herd"
+    assert p.gauges() == (0, 4, 4) and p.crew().hand == [] and p.seat == 1 and p.state.tiles["A0203"] == "herd"
 
 
 @pytest.mark.rule("GRR-5.8")
@@ -74,7 +74,7 @@ def test_jerrycans_close_the_whole_gap_or_nothing() -> None:
     assert short.asks == "ShortOfFuel" and short.legal == ["back"]
     assert short.refused("jerrycan", "GRR-5.8", "too-few-cans")
     blind = convoy().mine(fuel=1, hand=["jerrycan", "jerrycan"]).bag(dunes=2).do("drive", "step A0203", "jerrycan")
-    p = Position(blind.g.clone()).do("back")
+    p = Position(blind.state.clone()).do("back")
     assert p.crew().fuel == 2 and p.crew().hand == ["jerrycan"] and p.crew().space == "COL"
     p = blind.do("jerrycan")
     assert p.crew().fuel == 0 and p.crew().space == "A0203" and p.crew().hand == []
@@ -93,7 +93,7 @@ def test_a_danger_can_be_cancelled_and_waits_for_the_next_entry() -> None:
     p = on_road(A0203="bandits", A0204="track").mine(hand=["ranger"]).do("step A0203")
     assert p.legal == ["escort", "ranger", "suffer"]
     p.do("ranger", "step A0204", "step A0203")
-    assert p.g.discard["ranger"] == 1 and p.legal == ["escort", "suffer"]
+    assert p.state.discard["ranger"] == 1 and p.legal == ["escort", "suffer"]
     assert p.refused("ranger", "GRR-C02", "no-ranger")
     p.do("escort", "step A0204")
     assert p.gauges() == (4, 4, 4) and p.told("averted")[1] == {"seat": 0, "by": "escort", "space": "A0203"}
@@ -166,7 +166,7 @@ def test_a_transport_is_a_first_step_and_surplus_cards_are_legal() -> None:
     p = convoy().mine(space="DOU", money=130, hand=["transport", "transport"]).do("drive")
     assert p.can("transport") == ["DAK-DOU 0", "DAK-DOU 1", "DAK-DOU 2", "DOU-LUA 0", "DOU-LUA 1", "DOU-LUA 2"]
     p.do("transport DAK-DOU 2")
-    assert p.crew().money == 130 and p.g.discard["transport"] == 2 and p.crew().space == "DAK"
+    assert p.crew().money == 130 and p.state.discard["transport"] == 2 and p.crew().space == "DAK"
 
 
 @pytest.mark.rule("GRR-5.11")
@@ -181,7 +181,7 @@ def test_a_transport_card_is_spent_before_the_citys_card_is_drawn_a_pilot_after(
     p = convoy().mine(space="MOM", money=80, hand=["pilot", "transport"]).deck()
     p.do("card pilot", "transport MOM-TAN 1")
     assert p.crew().hand == ["transport"], "it was the only card to draw"
-    assert p.g.discard["pilot"] == 1
+    assert p.state.discard["pilot"] == 1
 
 
 @pytest.mark.rule("GRR-5.13", "GRR-1.6")
@@ -218,7 +218,7 @@ def test_a_mechanic_card_repairs_like_an_assistant() -> None:
     p.do("card mechanic", "parts 1 1 3")
     assert p.legal == ["gain 4 3"] or p.asks == "Play"
     assert p.gauges() == (8, 4, 4) and p.crew().money == 0 and p.crew().hand == []
-    assert p.g.discard["mechanic"] == 1 and p.told("running-again") == [{"seat": 0}]
+    assert p.state.discard["mechanic"] == 1 and p.told("running-again") == [{"seat": 0}]
     p = convoy().mine(hand=["mechanic"])
     assert p.refused("card mechanic", "GRR-6.8", "nothing-to-repair")
     p.mine(engine=3, money=10)
@@ -242,9 +242,9 @@ def test_surplus_points_of_cards_are_lost() -> None:
 @pytest.mark.rule("GRR-8.4", "GRR-C14", "GRR-3.5", "GRR-6.11")
 def test_what_is_legal_but_wasted_is_warned_of() -> None:
     def warned(p: Position) -> dict[str, str]:
-        top = p.g.stack[-1]
+        top = p.state.stack[-1]
         assert isinstance(top, Decision)
-        found = {" ".join(map(str, move)): reason.key for move, reason in top.warned(p.g)}
+        found = {" ".join(map(str, move)): reason.key for move, reason in top.warned(p.state)}
         assert set(found) <= set(p.legal)
         return found
 

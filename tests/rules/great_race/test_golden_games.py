@@ -41,10 +41,10 @@ LAST: dict[str, tuple[list[Crew], list[tuple[int, int, int, int]], list[int]]] =
 def ended(name: str) -> GreatRaceState:
     """A recorded race after its last action."""
     recorded: dict[str, Any] = json.loads((HERE / f"great-race-{name}.json").read_text(encoding="utf-8"))
-    g: GreatRaceState = SPEC.setup(content(), GameConfig(recorded["seats"], recorded["options"]), recorded["seed"])
+    state: GreatRaceState = SPEC.setup(content(), GameConfig(recorded["seats"], recorded["options"]), recorded["seed"])
     for text in recorded["actions"]:
-        apply(g, parse_action(text), trusted=True)
-    return g
+        apply(state, parse_action(text), trusted=True)
+    return state
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -63,10 +63,10 @@ def test_every_number_of_seats_map_direction_and_verb_is_recorded() -> None:
 @pytest.mark.rule("GRR-4.3", "GRR-4.6", "GRR-10.3", "GRR-10.4", "GRR-10.5")
 @pytest.mark.parametrize("name", LAST)
 def test_the_program_reckons_as_one_does_by_hand(name: str) -> None:
-    g = ended(name)
+    state = ended(name)
     crews, sums, order = LAST[name]
-    assert [(crew.space, SPEC.measures(g, seat)["line"], crew.arrival, crew.engine, crew.chassis, crew.money)
-            for seat, crew in enumerate(g.crews)] == crews
-    result = SPEC.result(g)
+    assert [(crew.space, SPEC.measures(state, seat)["line"], crew.arrival, crew.engine, crew.chassis, crew.money)
+            for seat, crew in enumerate(state.crews)] == crews
+    result = SPEC.result(state)
     assert result is not None and [tuple(parts.values()) for parts in result.parts] == sums
     assert list(result.scores) == [sum(row) for row in sums] and list(result.order) == order

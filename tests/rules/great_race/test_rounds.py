@@ -11,7 +11,7 @@ from tests.rules.great_race.positions import bivouac, convoy, planning
 def test_the_phases_of_a_round_follow_each_other() -> None:
     p = bivouac()
     asked = []
-    while p.g.round == 1:
+    while p.state.round == 1:
         asked.append(p.asks)
         p.do("pass" if p.asks == "Play" else p.legal[0])
     assert asked == ["Draft", "Draft", "Plan", "Plan", "Play", "Play"] and p.asks == "Draft"
@@ -20,7 +20,7 @@ def test_the_phases_of_a_round_follow_each_other() -> None:
 @pytest.mark.rule("GRR-3.7", "GRR-2.2")
 def test_with_too_few_cards_players_choose_while_they_last() -> None:
     p = convoy(3).deck("pilot", "guide").do("pass", "pass", "pass").seat_has(1, chassis=4)
-    assert sorted(p.g.display) == ["guide", "pilot"] and [lying.seat for lying in p.g.stack[-2:]] == [1, 2]
+    assert sorted(p.state.display) == ["guide", "pilot"] and [lying.seat for lying in p.state.stack[-2:]] == [1, 2]
     p.do("take pilot", "take guide")
     assert p.crew(2).hand == ["pilot"] and p.asks == "HandLimit" and p.seat == 1
 
@@ -28,14 +28,14 @@ def test_with_too_few_cards_players_choose_while_they_last() -> None:
 @pytest.mark.rule("GRR-3.3")
 def test_as_many_cards_as_players_leave_nothing_over() -> None:
     p = bivouac().given({"display": ["pilot", "guide"]}).do("take pilot", "take guide")
-    assert [crew.hand for crew in p.g.crews] == [["guide"], ["pilot"]] and p.told("leftover") == []
+    assert [crew.hand for crew in p.state.crews] == [["guide"], ["pilot"]] and p.told("leftover") == []
 
 
 @pytest.mark.rule("GRR-C01", "GRR-3.2", "GRR-8.5")
 def test_a_jerrycan_before_the_own_pick_and_the_own_plan() -> None:
     p = bivouac().seat_has(1, hand=["jerrycan"], fuel=7).mine(hand=["jerrycan"], fuel=8)
     p.do("jerrycan", "take transport")
-    assert p.crew(1).fuel == 8 and p.g.discard["jerrycan"] == 1
+    assert p.crew(1).fuel == 8 and p.state.discard["jerrycan"] == 1
     assert p.refused("jerrycan", "GRR-C01", "can-at-full-tank")
     p = planning().mine(hand=["jerrycan"], fuel=2).do("jerrycan")
     assert p.crew().fuel == 3 and p.asks == "Plan" and p.seat == 0
@@ -136,7 +136,7 @@ def test_who_has_passed_is_left_out_until_nobody_is_left() -> None:
     for move in ("pass", "fund", "draw", "draw", "pass", "pass"):
         turns.append(p.seat)
         p.do(move)
-    assert turns == [0, 1, 2, 1, 2, 1] and p.g.round == 2
+    assert turns == [0, 1, 2, 1, 2, 1] and p.state.round == 2
     assert p.told("passed")[0] == {"seat": 0, "count": 4, "escorts": 1}
 
 
@@ -161,8 +161,8 @@ def test_an_escort_removes_what_is_connected_and_under_no_vehicle() -> None:
 @pytest.mark.rule("GRR-4.1", "GRR-4.5", "GRR-A7", "GRR-1.2")
 def test_maintenance_brings_order_bonus_cards_and_assistants_home() -> None:
     p = convoy(3).seat_has(2, space="A0203").ground(A0203="track").do("pass", "pass", "pass")
-    assert p.g.order == [2, 0, 1] and [crew.money for crew in p.g.crews] == [90, 80, 90]
-    assert all(crew.active() == 0 and not crew.passed for crew in p.g.crews) and len(p.g.display) == 4
+    assert p.state.order == [2, 0, 1] and [crew.money for crew in p.state.crews] == [90, 80, 90]
+    assert all(crew.active() == 0 and not crew.passed for crew in p.state.crews) and len(p.state.display) == 4
     assert [event["seat"] for event in p.told("escorts-back")] == [2, 0, 1]
     kinds = [event.kind for event in p.events]
     assert kinds.index("order") < kinds.index("bonus") < kinds.index("turned-up") < kinds.index("escorts-back")
@@ -171,7 +171,7 @@ def test_maintenance_brings_order_bonus_cards_and_assistants_home() -> None:
 @pytest.mark.rule("GRR-4.2")
 def test_a_drive_that_comes_back_leaves_its_marker_in_the_stack() -> None:
     p = convoy().ground(A0203="track", A0204="track").do("drive", "step A0203", "step A0204", "step COL")
-    assert p.g.markers == [0, 1] and p.told("progress") == [] and p.line() == 1
+    assert p.state.markers == [0, 1] and p.told("progress") == [] and p.line() == 1
 
 
 @pytest.mark.rule("GRR-4.2", "GRR-8.2")

@@ -11,31 +11,31 @@ from tests.rules.great_race.positions import bivouac, content, convoy
 
 @pytest.mark.rule("GRR-S1", "GRR-1.1", "GRR-4.6")
 def test_both_maps_in_both_directions() -> None:
-    found = {(board, direction): bivouac(board=board, direction=direction).g
+    found = {(board, direction): bivouac(board=board, direction=direction).state
              for board in ("africa", "south_america") for direction in ("north_to_south", "south_to_north")}
-    assert {key: (g.table.start, g.table.finish) for key, g in found.items()} == {
+    assert {key: (state.table.start, state.table.finish) for key, state in found.items()} == {
         ("africa", "north_to_south"): ("COL", "CAP"), ("africa", "south_to_north"): ("CAP", "COL"),
         ("south_america", "north_to_south"): ("CTG", "PUN"), ("south_america", "south_to_north"): ("PUN", "CTG")}
-    for g in found.values():
-        assert g.table.lines[g.table.start] == 1 and g.table.lines[g.table.finish] == 17
-        assert {crew.space for crew in g.crews} == {g.table.start}
+    for state in found.values():
+        assert state.table.lines[state.table.start] == 1 and state.table.lines[state.table.finish] == 17
+        assert {crew.space for crew in state.crews} == {state.table.start}
 
 
 @pytest.mark.rule("GRR-S2", "GRR-S3", "GRR-S4")
 def test_the_first_player_is_chosen_or_random_then_clockwise() -> None:
     p = bivouac(4, first="2")
-    assert p.g.order == [2, 3, 0, 1] and p.g.markers == [2, 3, 0, 1]
-    assert [crew.money for crew in p.g.crews] == [80, 70, 80, 80]
-    assert {bivouac(4, seed, first="random").g.order[0] for seed in range(12)} == {0, 1, 2, 3}
+    assert p.state.order == [2, 3, 0, 1] and p.state.markers == [2, 3, 0, 1]
+    assert [crew.money for crew in p.state.crews] == [80, 70, 80, 80]
+    assert {bivouac(4, seed, first="random").state.order[0] for seed in range(12)} == {0, 1, 2, 3}
 
 
 @pytest.mark.rule("GRR-S7", "GRR-S9", "GRR-A7")
 def test_cards_tiles_and_assistants() -> None:
-    g = bivouac(3).g
-    assert len(g.display) == 4 and sum(g.deck.values()) == 41 and not any(g.discard.values())
-    assert sum(g.bag.values()) == 60 and not any(g.tiles.values()) and not any(g.removed.values())
-    assert all(crew.hand == [] and crew.active() == 0 for crew in g.crews)
-    assert len({tuple(bivouac(3, seed).g.display) for seed in range(6)}) > 3
+    state = bivouac(3).state
+    assert len(state.display) == 4 and sum(state.deck.values()) == 41 and not any(state.discard.values())
+    assert sum(state.bag.values()) == 60 and not any(state.tiles.values()) and not any(state.removed.values())
+    assert all(crew.hand == [] and crew.active() == 0 for crew in state.crews)
+    assert len({tuple(bivouac(3, seed).state.display) for seed in range(6)}) > 3
 
 
 @pytest.mark.rule("GRR-11.1", "GRR-11.2")
@@ -67,11 +67,11 @@ def test_the_usual_table_follows_the_rulings_of_the_specification() -> None:
 
 def test_a_saved_race_comes_back_in_the_order_of_the_content() -> None:
     """Files keep tables by name; bag, tiles and areas are walked in the order of the rules."""
-    g = convoy(seats=3).g
-    text = json.dumps(g.to_data(), sort_keys=True)
-    back = SPEC.from_data(g.content, json.loads(text))
-    assert back == g and not SPEC.check_invariants(back)
-    tables = [(g.tiles, back.tiles), (g.bag, back.bag), (g.removed, back.removed), (g.deck, back.deck),
-              (g.discard, back.discard), *((one.assistants, other.assistants)
-                                           for one, other in zip(g.crews, back.crews, strict=True))]
+    state = convoy(seats=3).state
+    text = json.dumps(state.to_data(), sort_keys=True)
+    back = SPEC.from_data(state.content, json.loads(text))
+    assert back == state and not SPEC.check_invariants(back)
+    tables = [(state.tiles, back.tiles), (state.bag, back.bag), (state.removed, back.removed), (state.deck, back.deck),
+              (state.discard, back.discard), *((one.assistants, other.assistants)
+                                               for one, other in zip(state.crews, back.crews, strict=True))]
     assert all(list(one) == list(other) for one, other in tables)

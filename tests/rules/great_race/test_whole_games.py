@@ -32,26 +32,26 @@ def is_sparse(ply: int) -> bool:
 class Books(Conformance):
     """Beside the promises: every card and tile is somewhere at every ply, and gauges stay in their range."""
 
-    def position(self, g: Any, actions: list[Action]) -> None:
-        super().position(g, actions)
-        books(g)
+    def position(self, state: Any, actions: list[Action]) -> None:
+        super().position(state, actions)
+        books(state)
 
 
-def books(g: GreatRaceState) -> None:
+def books(state: GreatRaceState) -> None:
     """Written without the game's own checks."""
-    cards = Counter(g.deck) + Counter(g.discard) + Counter(g.display)
-    tiles = Counter(g.bag) + Counter(g.removed) + Counter(tile for tile in g.tiles.values() if tile)
-    for crew in g.crews:
+    cards = Counter(state.deck) + Counter(state.discard) + Counter(state.display)
+    tiles = Counter(state.bag) + Counter(state.removed) + Counter(tile for tile in state.tiles.values() if tile)
+    for crew in state.crews:
         cards += Counter(crew.hand)
         assert 0 <= crew.fuel <= 8 and 0 <= crew.engine <= 4 and 0 <= crew.chassis <= 4 and crew.money >= 0
         assert crew.money % 10 == 0 and crew.active() <= 5
-        assert (crew.space in g.table.chart.cities) or crew.space in g.tiles
-    for lying in g.stack:
+        assert (crew.space in state.table.chart.cities) or crew.space in state.tiles
+    for lying in state.stack:
         data = lying.to_data()
         cards += Counter([*([data["card"]] if "card" in data else []), *data.get("drawn", [])])
         tiles += Counter(data["tiles"] if data["frame"] == "PlaceTiles" else [])
-    assert cards == Counter(g.table.deck) and cards.total() == 45
-    assert tiles == Counter(g.table.tiles) and tiles.total() == 60
+    assert cards == Counter(state.table.deck) and cards.total() == 45
+    assert tiles == Counter(state.table.tiles) and tiles.total() == 60
 
 
 @pytest.mark.rule("GRR-1", "GRR-2", "GRR-3", "GRR-4", "GRR-5", "GRR-6", "GRR-7", "GRR-8", "GRR-9", "GRR-10", "GRR-11")
@@ -87,13 +87,13 @@ def test_every_kind_of_decision_and_every_event_comes_up_in_random_games() -> No
     seen: set[type] = set()
     missing, rare = set(SPEC.events), {"put-back", "bare-ground", "nobody-arrived", "nothing-to-lose"}
     for seed in range(60):
-        g = SPEC.setup(content(), random_config(SPEC, content(), 2 + seed % 3, seed), seed)
+        state = SPEC.setup(content(), random_config(SPEC, content(), 2 + seed % 3, seed), seed)
         chance = SeededDraws(seed)
-        while actions := legal(g):
-            seen.add(type(g.stack[-1]))
+        while actions := legal(state):
+            seen.add(type(state.stack[-1]))
             events: list[Any] = []
             player = homeward if seed % 2 else choose_at_random
-            apply(g, player(g, actions, chance.below(1 << 64)), sink=events, trusted=True)
+            apply(state, player(state, actions, chance.below(1 << 64)), sink=events, trusted=True)
             missing -= {event.kind for event in events}
         if wanted <= seen and missing <= rare:
             return
@@ -135,7 +135,7 @@ def test_every_reason_names_a_rule_and_is_one_of_its_own() -> None:
 
 
 def seen_by(p: Position, seat: int | None) -> str:
-    return canonical(SPEC.mask(p.g, seat).to_data())
+    return canonical(SPEC.mask(p.state, seat).to_data())
 
 
 @pytest.mark.rule("GRR-1.4")
@@ -143,15 +143,15 @@ def seen_by(p: Position, seat: int | None) -> str:
 def test_hands_of_others_look_the_same_whatever_they_are(onlooker: int | None) -> None:
     one, other = (convoy(3).seat_has(1, hand=hand) for hand in (["ranger", "guide"], ["jerrycan", "pilot"]))
     assert seen_by(one, onlooker) == seen_by(other, onlooker) and seen_by(one, 1) != seen_by(other, 1)
-    assert SPEC.mask(one.g, 1).crews[1].hand == ["ranger", "guide"]
+    assert SPEC.mask(one.state, 1).crews[1].hand == ["ranger", "guide"]
 
 
 @pytest.mark.rule("GRR-1.4", "GRR-G5")
 def test_the_deck_shows_its_number_and_the_bag_its_tiles() -> None:
     p = convoy()
-    view = SPEC.mask(p.g, 0)
-    assert view.deck == {"?": sum(p.g.deck.values())} and view.bag == p.g.bag and view.rng == -1
-    assert view.discard == p.g.discard and [crew.money for crew in view.crews] == [80, 70]
+    view = SPEC.mask(p.state, 0)
+    assert view.deck == {"?": sum(p.state.deck.values())} and view.bag == p.state.bag and view.rng == -1
+    assert view.discard == p.state.discard and [crew.money for crew in view.crews] == [80, 70]
 
 
 @pytest.mark.rule("GRR-1.4", "GRR-6.1")
@@ -160,11 +160,11 @@ def test_plans_are_secret_until_the_last_one_is_settled() -> None:
     assert seen_by(one, 1) == seen_by(other, 1) and seen_by(one, None) == seen_by(other, None)
     assert seen_by(one, 0) != seen_by(other, 0)
     assert one.told("sealed") == [{"seat": 0}] and one.told("planned") == []
-    assert SPEC.has_secrets(one.g, 0) and SPEC.has_secrets(one.g, 1)
+    assert SPEC.has_secrets(one.state, 0) and SPEC.has_secrets(one.state, 1)
     one.do("plan 1 1 1 2", "plan 0 5 0 0")
     assert [event["scout"] for event in one.told("planned")] == [5, 1, 0]
-    assert SPEC.mask(one.g, 1).crews[0].assistants == {"scout": 5, "mechanic": 0, "escort": 0, "funding": 0}
-    assert not SPEC.has_secrets(one.g, 0)
+    assert SPEC.mask(one.state, 1).crews[0].assistants == {"scout": 5, "mechanic": 0, "escort": 0, "funding": 0}
+    assert not SPEC.has_secrets(one.state, 0)
 
 
 @pytest.mark.rule("GRR-1.4", "GRR-9.6")
@@ -193,7 +193,7 @@ def test_a_question_on_the_road_betrays_nothing(tile: str) -> None:
 @pytest.mark.rule("GRR-1.4", "GRR-10.2")
 def test_an_arrival_shows_the_hand_to_all_and_says_so() -> None:
     p = convoy().ground(A1709="track").mine(space="A1709", hand=["guide", "saboteur"]).do("drive")
-    assert first_leak(SPEC, p.g, [p.action("step CAP")], range(2)) is None
+    assert first_leak(SPEC, p.state, [p.action("step CAP")], range(2)) is None
     p.do("step CAP")
     assert p.told("gave-up")[0]["cards"] == ["guide", "saboteur"] and SPEC.events["gave-up"].reveals
 
@@ -201,9 +201,9 @@ def test_an_arrival_shows_the_hand_to_all_and_says_so() -> None:
 @pytest.mark.rule("GRR-1.4", "GRR-C06")
 def test_what_a_supplier_draws_is_its_owners_alone() -> None:
     p = convoy().mine(hand=["supplier"]).do("card supplier")
-    assert p.asks == "Supplier" and "?" not in p.g.stack[-1].drawn  # type: ignore[attr-defined]
-    assert SPEC.mask(p.g, 1).stack[-1].drawn == ["?", "?", "?"] == SPEC.mask(p.g, None).stack[-1].drawn
-    assert SPEC.mask(p.g, 0).stack[-1].drawn == p.g.stack[-1].drawn  # type: ignore[attr-defined]
+    assert p.asks == "Supplier" and "?" not in p.state.stack[-1].drawn  # type: ignore[attr-defined]
+    assert SPEC.mask(p.state, 1).stack[-1].drawn == ["?", "?", "?"] == SPEC.mask(p.state, None).stack[-1].drawn
+    assert SPEC.mask(p.state, 0).stack[-1].drawn == p.state.stack[-1].drawn  # type: ignore[attr-defined]
     assert [event.only for event in p.events if event.kind == "drew"] == [(0,)]
     assert p.told("drew-cards") == [{"seat": 0, "count": 3}]
 
@@ -213,24 +213,24 @@ def test_a_view_knows_neither_draws_nor_plans() -> None:
     p = convoy()
     for move in ("draw", "explore"):
         with pytest.raises(NoChance):
-            apply(SPEC.mask(p.g, 0), p.action(move))
+            apply(SPEC.mask(p.state, 0), p.action(move))
     p = planning().do("plan 1 1 1 2")
     with pytest.raises(NoChance):
-        apply(SPEC.mask(p.g, 1), p.action("plan 1 1 1 2"))
+        apply(SPEC.mask(p.state, 1), p.action("plan 1 1 1 2"))
 
 
 @pytest.mark.rule("GRR-1.4")
 def test_a_finished_race_hides_nothing_but_draws() -> None:
     p = convoy().seat_has(1, hand=["guide"])
-    assert SPEC.reveal_at_end is not None and SPEC.reveal_at_end(p.g).crews[1].hand == ["guide"]
-    assert SPEC.reveal_at_end(p.g).rng == -1
+    assert SPEC.reveal_at_end is not None and SPEC.reveal_at_end(p.state).crews[1].hand == ["guide"]
+    assert SPEC.reveal_at_end(p.state).rng == -1
 
 
 # saves and positions --------------------------------------------------------------------------------------------------
 
 
 def test_saves_that_do_not_fit_are_refused() -> None:
-    data = bivouac().g.to_data()
+    data = bivouac().state.to_data()
     for change in ({"board": "asia"}, {"tile_set": "mine"}, {"direction": "up"}, {"crews": data["crews"][:1]}):
         with pytest.raises(RulesError):
             SPEC.from_data(content(), data | change)
@@ -238,16 +238,16 @@ def test_saves_that_do_not_fit_are_refused() -> None:
 
 def test_what_a_patch_takes_comes_from_where_it_lay() -> None:
     p = convoy()
-    deck, bag = p.g.deck["pilot"], p.g.bag["track"]
+    deck, bag = p.state.deck["pilot"], p.state.bag["track"]
     p.mine(hand=["pilot", "pilot"]).ground(A0203="track")
-    assert p.g.deck["pilot"] == deck - 2 and p.g.bag["track"] == bag - 1
+    assert p.state.deck["pilot"] == deck - 2 and p.state.bag["track"] == bag - 1
     p.mine(hand=[]).ground(A0203="")
-    assert p.g.deck["pilot"] == deck and p.g.bag["track"] == bag
+    assert p.state.deck["pilot"] == deck and p.state.bag["track"] == bag
 
 
 def test_impossible_positions_are_told() -> None:
-    g = convoy().g
-    data = g.to_data()
+    state = convoy().state
+    data = state.to_data()
     broken: dict[str, dict[str, Any]] = {
         "cards pilot instead": {"display": ["pilot"]},
         "unknown cards": {"display": ["joker"]},

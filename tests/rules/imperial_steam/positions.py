@@ -45,7 +45,7 @@ class Position(GamePosition):
 
     def factory(self, seat: int, city: str, good: str, left: int, level: int = 1) -> Self:
         """Add a factory with so many goods, built by a worker from the reserve."""
-        data = self.g.to_data()
+        data = self.state.to_data()
         return self.given({"factories": [*data["factories"], [seat, city, good, level]],
                            "lying": [*data["lying"], left]})
 
@@ -61,23 +61,23 @@ class Position(GamePosition):
 
     def to_round(self, number: int) -> Self:
         """Everybody passes until this round begins."""
-        while self.g.round < number:
+        while self.state.round < number:
             self.do(next(move for move in self.legal if move.split()[0] in ("pass", "end", "drop")))
         return self
 
     def to_end(self) -> Self:
         """Everybody passes until the game is over."""
-        while decision(self.g) is not None:
+        while decision(self.state) is not None:
             self.do(next(move for move in self.legal if move.split()[0] in ("pass", "end", "drop")))
         return self
 
     # then -------------------------------------------------------------------------------------------------------------
 
     def company(self, seat: int = 0) -> Company:
-        return self.g.companies[seat]
+        return self.state.companies[seat]
 
     def hub(self, city: str) -> Hub:
-        return self.g.hub(city)
+        return self.state.hub(city)
 
 
 def table(seats: int = 2, mode: str = "introductory", seed: int = 0, rows: tuple[int, ...] = (),
@@ -85,16 +85,16 @@ def table(seats: int = 2, mode: str = "introductory", seed: int = 0, rows: tuple
     """A game before the first bid, with the rows in this order, that of the seats if none is given."""
     config = GameConfig(seats, {"mode": mode, **options})
     while True:
-        g = SPEC.setup(content(), config, seed)
-        if g.rows == list(rows or range(seats)):
-            return Position(g)
+        state = SPEC.setup(content(), config, seed)
+        if state.rows == list(rows or range(seats)):
+            return Position(state)
         seed += 1
 
 
 @cache
 def _first_turn(seats: int, mode: str) -> ImperialSteamState:
     p = table(seats, mode).do(*["bid 0"] * seats)
-    return p.g
+    return p.state
 
 
 def game(seats: int = 2, mode: str = "introductory") -> Position:

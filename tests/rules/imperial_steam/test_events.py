@@ -21,14 +21,14 @@ BOARD = ("round", "rows", "order", "market", "supply", "factories", "lying", "un
 class Listener:
     """Knows the table at the start; after that it only hears events. It keeps its own copy of what it knows."""
 
-    def __init__(self, g: ImperialSteamState) -> None:
-        self.g = g.clone()
+    def __init__(self, state: ImperialSteamState) -> None:
+        self.state = state.clone()
 
     def company(self, seat: int) -> Company:
-        return self.g.companies[seat]
+        return self.state.companies[seat]
 
     def hub(self, city: str) -> Hub:
-        return self.g.hub(city)
+        return self.state.hub(city)
 
     def hear(self, event: Event) -> None:
         getattr(self, "on_" + event.kind.replace("-", "_"))(event.seat, **event.data)
@@ -39,13 +39,13 @@ class Listener:
     on_turn = on_sealed = on_last_round = on_scored = on_finished = on_completed = on_share_value = nothing
 
     def on_round(self, seat: None, number: int) -> None:
-        self.g.round = number
+        self.state.round = number
 
     def on_order(self, seat: None, order: list[int]) -> None:
-        self.g.order = order
+        self.state.order = order
 
     def on_hands(self, seat: None, count: int) -> None:
-        for company in self.g.companies:
+        for company in self.state.companies:
             company.hands = count
 
     def on_hand(self, seat: int, tile: str) -> None:
@@ -56,7 +56,7 @@ class Listener:
 
     def on_market_grew(self, seat: None, goods: list[str]) -> None:
         for good in goods:
-            self.g.market[good] += 1
+            self.state.market[good] += 1
 
     def on_grew(self, seat: None, hub: str, columns: int, column: int) -> None:
         self.hub(hub).column += columns
@@ -75,7 +75,7 @@ class Listener:
     def on_used_goods(self, seat: int, goods: list[str]) -> None:
         for good in goods:
             self.company(seat).goods[good] -= 1
-            self.g.supply[good] += 1
+            self.state.supply[good] += 1
 
     def on_income(self, seat: int, gain: int, cars: int, stations: int) -> None:
         self.company(seat).money += gain
@@ -88,8 +88,8 @@ class Listener:
     def on_influence(self, seat: int, columns: int, column: int, cause: str) -> None:
         self.company(seat).influence += columns
         assert self.company(seat).influence == column
-        self.g.rows.remove(seat)
-        self.g.rows.append(seat)
+        self.state.rows.remove(seat)
+        self.state.rows.append(seat)
 
     def on_crew(self, seat: int, workers: list[int], effort: int) -> None:
         company = self.company(seat)
@@ -110,12 +110,12 @@ class Listener:
         self.company(seat).cities.append(city)
 
     def on_token(self, seat: int, city: str, token: int) -> None:
-        self.g.business[city].remove(token)
+        self.state.business[city].remove(token)
         self.company(seat).tokens.append(token)
 
     def on_trieste(self, seat: int, gain: int) -> None:
         self.company(seat).money += gain
-        self.g.trieste.append(seat)
+        self.state.trieste.append(seat)
 
     def on_station(self, seat: int, city: str, cost: int) -> None:
         self.company(seat).money -= cost
@@ -126,11 +126,11 @@ class Listener:
         company.money -= cost
         company.ready[level - 1] -= 1
         company.factories[good] += 1
-        self.g.unbuilt[good] -= 1
-        self.g.supply[good] -= count
-        self.g.factories.append((seat, city, good, level))
-        self.g.lying.append(count)
-        assert factory == f"f{len(self.g.factories)}"
+        self.state.unbuilt[good] -= 1
+        self.state.supply[good] -= count
+        self.state.factories.append((seat, city, good, level))
+        self.state.lying.append(count)
+        assert factory == f"f{len(self.state.factories)}"
 
     def on_hired(self, seat: int, hub: str, cost: int) -> None:
         self.company(seat).money -= cost
@@ -145,7 +145,7 @@ class Listener:
     def on_engine(self, seat: int, engine: str, train: str, cost: int) -> None:
         company = self.company(seat)
         company.money -= cost
-        self.g.engines[engine] -= 1
+        self.state.engines[engine] -= 1
         if train == NEW:
             company.engines.append(engine)
         else:
@@ -158,20 +158,20 @@ class Listener:
     def on_bought(self, seat: int, good: str, cost: int) -> None:
         self.company(seat).money -= cost
         self.company(seat).goods[good] += 1
-        self.g.market[good] -= 1
+        self.state.market[good] -= 1
 
     def on_ordered(self, seat: int, good: str, cost: int) -> None:
         self.company(seat).money -= cost
         self.company(seat).landing[good] += 1
-        self.g.market[good] -= 1
+        self.state.market[good] -= 1
 
     def on_collected(self, seat: int, factory: str, good: str) -> None:
-        self.g.lying[int(factory[1:]) - 1] -= 1
+        self.state.lying[int(factory[1:]) - 1] -= 1
         self.company(seat).goods[good] += 1
 
     def on_delivered(self, seat: int, factory: str, hub: str, good: str, gain: int) -> None:
         self.on_used_goods(seat, ["coal"])
-        self.g.lying[int(factory[1:]) - 1] -= 1
+        self.state.lying[int(factory[1:]) - 1] -= 1
         self.hub(hub).open[good] -= 1
         self.company(seat).money += gain
 
@@ -179,7 +179,7 @@ class Listener:
         self.company(seat).keys.append(key)
 
     def on_contract(self, seat: int, contract: str) -> None:
-        self.g.display.remove(contract)
+        self.state.display.remove(contract)
         self.company(seat).contracts.append(contract)
         self.company(seat).filled.append([])
 
@@ -208,15 +208,15 @@ class Listener:
         self.company(seat).freight -= 1
         self.company(seat).passenger += 1
 
-    def agrees(self, g: ImperialSteamState) -> str:
+    def agrees(self, state: ImperialSteamState) -> str:
         """The first thing that the listener has wrong, or nothing."""
-        for seat, company in enumerate(g.companies):
+        for seat, company in enumerate(state.companies):
             for name in COMPANY:
                 if getattr(company, name) != getattr(self.company(seat), name):
                     return f"{name} of seat {seat}: {getattr(self.company(seat), name)}, not {getattr(company, name)}"
         for name in BOARD:
-            if getattr(g, name) != getattr(self.g, name):
-                return f"{name}: {getattr(self.g, name)}, not {getattr(g, name)}"
+            if getattr(state, name) != getattr(self.state, name):
+                return f"{name}: {getattr(self.state, name)}, not {getattr(state, name)}"
         return ""
 
 
@@ -225,13 +225,13 @@ class Listener:
 def test_whoever_hears_the_events_knows_the_table(seats: int) -> None:
     chance = random.Random(seats)
     for seed in (1, 2):
-        g = rich(seats, "normal", seed)
-        listener = Listener(g)
-        while actions := legal(g):
+        state = rich(seats, "normal", seed)
+        listener = Listener(state)
+        while actions := legal(state):
             events: list[Event] = []
-            action = choose_busily(g, actions, next_number(chance.getrandbits(60))[1])
-            apply(g, action, sink=events, trusted=True)
+            action = choose_busily(state, actions, next_number(chance.getrandbits(60))[1])
+            apply(state, action, sink=events, trusted=True)
             for event in events:
                 assert set(event.data) == set(EVENTS[event.kind].params) and event.only is None
                 listener.hear(event)
-            assert listener.agrees(g) == "", (action, events)
+            assert listener.agrees(state) == "", (action, events)

@@ -30,7 +30,7 @@ def test_a_business_token_is_influence_or_money(use: str, influence: int, money:
     p = game().given({"companies[0].tokens": [2, 1]})
     assert p.can("business") == ["1 influence", "1 gulden", "2 influence", "2 gulden"]
     p.do(f"business 2 {use}")
-    assert (p.company().influence, p.company().money, p.company().tokens, p.g.spent) == (influence, money, [1], [2])
+    assert (p.company().influence, p.company().money, p.company().tokens, p.state.spent) == (influence, money, [1], [2])
 
 
 @pytest.mark.rule("IMP-12.3", "IMP-12.6", "IMP-9.4")
@@ -66,7 +66,7 @@ def test_each_assigned_factory_reserves_an_empty_car() -> None:
     assert p.can("assign") == ["CON-11 wood", "CON-11 iron"]
     p.do("assign CON-11 wood")
     assert (p.company().filled, p.company().factories["wood"]) == ([["wood"]], 0)
-    assert (p.company().freight, p.company().reserved, p.g.reserved) == (2, 1, 34)
+    assert (p.company().freight, p.company().reserved, p.state.reserved) == (2, 1, 34)
     assert p.refused("assign CON-11 iron", "IMP-12.6", "no-empty-car")
     p.do("discard wood", "assign CON-11 iron")
     assert p.company().filled == [["wood", "iron"]]
@@ -84,7 +84,7 @@ def test_only_a_factory_of_the_slots_type() -> None:
 @pytest.mark.rule("IMP-14.4")
 def test_without_reserved_tokens_nothing_is_assigned() -> None:
     p = contractor("wood")
-    p.g.reserved = 0
+    p.state.reserved = 0
     assert p.can("assign") == []
     assert p.why_not("assign CON-11 wood").rule == "IMP-14.4"  # type: ignore[union-attr]
 
@@ -92,9 +92,9 @@ def test_without_reserved_tokens_nothing_is_assigned() -> None:
 @pytest.mark.rule("IMP-12.5")
 def test_a_stored_good_may_be_discarded() -> None:
     p = game()
-    supply = dict(p.g.supply)
+    supply = dict(p.state.supply)
     p.do("discard coal")
-    assert (totals(p.company().goods), p.g.supply["coal"]) == ("wood, stone, iron", supply["coal"] + 1)
+    assert (totals(p.company().goods), p.state.supply["coal"]) == ("wood, stone, iron", supply["coal"] + 1)
     assert p.refused("discard coal", "IMP-12.5")
 
 

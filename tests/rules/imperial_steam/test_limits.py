@@ -64,7 +64,7 @@ def test_the_fees_and_crowns_of_a_plan_add_up() -> None:
 
     p = planning(60).do("track wien--bratislava", "done")
     p.do(p.legal[0])
-    assert [company.money for company in p.g.companies] == [0, 140, 130]
+    assert [company.money for company in p.state.companies] == [0, 140, 130]
     assert planning(50).refused("track wien--bratislava", "IMP-6.17", "fees-too-dear")
 
 
@@ -93,13 +93,13 @@ def test_a_city_with_one_slot() -> None:
 
 @pytest.mark.rule("IMP-3.3", "IMP-3.6", "IMP-3.9", "IMP-3.10", "IMP-3.20")
 def test_chance_lays_out_the_random_mode() -> None:
-    tables = [table(3, "random", seed).g for seed in (0, 100, 200)]
-    dealt = [[g.tiles[city] for city in g.tiles] for g in tables]
+    tables = [table(3, "random", seed).state for seed in (0, 100, 200)]
+    dealt = [[state.tiles[city] for city in state.tiles] for state in tables]
     assert all(tiles not in (sorted(tiles), sorted(tiles, reverse=True)) for tiles in dealt)
     for name in ("tiles", "crowns", "shipments", "round_goods", "display"):
-        assert len({str(getattr(g, name)) for g in tables}) > 1, name
+        assert len({str(getattr(state, name)) for state in tables}) > 1, name
     for name in ("city", "tile", "growth", "column"):
-        assert len({str([getattr(hub, name) for hub in g.hubs]) for g in tables}) > 1, name
+        assert len({str([getattr(hub, name) for hub in state.hubs]) for state in tables}) > 1, name
 
 
 @pytest.mark.rule("IMP-3.1")

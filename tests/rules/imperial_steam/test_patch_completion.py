@@ -18,22 +18,22 @@ def given(patch: dict[str, Any]) -> Position:
 
 def refused(patch: dict[str, Any]) -> list[str]:
     """Why a changed first turn is impossible."""
-    return patched(SPEC, content(), game().g, list(patch.items()))[1]
+    return patched(SPEC, content(), game().state, list(patch.items()))[1]
 
 
 def test_engineers_leave_the_last_hub_and_return_to_the_first_without() -> None:
     p = given({"companies[0].engineers": ["tunnel"], "companies[1].engineers": ["tunnel", "bridge"]})
-    assert [hub.engineers for hub in p.g.hubs] == [
+    assert [hub.engineers for hub in p.state.hubs] == [
         ["tunnel", "bridge"], ["tunnel", "bridge"], ["bridge"], []]
     p.given({"companies[0].engineers": [], "companies[1].engineers": ["bridge"]})
-    assert [hub.engineers for hub in p.g.hubs] == [["tunnel", "bridge"]] * 3 + [["tunnel"]]
+    assert [hub.engineers for hub in p.state.hubs] == [["tunnel", "bridge"]] * 3 + [["tunnel"]]
 
 
 @pytest.mark.rule("IMP-8.4")
 def test_a_patch_says_which_hub_an_engineer_left() -> None:
     hubs = {"hubs[1].engineers": ["bridge"], "hubs[3].engineers": ["tunnel", "bridge"]}
     p = given({"companies[1].engineers": ["tunnel"], **hubs})
-    assert [len(hub.engineers) for hub in p.g.hubs] == [2, 1, 2, 2]
+    assert [len(hub.engineers) for hub in p.state.hubs] == [2, 1, 2, 2]
     every = {f"hubs[{at}].engineers": ["tunnel", "bridge"] for at in range(4)}
     assert refused({"companies[1].engineers": ["tunnel"], **every}) == [
         "5 tunnel engineers instead of 4 (hubs[0] 1, hubs[1] 1, hubs[2] 1, hubs[3] 1, companies[1] 1)"]
@@ -41,13 +41,13 @@ def test_a_patch_says_which_hub_an_engineer_left() -> None:
 
 def test_business_tokens_come_from_a_city_and_are_spent_when_nobody_has_them() -> None:
     p = given({"companies[0].tokens": [3]})
-    assert p.g.business["bratislava"] == [] and p.g.spent == []
+    assert p.state.business["bratislava"] == [] and p.state.spent == []
     p.given({"companies[0].tokens": []})
-    assert p.g.spent == [3]
+    assert p.state.spent == [3]
     p = given({"companies[0].tokens": [3], "business.sopron": []})
-    assert (p.g.business["bratislava"], p.g.business["sopron"]) == ([3], [])
+    assert (p.state.business["bratislava"], p.state.business["sopron"]) == ([3], [])
     p = given({"business.sopron": []})
-    assert p.g.spent == [3]
+    assert p.state.spent == [3]
 
 
 @pytest.mark.parametrize("patch", [
@@ -64,7 +64,7 @@ def test_both_sides_of_a_supply_are_taken_as_they_stand(patch: dict[str, Any]) -
     p = given(patch)
     one_side = {path: value for path, value in patch.items() if path.startswith("companies") or path in MADE}
     one_side.pop("companies[0].reserve", None)
-    assert p.g == given(one_side).g, "the other side is what balance would have made of it"
+    assert p.state == given(one_side).state, "the other side is what balance would have made of it"
 
 
 def test_amounts_that_do_not_fit_are_told() -> None:
@@ -88,14 +88,14 @@ def test_contracts_and_what_fills_them_are_not_to_blame_for_goods_that_do_not_fi
 
 def test_a_key_stands_for_coal_delivered_unless_the_patch_says_what_is_open() -> None:
     p = given({"companies[1].keys": ["amstetten.gold"]})
-    assert p.g.hubs[0].open["coal"] == 1
+    assert p.state.hubs[0].open["coal"] == 1
     p = given({"companies[1].keys": ["amstetten.gold"], "hubs[0].open.coal": 1})
-    assert p.g.hubs[0].open["coal"] == 1
-    assert p.g == given({"companies[1].keys": ["amstetten.gold"]}).g
+    assert p.state.hubs[0].open["coal"] == 1
+    assert p.state == given({"companies[1].keys": ["amstetten.gold"]}).state
 
 
 def test_the_cards_of_the_automa_that_are_missing_are_named() -> None:
-    g = table(automa="D1").g
-    broken = patched(SPEC, content(), g, [("automa.decisions.draw", ["DC-1", "DC-1", "DC-2", "DC-3", "DC-4"])])[1]
+    state = table(automa="D1").state
+    broken = patched(SPEC, content(), state, [("automa.decisions.draw", ["DC-1", "DC-1", "DC-2", "DC-3", "DC-4"])])[1]
     assert broken == ["the Automa's decision cards are ['DC-1', 'DC-1', 'DC-2', 'DC-3', 'DC-4'] "
                       "(missing DC-5; too many DC-1)"]

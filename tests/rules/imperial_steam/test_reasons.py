@@ -21,34 +21,36 @@ COLUMNS = range(21)
 NOTHING: list[tuple[()]] = [()]
 # verb -> what its arguments could be
 TRIES: dict[str, Callable[[ImperialSteamState, int], Iterable[tuple[object, ...]]]] = {
-    "bid": lambda g, seat: ((n,) for n in COLUMNS),
-    "hand": lambda g, seat: ((tile,) for tile in g.content.numbers.main_actions),
-    "business": lambda g, seat: product(TOKENS, USES),
-    "assign": lambda g, seat: product(g.companies[seat].contracts, GOODS),
-    "track": lambda g, seat: ((name,) for name in g.table.connections),
-    "crew": lambda g, seat: product(*(range(count + 1) for count in g.companies[seat].ready)),
-    "station": lambda g, seat: ((city,) for city in g.table.chart.cities),
-    "factory": lambda g, seat: product(g.table.chart.cities, GOODS),
-    "level": lambda g, seat: ((n,) for n in range(1, 5)),
-    "hub": lambda g, seat: ((city,) for city in g.table.chart.cities),
-    "engineer": lambda g, seat: ((kind,) for kind in ENGINEERS),
-    "engine": lambda g, seat: product(g.engines, [*g.companies[seat].engines, NEW]),
-    "collect": lambda g, seat: ((factory_id(n),) for n in range(len(g.factories))),
-    "deliver": lambda g, seat: product(map(factory_id, range(len(g.factories))), [hub.city for hub in g.hubs]),
-    "contract": lambda g, seat: ((n,) for n in [*g.display, *(n for c in g.companies for n in c.contracts)]),
-    "influence": lambda g, seat: ((n,) for n in COLUMNS[1:]),
-    **dict.fromkeys(("discard", "drop", "good", "buy", "order"), lambda g, seat: ((good,) for good in GOODS)),
-    **dict.fromkeys(("pass", "end", "done", "share", "flip", "worker", "car"), lambda g, seat: NOTHING),
+    "bid": lambda state, seat: ((n,) for n in COLUMNS),
+    "hand": lambda state, seat: ((tile,) for tile in state.content.numbers.main_actions),
+    "business": lambda state, seat: product(TOKENS, USES),
+    "assign": lambda state, seat: product(state.companies[seat].contracts, GOODS),
+    "track": lambda state, seat: ((name,) for name in state.table.connections),
+    "crew": lambda state, seat: product(*(range(count + 1) for count in state.companies[seat].ready)),
+    "station": lambda state, seat: ((city,) for city in state.table.chart.cities),
+    "factory": lambda state, seat: product(state.table.chart.cities, GOODS),
+    "level": lambda state, seat: ((n,) for n in range(1, 5)),
+    "hub": lambda state, seat: ((city,) for city in state.table.chart.cities),
+    "engineer": lambda state, seat: ((kind,) for kind in ENGINEERS),
+    "engine": lambda state, seat: product(state.engines, [*state.companies[seat].engines, NEW]),
+    "collect": lambda state, seat: ((factory_id(n),) for n in range(len(state.factories))),
+    "deliver": lambda state, seat: product(map(factory_id, range(len(state.factories))),
+                                           [hub.city for hub in state.hubs]),
+    "contract": lambda state, seat: ((n,) for n in [*state.display,
+                                                    *(n for c in state.companies for n in c.contracts)]),
+    "influence": lambda state, seat: ((n,) for n in COLUMNS[1:]),
+    **dict.fromkeys(("discard", "drop", "good", "buy", "order"), lambda state, seat: ((good,) for good in GOODS)),
+    **dict.fromkeys(("pass", "end", "done", "share", "flip", "worker", "car"), lambda state, seat: NOTHING),
 }  # fmt: skip
 BESIDE = {"Rest": ("hand",), "Closing": ("share", "flip")}  # what is not offered there, but lies on the table
 
 
-def unexplained(g: ImperialSteamState, now: Decision) -> list[Move]:
+def unexplained(state: ImperialSteamState, now: Decision) -> list[Move]:
     """What could be tried at this decision, is not legal, and is refused without a rule."""
     verbs = [name[3:] for name in dir(now) if name.startswith("do_")] + list(BESIDE.get(type(now).__name__, ()))
-    tried = {(verb, *args) for verb in verbs for args in TRIES[verb](g, now.seat)}
-    known: set[Move] = {(action.verb, *action.args) for action in legal(g)}
-    refused = {move for move, reason in now.blocked(g) if reason.rule.startswith("IMP-")}
+    tried = {(verb, *args) for verb in verbs for args in TRIES[verb](state, now.seat)}
+    known: set[Move] = {(action.verb, *action.args) for action in legal(state)}
+    refused = {move for move, reason in now.blocked(state) if reason.rule.startswith("IMP-")}
     assert not known & refused, "legal, and called impossible"
     return sorted(tried - known - refused, key=str)  # type: ignore[arg-type]
 
@@ -58,14 +60,14 @@ def unexplained(g: ImperialSteamState, now: Decision) -> list[Move]:
 def test_no_try_is_left_without_a_reason(seats: int) -> None:
     met = set()
     for seed in range(4):
-        g, chance = rich(seats, "normal", seed), seeded(seed)
-        while actions := legal(g):
-            now = decision(g)
+        state, chance = rich(seats, "normal", seed), seeded(seed)
+        while actions := legal(state):
+            now = decision(state)
             assert now is not None
-            assert unexplained(g, now) == [], type(now).__name__
+            assert unexplained(state, now) == [], type(now).__name__
             met.add(type(now).__name__)
             chance, number = next_number(chance)
-            apply(g, choose_busily(g, actions, number), trusted=True)
+            apply(state, choose_busily(state, actions, number), trusted=True)
     assert len(met) >= 17
 
 

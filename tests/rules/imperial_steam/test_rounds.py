@@ -11,13 +11,13 @@ from tests.rules.imperial_steam.positions import BLUE, BRONZE, GREEN, WHITE, gam
 def test_eight_rounds_of_turns_one_hand_at_a_time() -> None:
     p = game(3)
     order = []
-    while p.g.round == 1:
+    while p.state.round == 1:
         order.append(p.seat)
         p.skip()
     assert order == [0, 1, 2, 0, 1, 2]
     p.to_end()
     assert [event["number"] for event in p.told("round")] == [2, 3, 4, 5, 6, 7, 8]
-    assert (p.g.round, p.asks) == (8, "")
+    assert (p.state.round, p.asks) == (8, "")
 
 
 @pytest.mark.rule("IMP-4.2")
@@ -42,12 +42,12 @@ def test_the_tiles_are_empty_in_a_new_round() -> None:
 @pytest.mark.rule("IMP-4.3")
 def test_the_goods_of_the_round_go_to_the_market() -> None:
     p = game().to_round(3)
-    assert p.g.market == dict.fromkeys(GOODS, 4)
+    assert p.state.market == dict.fromkeys(GOODS, 4)
     p.to_round(4)
-    assert p.g.market == dict.fromkeys(GOODS, 5)
+    assert p.state.market == dict.fromkeys(GOODS, 5)
     assert p.told("market-grew") == [{"seat": None, "goods": list(GOODS)}]
     p.to_round(8)
-    assert p.g.market == dict.fromkeys(GOODS, 9)
+    assert p.state.market == dict.fromkeys(GOODS, 9)
 
 
 @pytest.mark.rule("IMP-4.4")
@@ -82,9 +82,9 @@ def test_of_an_order_that_does_not_fit_the_owner_drops_what_he_likes() -> None:
     p.do("drop stone")
     assert (p.asks, p.legal) == ("Landing", ["drop wood", "drop iron", "drop coal"])
     assert p.refused("drop stone", "IMP-4.5")
-    supply = p.g.supply["coal"]
+    supply = p.state.supply["coal"]
     p.do("drop coal")
-    assert (p.asks, p.g.supply["coal"]) == ("Hand", supply + 1)
+    assert (p.asks, p.state.supply["coal"]) == ("Hand", supply + 1)
     assert totals(p.company().goods) == "2 wood, iron, coal"
 
 
@@ -120,11 +120,11 @@ def test_idle_workers_rise_and_tired_ones_rest() -> None:
 def test_the_turn_order_follows_influence_but_only_in_phase_6() -> None:
     p = game().do("pass", "end")
     p.do("hand gain_influence", "influence 1")
-    assert p.g.order == [0, 1]
+    assert p.state.order == [0, 1]
     p.do("end")
     assert p.seat == 0
     p.to_round(2)
-    assert (p.g.order, p.seat) == ([1, 0], 1)
+    assert (p.state.order, p.seat) == ([1, 0], 1)
 
 
 # Turns ----------------------------------------------------------------------------------------------------------------
@@ -142,7 +142,7 @@ def test_a_turn_is_one_hand_with_free_actions_around_it() -> None:
 @pytest.mark.rule("IMP-5.2")
 def test_tiles_are_not_exclusive() -> None:
     p = game().do("hand earn_gulden", "end", "hand earn_gulden")
-    assert [company.placed for company in p.g.companies] == [["earn_gulden"]] * 2
+    assert [company.placed for company in p.state.companies] == [["earn_gulden"]] * 2
 
 
 @pytest.mark.rule("IMP-5.3")
@@ -196,30 +196,30 @@ def test_passing_uses_a_hand_and_nothing_more() -> None:
 @pytest.mark.rule("IMP-5.6")
 def test_influence_ends_at_column_20_and_moves_to_the_last_row() -> None:
     p = game(3).given({"companies[0].influence": 19, "companies[1].influence": 20})
-    gain(p.g, 0, 3, "test")
-    assert (p.company().influence, p.g.standings()) == (20, [1, 0, 2])
-    gain(p.g, 1, 2, "test")  # does not move: keeps its row
-    assert p.g.standings() == [1, 0, 2]
-    lose(p.g, 1, 1, "test")
-    gain(p.g, 1, 1, "test")
-    assert p.g.standings() == [0, 1, 2]
-    lose(p.g, 2, 1, "test")
+    gain(p.state, 0, 3, "test")
+    assert (p.company().influence, p.state.standings()) == (20, [1, 0, 2])
+    gain(p.state, 1, 2, "test")  # does not move: keeps its row
+    assert p.state.standings() == [1, 0, 2]
+    lose(p.state, 1, 1, "test")
+    gain(p.state, 1, 1, "test")
+    assert p.state.standings() == [0, 1, 2]
+    lose(p.state, 2, 1, "test")
     assert p.company(2).influence == 0
 
 
 @pytest.mark.rule("IMP-X7")
 def test_two_steps_reach_the_highest_hub_and_pass_the_other_marker() -> None:
     p = game().given({"companies[0].influence": 4, "companies[1].influence": 5})
-    gain(p.g, 0, 2, "test")
-    assert (p.company().influence, p.hub(WHITE).column, p.g.standings()) == (6, 6, [0, 1])
+    gain(p.state, 0, 2, "test")
+    assert (p.company().influence, p.hub(WHITE).column, p.state.standings()) == (6, 6, [0, 1])
 
 
 @pytest.mark.rule("IMP-5.7")
 def test_what_is_paid_goes_to_the_bank_and_nobody_owes() -> None:
     p = game()
-    bank = p.g.bank
+    bank = p.state.bank
     p.do("hand gain_influence", "influence 4")
-    assert (p.g.bank - bank, p.company().money) == (40, 80)
+    assert (p.state.bank - bank, p.company().money) == (40, 80)
     poor = game().given({"companies[0].money": 10})
     assert poor.why_not("hand build_factory") is None  # wood costs 10
     assert poor.do("hand build_factory").refused("factory wien stone", "IMP-5.7", "too-dear")

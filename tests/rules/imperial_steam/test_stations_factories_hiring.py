@@ -30,7 +30,7 @@ def test_three_stations_and_no_more() -> None:
 @pytest.mark.rule("IMP-7.2", "IMP-9.4")
 def test_what_a_station_is_good_for() -> None:
     p = game().tracks(0, "wien--baden", stations=("baden",))
-    assert income(p.g, p.company())[0] == 10
+    assert income(p.state, p.company())[0] == 10
     p.goods(0, wood=2, stone=2, iron=1, coal=1)  # three cars and two places, the coal in the engine
     assert p.do("hand goods_market").refused("buy wood", "IMP-9.8", "no-room")
 
@@ -42,7 +42,7 @@ def test_what_a_station_is_good_for() -> None:
 @pytest.mark.parametrize(("seats", "slots"), [(2, 3), (3, 4), (4, 5)])
 def test_where_factories_fit(seats: int, slots: int) -> None:
     p = game(seats)
-    assert p.g.table.slots["wien"] == slots
+    assert p.state.table.slots["wien"] == slots
     p.do("hand build_factory")
     assert p.can("factory") == [f"wien {good}" for good in GOODS]
     assert p.refused("factory st_poelten wood", "IMP-7.3", "city-not-in-network")
@@ -60,7 +60,7 @@ def test_where_factories_fit(seats: int, slots: int) -> None:
 def test_what_a_factory_costs(good: str, cost: int) -> None:
     p = game().do("hand build_factory", f"factory wien {good}", "level 1")
     assert p.company().money == 120 - cost
-    assert p.g.unbuilt[good] == 5
+    assert p.state.unbuilt[good] == 5
 
 
 @pytest.mark.rule("IMP-7.4", "IMP-7.5")
@@ -71,7 +71,7 @@ def test_a_worker_goes_to_the_factory_for_good(level: int, goods: int) -> None:
     assert (p.asks, p.legal) == ("Foreman", [f"level {level}"])
     assert p.refused(f"level {level % 4 + 1}", "IMP-7.4")
     p.do(f"level {level}", "end")
-    assert (p.g.factories, p.g.lying) == ([(0, "wien", "stone", level)], [goods])
+    assert (p.state.factories, p.state.lying) == ([(0, "wien", "stone", level)], [goods])
     assert p.company().factories["stone"] == 1
     assert sum(p.company().ready) == sum(p.company().tired) == 0
     p.to_round(3)
@@ -87,11 +87,11 @@ def test_tired_workers_build_no_factory() -> None:
 @pytest.mark.rule("IMP-7.5", "IMP-X31")
 def test_an_exhausted_factory_keeps_its_slot_and_its_token() -> None:
     p = game().tracks(0, "wien--st_poelten", "st_poelten--amstetten").factory(0, "st_poelten", "stone", 1)
-    before = price(p.g, "stone")
+    before = price(p.state, "stone")
     p.do("hand deliver_goods", "deliver f1 amstetten")
-    assert (p.asks, p.g.lying, p.company().goods["coal"]) == ("Rest", [0], 0)
-    assert p.g.factories == [(0, "st_poelten", "stone", 1)]
-    assert (p.company().factories["stone"], price(p.g, "stone")) == (1, before)
+    assert (p.asks, p.state.lying, p.company().goods["coal"]) == ("Rest", [0], 0)
+    assert p.state.factories == [(0, "st_poelten", "stone", 1)]
+    assert (p.company().factories["stone"], price(p.state, "stone")) == (1, before)
     p.do("end").skip()
     p.do("hand build_factory", "factory st_poelten wood", "level 1", "end").skip()
     p.to_round(2)
@@ -105,7 +105,7 @@ def test_each_factory_lowers_the_price_of_its_type() -> None:
     prices = []
     for seat in (0, 1, 0):
         p.factory(seat, "wien", "wood", 2)
-        prices.append(price(p.g, "wood"))
+        prices.append(price(p.state, "wood"))
     assert prices == [50, 50, 40]
 
 
@@ -113,15 +113,15 @@ def test_each_factory_lowers_the_price_of_its_type() -> None:
 def test_one_player_may_take_several_slots_and_factories_of_a_type() -> None:
     p = game().factory(0, "wien", "wood", 2).factory(0, "wien", "wood", 2)
     p.do("hand build_factory", "factory wien wood", "level 1")
-    assert len(p.g.factories) == 3 and p.company().factories["wood"] == 3
+    assert len(p.state.factories) == 3 and p.company().factories["wood"] == 3
 
 
 @pytest.mark.rule("IMP-14.1")
 def test_a_new_factory_gets_what_the_supply_has_left() -> None:
     p = game().given({"companies[0].ready": [0, 0, 0, 1]})
-    p.given({"market.iron": p.g.market["iron"] + p.g.supply["iron"] - 3})
+    p.given({"market.iron": p.state.market["iron"] + p.state.supply["iron"] - 3})
     p.do("hand build_factory", "factory wien iron", "level 4")
-    assert (p.g.lying, p.g.supply["iron"]) == ([3], 0)
+    assert (p.state.lying, p.state.supply["iron"]) == ([3], 0)
 
 
 @pytest.mark.rule("IMP-14.3")

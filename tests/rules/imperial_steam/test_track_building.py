@@ -76,7 +76,7 @@ def test_the_rewards_of_a_city() -> None:
     p.do(p.legal[0])
     kinds = [event.kind for event in p.events]
     assert kinds[kinds.index("laid"):][:3] == ["laid", "joined", "token"]
-    assert (p.company().tokens, p.g.business["linz"], p.company().share) == ([2], [], 1)
+    assert (p.company().tokens, p.state.business["linz"], p.company().share) == ([2], [], 1)
     q = plan(builder("wien--st_poelten", "st_poelten--amstetten")).do("track amstetten--mariazell", "done")
     q.do(q.legal[0])
     assert (q.company().influence, q.company().tokens) == (2, [])
@@ -90,12 +90,12 @@ def test_tokens_go_to_the_first_printed_influence_to_all() -> None:
     for _ in range(3):
         plan(p).do("track amstetten--linz", "done")
         p.do(p.legal[0], "end")
-    assert [company.tokens for company in p.g.companies] == [[2], [1], []]
+    assert [company.tokens for company in p.state.companies] == [[2], [1], []]
     q = game(3).given(data | {f"companies[{seat}].ready": [0, 0, 2, 0] for seat in range(3)})
     for _ in range(3):
         plan(q).do("track amstetten--mariazell", "done")
         q.do(q.legal[0], "end")
-    assert [company.influence for company in q.g.companies] == [2, 2, 2]
+    assert [company.influence for company in q.state.companies] == [2, 2, 2]
 
 
 @pytest.mark.rule("IMP-6.6")
@@ -146,14 +146,14 @@ def test_without_wood_stone_and_iron_no_track() -> None:
 def test_a_bridge_or_tunnel_takes_one_stone_or_iron_more_per_action() -> None:
     tracks = ("wien--baden", "baden--wiener_neustadt", "wiener_neustadt--gloggnitz")
     p = builder(*tracks, wood=1, stone=2, iron=2, coal=1).given({"companies[0].engineers": ["tunnel"]})
-    supply, market = dict(p.g.supply), dict(p.g.market)
+    supply, market = dict(p.state.supply), dict(p.state.market)
     plan(p).do("track gloggnitz--muerzzuschlag", "track muerzzuschlag--mariazell", "done")
     assert (p.asks, p.legal) == ("Structure", ["good stone", "good iron"])
     assert p.refused("good wood", "IMP-6.11")
     p.do("good iron")
     p.do(p.legal[0])
     assert totals(p.company().goods) == "stone, coal"
-    assert p.g.supply["iron"] == supply["iron"] + 2 and p.g.market == market
+    assert p.state.supply["iron"] == supply["iron"] + 2 and p.state.market == market
     two = builder(*tracks, wood=1, stone=1, iron=2, coal=1).given({"companies[0].engineers": ["tunnel"]})
     assert plan(two).do("track gloggnitz--muerzzuschlag", "done").legal == ["good iron"]
     none = builder(*tracks).given({"companies[0].engineers": ["tunnel"]})
@@ -176,7 +176,7 @@ def test_engineers_are_needed_and_stay() -> None:
 @pytest.mark.rule("IMP-6.13", "IMP-X11")
 def test_each_further_connection_costs_one_more() -> None:
     p = plan(builder(ready=(1, 2, 0, 0))).do("track wien--baden", "track wien--bratislava", "done")
-    assert p.g.stack[-1].effort == 5  # type: ignore[attr-defined]
+    assert p.state.stack[-1].effort == 5  # type: ignore[attr-defined]
     assert p.legal == ["crew 1 2 0 0"]
     q = plan(builder(ready=(0, 2, 0, 0))).do("track wien--baden")
     assert q.refused("track wien--bratislava", "IMP-6.13", "too-little-effort-for-more")
@@ -224,7 +224,7 @@ def test_the_crews_are_those_of_a_search_by_hand() -> None:
 def test_every_other_owner_gets_a_fee() -> None:
     p = game(3).tracks(1, "wien--baden").tracks(2, "wien--baden")
     plan(p).do("track wien--baden", "done", "crew 2 0 0 0")
-    assert [company.money for company in p.g.companies] == [100, 130, 130]
+    assert [company.money for company in p.state.companies] == [100, 130, 130]
     assert [event["owner"] for event in p.told("fee")] == [1, 2]
     poor = game(3).tracks(1, "wien--baden").tracks(2, "wien--baden").given({"companies[0].money": 10})
     assert plan(poor).refused("track wien--baden", "IMP-6.17", "fees-too-dear")
@@ -283,15 +283,15 @@ def test_the_game_ends_with_the_round_in_which_trieste_is_connected() -> None:
     p = before_trieste().later(6)
     plan(p).do("track gorizia--trieste", "done")
     p.do(p.legal[0], "end")
-    assert (p.company(0).money, p.g.trieste, p.seat) == (270, [0], 1)
+    assert (p.company(0).money, p.state.trieste, p.seat) == (270, [0], 1)
     assert p.told("last-round") == [{"seat": 0}]
     money = p.company(1).money
     plan(p).do("track gorizia--trieste", "done")
     p.do(p.legal[0], "end")
-    assert (p.company(1).money - money, p.g.trieste) == (80 - 10, [0, 1])  # the later bonus, less the fee
+    assert (p.company(1).money - money, p.state.trieste) == (80 - 10, [0, 1])  # the later bonus, less the fee
     assert p.told("last-round") == [{"seat": 0}]  # said once
     p.skip().skip()
-    assert (p.asks, p.g.round) == ("", 6)
+    assert (p.asks, p.state.round) == ("", 6)
     assert p.told("round") == [] and len(p.told("finished")) == 1
 
 

@@ -19,7 +19,7 @@ def test_one_engine_and_any_number_of_cars() -> None:
     assert p.refused("car", "IMP-9.3")
     p.do("done")
     assert (p.company().engines, p.company().freight, p.company().money) == (["ENGINE-4"], 4, 60)
-    assert (p.g.engines["ENGINE-4"], p.g.cars) == (1, 70 - 6 - 1)
+    assert (p.state.engines["ENGINE-4"], p.state.cars) == (1, 70 - 6 - 1)
 
 
 @pytest.mark.rule("IMP-9.2")
@@ -33,7 +33,7 @@ def test_which_engines_are_for_sale() -> None:
     assert late.refused("engine ENGINE-8 new", "IMP-9.2", "trains-full")
     late.do("engine ENGINE-8 ENGINE-5", "done")
     assert (late.company().engines, late.company().money) == (["START", "ENGINE-8"], 120)
-    assert late.g.engines["ENGINE-5"] == 1  # the old one leaves the game
+    assert late.state.engines["ENGINE-5"] == 1  # the old one leaves the game
 
 
 @pytest.mark.rule("IMP-9.2", "IMP-3.11")
@@ -56,7 +56,7 @@ def test_cars_arrive_empty_and_only_as_many_as_the_engines_pull() -> None:
 def test_engines_and_cars_run_out() -> None:
     p = game().given({"engines.ENGINE-4": 0}).do("hand buy_train")
     assert p.refused("engine ENGINE-4 START", "IMP-14.5", "engine-gone")
-    p.g.cars = 0
+    p.state.cars = 0
     assert p.why_not("car").rule == "IMP-14.5"  # type: ignore[union-attr]
 
 
@@ -76,7 +76,7 @@ def test_what_fits_where() -> None:
 def test_buying_one_good() -> None:
     p = game().goods(0, wood=1).do("hand goods_market", "buy iron")
     assert (p.asks, totals(p.company().goods), p.company().money) == ("Rest", "wood, iron", 100)
-    assert p.g.market["iron"] == 3
+    assert p.state.market["iron"] == 3
     full = game().do("hand goods_market")
     assert full.refused("buy iron", "IMP-9.8", "no-room")
     empty = game().goods(0).given({"market": {"wood": 1}}).do("hand goods_market")
@@ -109,7 +109,7 @@ def test_one_order_at_a_time() -> None:
 @pytest.mark.rule("IMP-9.5", "IMP-9.6", "IMP-9.8")
 def test_the_market_asks_only_for_what_can_be_done() -> None:
     def asked(p: Position) -> tuple[str, object]:
-        words, values = p.g.stack[-1].prompt(p.g)
+        words, values = p.state.stack[-1].prompt(p.state)
         return words, values["n"]
 
     free = game().goods(0).do("hand goods_market")
@@ -144,7 +144,7 @@ def test_one_good_from_each_factory() -> None:
     p.do("collect f1")
     assert p.refused("collect f1", "IMP-9.7", "collected")
     p.do("collect f2")
-    assert (p.asks, p.g.lying, totals(p.company().goods)) == ("Rest", [1, 0, 2], "2 wood, iron")
+    assert (p.asks, p.state.lying, totals(p.company().goods)) == ("Rest", [1, 0, 2], "2 wood, iron")
     p.do("end").skip()
     p.goods(0).given({"companies[0].influence": 1}).do("hand collect_goods")
     assert p.refused("collect f2", "IMP-7.5", "exhausted") and p.can("collect") == ["f1"]
@@ -176,13 +176,13 @@ def deliverer(*goods: str, coal: int = 1, left: int = 3) -> Position:
 @pytest.mark.rule("IMP-10.1", "IMP-10.2", "IMP-10.3", "IMP-10.4")
 def test_deliveries_one_after_another() -> None:
     p = deliverer("wood", "iron", coal=3)
-    supply = p.g.supply["coal"]
+    supply = p.state.supply["coal"]
     p.do("hand deliver_goods", f"deliver f1 {BRONZE}", f"deliver f1 {BRONZE}")
     assert p.refused(f"deliver f1 {BRONZE}", "IMP-10.3", "no-demand")  # two spaces
     p.do(f"deliver f2 {BRONZE}")
-    assert (p.company().money, p.g.lying, p.hub(BRONZE).open) == (
+    assert (p.company().money, p.state.lying, p.hub(BRONZE).open) == (
         120 + 50 + 50 + 80, [1, 2], {"wood": 0, "stone": 1, "iron": 0, "coal": 2})
-    assert (p.asks, p.g.supply["coal"]) == ("Rest", supply + 3)
+    assert (p.asks, p.state.supply["coal"]) == ("Rest", supply + 3)
 
 
 @pytest.mark.rule("IMP-10.2")
@@ -215,7 +215,7 @@ def test_only_to_empty_spaces_of_hubs_in_the_network() -> None:
 @pytest.mark.rule("IMP-10.5", "IMP-X16")
 def test_coal_brings_the_gold_key_then_the_silver_one() -> None:
     p = deliverer("coal", coal=2).do("hand deliver_goods", f"deliver f1 {BRONZE}")
-    assert (p.company().keys, p.company().money, p.g.lying) == ([f"{BRONZE}.gold"], 120, [2])
+    assert (p.company().keys, p.company().money, p.state.lying) == ([f"{BRONZE}.gold"], 120, [2])
     p.do(f"deliver f1 {BRONZE}")
     assert (p.company().keys, p.company().goods["coal"]) == ([f"{BRONZE}.gold", f"{BRONZE}.silver"], 0)
     assert (p.asks, p.hub(BRONZE).open["coal"]) == ("Rest", 0)
@@ -224,9 +224,9 @@ def test_coal_brings_the_gold_key_then_the_silver_one() -> None:
 @pytest.mark.rule("IMP-10.6", "IMP-X16")
 def test_a_key_is_worth_the_column_of_its_hub() -> None:
     p = game().given({"hubs[0].column": 7})
-    assert (key_value(p.g, f"{BRONZE}.gold"), key_value(p.g, f"{BRONZE}.silver")) == (70, 30)
+    assert (key_value(p.state, f"{BRONZE}.gold"), key_value(p.state, f"{BRONZE}.silver")) == (70, 30)
     p.given({"hubs[0].column": 8})
-    assert (key_value(p.g, f"{BRONZE}.gold"), key_value(p.g, f"{BRONZE}.silver")) == (80, 40)
+    assert (key_value(p.state, f"{BRONZE}.gold"), key_value(p.state, f"{BRONZE}.silver")) == (80, 40)
 
 
 # Contracts, influence, money ------------------------------------------------------------------------------------------
@@ -238,7 +238,7 @@ def test_taking_a_contract() -> None:
     assert p.can("contract") == ["CON-04", "CON-09", "CON-10", "CON-11", "CON-13", "CON-17", "CON-21", "CON-27"]
     p.do("contract CON-09")
     assert (p.company().contracts, p.company().filled, p.company().money) == (["CON-09"], [[]], 120)
-    assert "CON-09" not in p.g.display and len(p.g.display) == 7
+    assert "CON-09" not in p.state.display and len(p.state.display) == 7
     assert p.asks == "Rest", "one contract a hand"
 
 
@@ -291,6 +291,6 @@ def test_what_two_hubs_ask_for_in_sum() -> None:
     p = game().tracks(0, *TO_BRONZE, "wien--baden", "baden--wiener_neustadt")
     p.given({"hubs[0].open": {"wood": 1, "coal": 2}, "hubs[1].open": {"wood": 1, "stone": 2, "coal": 2},
              "companies[1].keys": [f"{BRONZE}.gold", f"{BRONZE}.silver"]}).factory(0, "wien", "iron", 2)
-    asked = {good: sum(hub.open[good] for hub in p.g.hubs if hub.city in p.company().cities) for good in GOODS}
+    asked = {good: sum(hub.open[good] for hub in p.state.hubs if hub.city in p.company().cities) for good in GOODS}
     assert asked == {"wood": 2, "stone": 2, "iron": 0, "coal": 2}
     assert p.refused("hand deliver_goods", "IMP-10.3", "nothing-to-deliver")  # a working factory, but no iron wanted

@@ -27,25 +27,25 @@ WANTED = ("build_tracks", "deliver_goods", "build_tracks", "hire", "buy_train", 
 TABLES = [(seats, mode) for seats in (2, 3, 4) for mode in ("introductory", "normal", "random")]
 
 
-def choose_busily(g: Any, actions: list[Action], seed: int) -> Action:
+def choose_busily(state: Any, actions: list[Action], seed: int) -> Action:
     """Mostly hires, builds tracks, delivers, collects: so that games reach Trieste and every frame is asked."""
     dice = []
     for sides in (4, 3, 50, len(WANTED)):
         seed, number = next_number(seed)
         dice.append(number % sides)
     if not dice[2]:
-        return choose_at_random(g, actions, seed)
+        return choose_at_random(state, actions, seed)
     busy = [action for action in actions if action.verb not in IDLE] or actions
     for verbs in (("assign", "engineer", "deliver"), ("track", "order", "collect")):
         eager = [action for action in busy if action.verb in verbs]
         if eager and dice[1]:
-            return choose_at_random(g, eager, seed)
+            return choose_at_random(state, eager, seed)
     if dice[0]:
         for tile in WANTED[dice[3]:]:
             wanted = [action for action in busy if action.args == (tile,)]
             if wanted:
                 return wanted[0]
-    return choose_at_random(g, busy, seed)
+    return choose_at_random(state, busy, seed)
 
 
 @pytest.mark.rule("IMP-5.4", "IMP-15.1")
@@ -68,23 +68,23 @@ def rich(seats: int, mode: str, seed: int) -> ImperialSteamState:
             "money": 600, "ready": [1, 2, 2, 2], "engineers": ["bridge"], "freight": 10, "hands": 4,
             "engines": ["ENGINE-5", "ENGINE-6"], "influence": 5}.items()})
         p.goods(seat, wood=3, stone=4, iron=3, coal=2)
-    return p.g
+    return p.state
 
 
 @pytest.mark.rule("IMP-5.4", "IMP-14.1", "IMP-14.2")
 @pytest.mark.parametrize(("seats", "mode"), TABLES)
 def test_rich_games_keep_the_promises(seats: int, mode: str) -> None:
-    g, chance = rich(seats, mode, seats), seeded(seats)
+    state, chance = rich(seats, mode, seats), seeded(seats)
     watch = Conformance(SPEC, content(), seats, lambda ply: ply % 25 == 0)
-    while actions := legal(g):
-        watch.position(g, actions)
+    while actions := legal(state):
+        watch.position(state, actions)
         chance, number = next_number(chance)
-        action = choose_busily(g, actions, number)
+        action = choose_busily(state, actions, number)
         events: list[Event] = []
-        apply(g, action, sink=events, trusted=True)
-        watch.step(g, action, events)
-    watch.finish(g)
-    assert max(len(company.cities) for company in g.companies) > 7
+        apply(state, action, sink=events, trusted=True)
+        watch.step(state, action, events)
+    watch.finish(state)
+    assert max(len(company.cities) for company in state.companies) > 7
 
 
 class Met(NamedTuple):
@@ -105,18 +105,18 @@ def met() -> Met:
     ends: set[int] = set()
     most = 0
     for seed in range(24):
-        g = rich(2 + seed % 3, ("introductory", "random")[seed % 2], seed)
+        state = rich(2 + seed % 3, ("introductory", "random")[seed % 2], seed)
         chance = seeded(seed)
-        while actions := legal(g):
-            asked.add(type(decision(g)).__name__)
+        while actions := legal(state):
+            asked.add(type(decision(state)).__name__)
             most = max(most, len(actions))
             chance, number = next_number(chance)
-            action = choose_busily(g, actions, number)
+            action = choose_busily(state, actions, number)
             verbs.add(action.verb)
             events: list[Event] = []
-            apply(g, action, sink=events, trusted=True)
+            apply(state, action, sink=events, trusted=True)
             told.update(event.kind for event in events)
-        ends.add(g.round)
+        ends.add(state.round)
     return Met(asked, verbs, told, most, ends)
 
 
@@ -138,7 +138,7 @@ def test_every_main_action_is_implemented() -> None:
 
 
 def test_a_view_holds_no_chance() -> None:
-    view = SPEC.mask(game().g, 0)
+    view = SPEC.mask(game().state, 0)
     with pytest.raises(NoChance):
         view.below(2)
 
@@ -148,17 +148,17 @@ def test_a_view_holds_no_chance() -> None:
 
 def problems(change: Callable[[Data], object]) -> list[str]:
     """What is wrong with the saved form of a game after a change."""
-    data = game(3).factory(0, "wien", "wood", 1).tracks(0, "wien--baden").g.to_data()
+    data = game(3).factory(0, "wien", "wood", 1).tracks(0, "wien--baden").state.to_data()
     change(data)
     return SPEC.check_invariants(SPEC.from_data(content(), data))
 
 
 def test_a_game_is_sound_and_comes_back_from_its_saved_form() -> None:
-    g = game(3).factory(0, "wien", "wood", 1).g
-    again = SPEC.from_data(content(), g.to_data())
+    state = game(3).factory(0, "wien", "wood", 1).state
+    again = SPEC.from_data(content(), state.to_data())
     assert problems(lambda data: None) == []
-    assert again == g
-    assert (asdict(again.table), again.content) == (asdict(g.table), g.content)
+    assert again == state
+    assert (asdict(again.table), again.content) == (asdict(state.table), state.content)
 
 
 BROKEN: list[tuple[Callable[[Data], object], str]] = [
@@ -218,7 +218,7 @@ def test_an_impossible_position_is_found(change: Callable[[Data], object], messa
     (["hand hire", "hub wiener_neustadt"], {"hub": "wien"}),
 ])  # fmt: skip
 def test_a_choice_begun_with_what_does_not_exist_is_found(moves: list[str], change: Data) -> None:
-    data = game().given({"companies[0].influence": 3}).do(*moves).g.to_data()
+    data = game().given({"companies[0].influence": 3}).do(*moves).state.to_data()
     lying = next(frame for frame in reversed(data["stack"]) if change.keys() <= frame.keys())
     lying.update(change)
     assert any(
@@ -231,7 +231,7 @@ def test_a_choice_begun_with_what_does_not_exist_is_found(moves: list[str], chan
     lambda d: d["hubs"][0].update(growth="GROWTH-Z"),
 ])  # fmt: skip
 def test_a_save_that_does_not_fit_the_content_is_refused(change: Callable[[Data], object]) -> None:
-    data = table().g.to_data()
+    data = table().state.to_data()
     change(data)
     with pytest.raises(RulesError):
         SPEC.from_data(content(), data)

@@ -56,7 +56,7 @@ class Position(GamePosition):
 
     def chain(self, *first: str) -> Self:
         """These at the tail, everything else behind them as it was."""
-        return self.given({"chain": [*first, *(thing for thing in self.g.chain if thing not in first)]})
+        return self.given({"chain": [*first, *(thing for thing in self.state.chain if thing not in first)]})
 
     def market(self, *cars: dict[str, Any]) -> Self:
         """These cars on the market, with workers and prices from where they lay."""
@@ -73,7 +73,10 @@ class Position(GamePosition):
 
     def deck(self, *cards: str) -> Self:
         """A deck of these cards and no others; the rest lies in the discard pile."""
-        rest = {card: self.g.deck[card] + self.g.discard[card] - cards.count(card) for card in self.g.table.cards}
+        rest = {
+            card: self.state.deck[card] + self.state.discard[card] - cards.count(card)
+            for card in self.state.table.cards
+        }
         return self.given({"deck": {card: cards.count(card) for card in rest}, "discard": rest})
 
     def last_turn(self) -> Self:
@@ -95,14 +98,14 @@ class Position(GamePosition):
 
     def to_end(self) -> Self:
         """The first thing that is legal, until the game is over."""
-        while decision(self.g) is not None:
+        while decision(self.state) is not None:
             self.do(self.legal[0])
         return self
 
     # then -------------------------------------------------------------------------------------------------------------
 
     def factory(self, seat: int = 0) -> Factory:
-        return self.g.factories[seat]
+        return self.state.factories[seat]
 
     def money(self, seat: int = 0) -> dict[str, int]:
         """The money of a seat by source, without sources of nothing."""
@@ -111,7 +114,7 @@ class Position(GamePosition):
         return {source: money for source, money in takings.items() if money}
 
     def awards(self, seat: int = 0) -> list[str]:
-        return [award for award, owner in self.g.awards.items() if owner == seat]
+        return [award for award, owner in self.state.awards.items() if owner == seat]
 
 
 def table(seats: int = 4, seed: int = 1, **options: OptionValue) -> Position:
@@ -124,12 +127,12 @@ def _first_turn(seats: int, options: tuple[tuple[str, OptionValue], ...]) -> Kra
     p = table(seats, **dict(options))
     while p.asks != "SelectTile":
         p.do(p.legal[0])
-    shops = p.g.content.numbers.workshops
+    shops = p.state.content.numbers.workshops
     held = {"supply": 8, "canteen": 4, "bodies": [0] * shops, "engines": [0] * shops, "race_engine": 1, "space": 0,
             "developments": [], "inactive": [], "engineers": [], "markers": []}
     for seat in range(seats):
         p.seat_has(seat, **held)
-    return p.g
+    return p.state
 
 
 def factory(seats: int = 4, **options: OptionValue) -> Position:
@@ -151,20 +154,20 @@ def few_cards(*cards: str) -> Position:
     """
     hire = ", INS-HIRE: 1" if "INS-HIRE" in cards else ""
     text = f"sets:\n  - {{id: few, cards: {{DEV-BE: 8, DEV-BB: 1, DEV-EE: 1{hire}}}}}\n"
-    g = SPEC.setup(own_content(cards__few=text), GameConfig(2, {"cards": "few", "order": "by_hand"}), 5)
-    while decision(g) is not None and type(decision(g)).__name__ != "SelectTile":
-        apply(g, legal(g)[0])
-    for factory_ in g.factories:
+    state = SPEC.setup(own_content(cards__few=text), GameConfig(2, {"cards": "few", "order": "by_hand"}), 5)
+    while decision(state) is not None and type(decision(state)).__name__ != "SelectTile":
+        apply(state, legal(state)[0])
+    for factory_ in state.factories:
         factory_.supply, factory_.canteen, factory_.developments = 8, 4, []
-    rival = g.factories[1]
+    rival = state.factories[1]
     rival.supply, rival.canteen = 12, 0
-    rival.inactive = [card for card, count in g.table.deck.items() for _ in range(count - cards.count(card))]
-    g.open.clear()
-    for pile in (g.deck, g.discard):
+    rival.inactive = [card for card, count in state.table.deck.items() for _ in range(count - cards.count(card))]
+    state.open.clear()
+    for pile in (state.deck, state.discard):
         pile.update(dict.fromkeys(pile, 0))
     for card in cards:
-        g.deck[card] += 1
-    return Position(g)
+        state.deck[card] += 1
+    return Position(state)
 
 
 def shown(buyers: Any) -> list[str]:

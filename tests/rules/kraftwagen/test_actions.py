@@ -11,9 +11,9 @@ def told_awards(p: Position) -> list[str]:
 
 
 def warnings(p: Position) -> dict[str, str]:
-    now = decision(p.g)
+    now = decision(p.state)
     assert now is not None
-    return {" ".join(map(str, move)): reason.key for move, reason in now.warned(p.g)}
+    return {" ".join(map(str, move)): reason.key for move, reason in now.warned(p.state)}
 
 
 # workers --------------------------------------------------------------------------------------------------------------
@@ -32,7 +32,7 @@ def test_a_hired_worker_goes_onto_a_development_that_waits_of_two_kinds_by_choic
     assert p.refused("activate DEV-BE", "KRA-5.2.3", "is-active")
     p.do("activate DEV-EE")
     assert p.factory().inactive == ["DEV-BB", "DEV-EE"] and p.factory().developments == ["DEV-BE", "DEV-EE"]
-    assert p.factory().canteen == 0 and p.g.points(0, "engine") == 4
+    assert p.factory().canteen == 0 and p.state.points(0, "engine") == 4
     p = factory().mine(canteen=0, inactive=["DEV-EE", "DEV-EE"]).do("take ACT-01")  # two of a kind: no choice
     assert p.factory().developments == ["DEV-EE"] and p.factory().inactive == ["DEV-EE"]
 
@@ -53,7 +53,7 @@ def test_one_of_two_open_cards_the_other_is_rejected_and_two_new_ones_come_first
     assert p.legal == ["card DEV-BB", "card DEV-BX"]
     assert p.refused("card DEV-BE", "KRA-5.2", "not-open")
     p.do("card DEV-BX")
-    assert sorted(p.g.open) == ["DEV-EE", "DEV-EX"] and p.g.discard["DEV-BB"] == 6
+    assert sorted(p.state.open) == ["DEV-EE", "DEV-EX"] and p.state.discard["DEV-BB"] == 6
     assert [event.kind for event in p.events[:4]][1:] == ["picked", "opened", "activated"]
     assert p.factory().developments == ["DEV-BX"] and p.factory().canteen == 3
 
@@ -75,7 +75,7 @@ def test_with_no_cards_at_all_research_has_no_effect() -> None:
 @pytest.mark.rule("KRA-5.2.2", "KRA-5.2.9")
 def test_fewer_cards_than_two() -> None:
     p = few_cards("DEV-BB").do("take ACT-02")  # the only one is taken
-    assert p.factory().developments == ["DEV-BB"] and p.g.open == [] and not any(p.g.discard.values())
+    assert p.factory().developments == ["DEV-BB"] and p.state.open == [] and not any(p.state.discard.values())
     p = factory().open("DEV-BB").deck("DEV-EE").do("take ACT-02")  # the gap is filled before a card is picked
     assert p.asks == "PickCard" and p.can("card") == ["DEV-BB", "DEV-EE"]
 
@@ -85,7 +85,7 @@ def test_activation_is_mandatory_and_costs_a_worker_for_good() -> None:
     p = factory().open("DEV-BB", "DEV-BX").mine(developments=["DEV-BE"] * 5, canteen=1).do("take ACT-02", "card DEV-BB")
     assert p.factory().canteen == 0 and len(p.factory().developments) == 6
     p = factory().open("DEV-BB", "DEV-BX").mine(canteen=0).do("take ACT-02", "card DEV-BB")
-    assert p.factory().inactive == ["DEV-BB"] and p.g.points(0, "body") == 1
+    assert p.factory().inactive == ["DEV-BB"] and p.state.points(0, "body") == 1
     assert p.told("waits") == [{"seat": 0, "card": "DEV-BB"}]
 
 
@@ -102,9 +102,9 @@ def test_a_development_brings_its_tile_already_with_the_new_point() -> None:
 @pytest.mark.rule("KRA-14.1", "KRA-14.2", "KRA-14.9", "KRA-1.3")
 def test_points_of_developments_add_up_and_above_seven_have_no_effect() -> None:
     p = factory().mine(developments=["DEV-BB", "DEV-EE", "DEV-BE", "DEV-BX", "DEV-EX"])
-    assert (p.g.points(0, "body"), p.g.points(0, "engine")) == (5, 5)
+    assert (p.state.points(0, "body"), p.state.points(0, "engine")) == (5, 5)
     p = factory().mine(developments=["DEV-BB"] * 4)
-    assert p.g.points(0, "body") == 9 and p.g.level(0, "body") == 7
+    assert p.state.points(0, "body") == 9 and p.state.level(0, "body") == 7
     p.do("take ACT-03", "place 1")
     assert p.factory().bodies == [7, 0, 0]
 
@@ -113,17 +113,18 @@ def test_points_of_developments_add_up_and_above_seven_have_no_effect() -> None:
 def test_an_instant_is_discarded_only_after_it_was_carried_out() -> None:
     p = factory().open("INS-PARTS", "DEV-BB").deck("DEV-EE").do("take ACT-02", "card INS-PARTS")
     assert p.asks == "PartsOrder" and p.legal == ["resolve body", "resolve engine"]
-    assert "INS-PARTS" not in p.g.open and p.g.discard["INS-PARTS"] < 3  # not among the cards turned up meanwhile
-    before = p.g.discard["INS-PARTS"]
+    # not among the cards turned up meanwhile
+    assert "INS-PARTS" not in p.state.open and p.state.discard["INS-PARTS"] < 3
+    before = p.state.discard["INS-PARTS"]
     p.do("resolve engine", "place 1", "place 2")
     assert p.factory().engines == [1, 0, 0] and p.factory().bodies == [0, 1, 0]
-    assert p.g.discard["INS-PARTS"] == before + 1
+    assert p.state.discard["INS-PARTS"] == before + 1
 
 
 @pytest.mark.rule("KRA-5.2.10")
 def test_the_card_just_taken_cannot_come_back_by_its_own_refill() -> None:
     p = few_cards("INS-HIRE", "DEV-BB").do("take ACT-02", "card INS-HIRE")
-    assert p.g.open == ["DEV-BB"] and p.g.discard["INS-HIRE"] == 1
+    assert p.state.open == ["DEV-BB"] and p.state.discard["INS-HIRE"] == 1
 
 
 @pytest.mark.rule("KRA-14.6")
@@ -202,7 +203,7 @@ def test_buyers_take_the_slots_in_order_until_their_row_is_empty() -> None:
     assert p.can("buyer") == ["engine", "prestige", "price"]
     assert p.refused("buyer body", "KRA-5.5.2", "row-empty")
     p.do("buyer prestige")
-    assert shown(p.g.active) == ["body", "body", "prestige"] and p.g.waiting["prestige"] == 1
+    assert shown(p.state.active) == ["body", "body", "prestige"] and p.state.waiting["prestige"] == 1
 
 
 @pytest.mark.rule("KRA-5.5.1", "KRA-9.2")
@@ -210,7 +211,7 @@ def test_only_the_first_of_a_row_finds_money() -> None:
     p = factory().active("engine").given({"rows.engine": 0}).do("take ACT-06", "resolve buyer", "buyer engine")
     assert p.money() == {} and p.told("row-money") == []
     p = factory().given({"rows.engine": 3}).do("take ACT-06", "resolve buyer", "buyer engine")
-    assert p.money() == {"rows": 3} and p.g.rows["engine"] == 0
+    assert p.money() == {"rows": 3} and p.state.rows["engine"] == 0
 
 
 @pytest.mark.rule("KRA-5.5.3", "KRA-5.5.4")
@@ -221,12 +222,12 @@ def test_the_marker_steps_down_and_stays_on_0() -> None:
         if left != 3:
             p = factory().active("body", "body", "engine", "price").given({"countdown": left + 1})
             p.mine(bodies=[1, 0, 0], engines=[0, 1, 0]).do("take ACT-06", "resolve buyer")
-        assert p.g.countdown == left
+        assert p.state.countdown == left
     p = factory().active("body", "body", "engine", "price").mine(bodies=[1, 0, 0], engines=[0, 1, 0]).last_turn()
     p.do("take ACT-06")
     assert warnings(p) == {"resolve buyer": "marker-on-zero"}
     p.do("resolve buyer")
-    assert p.g.countdown == 0 and p.told("skipped") == [{"seat": 0, "action": "buyer"}]
+    assert p.state.countdown == 0 and p.told("skipped") == [{"seat": 0, "action": "buyer"}]
 
 
 @pytest.mark.rule("KRA-10.3")
@@ -270,7 +271,7 @@ def test_every_crossing_of_the_line_is_a_lap() -> None:
 def test_laps_of_two_rounds_are_not_added() -> None:
     p = factory().mine(race_engine=7, space=9, laps=0).last_turn().chain("worker-0", "ACT-05", "worker-1")
     p.do("take ACT-05")
-    assert p.awards() == ["AW-LAP1"] and p.g.round == 2 and (p.factory().laps, p.factory().space) == (0, 0)
+    assert p.awards() == ["AW-LAP1"] and p.state.round == 2 and (p.factory().laps, p.factory().space) == (0, 0)
     p.mine(space=9).chain("worker-0", "ACT-05", "worker-1").given({"stack[-1].seat": 0, "stack[-2].seat": 0,
                                                                    "stack[-3].seat": 0})
     p.do("take ACT-05")

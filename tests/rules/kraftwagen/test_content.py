@@ -103,8 +103,8 @@ def test_own_sets_of_cards_and_tiles_are_played_without_touching_code(tmp_path: 
     assert own.hash != content().hash and own.card_sets["workshop"].name == "The small workshop"
     assert list(own.card_sets) == ["standard", "workshop"] and list(own.tile_sets) == ["classic", "short"]
     config = GameConfig(3, {"tiles": "short", "cards": "workshop"})
-    g = SPEC.setup(own, config, 1)
-    assert len(g.chain) == 10 and sum(g.deck.values()) + len(g.open) == 15
+    state = SPEC.setup(own, config, 1)
+    assert len(state.chain) == 10 and sum(state.deck.values()) + len(state.open) == 15
     played = play(SPEC, own, GameRun(config, 1), [choose_at_random] * 3)
     assert played.result is not None
     assert any("DEV-RACE" in action for action in played.actions) and any("OWN-1" in a for a in played.actions)

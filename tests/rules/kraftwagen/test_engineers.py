@@ -21,10 +21,10 @@ def test_one_marker_of_horch_or_maybach_on_the_car_offered() -> None:
     p = parts(engineers=["ENG-HORCH", "ENG-MAYBACH"]).do("take ACT-05", "offer 1 2 1 5")
     assert p.asks == "Badge" and p.can("badge") == ["HORCH-1", "HORCH-2", "MAYBACH-1", "MAYBACH-2"]
     p.do("badge MAYBACH-2")
-    assert p.seat == 1 and p.g.market[0].marker == "MAYBACH-2"
+    assert p.seat == 1 and p.state.market[0].marker == "MAYBACH-2"
     assert p.factory().markers == ["HORCH-1", "HORCH-2", "MAYBACH-1"]
     q = parts(engineers=["ENG-HORCH"]).do("take ACT-05", "offer 1 2 1 5", "plain")
-    assert q.g.market[0].marker == "" and q.factory().markers == ["HORCH-1", "HORCH-2"]
+    assert q.state.market[0].marker == "" and q.factory().markers == ["HORCH-1", "HORCH-2"]
 
 
 @pytest.mark.rule("KRA-6.9", "KRA-8.7")
@@ -34,14 +34,14 @@ def test_maybach_counts_for_bodies_and_horch_for_engines_alone() -> None:
         p = factory().seat_has(1, engineers=[f"ENG-{marker[:-2]}"], markers=[])
         p.market(car(1, 1, 3, 3, 1, 9, marker), car(2, 2, 3, 3, 1, 5)).active(buyer).last_turn().do("take ACT-01")
         assert p.told("sold")[0]["seat"] == sold, (marker, buyer)
-        assert p.g.spent == [marker]
+        assert p.state.spent == [marker]
 
 
 @pytest.mark.rule("KRA-6.10")
 def test_used_markers_leave_the_game_unused_ones_stay() -> None:
     p = parts(engineers=["ENG-HORCH", "ENG-DAIMLER"]).active("body").last_turn()
     p.do("daimler DAIMLER-2 1", "take ACT-05", "offer 1 2 1 5", "badge HORCH-1")
-    assert p.g.round == 2 and p.g.spent == ["HORCH-1", "DAIMLER-2"]
+    assert p.state.round == 2 and p.state.spent == ["HORCH-1", "DAIMLER-2"]
     assert p.factory().markers == ["HORCH-2", "DAIMLER-4"]
 
 
@@ -61,7 +61,7 @@ def test_benz_calls_one_more_buyer_before_the_grand_prix() -> None:
     assert (p.seat, p.asks) == (2, "Benz") and p.told("place") == [] and p.prompt() == ("benz", {"slot": 5})
     p.do("buyer body")
     assert p.awards(2) == ["AW-BUYER"] and p.money(2)["rows"] == 2
-    assert p.told("sold")[-1]["slot"] == 5 and p.g.spent == ["BENZ-1"] and p.factory(2).markers == []
+    assert p.told("sold")[-1]["slot"] == 5 and p.state.spent == ["BENZ-1"] and p.factory(2).markers == []
     kinds = [event.kind for event in p.events]
     assert kinds.index("called") < kinds.index("place") < kinds.index("sold") < kinds.index("tidied")
 
@@ -71,11 +71,11 @@ def test_benz_can_wait_and_work_without_any_active_buyer() -> None:
     p = factory().seat_has(2, engineers=["ENG-BENZ"]).last_turn().pass_by()
     assert p.asks == "Benz" and p.can("buyer") == ["body", "engine", "prestige", "price"]
     p.do("decline")
-    assert p.factory(2).markers == ["BENZ-1"] and p.g.round == 2
+    assert p.factory(2).markers == ["BENZ-1"] and p.state.round == 2
     p.market(car(1, 1, 1, 1, 1, 6)).last_turn().pass_by().do("buyer price")
-    assert p.money(1) == {"cars": 12} and p.g.round == 3
+    assert p.money(1) == {"cars": 12} and p.state.round == 3
     p.last_turn().pass_by()
-    assert decision(p.g) is None  # the marker is gone, nobody is asked
+    assert decision(p.state) is None  # the marker is gone, nobody is asked
 
 
 @pytest.mark.rule("KRA-6.3")
@@ -170,7 +170,7 @@ def test_daimler_needs_a_buyer_without_a_marker_and_once_a_turn() -> None:
     p = factory().mine(engineers=["ENG-DAIMLER"])
     assert p.can("daimler") == []
     p.active("body", "engine").mine(markers=["DAIMLER-2", "DAIMLER-4"]).do("daimler DAIMLER-2 1")
-    assert p.g.active[0].marker == "DAIMLER-2" and p.refused("daimler DAIMLER-4 2", "KRA-6.6", "one-per-turn")
+    assert p.state.active[0].marker == "DAIMLER-2" and p.refused("daimler DAIMLER-4 2", "KRA-6.6", "one-per-turn")
     p = factory().mine(engineers=["ENG-DAIMLER"], markers=["DAIMLER-4"]).active("body+DAIMLER-2", "engine")
     assert p.can("daimler") == ["DAIMLER-4 2"] and p.refused("daimler DAIMLER-4 1", "KRA-6.6", "buyer-has-marker")
 
@@ -195,13 +195,13 @@ def test_diesel_exchanges_one_feature_and_what_is_exchanged_takes_its_place() ->
         return factory().mine(**base).market(start).chain("worker-0", "worker-1").do("diesel 1", move)
 
     p = swapped("body 1")
-    assert p.g.market[0].body == 4 and p.factory().bodies == [1, 0, 0] and p.g.spent == ["DIESEL-1"]
+    assert p.state.market[0].body == 4 and p.factory().bodies == [1, 0, 0] and p.state.spent == ["DIESEL-1"]
     p = swapped("engine 2")
-    assert p.g.market[0].engine == 5 and p.factory().engines == [0, 2, 0] and p.factory().race_engine == 1
+    assert p.state.market[0].engine == 5 and p.factory().engines == [0, 2, 0] and p.factory().race_engine == 1
     p = swapped("workers 3")
-    assert p.g.market[0].workers == 4 and p.factory().canteen == 1
+    assert p.state.market[0].workers == 4 and p.factory().canteen == 1
     p = swapped("price 10")
-    assert p.g.market[0].price == 10 and p.g.prices == [1, 2, 3, 5, 6, 8, 9]
+    assert p.state.market[0].price == 10 and p.state.prices == [1, 2, 3, 5, 6, 8, 9]
     assert p.told("swapped") == [{"seat": 0, "space": 1, "feature": "price", "old": 8, "new": 10}]
     assert p.asks == "SelectTile" and p.refused("diesel 1", "KRA-6.14", "one-swap-per-turn")
 
@@ -231,7 +231,7 @@ def test_diesel_is_not_for_the_car_offered_later_in_the_turn() -> None:
 def test_a_swap_keeps_the_engineer_marker_and_wins_no_award() -> None:
     p = factory().mine(engineers=["ENG-DIESEL", "ENG-HORCH"], markers=["DIESEL-1", "HORCH-2"], bodies=[1, 0, 0])
     p.market(car(1, 0, 7, 7, 1, 8, "HORCH-1")).do("diesel 1", "body 1")
-    assert p.factory().bodies == [7, 0, 0] and p.awards() == [] and p.g.market[0].marker == "HORCH-1"
+    assert p.factory().bodies == [7, 0, 0] and p.awards() == [] and p.state.market[0].marker == "HORCH-1"
 
 
 @pytest.mark.rule("KRA-6.6", "KRA-6.13")
@@ -239,4 +239,4 @@ def test_the_buyer_that_benz_adds_comes_too_late_for_daimler() -> None:
     p = factory().mine(engineers=["ENG-BENZ", "ENG-DAIMLER"]).last_turn().pass_by()
     assert p.asks == "Benz" and p.can("daimler") == []
     p.do("buyer body")
-    assert shown(p.g.active) == [] and p.factory().markers == ["DAIMLER-2", "DAIMLER-4"]
+    assert shown(p.state.active) == [] and p.factory().markers == ["DAIMLER-2", "DAIMLER-4"]

@@ -78,10 +78,10 @@ def read(name: str) -> dict[str, Any]:
 
 def begun(recorded: dict[str, Any]) -> KraftwagenState:
     """A recorded game before its last action."""
-    g: KraftwagenState = SPEC.setup(content(), GameConfig(recorded["seats"], recorded["options"]), recorded["seed"])
+    state: KraftwagenState = SPEC.setup(content(), GameConfig(recorded["seats"], recorded["options"]), recorded["seed"])
     for text in recorded["actions"][:-1]:
-        apply(g, parse_action(text), trusted=True)
-    return g
+        apply(state, parse_action(text), trusted=True)
+    return state
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -100,15 +100,15 @@ def test_every_number_of_seats_and_every_verb_is_recorded() -> None:
 @pytest.mark.parametrize("name", LAST)
 def test_the_program_reckons_as_one_does_by_hand(name: str) -> None:
     recorded = read(name)
-    g = begun(recorded)
+    state = begun(recorded)
     last, cars, buyers, race, money, scores = LAST[name]
-    assert [(c.owner, c.body, c.engine, c.workers, c.price, c.marker) for c in g.market] == cars
-    assert [buyer.preference for buyer in g.active] == buyers
-    assert [(f.space, f.laps) for f in g.factories] == race
-    assert [{source: n for source, n in (f.takings or {}).items() if n} for f in g.factories] == money
+    assert [(c.owner, c.body, c.engine, c.workers, c.price, c.marker) for c in state.market] == cars
+    assert [buyer.preference for buyer in state.active] == buyers
+    assert [(f.space, f.laps) for f in state.factories] == race
+    assert [{source: n for source, n in (f.takings or {}).items() if n} for f in state.factories] == money
     assert recorded["actions"][-1] == last
-    apply(g, parse_action(last))
-    result = SPEC.result(g)
+    apply(state, parse_action(last))
+    result = SPEC.result(state)
     assert result is not None and [sum(row) for row in SUMS[name]] == scores == list(result.scores)
     assert [tuple(parts.values()) for parts in result.parts] == SUMS[name]
     assert result.order[0] == scores.index(max(scores))

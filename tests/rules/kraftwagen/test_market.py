@@ -19,7 +19,7 @@ def test_a_car_of_a_body_an_engine_workers_and_a_price() -> None:
     p = offering()
     assert len(p.can("offer")) == 4 * 8 and p.legal[-1] == "pass"
     p.do("offer 1 2 3 8")
-    assert [vars_of(c) for c in p.g.market] == [(1, 0, 2, 3, 3, 8, "")]
+    assert [vars_of(c) for c in p.state.market] == [(1, 0, 2, 3, 3, 8, "")]
     assert p.factory().bodies == p.factory().engines == [0, 0, 0] and p.factory().canteen == 1
     assert p.seat == 1  # one car a turn
 
@@ -41,20 +41,20 @@ def test_what_cannot_be_offered() -> None:
 @pytest.mark.rule("KRA-9.4", "KRA-7.2")
 def test_why_no_car_can_be_offered_at_all() -> None:
     p = factory()
-    assert why_not_offer(p.g, 0).key == "no-body"  # type: ignore[union-attr]
-    assert why_not_offer(p.mine(bodies=[1, 0, 0]).g, 0).key == "no-engine"  # type: ignore[union-attr]
+    assert why_not_offer(p.state, 0).key == "no-body"  # type: ignore[union-attr]
+    assert why_not_offer(p.mine(bodies=[1, 0, 0]).state, 0).key == "no-engine"  # type: ignore[union-attr]
     p.mine(engines=[0, 1, 0])
-    assert why_not_offer(p.g, 0) is None
-    assert why_not_offer(p.mine(canteen=0).g, 0).key == "no-worker"  # type: ignore[union-attr]
+    assert why_not_offer(p.state, 0) is None
+    assert why_not_offer(p.mine(canteen=0).state, 0).key == "no-worker"  # type: ignore[union-attr]
     p.mine(canteen=2).market(*plain_cars(1, 2, 3, 5, 6, 8))
-    assert why_not_offer(p.g, 0).key == "market-full"  # type: ignore[union-attr]
+    assert why_not_offer(p.state, 0).key == "market-full"  # type: ignore[union-attr]
 
 
 @pytest.mark.rule("KRA-7.3")
 def test_the_lowest_empty_space() -> None:
     p = factory().chain("worker-0", "worker-1").market(car(1, 1, 1, 1, 1, 1), car(3, 2, 1, 1, 1, 2))
     p.mine(bodies=[2, 0, 0], engines=[0, 3, 0]).do("take ACT-05", "offer 1 2 1 9")
-    assert [(c.space, c.owner) for c in p.g.market] == [(1, 1), (2, 0), (3, 2)]
+    assert [(c.space, c.owner) for c in p.state.market] == [(1, 1), (2, 0), (3, 2)]
 
 
 @pytest.mark.rule("KRA-7.7", "KRA-10.4")
@@ -65,16 +65,16 @@ def test_any_number_of_own_cars_and_the_award_for_the_second() -> None:
     p = factory().given({"awards.AW-MARKET": 2}).chain("worker-0", "worker-1")
     p.market(car(1, 0, 1, 1, 1, 1), car(2, 0, 1, 1, 1, 2), car(3, 0, 1, 1, 1, 3))
     p.mine(bodies=[2, 0, 0], engines=[0, 3, 0]).do("take ACT-05", "offer 1 2 1 9")
-    assert p.awards() == [] and len(p.g.market) == 4
+    assert p.awards() == [] and len(p.state.market) == 4
 
 
 @pytest.mark.rule("KRA-7.6")
 def test_a_car_on_the_market_stays_as_it_is() -> None:
     p = offering(engineers=["ENG-OPEL"]).do("offer 1 2 1 8")
-    before = p.g.market[0].to_data()
+    before = p.state.market[0].to_data()
     assert p.seat == 1 and not any(move.split()[0] in ("diesel", "sell", "badge") for move in p.legal)
     p.do("take ACT-01")
-    assert p.g.market[0].to_data() == before
+    assert p.state.market[0].to_data() == before
 
 
 @pytest.mark.rule("KRA-7.8", "KRA-7.5")
@@ -83,7 +83,7 @@ def test_the_sixth_car_ends_the_round_after_the_turn_and_prices_never_tie() -> N
     p.mine(bodies=[2, 0, 0], engines=[0, 3, 0]).do("take ACT-05")
     assert {move.split()[-1] for move in p.can("offer")} == {"8", "9", "10"}
     p.do("offer 1 2 1 8")
-    assert p.g.round == 2 and p.g.market == []
+    assert p.state.round == 2 and p.state.market == []
     assert len(p.told("unsold")) == 6
 
 

@@ -25,15 +25,15 @@ def keys() -> set[str]:
         found |= {f"option.{option.id}.name", f"option.{option.id}.help"}
         found |= {f"option.{option.id}.{choice}" for choice in option.choices}
     for seed in range(12):
-        g = SPEC.setup(content(), random_config(SPEC, content(), 2 + seed % 3, seed), seed)
+        state = SPEC.setup(content(), random_config(SPEC, content(), 2 + seed % 3, seed), seed)
         chance = SeededDraws(seed)
-        found |= {f"measure.{name}" for name in SPEC.measures(g, 0)}
-        while actions := legal(g):
-            now = decision(g)
+        found |= {f"measure.{name}" for name in SPEC.measures(state, 0)}
+        while actions := legal(state):
+            now = decision(state)
             assert now is not None
-            found.add(f"prompt.{now.prompt(g)[0]}")
-            apply(g, actions[chance.below(len(actions))], trusted=True)
-        result = SPEC.result(g)
+            found.add(f"prompt.{now.prompt(state)[0]}")
+            apply(state, actions[chance.below(len(actions))], trusted=True)
+        result = SPEC.result(state)
         assert result is not None
         found |= {f"result.line.{part}" for part in result.parts[0]}
     return found

@@ -21,7 +21,7 @@ def test_places_by_laps_then_spaces_and_points_for_laps() -> None:
     scored(p)
     assert [(event["seat"], event["gain"]) for event in p.told("place")] == [(2, 7), (1, 4), (3, 2), (0, 0)]
     assert p.money(2) == {"places": 7, "laps": 1} and p.money(0) == {}
-    assert all((f.space, f.laps) == (0, 0) for f in p.g.factories)
+    assert all((f.space, f.laps) == (0, 0) for f in p.state.factories)
 
 
 @pytest.mark.rule("KRA-8.4", "KRA-5.6.4")
@@ -61,24 +61,24 @@ def test_what_buyers_pay() -> None:
     p.market(car(1, 1, 1, 1, 1, 3), car(2, 1, 5, 1, 1, 10))
     scored(p)
     assert [(s["price"], s["factor"], s["bonus"], s["gain"]) for s in p.told("sold")] == [(3, 2, 0, 6), (10, 1, 4, 14)]
-    assert p.money(1) == {"cars": 20} and p.g.spent == ["DAIMLER-4"]
+    assert p.money(1) == {"cars": 20} and p.state.spent == ["DAIMLER-4"]
 
 
 @pytest.mark.rule("KRA-8.9", "KRA-8.6")
 def test_buyers_must_buy_and_owners_cannot_refuse() -> None:
     p = scored(factory().active("body", "engine", "price").market(car(1, 1, 1, 1, 1, 1)))
-    assert p.money(1) == {"cars": 1} and len(p.told("no-car")) == 2 and decision(p.g) is not None
+    assert p.money(1) == {"cars": 1} and len(p.told("no-car")) == 2 and decision(p.state) is not None
 
 
 @pytest.mark.rule("KRA-8.10")
 def test_clean_up() -> None:
     p = factory().active("body", "engine").market(car(1, 1, 1, 1, 2, 1), car(2, 1, 1, 1, 1, 2), car(3, 2, 1, 1, 3, 3))
-    supply = [f.supply for f in p.g.factories]
+    supply = [f.supply for f in p.state.factories]
     scored(p)
-    assert [f.supply for f in p.g.factories] == [supply[0] - 1, supply[1] + 3, supply[2] + 3, supply[3]]
-    assert p.factory(1).canteen == 4 and p.g.market == [] and shown(p.g.active) == []
-    assert p.g.waiting == {"body": 2, "engine": 2, "prestige": 2, "price": 2} and p.g.countdown == 4
-    assert p.g.prices == [2, 3, 5, 6, 8, 9, 11, 12]
+    assert [f.supply for f in p.state.factories] == [supply[0] - 1, supply[1] + 3, supply[2] + 3, supply[3]]
+    assert p.factory(1).canteen == 4 and p.state.market == [] and shown(p.state.active) == []
+    assert p.state.waiting == {"body": 2, "engine": 2, "prestige": 2, "price": 2} and p.state.countdown == 4
+    assert p.state.prices == [2, 3, 5, 6, 8, 9, 11, 12]
 
 
 @pytest.mark.rule("KRA-10.1", "KRA-10.2", "KRA-10.9")
@@ -91,7 +91,7 @@ def test_one_event_can_win_several_awards_and_a_taken_one_is_never_moved() -> No
 
 @pytest.mark.rule("KRA-10.7", "KRA-10.8")
 def test_the_points_of_the_awards() -> None:
-    points = {name: award.points for name, award in factory().g.content.numbers.awards.items()}
+    points = {name: award.points for name, award in factory().state.content.numbers.awards.items()}
     assert points == {"AW-LAP1": 3, "AW-LAP2": 7, "AW-BUYER": 3, "AW-MARKET": 3, "AW-BODY3": 3, "AW-BODY6": 7,
                       "AW-ENGINE4": 3, "AW-ENGINE7": 7, "AW-WORKERS": 7, "AW-ENGINEERS": 7}
 
@@ -102,8 +102,8 @@ def test_the_final_ranking_counts_money_and_awards_and_ties_are_shared() -> None
         "factories[0].takings": {"cars": 20, "places": 4}, "factories[1].takings": {"cars": 17, "rows": 4},
         "factories[2].takings": {"cars": 24}, "factories[3].takings": {"laps": 3},
         "awards.AW-LAP1": 1, "awards.AW-LAP2": 3}).last_turn().pass_by()
-    result = SPEC.result(p.g)
-    assert decision(p.g) is None and result is not None
+    result = SPEC.result(p.state)
+    assert decision(p.state) is None and result is not None
     assert result.scores == (24, 24, 24, 10) and result.ranks == (1, 1, 1, 4) and result.order == (0, 1, 2, 3)
     assert result.parts[1] == {"cars": 17, "places": 0, "laps": 0, "rows": 4, "bonus": 0, "awards": 3}
     assert [told["amounts"][-1] for told in p.told("scored")] == [0, 3, 0, 7]
@@ -112,15 +112,15 @@ def test_the_final_ranking_counts_money_and_awards_and_ties_are_shared() -> None
 @pytest.mark.rule("KRA-12.1", "KRA-12.2", "KRA-12.3")
 def test_two_players() -> None:
     p = factory(seats=2)
-    assert (p.g.table.spaces, p.g.table.slots, p.g.neutral) == (4, 3, [3, 6])
-    assert [place.seat for place in places(p.g)] == [-1, -1]
+    assert (p.state.table.spaces, p.state.table.slots, p.state.neutral) == (4, 3, [3, 6])
+    assert [place.seat for place in places(p.state)] == [-1, -1]
     p.mine(race_engine=3).do("take ACT-05")
     assert p.factory().space == 4  # 3 is jumped
     p = factory(seats=2).mine(space=4)
     p.last_turn().do("take ACT-01")
     assert p.money() == {"places": 4} and p.told("neutral-place") == [
         {"seat": None, "place": 1, "space": 6, "gain": 7}, {"seat": None, "place": 3, "space": 3, "gain": 2}]
-    assert p.g.neutral == [3, 6]
+    assert p.state.neutral == [3, 6]
 
 
 @pytest.mark.rule("KRA-12.3", "KRA-6.15")

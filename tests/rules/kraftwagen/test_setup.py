@@ -13,7 +13,7 @@ SINGLES = {"ACT-01", "ACT-02", "ACT-03", "ACT-04", "ACT-05"}
 def test_tiles_stand_by_size_and_at_random_inside_a_size() -> None:
     orders = set()
     for seed in range(8):
-        chain = table(seed=seed).g.chain
+        chain = table(seed=seed).state.chain
         assert chain[:4] == ["worker-0", "worker-1", "worker-2", "worker-3"]
         assert set(chain[4:9]) == SINGLES and chain[13] == "ACT-10"
         assert set(chain[9:13]) == {"ACT-06", "ACT-07", "ACT-08", "ACT-09"}
@@ -23,17 +23,17 @@ def test_tiles_stand_by_size_and_at_random_inside_a_size() -> None:
 
 @pytest.mark.rule("KRA-2.2", "KRA-2.3", "KRA-2.4", "KRA-10.1")
 def test_cards_buyers_marker_and_awards() -> None:
-    g = table().g
-    assert len(g.open) == 2 and sum(g.deck.values()) == 48 and not any(g.discard.values())
-    assert sum(g.table.deck.values()) == 50
-    assert g.waiting == {"body": 2, "engine": 2, "prestige": 2, "price": 2} and g.active == []
-    assert g.countdown == 4 and table(seats=3).g.countdown == 4 and table(seats=2).g.countdown == 2
-    assert len(g.awards) == 10 and set(g.awards.values()) == {-1}
+    state = table().state
+    assert len(state.open) == 2 and sum(state.deck.values()) == 48 and not any(state.discard.values())
+    assert sum(state.table.deck.values()) == 50
+    assert state.waiting == {"body": 2, "engine": 2, "prestige": 2, "price": 2} and state.active == []
+    assert state.countdown == 4 and table(seats=3).state.countdown == 4 and table(seats=2).state.countdown == 2
+    assert len(state.awards) == 10 and set(state.awards.values()) == {-1}
 
 
 @pytest.mark.rule("KRA-2.5", "KRA-9.3")
 def test_what_everybody_has() -> None:
-    for factory_ in table().g.factories:
+    for factory_ in table().state.factories:
         assert (factory_.supply, factory_.canteen) == (8, 4)
         assert factory_.bodies == factory_.engines == [0, 0, 0]
         assert (factory_.race_engine, factory_.space, factory_.laps) == (1, 0, 0)
@@ -41,9 +41,9 @@ def test_what_everybody_has() -> None:
 
 @pytest.mark.rule("KRA-2.6")
 def test_workers_stand_in_random_order_behind_the_tiles() -> None:
-    found = {tuple(table(seed=seed, order="random").g.chain[:4]) for seed in range(12)}
+    found = {tuple(table(seed=seed, order="random").state.chain[:4]) for seed in range(12)}
     assert len(found) > 6 and all(sorted(order) == [f"worker-{seat}" for seat in range(4)] for order in found)
-    assert table(chain=[2, 0, 3, 1]).g.chain[:4] == ["worker-2", "worker-0", "worker-3", "worker-1"]
+    assert table(chain=[2, 0, 3, 1]).state.chain[:4] == ["worker-2", "worker-0", "worker-3", "worker-1"]
 
 
 @pytest.mark.rule("KRA-2.7")
@@ -64,15 +64,15 @@ def test_the_last_tile_needs_no_choice_and_the_tail_begins() -> None:
     p = table()
     for tile in ("ST-4", "ST-3", "ST-2"):
         p.do(f"start {tile}")
-        while p.asks != "ChooseStart" and len(p.g.starts) > 1:
+        while p.asks != "ChooseStart" and len(p.state.starts) > 1:
             p.do(p.legal[0])
         if tile == "ST-2":
             while p.seat == 1:
                 p.do(p.legal[0])
     assert p.seat == 0 and p.asks == "StartEffect"
     p.do("resolve engine", "place gp")
-    assert p.factory().start == "ST-1" and p.g.starts == []
-    assert (p.seat, p.asks, p.g.round) == (0, "SelectTile", 1)
+    assert p.factory().start == "ST-1" and p.state.starts == []
+    assert (p.seat, p.asks, p.state.round) == (0, "SelectTile", 1)
 
 
 @pytest.mark.rule("KRA-2.8", "KRA-1.3")
@@ -81,7 +81,7 @@ def test_the_start_tile_is_worth_one_point_of_each_without_a_worker() -> None:
     assert p.prompt() == ("place-engine", {"value": 1})
     p.do("place 1")
     assert p.factory(3).engines == [1, 0, 0]
-    assert p.g.points(3, "body") == p.g.points(3, "engine") == 1
+    assert p.state.points(3, "body") == p.state.points(3, "engine") == 1
     assert p.factory(3).canteen == 6
 
 
@@ -95,7 +95,7 @@ def test_to_space_2_is_no_race_move() -> None:
 @pytest.mark.rule("KRA-2.10")
 def test_a_start_engine_gives_no_engine_point() -> None:
     p = table().do("start ST-3", "resolve race_engine")
-    assert p.factory(3).race_engine == 2 and p.g.points(3, "engine") == 1
+    assert p.factory(3).race_engine == 2 and p.state.points(3, "engine") == 1
 
 
 @pytest.mark.rule("KRA-2.11")
@@ -108,20 +108,20 @@ def test_awards_can_be_won_during_the_set_up() -> None:
 @pytest.mark.rule("KRA-2.12")
 def test_three_players_leave_one_start_tile_over() -> None:
     p = table(seats=3)
-    assert len(p.g.starts) == 4 and len(p.g.chain) == 13
+    assert len(p.state.starts) == 4 and len(p.state.chain) == 13
     while p.asks != "SelectTile":
         p.do(p.legal[0])
-    assert len({f.start for f in p.g.factories}) == 3 and p.g.starts == []
-    assert (p.g.table.spaces, p.g.table.slots) == (6, 4)
+    assert len({f.start for f in p.state.factories}) == 3 and p.state.starts == []
+    assert (p.state.table.spaces, p.state.table.slots) == (6, 4)
 
 
 @pytest.mark.rule("KRA-2.13", "KRA-2.14", "KRA-12.1")
 def test_two_players_share_two_drawn_tiles() -> None:
-    drawn = {tuple(table(seats=2, seed=seed).g.starts) for seed in range(12)}
+    drawn = {tuple(table(seats=2, seed=seed).state.starts) for seed in range(12)}
     assert len(drawn) > 3 and all(len(tiles) == 2 for tiles in drawn)
     p = table(seats=2, seed=5)
-    first, second = p.g.starts
-    assert p.g.neutral == [3, 6] and p.seat == 1
+    first, second = p.state.starts
+    assert p.state.neutral == [3, 6] and p.seat == 1
     p.do(f"start {first}")
     while p.asks != "SelectTile":
         p.do(p.legal[0])
@@ -138,9 +138,9 @@ def test_neutral_cars_are_jumped_from_the_start() -> None:
 @pytest.mark.rule("KRA-3.1", "KRA-3.2", "KRA-3.3")
 def test_the_first_round_is_prepared() -> None:
     p = factory()
-    assert p.g.round == 1 and p.g.prices == [1, 2, 3, 5, 6, 8, 9, 10]
-    assert p.g.rows == {"body": 2, "engine": 1, "prestige": 1, "price": 1}
-    assert shown(p.g.active) == [] and p.g.market == []
+    assert p.state.round == 1 and p.state.prices == [1, 2, 3, 5, 6, 8, 9, 10]
+    assert p.state.rows == {"body": 2, "engine": 1, "prestige": 1, "price": 1}
+    assert shown(p.state.active) == [] and p.state.market == []
 
 
 @pytest.mark.rule("KRA-2.5", "KRA-2.1")

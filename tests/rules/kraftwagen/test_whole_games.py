@@ -31,30 +31,30 @@ def is_sparse(ply: int) -> bool:
 class Books(Conformance):
     """Beside the promises: every worker, card, marker, price and buyer is somewhere at every ply."""
 
-    def position(self, g: Any, actions: list[Action]) -> None:
-        super().position(g, actions)
-        books(g)
+    def position(self, state: Any, actions: list[Action]) -> None:
+        super().position(state, actions)
+        books(state)
 
 
-def books(g: KraftwagenState) -> None:
+def books(state: KraftwagenState) -> None:
     """Written without the game's own checks. Prices may leave for the bank by a direct sale alone."""
-    numbers = g.content.numbers
-    for seat, mine in enumerate(g.factories):
-        on_cars = sum(c.workers for c in g.market if c.owner == seat)
+    numbers = state.content.numbers
+    for seat, mine in enumerate(state.factories):
+        on_cars = sum(c.workers for c in state.market if c.owner == seat)
         assert mine.supply + mine.canteen + len(mine.developments) + on_cars + MARKER_WORKERS == numbers.workers
-    cards = Counter({card: g.deck[card] + g.discard[card] for card in g.deck}) + Counter(g.open)
-    for mine in g.factories:
+    cards = Counter({card: state.deck[card] + state.discard[card] for card in state.deck}) + Counter(state.open)
+    for mine in state.factories:
         cards += Counter([*mine.developments, *mine.inactive, *mine.engineers])
-    cards += Counter(lying.card for lying in g.stack if type(lying).__name__ == "Instant")  # type: ignore[attr-defined]
-    assert cards == Counter(g.table.deck)
-    engaged = [engineer for mine in g.factories for engineer in mine.engineers]
-    brought = sorted(marker for engineer in engaged for marker in g.content.cards[engineer].markers)
-    held = [marker for mine in g.factories for marker in mine.markers]
-    placed = [thing.marker for thing in (*g.market, *g.active) if thing.marker]
-    assert sorted([*held, *placed, *g.spent]) == brought
-    assert all(g.waiting[name] + sum(b.preference == name for b in g.active) == 2 for name in g.waiting)
-    if g.round and g.stack and not g.specialty:
-        assert sorted([*g.prices, *(c.price for c in g.market)]) == list(numbers.prices[g.round - 1])
+    cards += Counter(lying.card for lying in state.stack if type(lying).__name__ == "Instant")  # type: ignore[attr-defined]
+    assert cards == Counter(state.table.deck)
+    engaged = [engineer for mine in state.factories for engineer in mine.engineers]
+    brought = sorted(marker for engineer in engaged for marker in state.content.cards[engineer].markers)
+    held = [marker for mine in state.factories for marker in mine.markers]
+    placed = [thing.marker for thing in (*state.market, *state.active) if thing.marker]
+    assert sorted([*held, *placed, *state.spent]) == brought
+    assert all(state.waiting[name] + sum(b.preference == name for b in state.active) == 2 for name in state.waiting)
+    if state.round and state.stack and not state.specialty:
+        assert sorted([*state.prices, *(c.price for c in state.market)]) == list(numbers.prices[state.round - 1])
 
 
 @pytest.mark.rule("KRA-1", "KRA-3", "KRA-4", "KRA-5", "KRA-6", "KRA-7", "KRA-8", "KRA-9", "KRA-10", "KRA-11", "KRA-12",
@@ -77,11 +77,11 @@ def test_every_kind_of_decision_and_every_reason_comes_up_in_random_games() -> N
     assert all(getattr(kind, "RULE", "").startswith("KRA-") for kind in wanted)
     seen: set[type] = set()
     for seed in range(40):
-        g = SPEC.setup(content(), random_config(SPEC, content(), 2 + seed % 3, seed), seed)
+        state = SPEC.setup(content(), random_config(SPEC, content(), 2 + seed % 3, seed), seed)
         chance = SeededDraws(seed)
-        while actions := legal(g):
-            seen.add(type(g.stack[-1]))
-            apply(g, actions[chance.below(len(actions))], trusted=True)
+        while actions := legal(state):
+            seen.add(type(state.stack[-1]))
+            apply(state, actions[chance.below(len(actions))], trusted=True)
         if wanted <= seen:
             return
     assert wanted - seen == set()
@@ -96,11 +96,11 @@ def test_every_reason_names_a_rule_and_is_used() -> None:
 @pytest.mark.rule("KRA-1.1")
 def test_the_money_of_the_others_is_hidden_the_own_is_not() -> None:
     p = factory().given({"factories[1].takings": {"cars": 9}})
-    view = SPEC.mask(p.g, 1)
+    view = SPEC.mask(p.state, 1)
     assert [f.takings is None for f in view.factories] == [True, False, True, True] and view.rng == -1
     assert SPEC.measures(view, 1)["money"] == 9 and "money" not in SPEC.measures(view, 0)
-    assert all(f.takings is None for f in SPEC.mask(p.g, None).factories)
-    assert view.deck == p.g.deck and view.open == p.g.open and not SPEC.has_secrets(p.g, 0)
+    assert all(f.takings is None for f in SPEC.mask(p.state, None).factories)
+    assert view.deck == p.state.deck and view.open == p.state.open and not SPEC.has_secrets(p.state, 0)
     guessed = SPEC.sample_state(view, 1, 5)
     assert all(f.takings is not None for f in guessed.factories)
     assert guessed.factories[1].takings == view.factories[1].takings
@@ -109,66 +109,68 @@ def test_the_money_of_the_others_is_hidden_the_own_is_not() -> None:
 @pytest.mark.rule("KRA-1.1")
 def test_open_scores_and_the_end_hide_nothing() -> None:
     p = factory(open_scores=True)
-    assert all(f.takings is not None for f in SPEC.mask(p.g, None).factories)
+    assert all(f.takings is not None for f in SPEC.mask(p.state, None).factories)
     p = factory().in_round(3).last_turn().pass_by()
-    assert p.asks == "" and all(f.takings is not None for f in SPEC.mask(p.g, None).factories)
+    assert p.asks == "" and all(f.takings is not None for f in SPEC.mask(p.state, None).factories)
 
 
 @pytest.mark.rule("KRA-1.1", "KRA-5.2.2")
 def test_a_view_knows_neither_the_next_cards_nor_the_final_count() -> None:
     p = factory().open("DEV-BB", "DEV-BX").do("take ACT-02")
     with pytest.raises(NoChance):
-        apply(SPEC.mask(p.g, 0), p.action("card DEV-BB"))
+        apply(SPEC.mask(p.state, 0), p.action("card DEV-BB"))
     p = factory().in_round(3).last_turn()
     with pytest.raises(NoChance):
-        apply(SPEC.mask(p.g, 0), p.action("take ACT-01"))
+        apply(SPEC.mask(p.state, 0), p.action("take ACT-01"))
 
 
 def test_saves_that_do_not_fit_are_refused() -> None:
-    data = factory().g.to_data()
+    data = factory().state.to_data()
     for change in ({"tiles": "mine"}, {"cards": "mine"}, {"factories": data["factories"][:1]}):
         with pytest.raises(RulesError):
             SPEC.from_data(content(), data | change)
 
 
 def test_impossible_positions_are_told() -> None:
-    g = factory().g
+    state = factory().state
     broken = {
-        "workers": {"factories": [g.factories[0].to_data() | {"supply": 7}, *g.to_data()["factories"][1:]]},
+        "workers": {"factories": [state.factories[0].to_data() | {"supply": 7}, *state.to_data()["factories"][1:]]},
         "cards DEV": {"open": ["DEV-BB", "DEV-BB", "DEV-BB", "DEV-BB"]},
-        "chain": {"chain": g.chain[1:]},
+        "chain": {"chain": state.chain[1:]},
         "buyers": {"active": [{"preference": "body", "marker": ""}]},
         "market spaces": {"market": [car(7, 0, 1, 1, 1, 1)]},
         "price markers": {"prices": [1, 2]},
         "race cars": {"neutral": [11]},
         "markers of engineers": {"spent": ["HORCH-1", "HORCH-1"]},
-        "belongs to nobody": {"awards": dict.fromkeys(g.awards, 7)},
+        "belongs to nobody": {"awards": dict.fromkeys(state.awards, 7)},
         "black marker": {"countdown": 9},
         "action track": {"tail": 20},
         "no round": {"round": 4},
-        "a seat is named": {"stack": [*g.to_data()["stack"][:-1], g.to_data()["stack"][-1] | {"seat": 4}]},
-        "is the tail": {"chain": ["worker-1", "worker-0", *g.chain[2:]]},
+        "a seat is named": {"stack": [*state.to_data()["stack"][:-1], state.to_data()["stack"][-1] | {"seat": 4}]},
+        "is the tail": {"chain": ["worker-1", "worker-0", *state.chain[2:]]},
         "a car on the market belongs": {"market": [car(1, 5, 1, 1, 1, 1)]},
         "the awards are not": {"awards": {}},
         "the rows of buyers": {"rows": {}},
         "do not count the cards": {"discard": {}},
         "unknown research cards": {"open": ["DEV-XX"]},
-        "the row of body": {"rows": dict.fromkeys(g.rows, -1)},
+        "the row of body": {"rows": dict.fromkeys(state.rows, -1)},
         "wants what no buyer": {"active": [{"preference": "colour", "marker": ""}]},
         "for 4 slots": {"active": [{"preference": "body", "marker": ""}] * 6},
         "has body 0": {"market": [car(1, 0, 0, 1, 1, 1)]},
         "specialty tiles of round 1": {"stock": ["SP-A1"]},
     }
     for words, change in broken.items():
-        found = SPEC.check_invariants(SPEC.from_data(content(), g.to_data() | change))
+        found = SPEC.check_invariants(SPEC.from_data(content(), state.to_data() | change))
         assert any(words in message for message in found), (words, found)
-    first, *others = g.to_data()["factories"]
+    first, *others = state.to_data()["factories"]
     wrong: dict[str, dict[str, Any]] = {
         "wait, though": {"inactive": ["DEV-BB"]}, "both body": {"bodies": [1, 0, 0], "engines": [2, 0, 0]},
         "race engine": {"race_engine": 0}, "laps": {"laps": 1}, "of another kind": {"inactive": ["INS-GP"]},
         "workshops": {"bodies": [1, 0]}, "takings": {"takings": {"cars": -1}}}
     for words, fields in wrong.items():
-        found = SPEC.check_invariants(SPEC.from_data(content(), g.to_data() | {"factories": [first | fields, *others]}))
+        found = SPEC.check_invariants(
+            SPEC.from_data(content(), state.to_data() | {"factories": [first | fields, *others]})
+        )
         assert any(words in message for message in found), (words, found)
 
 

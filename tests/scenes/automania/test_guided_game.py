@@ -14,13 +14,14 @@ from tests.support.robots.app_robot import AppRobot
 def test_its_moves_are_legal_and_end_where_the_person_chooses() -> None:
     guide = read_guide(SPEC.id)
     assert guide is not None
-    g = SPEC.setup(GameCatalog().kit(SPEC.id).content, GameConfig(2, dict(guide.options)), guide.seed)
+    state = SPEC.setup(GameCatalog().kit(SPEC.id).content, GameConfig(2, dict(guide.options)), guide.seed)
     for text in guide.actions:
-        action = next((action for action in legal(g) if action.text() == text), None)
-        assert action is not None and (len(legal(g)) > 1 or action.verb == "decline"), text
-        apply(g, action, trusted=True)
-    assert legal(g)[0].seat == 0 and len(legal(g)) > 1 and g.round == 2
-    assert g.score(0) == 12 and g.order[0] == 0 and len(g.factories[0].played) == 2  # what the pages promise
+        action = next((action for action in legal(state) if action.text() == text), None)
+        assert action is not None and (len(legal(state)) > 1 or action.verb == "decline"), text
+        apply(state, action, trusted=True)
+    assert legal(state)[0].seat == 0 and len(legal(state)) > 1 and state.round == 2
+    # what the pages promise
+    assert state.score(0) == 12 and state.order[0] == 0 and len(state.factories[0].played) == 2
 
 
 def test_it_is_read_to_its_end_at_the_table(tmp_path: Path) -> None:

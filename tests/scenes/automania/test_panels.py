@@ -67,25 +67,25 @@ def nothing(*_: object) -> None:
 
 def game(content: Content, boards: str = "basic", seats: int = 4, seed: int = 1) -> AutomaniaState:
     options = {option.id: option.default for option in SPEC.options(content, seats)} | {"boards": boards}
-    g = SPEC.setup(content, GameConfig(seats, options), seed)
-    run_to_decision(g)
-    return g
+    state = SPEC.setup(content, GameConfig(seats, options), seed)
+    run_to_decision(state)
+    return state
 
 
 def positions(content: Content, boards: str, seed: int) -> Iterator[AutomaniaState]:
     """A random game, in which nobody withdraws or discards before there is nothing else to do as a rule."""
-    g, chance = game(content, boards, seed=seed), SeededDraws(seed)
-    while actions := legal(g):
-        yield g
+    state, chance = game(content, boards, seed=seed), SeededDraws(seed)
+    while actions := legal(state):
+        yield state
         busy = [action for action in actions if action.verb not in IDLE]
         chosen = busy if busy and chance.below(12) else actions
-        apply(g, chosen[chance.below(len(chosen))], trusted=True)
+        apply(state, chosen[chance.below(len(chosen))], trusted=True)
 
 
 def late(content: Content, boards: str = "basic", seed: int = 3, actions: int = 150) -> AutomaniaState:
     found = None
-    for count, g in enumerate(positions(content, boards, seed)):
-        found = g
+    for count, state in enumerate(positions(content, boards, seed)):
+        found = state
         if count == actions:
             break
     assert found is not None
@@ -142,11 +142,11 @@ def test_everything_on_the_main_board_has_a_place_of_its_own(window: Surface, co
 def test_everything_in_a_factory_has_a_place_of_its_own(window: Surface, content: Content, size: tuple[int, int],
                                                         scale: float, board: str) -> None:
     ui = ui_of(size, scale)
-    g = game(content, "basic")
-    g.factories[0].board, g.factories[0].tiles = board, dict.fromkeys(content.factories[board].spaces, "")
-    g.factories[0].cars = dict(content.factories[board].tokens)
+    state = game(content, "basic")
+    state.factories[0].board, state.factories[0].tiles = board, dict.fromkeys(content.factories[board].spaces, "")
+    state.factories[0].cars = dict(content.factories[board].tokens)
     works = factory_at(ui, content, right_half(ui))
-    works.set(factory_of(g, 0), SEATS[0])
+    works.set(factory_of(state, 0), SEATS[0])
     assert all(works.rect.contains(thing.rect) and min(thing.rect.size) >= 10 for thing in works.things)
     assert overlapping([thing for thing in works.things if not isinstance(thing, Man | StyleSpace)]) == []
     styles = [thing for thing in works.things if isinstance(thing, StyleSpace)]
@@ -168,11 +168,11 @@ def test_whatever_an_action_names_is_a_thing(window: Surface, content: Content, 
     hall, works = hall_at(ui, content, left_half(ui)), factory_at(ui, content, right_half(ui))
     hand = Screen(ui).add(Hand(ui, content, nothing, nothing), Rect(0, 0, 300, 90))
     kinds: Counter[str] = Counter()
-    for g in positions(content, boards, 5):
-        actions = legal(g)
+    for state in positions(content, boards, 5):
+        actions = legal(state)
         seat = actions[0].seat
-        view = factory_of(g, seat)
-        hall.set(hall_of(g))
+        view = factory_of(state, seat)
+        hall.set(hall_of(state))
         works.set(view, SEATS[seat])
         hand.set(view.hand)
         things = {name for thing in (*hall.things, *works.things, *hand.things) for (name, *_) in thing.names}
@@ -189,32 +189,39 @@ def test_whatever_an_action_names_is_a_thing(window: Surface, content: Content, 
 
 def test_every_piece_lies_on_the_boards_once(window: Surface, content: Content) -> None:
     ui = ui_of()
-    g = late(content)
+    state = late(content)
     hall = hall_at(ui, content, left_half(ui))
-    hall.set(hall_of(g))
+    hall.set(hall_of(state))
     found = Counter[str]()
     for seat in range(len(SEATS)):
         works = factory_at(ui, content, right_half(ui))
-        works.set(factory_of(g, seat), SEATS[seat])
+        works.set(factory_of(state, seat), SEATS[seat])
         found += sum((Counter(part.pieces()) for part in works.walk()), Counter())
     found += sum((Counter(part.pieces()) for part in hall.walk()), Counter())
     for seat, colour in enumerate(SEATS):
-        assert found[worker_art(colour)] == content.numbers.workers + g.factories[seat].neutral
+        assert found[worker_art(colour)] == content.numbers.workers + state.factories[seat].neutral
         for car in TYPES:
             assert found[car_art(car, colour)] == content.numbers.types[car].tokens
-    lying = [name for name in (*g.grid.values(), *g.office_tiles, *(tile for factory in g.factories for tile in
-                                                                    factory.tiles.values())) if name]
+    lying = [
+        name
+        for name in (
+            *state.grid.values(),
+            *state.office_tiles,
+            *(tile for factory in state.factories for tile in factory.tiles.values()),
+        )
+        if name
+    ]
     assert {name: count for name, count in found.items() if name.startswith("am-tile")} == Counter(
         tile_art(content.tiles[name]) for name in lying)
-    assert found["am-back"] == len(g.deck)
+    assert found["am-back"] == len(state.deck)
 
 
 def test_a_piece_in_flight_is_not_seen_where_it_will_lie(window: Surface, content: Content) -> None:
     ui = ui_of()
-    g = late(content)
+    state = late(content)
     hall, works = hall_at(ui, content, left_half(ui)), factory_at(ui, content, right_half(ui))
-    hall.set(hall_of(g))
-    works.set(factory_of(g, 0), SEATS[0])
+    hall.set(hall_of(state))
+    works.set(factory_of(state, 0), SEATS[0])
     keepers: list[PieceContainer] = [
         thing for thing in (*hall.things, *works.things, works.crew) if isinstance(thing, PieceContainer)
     ]
@@ -256,10 +263,10 @@ def test_words_fit_in_all_languages(window: Surface, content: Content, size: tup
                                     said: Callable[[Ui], list[tuple[str, TextBlock]]]) -> None:
     ui = ui_of(size, 1.0, language)
     found = said(ui)
-    g = late(content)
+    state = late(content)
     hall, works = hall_at(ui, content, left_half(ui)), factory_at(ui, content, right_half(ui))
-    hall.set(hall_of(g))
-    works.set(factory_of(g, 0), SEATS[0])
+    hall.set(hall_of(state))
+    works.set(factory_of(state, 0), SEATS[0])
     drawn(ui, hall)
     drawn(ui, works)
     whole = [markup for markup, block in found if not block.cut]
@@ -267,7 +274,7 @@ def test_words_fit_in_all_languages(window: Surface, content: Content, size: tup
              (put("offices"), put("offices.short")), (put("next"), put("next.short")), (put("sponsor"), SIGNS[SPONSOR]),
              (put("marketing"), SIGNS[MARKETING]), (put("offices.tiles", n=2),),
              *((put(f"type.{car}"),) for car in (*TYPES, "any")), *((put(f"car.{car}"),) for car in TYPES),
-             *((tile_name(content.tiles[tile]),) for tile in g.grid.values() if tile)]
+             *((tile_name(content.tiles[tile]),) for tile in state.grid.values() if tile)]
     assert [names for names in forms if not any(name in markup for name in names for markup in whole)] == []
     assert ui.faults == []
 
@@ -277,10 +284,10 @@ def test_words_fit_in_all_languages(window: Surface, content: Content, size: tup
 def test_everything_that_glows_steps_back_or_is_foreseen_is_drawn(window: Surface, content: Content, theme: str,
                                                                   scale: float) -> None:
     ui = ui_of(scale=scale, theme=theme)
-    g = late(content, "advanced")
+    state = late(content, "advanced")
     hall, works = hall_at(ui, content, left_half(ui)), factory_at(ui, content, right_half(ui))
-    hall.set(hall_of(g))
-    works.set(factory_of(g, 1), SEATS[1])
+    hall.set(hall_of(state))
+    works.set(factory_of(state, 1), SEATS[1])
     plain = drawn(ui, hall), drawn(ui, works)
     for thing in (*hall.things, *works.things):
         thing.set_state(glow=True, dead=False)
@@ -304,8 +311,8 @@ def test_the_money_is_shown_only_where_it_may_be_seen(window: Surface, content: 
     ui = ui_of()
     found = said(ui)
     works = factory_at(ui, content, right_half(ui))
-    g = game(content)
-    own = factory_of(g, 0)
+    state = game(content)
+    own = factory_of(state, 0)
     for view, hidden, told in ((own, False, f"${own.money}"), (own, True, "?"), (replace(own, money=None), False, "?")):
         works.set(view, "red", hidden)
         found.clear()
@@ -341,15 +348,15 @@ def test_contracts_lie_face_down_where_they_may_not_be_seen(window: Surface, con
 def test_boards_lie_there_to_be_chosen_until_one_is(window: Surface, content: Content) -> None:
     ui = ui_of()
     works = factory_at(ui, content, right_half(ui))
-    g = game(content, "advanced")
-    works.set(factory_of(g, 0), SEATS[0])
-    assert [card.names for card in works.cards] == [((("board", name),),) for name in g.table.boards.boards]
+    state = game(content, "advanced")
+    works.set(factory_of(state, 0), SEATS[0])
+    assert [card.names for card in works.cards] == [((("board", name),),) for name in state.table.boards.boards]
     assert works.things == works.cards and not any(bay.visible for bay in works.bays.values())
     assert not works.electric.visible and works.path("city") == [] and overlapping(works.things) == []
     assert all(works.rect.contains(card.rect) for card in works.cards)
     drawn(ui, works)
-    apply(g, next(action for action in legal(g) if action.args == ("elon",)))
-    works.set(factory_of(g, g.order[-1]), SEATS[g.order[-1]])
+    apply(state, next(action for action in legal(state) if action.args == ("elon",)))
+    works.set(factory_of(state, state.order[-1]), SEATS[state.order[-1]])
     assert works.cards == [] and works.electric.visible and "M1" in works.spaces
     assert ui.faults == []
 

@@ -31,8 +31,10 @@ def new_trade(count: int, seed: int, **options: Any) -> Any:
 
 def plans(count: int, every: int) -> Iterator[tuple[Any, list[PlannedTurn]]]:
     """Views of a game between two greedy players, and a plan for each, turn by turn."""
-    g = new_trade(2, 3)
-    asked = (state for state in play(g, by_levels(SPEC, {0: "greedy", 1: "greedy"}), 3) if len(legal(state)) > 1)
+    start_state = new_trade(2, 3)
+    asked = (
+        state for state in play(start_state, by_levels(SPEC, {0: "greedy", 1: "greedy"}), 3) if len(legal(state)) > 1
+    )
     for state in islice(asked, 0, count * every, every):
         seat = state.stack[-1].seat
         view = SPEC.mask(state, seat)
@@ -66,7 +68,7 @@ class Position(GamePosition):
 
     def said(self, *moves: str) -> str:
         """What a hint with these moves of seat 0 says."""
-        view = SPEC.mask(self.g, 0)
+        view = SPEC.mask(self.state, 0)
         words = Renderer(catalog.current(), SPEC, ("Ada", "Otto", "Eva"), view)
         plan = planned_turns(view, [parse_action(f"0 {move}") for move in moves], "pass")
         return words.plain(plan_text(plan, words))
@@ -91,7 +93,7 @@ def test_who_takes_a_contract_is_told_its_medals() -> None:
     p = Position(**{"grid.G14": "A-speed-1"})
     p.do("take T4 G14")
     p.do("place M1")
-    contract = p.g.content.contracts[p.g.display[0]]
+    contract = p.state.content.contracts[p.state.display[0]]
     words = p.said("draw 1")
     assert f"{contract.medals} medal" in words and "Take the contract" not in words
 
@@ -102,9 +104,9 @@ def test_a_sale_that_waits_says_why() -> None:
     for turn in ("withdraw 1", "withdraw 4", "withdraw 5"):
         p.do(turn)
     while p.asks != "Sell":
-        p.do(legal(p.g)[0].text().partition(" ")[2])
+        p.do(legal(p.state)[0].text().partition(" ")[2])
     assert p.said("pass") == "It waits on its ship for a better sale in a later round."
-    p.g.round = len(p.g.content.numbers.stacks)
+    p.state.round = len(p.state.content.numbers.stacks)
     assert p.said("pass") == "The sale is kept for another car."
 
 
@@ -131,9 +133,9 @@ def test_a_contract_says_how_near_a_car_is() -> None:
 @pytest.mark.rule("MAN-4.92")
 def test_a_factory_says_its_power() -> None:
     p = Position()
-    p.g = new_trade(3, 1, order="by_hand", boards="advanced")
+    p.state = new_trade(3, 1, order="by_hand", boards="advanced")
     seat = p.seat
-    view = SPEC.mask(p.g, seat)
+    view = SPEC.mask(p.state, seat)
     words = Renderer(catalog.current(), SPEC, ("Ada", "Otto", "Eva"), view)
     plan = planned_turns(view, [parse_action(f"{seat} board elon")], "pass")
     assert words.plain(plan_text(plan, words)).startswith("An electric car")

@@ -138,10 +138,10 @@ def test_the_outlook_counts_the_workers_in_marketing(tmp_path: Path) -> None:
 
 @pytest.mark.rule("MAN-4.89")
 def test_behind_the_end_factories_and_seats_show_the_final_score() -> None:
-    g = trade(2).to_end().g
-    result = SPEC.result(g)
-    assert result is not None and result.scores != tuple(g.score(seat) for seat in (0, 1))
-    shown = present(SPEC.mask(g, None))
+    state = trade(2).to_end().state
+    result = SPEC.result(state)
+    assert result is not None and result.scores != tuple(state.score(seat) for seat in (0, 1))
+    shown = present(SPEC.mask(state, None))
     assert tuple(seat.points for seat in shown.seats) == result.scores
     assert tuple(own.points for own in shown.factories) == result.scores
 
@@ -1072,7 +1072,7 @@ def test_taking_back_names_the_tile_that_lay_there(tmp_path: Path) -> None:
 
 
 def test_nothing_is_foretold_once_the_game_is_over() -> None:
-    g = trade(2).g
-    assert outlook_of(g, 0), "while somebody decides there is something to be told"
-    g.stack.clear()
-    assert not outlook_of(g, 0)
+    state = trade(2).state
+    assert outlook_of(state, 0), "while somebody decides there is something to be told"
+    state.stack.clear()
+    assert not outlook_of(state, 0)

@@ -220,9 +220,9 @@ def test_the_keyboard_comes_last_to_what_gives_a_tile_or_a_ship_space_up(tmp_pat
 @pytest.mark.rule("MAN-4.4")
 def test_nobody_without_workers_is_sent_to_the_sponsor(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED) as player:
-        g = player.session.view(0)
-        g.factories[0].workers = g.factories[0].neutral = 0
-        assert prompt_help(g, narrow=False) == say("lead.turn.no-workers")
+        state = player.session.view(0)
+        state.factories[0].workers = state.factories[0].neutral = 0
+        assert prompt_help(state, narrow=False) == say("lead.turn.no-workers")
 
 
 # what is told and offered ---------------------------------------------------------------------------------------------
@@ -261,13 +261,13 @@ def test_a_click_on_the_sponsor_sends_a_worker_there(tmp_path: Path) -> None:
 def test_a_car_that_is_on_a_ship_is_said_to_come_off_it(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND) as player:
         table = player.table
-        g = table.trade()
+        state = table.trade()
         action = next(action for action in player.session.legal() if action.verb == "corner")
-        told = table.preview_text(action, g, foresee_actions(player.session.view(0), [action]))
+        told = table.preview_text(action, state, foresee_actions(player.session.view(0), [action]))
         assert say("ahead.no-token") not in told
-        g.factories[0].cars[str(action.args[1])] = 0
-        after = foresee_actions(g, [action])
-        assert say("ahead.no-token") in table.preview_text(action, g, after)
+        state.factories[0].cars[str(action.args[1])] = 0
+        after = foresee_actions(state, [action])
+        assert say("ahead.no-token") in table.preview_text(action, state, after)
 
 
 @pytest.mark.rule("MAN-4.51")

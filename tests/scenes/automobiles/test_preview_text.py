@@ -24,7 +24,7 @@ GEARBOX = ROOT / "tests" / "scenarios" / "automobiles" / "x15-gearbox-of-the-thi
 
 def told(p: Position) -> str:
     """The forecast in plain words."""
-    ahead = forecast(p.g)
+    ahead = forecast(p.state)
     assert ahead is not None
     return re.sub(r"<[^>]*>", "", forecast_words(ahead))
 
@@ -45,8 +45,8 @@ def test_a_crossing_counts_once_while_the_car_drives() -> None:
     """Event by event the race order foretells the place in which the turn ends: here behind a car that is ahead."""
     p = race(laps=2).car(0, "2.44a", 0).car(1, "2.05a", 1).cubes(0, active="white", bag="7 white").drive()
     p.do("play white", "place 2.01a")
-    assert forecast(p.g) is not None and forecast(p.g).place == 2  # type: ignore[union-attr]
-    seen = event_snapshots(GameCatalog().kit("automobiles").spec, p.g, parse_action("0 end"), None)
+    assert forecast(p.state) is not None and forecast(p.state).place == 2  # type: ignore[union-attr]
+    seen = event_snapshots(GameCatalog().kit("automobiles").spec, p.state, parse_action("0 end"), None)
     assert "lap" in {event.kind for event, _ in seen}
     ahead = [forecast(view) for _, view in seen]
     assert {each.place for each in ahead if each is not None and each.seat == 0} == {2}
@@ -57,8 +57,8 @@ def test_a_leader_that_crosses_the_line_leads_at_every_moment_of_the_drive() -> 
     """The car is behind the line as soon as it drives, so the lap counts then, before the marker moves."""
     p = race(laps=2).car(0, "2.44a", 0).car(1, "2.05a", 0).cubes(0, active="white", bag="7 white").drive()
     p.do("play white", "place 2.01a")
-    assert p.g.standings()[0] == 0
-    seen = event_snapshots(GameCatalog().kit("automobiles").spec, p.g, parse_action("0 end"), None)
+    assert p.state.standings()[0] == 0
+    seen = event_snapshots(GameCatalog().kit("automobiles").spec, p.state, parse_action("0 end"), None)
     assert {event.kind for event, _ in seen} >= {"drove", "lap"}
     assert {view.standings()[0] for _, view in seen} == {0}
     laps = {event.kind: present(view, 0).strips[0].lap for event, view in seen}

@@ -22,7 +22,7 @@ def shown(player: GreatRaceRobot) -> EventBanner:
 
 @pytest.mark.rule("GRR-6.1")
 def test_plans_are_revealed_together_and_no_plan_before(tmp_path: Path) -> None:
-    with at_table(tmp_path, 2, state=planning(2).g) as player:
+    with at_table(tmp_path, 2, state=planning(2).state) as player:
         first, second = player.session.turn(), 1 - player.session.turn()
         player.do_by_mouse(parse_action(f"{first} plan 1 2 1 1"))
         assert not any(player.session.view(second).crews[first].assistants.values()), "sealed until all have planned"
@@ -38,7 +38,7 @@ def test_plans_are_revealed_together_and_no_plan_before(tmp_path: Path) -> None:
 @pytest.mark.rule("GRR-5.9")
 def test_a_breakdown_has_its_moment(tmp_path: Path) -> None:
     p = convoy().ground(A0204="stony").mine(space="COL", engine=1, chassis=0, assistants={"mechanic": 1}).do("drive")
-    with at_table(tmp_path, 2, state=p.g) as player:
+    with at_table(tmp_path, 2, state=p.state) as player:
         player.do_by_mouse(parse_action("0 step A0204"))
         ceremony = shown(player)
         assert [row.seat for row in ceremony.rows] == [0] and ceremony.sound == "breaks" and ceremony.brief
@@ -48,7 +48,7 @@ def test_a_breakdown_has_its_moment(tmp_path: Path) -> None:
 @pytest.mark.rule("GRR-10.1", "GRR-10.2")
 def test_the_goal_has_its_moment_under_a_flag(tmp_path: Path) -> None:
     p = convoy(3).ground(A1709="track").mine(space="A1709", assistants={"mechanic": 1}).do("drive")
-    with at_table(tmp_path, 3, state=p.g) as player:
+    with at_table(tmp_path, 3, state=p.state) as player:
         player.do_by_mouse(parse_action("0 step CAP"))
         ceremony = shown(player)
         assert ceremony.flag and ceremony.sound == "fanfare" and ceremony.note
@@ -67,7 +67,7 @@ def sabotage(seats: int = 3) -> Position:
 @pytest.mark.parametrize(("answer", "again"), [("decline", True), ("decline-all", False)])
 def test_who_let_it_pass_for_this_round_is_not_handed_the_screen_again(
         tmp_path: Path, answer: str, again: bool) -> None:
-    with at_table(tmp_path, 3, state=sabotage().g) as player:
+    with at_table(tmp_path, 3, state=sabotage().state) as player:
         for asked in (True, again):
             player.do_by_mouse(parse_action("0 sabotage 1 1 1"))
             answered = []
@@ -83,7 +83,7 @@ def test_who_let_it_pass_for_this_round_is_not_handed_the_screen_again(
 def test_a_veil_leaves_the_map_and_the_attack_on_it_in_sight(tmp_path: Path, size: tuple[int, int]) -> None:
     """It lies over the prompt, which says nothing until somebody is there."""
     p = convoy().mine(hand=["saboteur"], assistants={"mechanic": 1}).seat_has(1, hand=["ranger"])
-    with at_table(tmp_path, 2, state=p.g, hand_over="veil", size=size) as player:
+    with at_table(tmp_path, 2, state=p.state, hand_over="veil", size=size) as player:
         player.session.act(parse_action("0 sabotage 1 1 1"))
         player.table.driver.next_decision()
         for _ in range(120):
@@ -99,7 +99,7 @@ def test_a_veil_leaves_the_map_and_the_attack_on_it_in_sight(tmp_path: Path, siz
 def test_the_next_person_is_called_by_a_veil_over_a_table_without_hands(
         tmp_path: Path, hand_over: str, opaque: bool) -> None:
     p = convoy().mine(hand=["saboteur"], assistants={"mechanic": 1}).seat_has(1, hand=["ranger"])
-    with at_table(tmp_path, 2, state=p.g, hand_over=hand_over) as player:
+    with at_table(tmp_path, 2, state=p.state, hand_over=hand_over) as player:
         table: GreatRaceScene = player.table
         hand = table.boards.dashboard.inside.hand
         assert [card.face.kind for card in hand.shown] == ["saboteur"]
@@ -118,7 +118,7 @@ def test_the_next_person_is_called_by_a_veil_over_a_table_without_hands(
 
 def test_what_the_others_did_is_not_told_over_the_title_of_a_still(tmp_path: Path) -> None:
     """With reduced motion the new turn order stands while the next player is asked already."""
-    with at_table(tmp_path, 2, state=convoy().g) as player:
+    with at_table(tmp_path, 2, state=convoy().state) as player:
         table = player.table
         still = EventBanner("Turn order of day 2", (BannerRow(0, "1", "20"), BannerRow(1, "2", "0")))
         card = table.screen.add(BannerCard(table.ui, still, table.picture_area(), still=True))

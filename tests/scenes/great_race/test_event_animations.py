@@ -22,7 +22,7 @@ FRAME, MOST = 1 / 60, 400  # seconds; frames until anything has come to rest
 @contextmanager
 def in_motion(folder: Path, p: Position) -> Iterator[GreatRaceRobot]:
     """A table at which things move."""
-    with at_table(folder, len(p.g.crews), state=p.g, reduced_motion=False) as player:
+    with at_table(folder, len(p.state.crews), state=p.state, reduced_motion=False) as player:
         yield player
 
 
@@ -109,7 +109,7 @@ def test_a_card_of_a_crew_that_is_not_on_the_screen_does_not_come_from_the_hand_
         tmp_path: Path, monkeypatch: pytest.MonkeyPatch, scale: int, flies: str) -> None:
     """In large type another page hides the strips of the others: their Ranger seemed to be the own one."""
     p = convoy().mine(hand=["ranger"]).seat_has(1, space="A0203", hand=["ranger"])
-    with at_table(tmp_path, 2, state=p.g, size=(1280, 720), scale=scale, reduced_motion=False) as player:
+    with at_table(tmp_path, 2, state=p.state, size=(1280, 720), scale=scale, reduced_motion=False) as player:
         cues, flown = player.table._cues, list[str]()
         monkeypatch.setattr(cues.flights, "fly", lambda trips, *_: flown.extend(trip.piece for trip in trips))
         event = Event("averted", 1, {"by": "ranger", "space": "A0203"})
@@ -170,8 +170,8 @@ def test_the_own_plan_stays_on_the_dashboard_while_all_plans_are_revealed(tmp_pa
     """It went back beside the dashboard, and was laid out again behind the ceremony."""
     p = planning(2)
     p.do("plan 1 1 1 2")
-    seat = p.g.stack[-1].seat
-    with at_table(tmp_path, 2, state=p.g, reduced_motion=False) as player:
+    seat = p.state.stack[-1].seat
+    with at_table(tmp_path, 2, state=p.state, reduced_motion=False) as player:
         areas = player.table.boards.dashboard.inside.areas.values()
         stood = watched(player, f"{seat} plan 0 3 1 1", lambda: [area.count for area in areas])
         assert stood[0] == [0, 3, 1, 1] and [0, 0, 0, 0] not in stood, "behind it the dashboard of whoever begins"

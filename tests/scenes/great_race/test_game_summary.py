@@ -71,8 +71,8 @@ def test_graphs_figures_and_highlights_have_their_words(
     words = renderer(session, language)
     drawn = game_summary.graphs(session, words)
     assert set(drawn) == set(game_summary.GRAPHS) and all(len(curves.lines) == seats for _, curves in drawn.values())
-    g = session.view(None)
-    assert [line[-1][1] for line in drawn["line"][1].lines] == [g.table.lines[crew.space] for crew in g.crews]
+    state = session.view(None)
+    assert [line[-1][1] for line in drawn["line"][1].lines] == [state.table.lines[crew.space] for crew in state.crews]
     told = [
         game_summary.subtitle(session, words),
         game_summary.figures_tip(session, 0),
@@ -100,12 +100,12 @@ def test_tooltips_of_everything_on_the_table_are_whole(language: str, monkeypatc
     """Every space, city, area, gauge and card that is seen, and every crew."""
     catalog = Catalog(language)
     monkeypatch.setattr("game.i18n.catalog._current", catalog)
-    g: Any = under_way().g
-    words = Renderer(catalog, SPEC, NAMES, g)
-    described = Descriptions(words, g, 0)
-    things = [("space", place) for place in (*g.table.chart.spaces, *g.table.chart.cities)]
+    state: Any = under_way().state
+    words = Renderer(catalog, SPEC, NAMES, state)
+    described = Descriptions(words, state, 0)
+    things = [("space", place) for place in (*state.table.chart.spaces, *state.table.chart.cities)]
     things += [*(("area", area) for area in AREAS), *(("gauge", gauge) for gauge in GAUGES)]
-    things += [("card", card) for card in g.table.cards]
+    things += [("card", card) for card in state.table.cards]
     for kind, name in things:
         told = words.plain("\n".join(described.lines(kind, name)))
         assert told.strip() and not RAW.search(told), (kind, name, told)

@@ -28,14 +28,14 @@ def visitor(tmp_path: Path) -> Iterator[AppRobot]:
 def test_its_moves_are_legal_and_end_where_the_person_chooses() -> None:
     guide = read_guide(SPEC.id)
     assert guide is not None
-    g = SPEC.setup(GameCatalog().kit(SPEC.id).content, GameConfig(2, dict(guide.options)), guide.seed)
+    state = SPEC.setup(GameCatalog().kit(SPEC.id).content, GameConfig(2, dict(guide.options)), guide.seed)
     for text in guide.actions:
-        action = next((action for action in legal(g) if action.text() == text), None)
-        assert action is not None and len(legal(g)) > 1, text
-        apply(g, action, trusted=True)
-    assert legal(g)[0].seat == 0 and legal(g)[0].verb == "take" and g.round == 2
-    assert [crew.space for crew in g.crews] == ["DAK", "DAK"] and g.order == [1, 0]  # what the pages promise
-    assert [line_of(g, seat) for seat in (0, 1)] == [5, 5] and g.crews[0].chassis == 3
+        action = next((action for action in legal(state) if action.text() == text), None)
+        assert action is not None and len(legal(state)) > 1, text
+        apply(state, action, trusted=True)
+    assert legal(state)[0].seat == 0 and legal(state)[0].verb == "take" and state.round == 2
+    assert [crew.space for crew in state.crews] == ["DAK", "DAK"] and state.order == [1, 0]  # what the pages promise
+    assert [line_of(state, seat) for seat in (0, 1)] == [5, 5] and state.crews[0].chassis == 3
 
 
 def test_every_page_has_its_words_and_points_at_something(visitor: AppRobot) -> None:

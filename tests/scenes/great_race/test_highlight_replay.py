@@ -40,10 +40,10 @@ def test_the_film_shows_every_drive_and_nothing_else(tmp_path: Path, size: tuple
         assert [ply for ply in seen if ply in drives] == drives
         assert set(seen) <= {0, *drives, watched.marks.last}
         assert not watched.filming and watched.ply == watched.marks.last
-        g = session.view(None)
-        grown = [road for road in table._roads(g) if len(road) > 1]
+        state = session.view(None)
+        grown = [road for road in table._roads(state) if len(road) > 1]
         assert grown == [road for road in roads((event for entry in saved.log for event in entry.events), 2,
-                                                g.table.start) if len(road) > 1]
+                                                state.table.start) if len(road) > 1]
     finally:
         visitor.close()
 

@@ -40,18 +40,18 @@ def nothing(*_: object) -> None:
 
 
 def shown(ui: Ui, p: Position, at: Rect | None = None) -> MainBoard:
-    room = at or Rect(10, 60, round(640 * aspect_of(p.g.table.chart)), 640)
-    view = Screen(ui).add(MainBoard(ui, p.g, COLOURS, named(p.g), nothing, nothing), room)
-    view.set(look(p.g))
+    room = at or Rect(10, 60, round(640 * aspect_of(p.state.table.chart)), 640)
+    view = Screen(ui).add(MainBoard(ui, p.state, COLOURS, named(p.state), nothing, nothing), room)
+    view.set(look(p.state))
     return view
 
 
 @pytest.mark.parametrize(("board", "direction"), RACES)
 def test_names_prices_and_title_have_places_of_their_own(board: str, direction: str) -> None:
-    g = race(board, direction).g
-    plan = plan_of(g, named(g))
+    state = race(board, direction).state
+    plan = plan_of(state, named(state))
     names, tags, title = plan.settled.names, plan.settled.tags, plan.settled.title
-    cities = {city: plan.geometry.box(city) for city in g.table.chart.cities}
+    cities = {city: plan.geometry.box(city) for city in state.table.chart.cities}
     boxes = {**{("name", n): box for n, box in names.items()}, **{("tag", n): box for n, box in tags.items()},
              ("title", ""): title}
     hit = [(a, b) for a, b in combinations(boxes, 2) if overlap(boxes[a], boxes[b]) > 40]
@@ -65,23 +65,23 @@ def test_names_prices_and_title_have_places_of_their_own(board: str, direction: 
 @pytest.mark.parametrize(("board", "direction"), RACES)
 def test_names_have_the_room_that_they_need_in_every_language(board: str, direction: str, language: str) -> None:
     """"Ciudad del Cabo" stood in the room of "Cape Town", in type of half the size of its neighbours."""
-    g = race(board, direction).g
-    words = Renderer(Catalog(language), SPEC, ("A", "B", "C", "D"), g)
-    plan = plan_of(g, lambda kind, name: words.thing("city", name) if kind == "city" else named(g)(kind, name))
+    state = race(board, direction).state
+    words = Renderer(Catalog(language), SPEC, ("A", "B", "C", "D"), state)
+    plan = plan_of(state, lambda kind, name: words.thing("city", name) if kind == "city" else named(state)(kind, name))
     boxes = plan.settled.names
-    assert all(boxes[city][2] >= name_width(words.thing("city", city)) for city in g.table.chart.cities)
+    assert all(boxes[city][2] >= name_width(words.thing("city", city)) for city in state.table.chart.cities)
     assert [pair for pair in combinations(boxes, 2) if overlap(boxes[pair[0]], boxes[pair[1]]) > 40] == []
-    seals = {city: plan.geometry.box(city) for city in g.table.chart.cities}
+    seals = {city: plan.geometry.box(city) for city in state.table.chart.cities}
     assert [(a, b) for a in boxes for b, box in seals.items() if overlap(boxes[a], box) > 60] == []
 
 
 @pytest.mark.parametrize("board", ["africa", "south_america"])
 def test_names_leave_free_what_black_spaces_say(board: str) -> None:
     """GRR-5.4 The surcharge stands in the lower half of a black space."""
-    g = race(board, "north_to_south").g
-    plan = plan_of(g, named(g))
+    state = race(board, "north_to_south").state
+    plan = plan_of(state, named(state))
     said = {space: (x + wide * 0.1, y + high * 0.55, wide * 0.8, high * 0.4)
-            for space, place in g.table.chart.spaces.items() if place.black
+            for space, place in state.table.chart.spaces.items() if place.black
             for x, y, wide, high in [plan.geometry.box(space)]}
     assert said and [(city, space) for city, name in plan.settled.names.items() for space, box in said.items()
                      if overlap(name, box) > 20] == []
@@ -90,10 +90,10 @@ def test_names_leave_free_what_black_spaces_say(board: str) -> None:
 @pytest.mark.parametrize(("board", "direction"), RACES)
 def test_vehicles_beside_a_city_stand_apart_and_clear_of_names(board: str, direction: str) -> None:
     """A name lies above vehicles: nobody would see whose stands there."""
-    g = race(board, direction).g
-    settled = plan_of(g, named(g)).settled
+    state = race(board, direction).state
+    settled = plan_of(state, named(state)).settled
     bays = {city: [around(at, *PARKED) for at in spots] for city, spots in settled.bays.items()}
-    assert set(bays) == set(g.table.chart.cities) and all(len(spots) >= 4 for spots in bays.values())
+    assert set(bays) == set(state.table.chart.cities) and all(len(spots) >= 4 for spots in bays.values())
     assert all(overlap(a, b) == 0 for spots in bays.values() for a, b in combinations(spots, 2))
     hidden = {city: [sum(overlap(spot, name) for name in settled.names.values()) / (spot[2] * spot[3])
                      for spot in spots[:4]] for city, spots in bays.items()}
@@ -102,19 +102,19 @@ def test_vehicles_beside_a_city_stand_apart_and_clear_of_names(board: str, direc
 
 @pytest.mark.parametrize(("board", "direction"), RACES)
 def test_maps_are_drawn_in_the_subset_and_their_lines_count_from_the_start(board: str, direction: str) -> None:
-    g = race(board, direction).g
-    plan = plan_of(g, named(g))
+    state = race(board, direction).state
+    plan = plan_of(state, named(state))
     for colours in (STANDARD, HIGH_CONTRAST):
         assert problems(plan.svg(colours)) == []
     assert plan.lines == (list(range(1, 18)) if direction == "north_to_south" else list(range(17, 0, -1)))
-    assert plan.finish == g.table.finish
+    assert plan.finish == state.table.finish
 
 
 @pytest.mark.parametrize(("board", "direction"), RACES)
 def test_every_place_route_and_line_can_be_pointed_at(ui: Ui, board: str, direction: str) -> None:
     p = race(board, direction)
     view = shown(dressed(ui), p)
-    chart = p.g.table.chart
+    chart = p.state.table.chart
     things = [*(("space", place) for place in (*chart.spaces, *chart.cities)), *(("route", name)
                                                                                  for name in chart.routes),
               *(("line", str(line)) for line in range(1, 18))]
@@ -136,7 +136,7 @@ def _pixels(view: MainBoard, name: str) -> Rect:
 def test_vehicles_stand_apart_in_a_shared_place_and_leave_its_middle_free(ui: Ui) -> None:
     p = race()
     view = shown(dressed(ui), p)
-    start = view.geometry.at[p.g.table.start]
+    start = view.geometry.at[p.state.table.start]
     boxes = [_pixels(view, f"car:{seat}") for seat in range(4)]
     for a, b in combinations(boxes, 2):
         shared = a.clip(b)
@@ -153,7 +153,7 @@ def test_vehicles_leave_the_signs_and_the_costs_of_their_tile_in_sight(ui: Ui, t
         p.seat_has(seat, space="A0204", engine=0 if seat == crews - 1 else 4)
     view = shown(dressed(ui), p)
     (x, y), unit = view.geometry.at["A0204"], view.geometry.hex / RADIUS
-    kind = p.g.content.tiles[tile]
+    kind = p.state.content.tiles[tile]
     signs = kind.danger + kind.stop
     above, side = SIGNS_ABOVE[signs]
     sign = around((x, y + (above - CENTRE[1]) * unit), side * unit * signs, side * unit)
@@ -171,7 +171,7 @@ def test_vehicles_leave_the_signs_and_the_costs_of_their_tile_in_sight(ui: Ui, t
 def test_markers_on_one_line_lie_in_the_order_in_which_they_came(ui: Ui) -> None:
     p = race()
     view = shown(dressed(ui), p)
-    ((line, seats),) = look(p.g).stacks
+    ((line, seats),) = look(p.state).stacks
     assert line == 1 and sorted(seats) == [0, 1, 2, 3]
     markers = [view.board.sprite(f"marker:{seat}") for seat in seats]
     heights = [(marker.z, -marker.y) for marker in markers if marker is not None]
@@ -182,10 +182,10 @@ def test_markers_on_one_line_lie_in_the_order_in_which_they_came(ui: Ui) -> None
 def test_tiles_lie_on_their_spaces_and_a_tile_in_flight_is_not_there(ui: Ui) -> None:
     p = under_way()
     view = shown(dressed(ui), p)
-    tiles = p.g.content.tiles
+    tiles = p.state.content.tiles
     assert sum(n for kind, n in view.pieces().items() if kind != "?") == 12
-    black = next(space for space in ("A0305", "A0406") if p.g.table.chart.spaces[space].black)
-    assert view.pieces()[tile_name(tiles[p.g.tiles[black]], 1)] == 1
+    black = next(space for space in ("A0305", "A0406") if p.state.table.chart.spaces[space].black)
+    assert view.pieces()[tile_name(tiles[p.state.tiles[black]], 1)] == 1
     view.await_tile("A0105", True)
     assert sum(n for kind, n in view.pieces().items() if kind != "?") == 11
     assert view.pieces()[tile_name(tiles["rocks"])] == 0
@@ -196,11 +196,15 @@ def test_tiles_lie_on_their_spaces_and_a_tile_in_flight_is_not_there(ui: Ui) -> 
 def test_tiles_lie_below_the_seals_of_cities(ui: Ui) -> None:
     """The number of a city's cards is read beside any tile."""
     p = race("africa", "north_to_south")
-    p.g.tiles.update(dict.fromkeys(p.g.tiles, "sand"))
+    p.state.tiles.update(dict.fromkeys(p.state.tiles, "sand"))
     view = shown(dressed(ui), p)
     lying = view.board._drawings
-    near = [(f"seal:{city}", f"tile:{space}") for city in p.g.table.chart.cities for space in p.g.table.chart.spaces
-            if overlap(lying[f"seal:{city}"][1].box, lying[f"tile:{space}"][1].box) > 40]
+    near = [
+        (f"seal:{city}", f"tile:{space}")
+        for city in p.state.table.chart.cities
+        for space in p.state.table.chart.spaces
+        if overlap(lying[f"seal:{city}"][1].box, lying[f"tile:{space}"][1].box) > 40
+    ]
     assert near and all(lying[tile][0] < lying[seal][0] for seal, tile in near)
 
 
@@ -208,7 +212,7 @@ def test_a_road_that_is_thought_of_shows_each_step_and_goes_again(ui: Ui) -> Non
     p = under_way()
     view = shown(dressed(ui), p)
     before = set(view.board.sprites)
-    roads = reach(p.g, 0, 3)
+    roads = reach(p.state, 0, 3)
     road = max(roads.values(), key=lambda road: len(road.legs))
     view.foreshow(0, road)
     assert set(view.board.sprites) - before == {"ghost:0"}
@@ -231,7 +235,7 @@ def test_roads_of_crews_lie_side_by_side_whichever_way_they_were_driven(ui: Ui) 
 def test_the_cost_of_the_road_stands_only_where_it_is_more_than_a_step(ui: Ui) -> None:
     """It hides neither DANGER nor STOP of a tile, nor what a black space says."""
     p = under_way()
-    view, roads = shown(dressed(ui), p), reach(p.g, 0, 3)
+    view, roads = shown(dressed(ui), p), reach(p.state, 0, 3)
     view.foreshow_costs(roads)
     plates = {name[5:]: drawing.box for name, (_, drawing) in view.board._drawings.items() if name.startswith("cost:")}
     assert plates.keys() == {place for place, road in roads.items() if len(road.legs) > 1} < roads.keys()
@@ -248,7 +252,7 @@ def test_roads_of_crews_differ_in_more_than_colour() -> None:
 @pytest.mark.rule("GRR-1.4")
 def test_the_loupe_tells_the_odds_of_the_bag(ui: Ui) -> None:
     p = race().bag(track=3, storm=1)
-    found = draw_odds(p.g.content.tiles, odds(p.g), 1)
+    found = draw_odds(p.state.content.tiles, odds(p.state), 1)
     assert [(chance.sign, chance.tiles) for chance in found] == [
         ("gr-fuel-2", 3), ("gr-fuel-3", 1), ("gr-wear", 0), ("gr-danger", 0), ("gr-stop", 1)]
 
@@ -261,11 +265,11 @@ def test_the_loupe_never_hides_what_it_speaks_of(window: Surface, language: str,
     set_language(language)
     ui = dressed(Ui(paths.assets(), size, scale=scale))
     p = under_way()
-    chart = p.g.table.chart
+    chart = p.state.table.chart
     room = Rect(0, 0, round(size[0] * 0.5), round(size[0] * 0.5 / aspect_of(chart)))
     view = shown(ui, p, room)
     for space in ("A0706", "A0506", "A1709", "A0612"):
-        view.show_odds(space, odds(p.g), blind(p.g, 0, space))
+        view.show_odds(space, odds(p.state), blind(p.state, 0, space))
         assert view.loupe.visible and view.rect.contains(view.loupe.rect)
         assert not view.loupe.rect.colliderect(view.spot(("space", space)))
         view.loupe.draw(Surface(size))
@@ -277,10 +281,10 @@ def test_the_loupe_never_hides_what_it_speaks_of(window: Surface, language: str,
 def test_the_loupe_is_painted_when_it_comes_and_is_kept_clear_of_tooltips(ui: Ui, window: Surface) -> None:
     p = under_way()
     screen = Screen(dressed(ui))
-    view = screen.add(MainBoard(ui, p.g, COLOURS, named(p.g), nothing, nothing), Rect(10, 60, 660, 640))
-    view.set(look(p.g))
+    view = screen.add(MainBoard(ui, p.state, COLOURS, named(p.state), nothing, nothing), Rect(10, 60, 660, 640))
+    view.set(look(p.state))
     screen.frame(window)
-    view.show_odds("A0706", odds(p.g), blind(p.g, 0, "A0706"))
+    view.show_odds("A0706", odds(p.state), blind(p.state, 0, "A0706"))
     before = window.copy()
     screen.frame(window)
     centre = view.loupe.rect.centerx, view.loupe.rect.y + 4

@@ -46,7 +46,7 @@ def face(card: str) -> CardFace:
 
 
 def table_of(p: Position, viewer: int = 0) -> TableView:
-    return look(SPEC.mask(p.g, viewer))
+    return look(SPEC.mask(p.state, viewer))
 
 
 def board_of(ui: Ui, p: Position, at: Rect = WIDE, seat: int = 0) -> Dashboard:
@@ -215,11 +215,11 @@ def test_the_bivouac_shows_what_lies_there_and_who_took_the_rest(ui: Ui) -> None
     p = bivouac(4)
     panel = Screen(dressed(ui)).add(BivouacPanel(ui, nothing, nothing, face), Rect(0, 0, 420, 150))
     panel.set(table_of(p))
-    display = list(p.g.display)
+    display = list(p.state.display)
     assert [thing.names for thing in panel.things] == [((("card", kind),),) for kind in display] and len(display) == 5
-    before, seat = display, p.g.order[-1]
+    before, seat = display, p.state.order[-1]
     p.do(p.legal[0])
-    taken = next(kind for kind in before if before.count(kind) > p.g.display.count(kind))
+    taken = next(kind for kind in before if before.count(kind) > p.state.display.count(kind))
     panel.set(table_of(p))
     panel.mark_taken([(taken, seat)])
     assert [thing.focusable for thing in panel.things] == [False, True, True, True, True]
@@ -242,7 +242,7 @@ def test_prestige_counts_an_arrival_in_the_order_of_progress() -> None:
 @pytest.mark.rule("GRR-10.3")
 def test_who_has_arrived_keeps_the_place_in_the_prestige() -> None:
     p = under_way().seat_has(2, space="CAP", arrival=1, hand=[], assistants=dict.fromkeys(AREAS, 0))
-    table = look(p.g)
+    table = look(p.state)
     assert table.crews[2].prestige[0] == 5 and table.crews[0].prestige[0] == 3
 
 

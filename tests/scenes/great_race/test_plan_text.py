@@ -31,8 +31,10 @@ LANGUAGES = ("en", "it", "es")
 
 def plans(count: int, every: int) -> Iterator[tuple[Any, list[PlannedTurn]]]:
     """Views of a race between two greedy drivers, and what follows each hint."""
-    g = SPEC.setup(content_of(SPEC.id), GameConfig(2, {}), 5)
-    asked = (state for state in play(g, by_levels(SPEC, {0: "greedy", 1: "greedy"}), 3) if len(legal(state)) > 1)
+    start_state = SPEC.setup(content_of(SPEC.id), GameConfig(2, {}), 5)
+    asked = (
+        state for state in play(start_state, by_levels(SPEC, {0: "greedy", 1: "greedy"}), 3) if len(legal(state)) > 1
+    )
     for state in islice(asked, 0, count * every, every):
         seat = state.stack[-1].seat
         view = SPEC.mask(state, seat)
@@ -87,8 +89,8 @@ def test_no_hint_gives_up_the_day_where_something_is_better() -> None:
 @pytest.mark.rule("GRR-3.4")
 def test_a_card_that_is_given_up_is_told_with_its_worth() -> None:
     p = convoy().mine(hand=["guide", "jerrycan", "pilot"], chassis=2, fuel=6)
-    p.g.push(HandLimit(seat=0))
-    view = p.g
+    p.state.push(HandLimit(seat=0))
+    view = p.state
     told = {said(view, planned_turns(view, [action], "pass")) for action in legal(view) if action.verb == "discard"}
     assert len(told) == 3 and "What it is worth now: the tank holds 6 of 8: that saves up to 10 F of fuel." in told
 
@@ -97,12 +99,12 @@ def test_a_card_that_is_given_up_is_told_with_its_worth() -> None:
 def test_a_tile_that_hurts_is_said_to_be_out_of_the_way() -> None:
     """It was recommended with what entering it costs, where it had been laid so that nobody has to."""
     p = convoy().bag(swamp=1, track=1).do("explore")
-    told = {move: said(p.g, planned_turns(p.g, [parse_action(f"0 place {move}")], "pass"))
+    told = {move: said(p.state, planned_turns(p.state, [parse_action(f"0 place {move}")], "pass"))
             for move in ("swamp A0105", "swamp A0204", "track A0105")}
     assert told == {"swamp A0105": "There it lies off the shortest way.",
                     "swamp A0204": "Can be entered for 3 fuel and 1 point of wear.",
                     "track A0105": "Can be entered for 1 fuel."}
-    view = p.do("place track A0204").g
+    view = p.do("place track A0204").state
     more = PlannedTurn(view, view, (parse_action("0 place swamp A0105"), parse_action("0 fund")), ())
     assert said(view, [more]) == "There it lies off the shortest way.", "the money is another choice"
 
@@ -124,7 +126,7 @@ def test_a_road_is_told_with_what_it_costs_in_all() -> None:
 
 def test_a_plan_of_the_day_says_what_its_assistants_are_for() -> None:
     """The move names the areas already."""
-    view = planning().g
+    view = planning().state
     plan = planned_turns(view, [parse_action("0 plan 1 2 0 2")], "pass")
     assert said(view, plan[:1]) == "1 exploration or card and 2 drives or repairs · Funding brings 20 F."
     assert said(view, planned_turns(view, [parse_action("0 plan 0 0 0 5")], "pass")[:1]) == "Funding brings 110 F."
@@ -137,7 +139,7 @@ def test_a_card_is_recommended_for_what_it_is_worth_now(
 ) -> None:
     """What it does stands on the card: the hint repeated that, word for word."""
     monkeypatch.setattr(catalog, "_current", Catalog(language))
-    view = bivouac().mine(fuel=5, engine=3).g
+    view = bivouac().mine(fuel=5, engine=3).state
     words = Renderer(catalog.current(), SPEC, ("Ada", "Otto"), view)
     told = words.plain(card_advice(view, 0, card, words))
     assert told and not RAW.search(told) and reading_length(told) < MOST
@@ -146,16 +148,16 @@ def test_a_card_is_recommended_for_what_it_is_worth_now(
 
 def test_the_worth_of_a_card_follows_from_the_position() -> None:
     p = bivouac().mine(fuel=6, engine=4, chassis=4)
-    words = Renderer(Catalog("en"), SPEC, ("Ada", "Otto"), p.g)
-    assert card_advice(p.g, 0, "refuelling", words) == "the tank holds 6 of 8: that saves up to 20 F of fuel"
-    assert card_advice(p.g, 0, "toolbox", words).startswith("nothing is worn")
+    words = Renderer(Catalog("en"), SPEC, ("Ada", "Otto"), p.state)
+    assert card_advice(p.state, 0, "refuelling", words) == "the tank holds 6 of 8: that saves up to 20 F of fuel"
+    assert card_advice(p.state, 0, "toolbox", words).startswith("nothing is worn")
     p.mine(engine=2, fuel=8)
-    assert card_advice(p.g, 0, "toolbox", words).startswith("2 mechanical points are missing")
-    assert card_advice(p.g, 0, "jerrycan", words).startswith("the tank is full")
+    assert card_advice(p.state, 0, "toolbox", words).startswith("2 mechanical points are missing")
+    assert card_advice(p.state, 0, "jerrycan", words).startswith("the tank is full")
     p.seat_has(1, space="A0405")
-    assert words.plain(card_advice(p.g, 0, "saboteur", words)) == "it slows down Otto, on line 4"
-    action = next(action for action in legal(p.g) if action.verb == "take")
-    because = words.plain(card_advice(p.g, action.seat, str(action.args[0]), words))
-    assert said(p.g, planned_turns(p.g, [action], "pass")).lower() == f"{because}.".lower()
-    more = PlannedTurn(p.g, p.g, (action, Action(action.seat, "jerrycan")), ())
-    assert said(p.g, [more]).lower() == f"{because}.".lower(), "what is done with the hand then is another choice"
+    assert words.plain(card_advice(p.state, 0, "saboteur", words)) == "it slows down Otto, on line 4"
+    action = next(action for action in legal(p.state) if action.verb == "take")
+    because = words.plain(card_advice(p.state, action.seat, str(action.args[0]), words))
+    assert said(p.state, planned_turns(p.state, [action], "pass")).lower() == f"{because}.".lower()
+    more = PlannedTurn(p.state, p.state, (action, Action(action.seat, "jerrycan")), ())
+    assert said(p.state, [more]).lower() == f"{because}.".lower(), "what is done with the hand then is another choice"

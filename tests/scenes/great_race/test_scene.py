@@ -52,7 +52,7 @@ def play_on(player: GreatRaceRobot, chance: random.Random, keyboard: bool, most:
 @pytest.mark.parametrize("keyboard", [False, True])
 def test_a_race_by_one_device_alone(tmp_path: Path, keyboard: bool) -> None:
     p = convoy().mine(space="A1608", fuel=3, assistants={"mechanic": 2, "funding": 1})
-    with at_table(tmp_path, 2, state=p.g) as player:
+    with at_table(tmp_path, 2, state=p.state) as player:
         done = play_on(player, random.Random(11), keyboard)
         assert player.session.over
         player.settle()
@@ -67,7 +67,7 @@ def test_the_first_sequences_in_a_small_window(tmp_path: Path, size: Pixel, scal
 
 
 def test_cards_of_the_bivouac_are_numbered_as_they_lie(tmp_path: Path) -> None:
-    p = bivouac().g
+    p = bivouac().state
     p.display[:] = ["toolbox", "jerrycan", "spare_parts"]
     with at_table(tmp_path, 2, state=p) as player:
         prompt = player.table.prompt
@@ -79,8 +79,8 @@ def test_cards_of_the_bivouac_are_numbered_as_they_lie(tmp_path: Path) -> None:
 def test_cards_keep_the_places_of_their_buttons_while_a_hand_is_brought_down(tmp_path: Path) -> None:
     """After a discard the others jumped to other columns, under other numbers."""
     p = race().seat_has(0, chassis=1, fuel=3, hand=["pilot", "spare_parts", "jerrycan", "guide"])
-    p.g.push(HandLimit(seat=0))
-    with at_table(tmp_path, 4, state=p.g) as player:
+    p.state.push(HandLimit(seat=0))
+    with at_table(tmp_path, 4, state=p.state) as player:
         prompt = player.table.prompt
 
         def places() -> dict[str, tuple[Rect, str]]:
@@ -96,7 +96,7 @@ def test_cards_keep_the_places_of_their_buttons_while_a_hand_is_brought_down(tmp
 
 
 def test_a_plan_is_placed_area_by_area_and_settled_on_a_word(tmp_path: Path) -> None:
-    p = bivouac().g
+    p = bivouac().state
     with at_table(tmp_path, 2, state=p) as player:
         while player.table.now.asked != "Plan":
             player.do_by_mouse(player.session.legal()[0])
@@ -125,8 +125,8 @@ def test_a_plan_is_placed_area_by_area_and_settled_on_a_word(tmp_path: Path) -> 
 def test_the_ways_to_split_a_loss_are_said_in_a_line_each(tmp_path: Path, language: str) -> None:
     """Beside the cards that go with it a split stood in narrow columns, its words over two lines."""
     p = race().seat_has(0, chassis=3, engine=3, hand=["pilot", "spare_parts", "guide"])
-    p.g.push(SplitLoss(seat=0, loss=2))
-    with at_table(tmp_path, 4, state=p.g, language=language) as player:
+    p.state.push(SplitLoss(seat=0, loss=2))
+    with at_table(tmp_path, 4, state=p.state, language=language) as player:
         ways = player.table.prompt.grid.shown
         assert len(ways) == 3 and not any(way.cut or way.folds(way.label) for way in ways), [way.label for way in ways]
         assert {way.icon for way in ways} == {"gr-chassis", "", "gr-engine"}
@@ -134,7 +134,7 @@ def test_the_ways_to_split_a_loss_are_said_in_a_line_each(tmp_path: Path, langua
 
 def test_what_is_no_choice_now_steps_back_while_a_saboteur_looks_for_his_target(tmp_path: Path) -> None:
     p = convoy(3).mine(hand=["saboteur", "pilot"], assistants={"scout": 1, "mechanic": 1})
-    with at_table(tmp_path, 3, state=p.g) as player:
+    with at_table(tmp_path, 3, state=p.state) as player:
         inside = player.table.boards.dashboard.inside
         own = [*inside.areas.values(), *inside.hand.shown]
         assert not any(thing.dim for thing in (inside.areas["scout"], *inside.hand.shown))
@@ -148,7 +148,7 @@ def test_what_is_no_choice_now_steps_back_while_a_saboteur_looks_for_his_target(
 def test_what_has_stepped_back_does_not_flash_between_two_steps(tmp_path: Path) -> None:
     p = convoy().ground(A0204="track", A0305="track").mine(fuel=8, assistants={"mechanic": 1, "scout": 1})
     p.do("drive")
-    with at_table(tmp_path, 2, state=p.g, reduced_motion=False) as player:
+    with at_table(tmp_path, 2, state=p.state, reduced_motion=False) as player:
         inside = player.table.boards.dashboard.inside
         assert inside.areas["scout"].dim
         player.click(player.pixel_of(target_of(player, "A0204")))
@@ -163,14 +163,14 @@ def test_what_has_stepped_back_does_not_flash_between_two_steps(tmp_path: Path) 
 def test_tiles_are_chosen_beside_what_the_card_does_with_them(tmp_path: Path) -> None:
     p = convoy().ground(A0204="herd", A0305="swamp", A0304="mud").mine(hand=["swindler"], assistants={"scout": 1})
     p.do("card swindler", "pick A0204")
-    with at_table(tmp_path, 2, state=p.g) as player:
+    with at_table(tmp_path, 2, state=p.state) as player:
         told = player.table.renderer.plain(player.table.prompt.status.markup)
         assert told.startswith("chosen: Wild herd (") and "exchange 2 different tiles" in told
 
 
 def test_a_hint_lays_its_plan_on_the_dashboard_and_a_step_back_brings_the_own_one(tmp_path: Path) -> None:
     """Q settled the plan of the hint at once, whatever had been laid by hand."""
-    with at_table(tmp_path, 2, state=planning().g) as player:
+    with at_table(tmp_path, 2, state=planning().state) as player:
         table, areas = player.table, player.table.boards.dashboard.inside.areas
         for area in ("mechanic", "mechanic", "escort"):
             player.click(areas[area].rect.center)
@@ -194,13 +194,13 @@ def test_a_hint_lays_its_plan_on_the_dashboard_and_a_step_back_brings_the_own_on
 def test_pointing_at_a_space_shows_the_road_and_the_needles(tmp_path: Path) -> None:
     p = convoy().ground(A0204="sand", A0304="stony").mine(space="COL", fuel=6, assistants={"mechanic": 1})
     p.do("drive")
-    with at_table(tmp_path, 2, state=p.g) as player:
+    with at_table(tmp_path, 2, state=p.state) as player:
         table = player.table
         player.move(player.pixel_of(target_of(player, "A0204")))
         player.wait(0.4)
         assert table.boards.dashboard.inside.gauges["fuel"].ahead_level == 4
         assert table.map.board.sprite("ghost:0") is not None
-        far = next(place for place, road in reach(p.g, 0, 4).items() if place == "A0304" and len(road.legs) == 2)
+        far = next(place for place, road in reach(p.state, 0, 4).items() if place == "A0304" and len(road.legs) == 2)
         player.move(player.board.projection.to_px(table.map.geometry.at[far]))
         player.wait(0.4)
         assert table.boards.dashboard.inside.gauges["fuel"].ahead_level == 6 - 2 - (1 + 1), "black ground costs 1 more"
@@ -220,7 +220,7 @@ def test_the_spaces_of_a_drive_have_keys_of_their_own(tmp_path: Path) -> None:
     """The places that can be driven to next are numbered, and said in a word where more would have to be scrolled."""
     p = convoy().ground(A0204="sand", A0304="stony").mine(space="COL", fuel=6, assistants={"mechanic": 1})
     p.do("drive")
-    with at_table(tmp_path, 2, state=p.g) as player:
+    with at_table(tmp_path, 2, state=p.state) as player:
         prompt = player.table.prompt
         steps = [button for button in prompt.grid.shown if prompt.what(button).startswith("0 step ")]
         assert [button.figure for button in steps] == [str(n) for n in range(1, len(steps) + 1)] and len(steps) > 1
@@ -236,7 +236,7 @@ def test_a_loss_tells_which_split_costs_cards(tmp_path: Path) -> None:
     """The button and the line of consequences; before that the step tells what it costs however it is split."""
     p = convoy().ground(A0204="stony").mine(space="COL", chassis=3, hand=["guide", "pilot", "ranger"],
                                             assistants={"mechanic": 1}).do("drive")
-    with at_table(tmp_path, 2, state=p.g) as player:
+    with at_table(tmp_path, 2, state=p.state) as player:
         table = player.table
         assert "discard" not in table.remarks.consequence(Selection(action=parse_action("0 step A0204")))
         player.do_by_mouse(parse_action("0 step A0204"))
@@ -251,7 +251,7 @@ def test_a_loss_tells_which_split_costs_cards(tmp_path: Path) -> None:
 @pytest.mark.rule("GRR-5.3")
 def test_a_place_that_no_drive_reaches_says_what_it_lacks(tmp_path: Path) -> None:
     p = convoy().ground(A0204="dunes", A0304="dunes").mine(space="COL", fuel=4, assistants={"mechanic": 1})
-    with at_table(tmp_path, 2, state=p.g) as player:
+    with at_table(tmp_path, 2, state=p.state) as player:
         table = player.table
         told = {place: table.tips.board(("space", place), table.pick(player.names(("space", place)))) or ""
                 for place in ("A0204", "A0304", "COL")}
@@ -263,7 +263,7 @@ def test_a_place_that_no_drive_reaches_says_what_it_lacks(tmp_path: Path) -> Non
 def test_a_gauge_that_leaves_one_split_settles_it(tmp_path: Path) -> None:
     """Of one point a gauge takes all; of two it takes one, and the next gauge the other."""
     p = convoy().ground(A0204="pass").mine(space="COL", assistants={"mechanic": 1}).do("drive")
-    with at_table(tmp_path, 2, state=p.g) as player:
+    with at_table(tmp_path, 2, state=p.state) as player:
         table = player.table
         player.do_by_mouse(parse_action("0 step A0204"))
         assert table.asked is not None
@@ -280,7 +280,7 @@ def test_a_gauge_that_leaves_one_split_settles_it(tmp_path: Path) -> None:
 def test_a_road_that_wears_the_chassis_below_the_hand_says_so(tmp_path: Path) -> None:
     hand = ["guide", "pilot", "ranger"]
     p = convoy().ground(A0204="stony").mine(space="COL", engine=1, chassis=3, hand=hand, assistants={"mechanic": 1})
-    with at_table(tmp_path, 2, state=p.g) as player:
+    with at_table(tmp_path, 2, state=p.state) as player:
         table, space = player.table, ("space", "A0204")
         told = table.tips.board(space, table.pick(table.map.names(space)))
         assert told is not None and "at least 1 card is discarded" in told
@@ -295,7 +295,7 @@ def test_a_road_that_wears_the_chassis_below_the_hand_says_so(tmp_path: Path) ->
 def test_a_danger_that_a_step_meets_is_foretold_once(tmp_path: Path) -> None:
     """The question that follows from it stood behind it, until the line had no room for both."""
     p = convoy().ground(A0204="bandits").mine(space="COL", fuel=4, assistants={"mechanic": 1, "escort": 1})
-    with at_table(tmp_path, 2, state=p.do("drive").g) as player:
+    with at_table(tmp_path, 2, state=p.do("drive").state) as player:
         told = player.table.remarks.consequence(Selection(action=parse_action("0 step A0204")))
         assert told.count("DANGER") == 1 and "fuel" in told, told
 
@@ -304,7 +304,7 @@ def test_a_danger_that_a_step_meets_is_foretold_once(tmp_path: Path) -> None:
 def test_a_stop_is_said_while_it_is_seen_and_after_it(tmp_path: Path) -> None:
     """In the prompt, in what a turn came to, and where the one who had to stop decides again."""
     p = convoy().ground(A0204="ferry").mine(space="COL", hand=["pilot"], assistants={"mechanic": 1})
-    with at_table(tmp_path, 2, state=p.g) as player:
+    with at_table(tmp_path, 2, state=p.state) as player:
         table = player.table
         for action in ("0 card pilot", "0 step A0204"):
             player.do_by_mouse(parse_action(action))
@@ -320,7 +320,7 @@ def test_a_stop_is_said_while_it_is_seen_and_after_it(tmp_path: Path) -> None:
 @pytest.mark.parametrize("language", ["en", "it", "es"])
 def test_all_that_a_turn_offers_is_seen_at_once(tmp_path: Path, language: str) -> None:
     p = convoy().mine(space="COL", fuel=2, money=80, assistants={"mechanic": 1, "scout": 1, "escort": 1, "funding": 1})
-    with at_table(tmp_path, 2, state=p.g, size=(1280, 720), language=language) as player:
+    with at_table(tmp_path, 2, state=p.state, size=(1280, 720), language=language) as player:
         prompt = player.table.prompt
         assert len(prompt.grid.shown) == 7
         assert all(prompt.area.rect.contains(button.rect) for button in prompt.grid.shown)
@@ -330,7 +330,7 @@ def test_all_that_a_turn_offers_is_seen_at_once(tmp_path: Path, language: str) -
 def test_areas_are_told_alike(tmp_path: Path, scale: int) -> None:
     """In larger type one had its icon and the others had none."""
     p = convoy().mine(assistants={"scout": 1, "mechanic": 1, "escort": 1, "funding": 2})
-    with at_table(tmp_path, 2, state=p.g, language="it", scale=scale) as player:
+    with at_table(tmp_path, 2, state=p.state, language="it", scale=scale) as player:
         areas = player.table.boards.dashboard.inside.areas.values()
         assert len({area.named()[0] - area.rect.x for area in areas}) == 1
 
@@ -338,7 +338,7 @@ def test_areas_are_told_alike(tmp_path: Path, scale: int) -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_areas_lose_their_icons_together(tmp_path: Path, size: Pixel) -> None:
     """Where assistants left one no room for its icon, the others kept theirs until they were painted anyhow."""
-    with at_table(tmp_path, 2, state=planning().g, size=size, language="it", scale=120) as player:
+    with at_table(tmp_path, 2, state=planning().state, size=size, language="it", scale=120) as player:
         funding, told = player.table.boards.dashboard.inside.areas["funding"], set()
         for _ in range(5):
             player.click(funding.rect.center)
@@ -352,7 +352,7 @@ def test_areas_lose_their_icons_together(tmp_path: Path, size: Pixel) -> None:
 @pytest.mark.rule("GRR-7.1")
 def test_an_area_that_was_pressed_asks_what_is_done_there_and_backspace_leaves_it(tmp_path: Path) -> None:
     """The prompt still spoke of all assistants, and there was nothing to be undone."""
-    with at_table(tmp_path, 2, state=convoy().mine(assistants={"scout": 1, "mechanic": 1}).g) as player:
+    with at_table(tmp_path, 2, state=convoy().mine(assistants={"scout": 1, "mechanic": 1}).state) as player:
         table = player.table
         player.click(table.boards.dashboard.inside.areas["scout"].rect.center)
         player.wait(0.4)
@@ -365,7 +365,7 @@ def test_an_area_that_was_pressed_asks_what_is_done_there_and_backspace_leaves_i
 def test_every_card_that_can_be_played_has_a_button(tmp_path: Path) -> None:
     """A Pilot could only be played by pointing at the card."""
     p = convoy().mine(hand=["pilot", "saboteur", "mechanic"], assistants={"mechanic": 1})
-    with at_table(tmp_path, 2, state=p.g) as player:
+    with at_table(tmp_path, 2, state=p.state) as player:
         prompt = player.table.prompt
         shown = {prompt.what(button): button.icon for button in prompt.grid.shown}
         assert shown["0 card pilot"] == "gr-card-pilot" and "gr-card-saboteur" in shown.values()
@@ -379,7 +379,7 @@ def test_every_card_that_can_be_played_has_a_button(tmp_path: Path) -> None:
 @pytest.mark.parametrize("language", ["en", "it", "es"])
 def test_long_names_of_places_make_no_low_buttons(tmp_path: Path, language: str) -> None:
     p = convoy(4).ground(A0305="track").mine(space="A0305", fuel=5, hand=["jerrycan"], assistants={"mechanic": 1})
-    with at_table(tmp_path, 4, state=p.do("drive").g, size=(1280, 720), language=language) as player:
+    with at_table(tmp_path, 4, state=p.do("drive").state, size=(1280, 720), language=language) as player:
         prompt = player.table.prompt
         assert len(prompt.grid.shown) == 7
         assert all(prompt.area.rect.contains(button.rect) for button in prompt.grid.shown)
@@ -391,7 +391,7 @@ def test_a_turn_lies_in_sight_in_the_largest_type(tmp_path: Path, language: str)
     """Choices, areas, gauges and cards alike: nothing has to be scrolled to."""
     p = convoy(4).mine(space="COL", fuel=2, money=80, hand=["pilot", "guide", "saboteur"],
                        assistants={"mechanic": 1, "scout": 1, "escort": 2, "funding": 1})
-    with at_table(tmp_path, 4, state=p.g, size=(1280, 720), language=language, scale=200) as player:
+    with at_table(tmp_path, 4, state=p.state, size=(1280, 720), language=language, scale=200) as player:
         prompt, dashboard = player.table.prompt, player.table.boards.dashboard
         assert len(prompt.grid.shown) == 9
         assert all(prompt.area.rect.contains(button.rect) for button in prompt.grid.shown)
@@ -404,7 +404,7 @@ def test_a_turn_lies_in_sight_in_the_largest_type(tmp_path: Path, language: str)
 def test_amounts_of_fuel_are_seen_at_once_in_larger_type(tmp_path: Path, size: Pixel, language: str) -> None:
     """Nothing that cannot be done stands above them."""
     p = convoy().mine(space="COL", fuel=2, money=120, hand=["jerrycan"], assistants={"mechanic": 1, "scout": 1})
-    with at_table(tmp_path, 2, state=p.g, size=size, language=language, scale=150) as player:
+    with at_table(tmp_path, 2, state=p.state, size=size, language=language, scale=150) as player:
         prompt = player.table.prompt
         player.click(next(button for button in prompt.grid.shown if prompt.what(button).startswith("fuel")).rect.center)
         player.wait(0.5)
@@ -415,7 +415,7 @@ def test_amounts_of_fuel_are_seen_at_once_in_larger_type(tmp_path: Path, size: P
 def test_a_drive_says_once_how_many_steps_it_has(tmp_path: Path) -> None:
     """The question does; below it stands how to drive farther than one step."""
     p = convoy().ground(A0204="sand").mine(space="COL", assistants={"mechanic": 1}).do("drive")
-    with at_table(tmp_path, 2, state=p.g) as player:
+    with at_table(tmp_path, 2, state=p.state) as player:
         prompt, steps = player.table.prompt, str(player.table.now.steps)
         assert steps in prompt.prompt.markup and steps not in prompt.status.markup
         assert prompt.status.visible and prompt.status.markup
@@ -425,7 +425,7 @@ def test_a_drive_says_once_how_many_steps_it_has(tmp_path: Path) -> None:
 def test_hints_on_the_map_lie_off_the_road(tmp_path: Path, board: str) -> None:
     """South America has its ocean at the right, Africa at the left."""
     p = convoy(board=board).mine(assistants={"scout": 1, "mechanic": 2, "escort": 1, "funding": 1})
-    with at_table(tmp_path, 2, state=p.g, size=(1280, 720)) as player:
+    with at_table(tmp_path, 2, state=p.state, size=(1280, 720)) as player:
         table = player.table
         legal = [action for action in player.session.legal() if action.verb in ("explore", "draw", "drive")]
         playing(table).hints.lay_out([RatedMove(Choice(action)) for action in legal])
@@ -443,7 +443,7 @@ def test_hints_on_the_map_lie_off_the_road(tmp_path: Path, board: str) -> None:
 @pytest.mark.parametrize("language", ["en", "it", "es"])
 def test_words_too_small_to_be_read_are_said_shorter(tmp_path: Path, language: str) -> None:
     p = convoy().mine(hand=["cartographer"], assistants={"scout": 1, "mechanic": 2, "escort": 1, "funding": 1})
-    with at_table(tmp_path, 2, state=p.g, size=(1280, 720), language=language, scale=200) as player:
+    with at_table(tmp_path, 2, state=p.state, size=(1280, 720), language=language, scale=200) as player:
         prompt = player.table.prompt
         offers = {button: prompt._offers[button] for button in prompt.grid.shown}
         assert any(button.label != offer.label for button, offer in offers.items())
@@ -456,7 +456,7 @@ def test_words_too_small_to_be_read_are_said_shorter(tmp_path: Path, language: s
 @pytest.mark.parametrize("undo", ["barriers", "friendly"])
 def test_buttons_that_draw_say_that_there_is_no_way_back(tmp_path: Path, undo: str) -> None:
     p = convoy().mine(money=40, fuel=3, assistants={"scout": 1, "mechanic": 1})
-    with at_table(tmp_path, 2, state=p.g) as player:
+    with at_table(tmp_path, 2, state=p.state) as player:
         player.session.set_house_rules(undo=undo)
         player.settle()
         prompt = player.table.prompt
@@ -471,10 +471,10 @@ def test_buttons_that_draw_say_that_there_is_no_way_back(tmp_path: Path, undo: s
 def test_a_step_says_on_its_button_what_it_costs(tmp_path: Path, language: str) -> None:
     p = convoy().ground(A0203="raiders").mine(space="COL", fuel=8, assistants={"mechanic": 1})
     p.do("drive")
-    with at_table(tmp_path, 2, state=p.g, language=language) as player:
+    with at_table(tmp_path, 2, state=p.state, language=language) as player:
         prompt, thing = player.table.prompt, player.table.renderer.thing
         worded = {prompt.what(button): prompt.worded(button) for button in prompt.grid.shown}
-        signs = "".join(f"<icon:gr-{sign}>" for sign in signs_of(p.g.content.tiles["raiders"]))
+        signs = "".join(f"<icon:gr-{sign}>" for sign in signs_of(p.state.content.tiles["raiders"]))
         assert worded["0 step A0203"].replace("\u00a0", "") == f"{thing('region', 'A0203')} {signs}"
         assert worded["0 step A0204"] == f"{thing('region', 'A0204')} <icon:gr-unknown>", "nobody knows yet"
 
@@ -484,7 +484,7 @@ def test_no_text_is_so_large_that_a_step_does_not_say_what_it_costs(tmp_path: Pa
     p = race().ground(A0305="swamp", A0506="bandits", A0406="pass", A0505="ford", A0304="mud", A0504="dunes")
     p.mine(space="A0405", fuel=8, assistants={"mechanic": 1}, hand=["jerrycan"])
     p.do("drive")
-    with at_table(tmp_path, 4, state=p.g, size=(1280, 720), language=language, scale=scale) as player:
+    with at_table(tmp_path, 4, state=p.state, size=(1280, 720), language=language, scale=scale) as player:
         steps = [button for button in player.table.prompt.grid.shown if " step " in player.table.prompt.what(button)]
         assert len(steps) == 6 and all("<icon:gr-" in button.label and not button.cut for button in steps)
 
@@ -493,7 +493,7 @@ def test_no_text_is_so_large_that_a_step_does_not_say_what_it_costs(tmp_path: Pa
 def test_a_loss_by_danger_says_what_it_comes_from(tmp_path: Path) -> None:
     """Where nothing averts it, it is never asked about: the vehicle hides the sign of the tile that it stands on."""
     p = convoy().ground(A0203="bandits").mine(space="COL", fuel=8, assistants={"mechanic": 1})
-    with at_table(tmp_path, 2, state=p.g) as player:
+    with at_table(tmp_path, 2, state=p.state) as player:
         player.do_by_mouse(parse_action("0 drive"))
         player.do_by_mouse(parse_action("0 step A0203"))
         player.wait(2.0)
@@ -505,7 +505,7 @@ def test_a_loss_by_danger_says_what_it_comes_from(tmp_path: Path) -> None:
 @pytest.mark.rule("GRR-5.6")
 def test_a_danger_is_named_though_that_nothing_averts_it_was_said_for_the_player(tmp_path: Path) -> None:
     p = convoy().ground(A0203="bandits").mine(space="COL", fuel=8, hand=["guide"], assistants={"mechanic": 1})
-    with at_table(tmp_path, 2, state=p.g, auto_confirm=True) as player:
+    with at_table(tmp_path, 2, state=p.state, auto_confirm=True) as player:
         player.do_by_mouse(parse_action("0 drive"))
         player.do_by_mouse(parse_action("0 step A0203"))
         player.wait(2.0)
@@ -520,7 +520,7 @@ def test_one_enter_too_many_lets_no_attack_pass(tmp_path: Path, hand: list[str],
     """Enter goes on to let it pass only where nothing can be done."""
     p = convoy(3).mine(hand=["saboteur"], assistants={"mechanic": 1})
     p.seat_has(1, hand=hand, assistants={"mechanic": 1, "scout": 1})
-    with at_table(tmp_path, 3, state=p.do("sabotage 1 1 1").g) as player:
+    with at_table(tmp_path, 3, state=p.do("sabotage 1 1 1").state) as player:
         prompt = player.table.prompt
         assert player.table.now.asked == "React" and player.table.now.decides == 1
         go = next(button for button in prompt.buttons if prompt.what(button) == "1 decline")
@@ -534,7 +534,7 @@ def test_a_ranger_is_offered_to_whoever_holds_one(tmp_path: Path, hand: list[str
     met.do("drive", "step A0203")
     hit = convoy().mine(hand=["saboteur"], assistants={"mechanic": 1}).seat_has(1, hand=hand).do("sabotage 1 1 1")
     for number, p in enumerate((met, hit)):
-        with at_table(tmp_path / str(number), 2, state=p.g) as player:
+        with at_table(tmp_path / str(number), 2, state=p.state) as player:
             offered = {player.table.prompt.what(button) for button in player.table.prompt.buttons}
             assert any(what.endswith("escort") for what in offered)
             assert any(what.endswith("ranger") for what in offered) == bool(hand)
@@ -544,7 +544,7 @@ def test_a_ranger_is_offered_to_whoever_holds_one(tmp_path: Path, hand: list[str
 def test_a_sabotage_is_chosen_at_one_look_in_larger_type(tmp_path: Path, language: str) -> None:
     """Whom it hits and what is lost is never cut, nor scrolled to."""
     p = convoy(3).mine(space="COL", hand=["saboteur"], assistants={"mechanic": 1, "scout": 1})
-    with at_table(tmp_path, 3, state=p.g, size=(1280, 720), language=language, scale=150) as player:
+    with at_table(tmp_path, 3, state=p.state, size=(1280, 720), language=language, scale=150) as player:
         prompt = player.table.prompt
         player.click(next(button for button in prompt.grid.shown if prompt.what(button).startswith("sab")).rect.center)
         player.wait(0.5)
@@ -557,7 +557,7 @@ def test_a_sabotage_is_chosen_at_one_look_in_larger_type(tmp_path: Path, languag
 def test_unknown_ground_shows_the_odds_of_the_bag(tmp_path: Path) -> None:
     p = convoy().mine(space="COL", assistants={"mechanic": 1})
     p.do("drive")
-    with at_table(tmp_path, 2, state=p.g) as player:
+    with at_table(tmp_path, 2, state=p.state) as player:
         loupe = player.table.map.loupe
         player.move(player.pixel_of(target_of(player, "A0204")))
         player.wait(0.4)
@@ -570,7 +570,7 @@ def test_unknown_ground_shows_the_odds_of_the_bag(tmp_path: Path) -> None:
 def test_the_tooltip_of_a_step_into_the_unknown_tells_its_odds_once(tmp_path: Path, language: str) -> None:
     p = convoy().mine(space="COL", assistants={"mechanic": 1})
     p.do("drive")
-    with at_table(tmp_path, 2, state=p.g, language=language) as player:
+    with at_table(tmp_path, 2, state=p.state, language=language) as player:
         player.move(player.pixel_of(target_of(player, "A0204")))
         player.wait(0.5)
         told = player.table.screen.tooltip.told
@@ -589,7 +589,7 @@ def test_the_tooltip_of_a_step_into_the_unknown_tells_its_odds_once(tmp_path: Pa
 def test_the_odds_stand_in_one_place_before_a_drive_too(tmp_path: Path, mechanics: int) -> None:
     """The road is shown even where nobody is left to drive it."""
     p = convoy().mine(space="COL", assistants={"mechanic": mechanics, "funding": 1})
-    with at_table(tmp_path, 2, state=p.g) as player:
+    with at_table(tmp_path, 2, state=p.state) as player:
         player.move(player.table.map.spot(("space", "A0204")).center)
         player.wait(0.5)
         told = player.table.screen.tooltip.told
@@ -599,12 +599,12 @@ def test_the_odds_stand_in_one_place_before_a_drive_too(tmp_path: Path, mechanic
 def test_unknown_ground_tells_the_odds_of_each_kind_of_tile(tmp_path: Path) -> None:
     """GRR-1.4 Kinds that are gone from the bag are not told, and on black ground tiles show what they cost there."""
     p = convoy().mine(space="COL", assistants={"mechanic": 1})
-    black = next(space.id for space in p.g.table.chart.spaces.values() if space.black)
-    with at_table(tmp_path, 2, state=p.g) as player:
+    black = next(space.id for space in p.state.table.chart.spaces.values() if space.black)
+    with at_table(tmp_path, 2, state=p.state) as player:
         described = player.table.tips.described()
         told = "\n".join(described.space(black))
-        left = [kind for kind, count in p.g.bag.items() if count]
-        signs = {"".join(f"<icon:gr-{sign}>" for sign in signs_of(p.g.content.tiles[kind], 1)) for kind in left}
+        left = [kind for kind, count in p.state.bag.items() if count]
+        signs = {"".join(f"<icon:gr-{sign}>" for sign in signs_of(p.state.content.tiles[kind], 1)) for kind in left}
         assert len(signs) > 8 and all(told.count(f"{each}\u00a0") >= 1 for each in signs) and "gr-tile" not in told
         shares = [int(part) for part in re.findall(r">\u00a0(\d+)\u00a0%", told)]
         assert shares == sorted(shares, reverse=True) and abs(sum(shares) - 100) <= len(left) / 2
@@ -613,7 +613,7 @@ def test_unknown_ground_tells_the_odds_of_each_kind_of_tile(tmp_path: Path) -> N
 def test_the_key_of_a_choice_that_cannot_be_taken_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A tile whose space is to be pointed at keeps its figure, which no longer takes it."""
     p = convoy().mine(space="COL", assistants={"scout": 1}).bag(swamp=1, storm=1)
-    with at_table(tmp_path, 2, state=p.g) as player:
+    with at_table(tmp_path, 2, state=p.state) as player:
         player.do_by_mouse(parse_action("0 explore"))
         said: list[str] = []
         monkeypatch.setattr(player.table, "tell", said.append)
@@ -629,7 +629,7 @@ def test_the_key_of_a_choice_that_cannot_be_taken_says_why(tmp_path: Path, monke
 @pytest.mark.rule("GRR-7.1")
 def test_tiles_are_chosen_by_what_they_cost_and_seen_where_they_would_lie(tmp_path: Path) -> None:
     p = convoy().mine(space="COL", assistants={"scout": 1}).bag(swamp=1, storm=1)
-    with at_table(tmp_path, 2, state=p.g) as player:
+    with at_table(tmp_path, 2, state=p.state) as player:
         player.do_by_mouse(parse_action("0 explore"))
         prompt, loupe = player.table.prompt, player.table.map.loupe
         worded = {prompt.worded(button).split("<")[0].strip(): prompt.worded(button) for button in prompt.grid.shown}
@@ -659,7 +659,7 @@ def test_tiles_are_chosen_by_what_they_cost_and_seen_where_they_would_lie(tmp_pa
 @pytest.mark.rule("GRR-C14")
 def test_a_transport_is_offered_for_what_is_left_to_be_paid(tmp_path: Path) -> None:
     p = convoy().mine(space="DOU", money=150, hand=["transport"], assistants={"mechanic": 1}).do("drive")
-    with at_table(tmp_path, 2, state=p.g) as player:
+    with at_table(tmp_path, 2, state=p.state) as player:
         prompt = player.table.prompt
         offered = {prompt.what(button): prompt.worded(button) for button in prompt.grid.shown}
         assert "120 F" in offered["0 transport DOU-LUA 0"] and "70 F" in offered["0 transport DOU-LUA 1"]
@@ -670,7 +670,7 @@ def test_the_price_of_a_route_is_above_the_space_below_it(tmp_path: Path) -> Non
     """Both can be chosen with a click, and a tile never hides a price."""
     p = convoy(board="south_america").ground(S0105="sand").mine(space="CCS", money=150, assistants={"mechanic": 1})
     p.do("drive")
-    with at_table(tmp_path, 2, state=p.g) as player:
+    with at_table(tmp_path, 2, state=p.state) as player:
         board, tag = player.board, ("route", "CCS-MAN")
         below = next(thing for thing in board.places if thing[0] == "space" and thing in board._glow
                      and board.area(thing).colliderect(board.area(tag)))
@@ -684,7 +684,7 @@ def test_the_price_of_a_route_is_above_the_space_below_it(tmp_path: Path) -> Non
 def test_a_turn_that_is_over_says_what_it_came_to(tmp_path: Path) -> None:
     p = convoy().mine(space="COL", fuel=2, money=80, assistants={"funding": 2, "scout": 1})
     p.seat_has(1, assistants={"scout": 1})
-    with at_table(tmp_path, 2, state=p.g, auto_end_turn=False) as player:
+    with at_table(tmp_path, 2, state=p.state, auto_end_turn=False) as player:
         prompt = player.table.prompt
         player.table.driver.press(Selection(action=parse_action("0 fuel 3")))
         player.wait(3)
@@ -698,7 +698,7 @@ def test_a_turn_that_is_over_says_what_it_came_to(tmp_path: Path) -> None:
 @pytest.mark.rule("GRR-6.5")
 def test_a_choice_that_has_been_begun_asks_for_the_rest(tmp_path: Path) -> None:
     p = convoy().mine(space="COL", fuel=0, money=200, assistants={"mechanic": 1, "scout": 1})
-    with at_table(tmp_path, 2, state=p.g, size=(1280, 720)) as player:
+    with at_table(tmp_path, 2, state=p.state, size=(1280, 720)) as player:
         prompt = player.table.prompt
         player.click(next(b for b in prompt.grid.shown if prompt.what(b).startswith("fuel")).rect.center)
         player.wait(0.5)
@@ -715,7 +715,7 @@ def test_the_report_has_lines_to_read_in_a_small_window(tmp_path: Path) -> None:
 
 def test_areas_without_assistants_take_no_room_among_the_choices(tmp_path: Path) -> None:
     p = convoy().mine(space="COL", fuel=8, engine=4, chassis=4, hand=[], assistants={"mechanic": 1})
-    with at_table(tmp_path, 2, state=p.g) as player:
+    with at_table(tmp_path, 2, state=p.state) as player:
         prompt, scout = player.table.prompt, player.table.boards.dashboard.inside.areas["scout"]
         assert {prompt.what(button) for button in prompt.grid.shown} == {"0 drive", "0 repair"}, "why not is still told"
         assert player.table.selection_of(scout).is_blocked, "the area says why not"
@@ -723,7 +723,7 @@ def test_areas_without_assistants_take_no_room_among_the_choices(tmp_path: Path)
 
 @pytest.mark.rule("GRR-6.1")
 def test_a_plan_is_told_as_far_as_it_has_been_made(tmp_path: Path) -> None:
-    with at_table(tmp_path, 2, state=planning(2).g) as player:
+    with at_table(tmp_path, 2, state=planning(2).state) as player:
         table = player.table
         area = table.boards.dashboard.inside.areas["mechanic"]
         for _ in range(2):
@@ -734,7 +734,7 @@ def test_a_plan_is_told_as_far_as_it_has_been_made(tmp_path: Path) -> None:
 
 def test_what_flew_lies_where_it_belongs(tmp_path: Path) -> None:
     p = convoy().mine(space="COL", hand=["cartographer"], assistants={"mechanic": 1, "scout": 1})
-    with at_table(tmp_path, 2, state=p.g, reduced_motion=False) as player:
+    with at_table(tmp_path, 2, state=p.state, reduced_motion=False) as player:
         player.do_by_mouse(parse_action("0 card cartographer"))
         for _ in range(3):
             player.do_by_mouse(next(action for action in player.session.legal() if action.verb == "place"))
@@ -747,7 +747,7 @@ def test_what_flew_lies_where_it_belongs(tmp_path: Path) -> None:
 
 def test_an_attack_lies_over_the_map_until_it_is_answered(tmp_path: Path) -> None:
     p = convoy(3).mine(hand=["saboteur"], assistants={"mechanic": 1}).seat_has(1, hand=["ranger"])
-    with at_table(tmp_path, 3, state=p.g) as player:
+    with at_table(tmp_path, 3, state=p.state) as player:
         assert not player.table.attack.visible
         player.do_by_mouse(parse_action("0 sabotage 1 1 1"))
         assert player.table.attack.visible and player.table.now.decides == 1
@@ -760,7 +760,7 @@ def test_an_attack_lies_over_the_map_until_it_is_answered(tmp_path: Path) -> Non
 def test_the_card_of_an_attack_does_not_lie_on_the_tiles_that_are_meant(tmp_path: Path, at: str, other: str) -> None:
     p = convoy().ground(**{at: "sand", other: "sand"}).mine(space=at, hand=["pursuer"], assistants={"mechanic": 1})
     p.seat_has(1, hand=["ranger"])
-    with at_table(tmp_path, 2, state=p.g, size=(1280, 720), scale=200) as player:
+    with at_table(tmp_path, 2, state=p.state, size=(1280, 720), scale=200) as player:
         player.do_by_mouse(next(action for action in player.session.legal() if "pursuer" in action.text()))
         player.do_by_mouse(parse_action(f"0 pick {other}"))
         player.settle()
@@ -775,7 +775,7 @@ def test_the_card_of_an_attack_does_not_lie_on_the_tiles_that_are_meant(tmp_path
 
 def test_nobody_sees_the_cards_of_another(tmp_path: Path) -> None:
     p = convoy().mine(hand=["pilot"], assistants={"mechanic": 1}).seat_has(1, hand=["ranger", "guide"])
-    with at_table(tmp_path, 2, state=p.g) as player:
+    with at_table(tmp_path, 2, state=p.state) as player:
         table = player.table
         hand = table.boards.dashboard.inside.hand
         assert [card.face.kind for card in hand.shown] == ["pilot"]
@@ -790,7 +790,7 @@ def test_nobody_sees_the_cards_of_another(tmp_path: Path) -> None:
 def test_the_next_person_does_not_read_which_cards_were_drawn(tmp_path: Path) -> None:
     """Nobody holds a card when the turn passes on, so no curtain closes; the report changes its reader all the same."""
     p = convoy().mine(chassis=0, assistants={"scout": 1})
-    with at_table(tmp_path, 2, state=p.g) as player:
+    with at_table(tmp_path, 2, state=p.state) as player:
         player.do_by_mouse(parse_action("0 draw"))
         (card,) = player.session.legal()
         name = player.table.renderer.thing("card", str(card.args[0]))
@@ -821,7 +821,7 @@ def test_a_click_far_along_the_road_drives_there(tmp_path: Path, begun: bool) ->
     p = convoy().ground(A0204="track", A0304="stony", A0404="track").mine(space="COL", assistants={"mechanic": 1})
     if begun:
         p.do("drive")
-    with at_table(tmp_path, 2, state=p.g) as player:
+    with at_table(tmp_path, 2, state=p.state) as player:
         place = farthest(player, 3)
         player.move(player.board.projection.to_px(player.table.map.geometry.at[place]))
         player.wait(0.5)
@@ -842,7 +842,7 @@ def test_a_click_far_along_the_road_drives_there(tmp_path: Path, begun: bool) ->
 @pytest.mark.parametrize("scale", [100, 150])
 def test_hints_hide_no_vehicle(tmp_path: Path, board: str, direction: str, scale: int) -> None:
     p = convoy(board=board, direction=direction).mine(assistants={"scout": 1, "mechanic": 2, "escort": 1, "funding": 1})
-    with at_table(tmp_path, 2, state=p.g, size=(1280, 720), scale=scale) as player:
+    with at_table(tmp_path, 2, state=p.state, size=(1280, 720), scale=scale) as player:
         table = player.table
         legal = [action for action in player.session.legal() if action.verb in ("explore", "draw", "drive")]
         playing(table).hints.lay_out([RatedMove(Choice(action)) for action in legal])
@@ -854,8 +854,8 @@ def test_hints_hide_no_vehicle(tmp_path: Path, board: str, direction: str, scale
 def test_hints_hide_nothing_that_they_are_weighed_by(tmp_path: Path, language: str) -> None:
     """With long reasons they reached from the outlook over a crew and over the gauge that a discard is about."""
     p = convoy().mine(hand=["jerrycan", "pilot", "guide", "spare_parts", "supplier"], fuel=6)
-    p.g.push(HandLimit(seat=0))
-    with at_table(tmp_path, 2, state=p.g, size=(1280, 720), language=language) as player:
+    p.state.push(HandLimit(seat=0))
+    with at_table(tmp_path, 2, state=p.state, size=(1280, 720), language=language) as player:
         table = player.table
         legal = [action for action in player.session.legal() if action.verb == "discard"][:3]
         playing(table).hints.lay_out([RatedMove(Choice(action)) for action in legal])

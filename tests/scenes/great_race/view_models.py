@@ -35,9 +35,9 @@ def under_way() -> Position:
     return p.seat_has(1, space="A0406").seat_has(2, space="A0505", money=110).seat_has(3, space="A0505", engine=0)
 
 
-def named(g: GreatRaceState) -> Callable[[str, str], str]:
+def named(state: GreatRaceState) -> Callable[[str, str], str]:
     """Names as a map wants them."""
-    chart = g.table.chart
+    chart = state.table.chart
 
     def name(kind: str, thing: str) -> str:
         if kind == "city":

@@ -22,15 +22,15 @@ TO_GORIZIA = ("wien--baden", "baden--wiener_neustadt", "wiener_neustadt--gloggni
 
 def booked() -> ImperialSteamState:
     """Seat 0 has a key, two tokens, three factories, one of them with nothing left, and two contracts."""
-    g: ImperialSteamState = game(seats=2).given({
+    state: ImperialSteamState = game(seats=2).given({
         "companies[0].tracks": ["wien--st_poelten", "st_poelten--amstetten"], "companies[0].tokens": [3, 1],
         "companies[0].keys": ["amstetten.gold"],
         "factories": [[0, "wien", "coal", 2], [0, "wien", "wood", 1], [0, "st_poelten", "iron", 2]],
         "lying": [1, 0, 2],
-    }).g
-    company = g.companies[0]
-    company.contracts, g.display, company.filled = g.display[:2], g.display[2:], [[], []]
-    return g
+    }).state
+    company = state.companies[0]
+    company.contracts, state.display, company.filled = state.display[:2], state.display[2:], [[], []]
+    return state
 
 
 @pytest.mark.parametrize(("size", "scale", "language", "names"), [
@@ -57,16 +57,18 @@ def test_each_pile_is_named_and_factories_tell_their_goods(
 @pytest.mark.rule("IMP-3.24")
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_markers_keep_their_size_and_stand_in_the_order_of_their_rows(tmp_path: Path, size: tuple[int, int]) -> None:
-    g = game(seats=4).given({f"companies[{seat}].influence": 5 for seat in range(3)} | {
+    state = game(seats=4).given({f"companies[{seat}].influence": 5 for seat in range(3)} | {
         "companies[3].influence": 4, "hubs[0].column": 5, "hubs[1].column": 5, "hubs[2].column": 4,
-        "hubs[3].column": 9}).g
-    with at_table(tmp_path, (PERSON,) * 4, state=g, size=size) as player:
+        "hubs[3].column": 9}).state
+    with at_table(tmp_path, (PERSON,) * 4, state=state, size=size) as player:
         cells = player.table.influence.cells
         places = {marker: cell.place_of(marker) for cell in cells for marker in (*cell.seats, *cell.hubs)}
         assert len(places) == 8 and len({rect.size for rect in places.values()}) == 1
         assert next(iter(places.values())).w > cells[0].rect.w / 2
         rows = [places[marker] for marker in cells[5].seats]
-        colours = [player.session.seats[seat].colour for seat in g.standings() if g.companies[seat].influence == 5]
+        colours = [
+            player.session.seats[seat].colour for seat in state.standings() if state.companies[seat].influence == 5
+        ]
         assert list(cells[5].seats) == [f"marker-{colour}" for colour in colours]
         assert [rect.y for rect in rows] == sorted({rect.y for rect in rows})
         for upper, lower in pairwise(rows):
@@ -75,20 +77,20 @@ def test_markers_keep_their_size_and_stand_in_the_order_of_their_rows(tmp_path: 
 
 @pytest.mark.rule("AMA-4.76")
 def test_a_contract_of_the_automa_is_complete_with_any_factories() -> None:
-    g = solo().g.clone()
-    company = g.companies[AUTOMA]
+    state = solo().state.clone()
+    company = state.companies[AUTOMA]
     company.contracts, company.filled = ["CON-04"], [["iron", "iron"]]  # which asks for wood and coal
-    assert present(g).companies[AUTOMA].contracts[0].complete
+    assert present(state).companies[AUTOMA].contracts[0].complete
 
 
 def near_trieste() -> ImperialSteamState:
     """Seat 0 builds the last track to Trieste; both have contracts, that of seat 1 is complete."""
-    g = solo().given({"companies[0].tracks": list(TO_GORIZIA), "companies[0].goods": dict.fromkeys(GOODS, 1),
-                      "companies[0].ready": [0, 0, 4, 0], "companies[0].hands": 2}).g.clone()
-    for company, name, filled in zip(g.companies, ("CON-01", "CON-04"), ([], ["iron", "iron"]), strict=True):
+    state = solo().given({"companies[0].tracks": list(TO_GORIZIA), "companies[0].goods": dict.fromkeys(GOODS, 1),
+                          "companies[0].ready": [0, 0, 4, 0], "companies[0].hands": 2}).state.clone()
+    for company, name, filled in zip(state.companies, ("CON-01", "CON-04"), ([], ["iron", "iron"]), strict=True):
         company.contracts, company.filled = [name], [filled]
-        g.display = [each for each in g.display if each != name]
-    return g
+        state.display = [each for each in state.display if each != name]
+    return state
 
 
 @pytest.mark.rule("IMP-13.5")
@@ -108,11 +110,11 @@ def test_who_plans_to_reach_trieste_is_told_what_the_contracts_of_the_others_com
 
 @pytest.mark.rule("IMP-12.4")
 def test_the_spaces_of_a_contract_keep_their_places_when_a_factory_is_laid_there(tmp_path: Path) -> None:
-    g = booked().clone()
-    g.companies[0].contracts, g.companies[0].filled = ["CON-04", "CON-09"], [[], []]
-    g.display = [each for each in g.display if each not in ("CON-04", "CON-09")]
-    g.companies[0].goods = dict.fromkeys(GOODS, 0)
-    with at_table(tmp_path, state=g) as player:
+    state = booked().clone()
+    state.companies[0].contracts, state.companies[0].filled = ["CON-04", "CON-09"], [[], []]
+    state.display = [each for each in state.display if each not in ("CON-04", "CON-09")]
+    state.companies[0].goods = dict.fromkeys(GOODS, 0)
+    with at_table(tmp_path, state=state) as player:
         def spaces() -> list[int]:
             chips = player.table.boards.board.papers.chips
             return [chip.rect.x for chip in chips if chip.spec.joined and "+" not in chip.spec.markup]

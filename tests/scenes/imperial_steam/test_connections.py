@@ -25,7 +25,7 @@ from tests.support.robots.imperial_steam_robot import ImperialSteamRobot, at_tab
 
 def laid() -> ImperialSteamState:
     """The player has the shortest connection of all, the Automa one beside Wien."""
-    return solo().given({"companies[0].tracks": ["wien--baden"], "companies[1].tracks": ["wien--st_poelten"]}).g
+    return solo().given({"companies[0].tracks": ["wien--baden"], "companies[1].tracks": ["wien--st_poelten"]}).state
 
 
 def part_in(player: ImperialSteamRobot | AutomaRobot, name: str, colour: str, lane: float = 0.0) -> float:
@@ -75,8 +75,8 @@ def test_every_connection_tells_whose_tracks_lie_there(
         tmp_path: Path, owners: tuple[int, ...], monkeypatch: pytest.MonkeyPatch) -> None:
     """In a small window too, on both sides of each other along the whole way, as far as no plate lies over it."""
 
-    def built(g: ImperialSteamState) -> TableView:
-        return replace(present(g), tracks=dict.fromkeys(g.table.connections, owners))
+    def built(state: ImperialSteamState) -> TableView:
+        return replace(present(state), tracks=dict.fromkeys(state.table.connections, owners))
 
     monkeypatch.setattr(scene, "present", built)
     with at_table(tmp_path, size=(1280, 720)) as player:

@@ -25,7 +25,7 @@ def rich() -> ImperialSteamState:
         "companies[0].ready": [3, 1, 1, 0], "companies[0].tokens": [3],
         "factories": [[0, "wien", "coal", 1]], "lying": [2],
         "companies[1].keys": ["amstetten.gold"],
-    }).g
+    }).state
 
 
 @contextmanager
@@ -144,7 +144,7 @@ def test_every_hand_goes_somewhere_and_comes_back(tmp_path: Path) -> None:
     """The one that passed, and the new one of the round, as those on the actions."""
     end = game(seats=2).given({"round": 2, "companies[0].hands": 1, "companies[0].placed": ["hire"],
                                "companies[1].hands": 0})
-    with at_table(tmp_path, play=(), state=end.g, reduced_motion=False, confirmations="none") as player:
+    with at_table(tmp_path, play=(), state=end.state, reduced_motion=False, confirmations="none") as player:
         assert any(flying["palm-red"] for flying in frames(player, "0 pass"))
         flew, hands = Counter[str](), player.session.view(0).content.numbers.round_track[2].hands
         for flying in frames(player, "0 end"):
@@ -170,6 +170,6 @@ def test_what_goes_to_the_supply_leaves_for_the_tab_of_its_board(tmp_path: Path)
 def test_workers_are_seen_trained_before_the_round_is_celebrated(tmp_path: Path) -> None:
     end = game(seats=2).given({"round": 2, "companies[0].hands": 1, "companies[1].hands": 0,
                                "companies[0].ready": [2, 0, 0, 0]})
-    with at_table(tmp_path, play=["0 pass"], state=end.g, reduced_motion=False, confirmations="none") as player:
+    with at_table(tmp_path, play=["0 pass"], state=end.state, reduced_motion=False, confirmations="none") as player:
         seen = [said(player) for _ in frames(player, "0 end") if not player.table.screen.modals]
         assert len(set(seen)) > 1 and seen[-2] != seen[0]

@@ -26,7 +26,7 @@ def supplied(of: Sequence[Sequence[object]] = FACTORIES) -> ImperialSteamState:
         "companies[0].goods": {"wood": 0, "stone": 0, "iron": 0, "coal": 3},
         "factories": [list(each) for each in of],
         "lying": [1, 1, 2, 3][: len(of)],
-    }).g
+    }).state
 
 
 def listed(player: ImperialSteamRobot) -> list[str]:

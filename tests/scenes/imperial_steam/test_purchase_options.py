@@ -18,7 +18,7 @@ def moneyed() -> ImperialSteamState:
     return game(seats=2).given({"companies[0].money": 100,
                                 "companies[0].tracks": ["wien--st_poelten", "wien--bratislava"],
                                 "companies[0].influence": 6,
-                                "companies[0].goods": {"wood": 1, "stone": 0, "iron": 0, "coal": 0}}).g
+                                "companies[0].goods": {"wood": 1, "stone": 0, "iron": 0, "coal": 0}}).state
 
 
 def offered(player: ImperialSteamRobot) -> dict[str, str]:
@@ -81,7 +81,7 @@ def test_the_next_order_says_on_its_button_what_is_left(tmp_path: Path, language
 
 @pytest.mark.rule("IMP-7.4")
 def test_each_worker_for_a_factory_tells_its_goods_and_the_strength_that_stays(tmp_path: Path) -> None:
-    state = game(seats=2).given({"companies[0].money": 100, "companies[0].ready": [2, 1, 0, 0]}).g
+    state = game(seats=2).given({"companies[0].money": 100, "companies[0].ready": [2, 1, 0, 0]}).state
     with at_table(tmp_path, state=state, play=[FACTORY, "0 factory wien stone"]) as player:
         found, goods = offered(player), player.session.kit.content.numbers.factory_goods
         assert set(found) == {"0 level 1", "0 level 2"}

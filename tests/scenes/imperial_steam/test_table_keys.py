@@ -19,7 +19,7 @@ def rich(**given: object) -> ImperialSteamState:
     return game(seats=2).given({
         "companies[0].money": 160, "companies[0].tracks": ["wien--st_poelten", "wien--bratislava"],
         "companies[0].influence": 6, "companies[0].goods": {"wood": 1, "stone": 1, "iron": 1, "coal": 0},
-        "companies[0].ready": [2, 2, 1, 0], **given}).g
+        "companies[0].ready": [2, 2, 1, 0], **given}).state
 
 
 def keys(player: ImperialSteamRobot) -> dict[str, str]:
@@ -168,7 +168,7 @@ def test_with_large_letters_a_crew_is_said_in_few_words(tmp_path: Path, language
 @pytest.mark.rule("IMP-9.2")
 @pytest.mark.parametrize("scale", [100, 150])
 def test_an_engine_that_has_been_chosen_asks_for_its_train(tmp_path: Path, scale: int) -> None:
-    state = game(seats=2).given({"companies[0].money": 300}).g
+    state = game(seats=2).given({"companies[0].money": 300}).state
     with at_table(tmp_path, state=state, play=["0 hand buy_train"], size=(1280, 720), scale=scale) as player:
         name = (("engine", "ENGINE-4"),)
         chip = next(chip for chip in player.table.boards.engines.chips if name in chip.names)
@@ -198,12 +198,12 @@ def test_the_keyboard_begins_with_what_may_be_chosen_though_another_page_has_mor
 
 @pytest.mark.rule("IMP-12.2", "IMP-12.4")
 def test_a_key_walks_tokens_and_contracts(tmp_path: Path) -> None:
-    g = rich(**{"companies[0].tokens": [2], "factories": [[0, "wien", "wood", 1]], "lying": [2],
-                "companies[0].goods": {"wood": 0, "stone": 0, "iron": 0, "coal": 0}}).clone()
-    company = g.companies[0]
+    state = rich(**{"companies[0].tokens": [2], "factories": [[0, "wien", "wood", 1]], "lying": [2],
+                    "companies[0].goods": {"wood": 0, "stone": 0, "iron": 0, "coal": 0}}).clone()
+    company = state.companies[0]
     company.contracts, company.filled = ["CON-07"], [[]]
-    g.display = [name for name in g.display if name != "CON-07"]
-    with at_table(tmp_path, state=g) as player:
+    state.display = [name for name in state.display if name != "CON-07"]
+    with at_table(tmp_path, state=state) as player:
         found = []
         for _ in range(4):
             player.key("k")

@@ -125,8 +125,8 @@ def test_a_rich_company_has_room_for_its_papers(
 ) -> None:
     """Keys, tokens and five contracts in front, and four hands on one action."""
 
-    def rich(g: ImperialSteamState) -> TableView:
-        table = present(g)
+    def rich(state: ImperialSteamState) -> TableView:
+        table = present(state)
         return replace(table, companies=tuple(
             replace(each, contracts=table.display[:5], tokens=(1, 2, 2, 3), placed=("collect_goods",),
                     keys=(("villach.gold", 80), ("graz.silver", 40))) for each in table.companies))  # fmt: skip

@@ -25,11 +25,11 @@ def before_scoring(*buyers: str, number: int = 1) -> Position:
 
 def ceremonies(p: Position, action: str) -> list[EventBanner]:
     """What is celebrated behind an action."""
-    found = event_snapshots(SPEC, p.g.clone(), parse_action(action), None)
+    found = event_snapshots(SPEC, p.state.clone(), parse_action(action), None)
     p.do(action.partition(" ")[2])
-    renderer = Renderer(catalog.set_language("en"), SPEC, ["Anna", "Karl", "Marta", "Otto"], p.g)
+    renderer = Renderer(catalog.set_language("en"), SPEC, ["Anna", "Karl", "Marta", "Otto"], p.state)
     events = [event for event, _ in found]
-    told = [BANNERS[event.kind](BannerMoment(renderer, p.g, events, at, list, view))
+    told = [BANNERS[event.kind](BannerMoment(renderer, p.state, events, at, list, view))
             for at, (event, view) in enumerate(found) if event.kind in BANNERS]
     return [ceremony for ceremony in told if ceremony is not None]
 
@@ -62,7 +62,7 @@ def test_the_books_are_closed_with_shared_places() -> None:
 
 def test_the_buyer_whom_benz_brings_has_a_place_at_the_market(tmp_path: Path) -> None:
     p = before_scoring("body", "engine", "prestige", "body")
-    with at_table(tmp_path, 4, state=p.g, reduced_motion=False) as player:
+    with at_table(tmp_path, 4, state=p.state, reduced_motion=False) as player:
         player.table.driver.loop.submit(parse_action("0 buyer price"))  # type: ignore[attr-defined]
         seen = 0
         for _ in range(90):

@@ -253,7 +253,7 @@ def test_markers_and_swaps_change_the_car_that_is_shown() -> None:
               Event("swapped", 1, {"space": 1, "feature": "body", "old": 2, "new": 3}),
               Event("sold", 1, {"slot": 1, "preference": "body", "space": 1, "price": 6, "factor": 1, "bonus": 0,
                                 "gain": 6})]
-    (sold,) = sales(rounds, p.g.content)
+    (sold,) = sales(rounds, p.state.content)
     assert (sold.car.body, sold.car.engine, sold.gain, sold.round) == (5, 3, 6, 2)
 
 

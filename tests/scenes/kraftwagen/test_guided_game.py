@@ -38,14 +38,14 @@ def speech_of(visitor: AppRobot, words: str) -> tuple[KraftwagenScene, GuideOver
 def test_its_moves_are_legal_and_end_where_the_person_chooses() -> None:
     guide = read_guide(SPEC.id)
     assert guide is not None
-    g = SPEC.setup(GameCatalog().kit(SPEC.id).content, GameConfig(2, dict(guide.options)), guide.seed)
+    state = SPEC.setup(GameCatalog().kit(SPEC.id).content, GameConfig(2, dict(guide.options)), guide.seed)
     for text in guide.actions:
-        action = next((action for action in legal(g) if action.text() == text), None)
-        assert action is not None and len(legal(g)) > 1, text
-        apply(g, action, trusted=True)
-    assert legal(g)[0].seat == 0 and len(legal(g)) > 1 and g.round == 2
-    assert sum(g.factories[0].takings.values()) > sum(g.factories[1].takings.values())  # what the pages promise
-    assert g.awards["AW-MARKET"] == g.awards["AW-ENGINE4"] == 0
+        action = next((action for action in legal(state) if action.text() == text), None)
+        assert action is not None and len(legal(state)) > 1, text
+        apply(state, action, trusted=True)
+    assert legal(state)[0].seat == 0 and len(legal(state)) > 1 and state.round == 2
+    assert sum(state.factories[0].takings.values()) > sum(state.factories[1].takings.values())  # what the pages promise
+    assert state.awards["AW-MARKET"] == state.awards["AW-ENGINE4"] == 0
 
 
 def test_the_page_about_the_buyers_frames_their_rows(visitor: AppRobot) -> None:

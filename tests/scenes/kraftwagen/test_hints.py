@@ -32,7 +32,7 @@ def seen(player: KraftwagenRobot) -> list[Widget]:
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 150)])
 def test_all_plans_are_read_and_hide_nothing_that_may_be_chosen(tmp_path: Path, size: Pixel, scale: int) -> None:
-    with at_table(tmp_path, 4, size=size, scale=scale, state=factory().g) as player:
+    with at_table(tmp_path, 4, size=size, scale=scale, state=factory().state) as player:
         _, panel = laid_out(player)
         assert panel.shown == HintDetail.REASONS and all(why.in_sight and why.markup for _, why in panel.rows)
         assert not panel.rect.colliderect(player.table.prompt.rect)
@@ -41,7 +41,7 @@ def test_all_plans_are_read_and_hide_nothing_that_may_be_chosen(tmp_path: Path, 
 
 
 def test_hints_are_gone_as_soon_as_a_move_is_made(tmp_path: Path) -> None:
-    with at_table(tmp_path, 4, state=factory().g, reduced_motion=False) as player:
+    with at_table(tmp_path, 4, state=factory().state, reduced_motion=False) as player:
         legal, _ = laid_out(player)
         assert len(seen(player)) == 2
         player.key("e")
@@ -51,7 +51,7 @@ def test_hints_are_gone_as_soon_as_a_move_is_made(tmp_path: Path) -> None:
 
 def test_what_brings_about_nothing_by_itself_is_no_beginning(tmp_path: Path) -> None:
     """The choice which action comes first leaves no line in the report: the one before it is told."""
-    with at_table(tmp_path, 4, state=factory().g, play=["0 take ACT-10", "0 resolve body", "0 place 1"]) as player:
+    with at_table(tmp_path, 4, state=factory().state, play=["0 take ACT-10", "0 resolve body", "0 place 1"]) as player:
         app, session = player.app, player.session
         app.go(ReplayRoute(session, 2))
         app.step((), 0.0)

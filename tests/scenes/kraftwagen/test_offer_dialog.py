@@ -93,7 +93,7 @@ def said(player: KraftwagenRobot) -> tuple[OfferDialog, list[str]]:
 
 
 def test_plus_is_the_better_part(tmp_path: Path) -> None:
-    with at_table(tmp_path, 4, state=offering().g) as player:
+    with at_table(tmp_path, 4, state=offering().state) as player:
         dialog, _ = said(player)
         dial = dialog.desk.dials["engine"]
         assert dialog.draft.car.engine == 3 and dial.value == dial.high, "it begins with the best"
@@ -104,7 +104,7 @@ def test_plus_is_the_better_part(tmp_path: Path) -> None:
 
 
 def test_the_dialog_tells_of_equal_cars_and_of_rivals_without_parts(tmp_path: Path) -> None:
-    with at_table(tmp_path, 4, state=offering().g) as player:
+    with at_table(tmp_path, 4, state=offering().state) as player:
         dialog, _ = said(player)
         dialog.desk.dials["engine"]._move(-1)
         dialog.desk.price.choose(0)
@@ -119,7 +119,7 @@ def test_the_dialog_tells_of_equal_cars_and_of_rivals_without_parts(tmp_path: Pa
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100)])
 def test_the_dialog_does_not_scroll_where_there_is_room(tmp_path: Path, size: Pixel, scale: int) -> None:
     p = offering().active("price")
-    with at_table(tmp_path, 4, state=p.g, size=size, scale=scale, language="it") as player:
+    with at_table(tmp_path, 4, state=p.state, size=size, scale=scale, language="it") as player:
         player.wait(0.4)
         player.press_on(player.button(say("market.offer")))
         dialog = opened(player)
@@ -142,10 +142,10 @@ def test_the_only_choice_of_the_guide_is_made_with_the_key_of_the_table_and_not_
 def test_a_figure_chooses_its_price_or_is_told_that_none_is_left(tmp_path: Path) -> None:
     p = factory(seats=4).mine(bodies=[2, 0, 0], engines=[0, 2, 0])
     p.do("take ACT-03")
-    with at_table(tmp_path, 4, state=p.g) as player:
+    with at_table(tmp_path, 4, state=p.state) as player:
         player.table.offer_car()
         dialog = opened(player)
-        prices = p.g.prices
+        prices = p.state.prices
         player.key(str(prices[2]))
         assert dialog.draft.car.price == prices[2] and not dialog.desk.note
         gone = next(price for price in range(1, 10) if price not in prices)
@@ -161,7 +161,7 @@ def test_a_figure_chooses_its_price_or_is_told_that_none_is_left(tmp_path: Path)
 def test_a_figure_that_no_choice_has_says_so(tmp_path: Path, language: str) -> None:
     p = factory(seats=4).mine(bodies=[2, 0, 0])
     p.do("take ACT-07")
-    with at_table(tmp_path, 4, state=p.g, language=language) as player:
+    with at_table(tmp_path, 4, state=p.state, language=language) as player:
         ply = player.session.ply
         player.key("9")
         said = [widget.text for widget in player.table.screen.body.children if isinstance(widget, Toast)]
@@ -169,7 +169,7 @@ def test_a_figure_that_no_choice_has_says_so(tmp_path: Path, language: str) -> N
 
 
 def test_enter_offers_from_every_row_of_the_dialog(tmp_path: Path) -> None:
-    with at_table(tmp_path, 4, state=offering().g) as player:
+    with at_table(tmp_path, 4, state=offering().state) as player:
         player.wait(0.4)
         player.key("return")
         dialog, ring = opened(player), player.table.screen.ring
@@ -187,7 +187,7 @@ def test_enter_offers_from_every_row_of_the_dialog(tmp_path: Path) -> None:
 
 
 def test_what_is_pointed_at_of_a_car_is_told_in_a_sentence(tmp_path: Path) -> None:
-    with at_table(tmp_path, 4, state=offering().g) as player:
+    with at_table(tmp_path, 4, state=offering().state) as player:
         player.wait(0.4)
         player.hover(player.table.boards.factory.inside.shops[1].rect.center)
         assert player.table.prompt.status.markup == "Offer a car with engine 3"

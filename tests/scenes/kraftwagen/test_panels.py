@@ -54,7 +54,7 @@ def busy_market() -> Position:
 
 
 def table_of(p: Position, viewer: int = 0) -> TableView:
-    return present(SPEC.mask(p.g, viewer))
+    return present(SPEC.mask(p.state, viewer))
 
 
 def face(card: str) -> CardFace:
@@ -219,7 +219,7 @@ def test_every_line_of_the_longest_reckoning_is_read_in_a_small_window(tmp_path:
     p.seat_has(3, space=9, laps=1).active("body", "price+DAIMLER-4", "engine", "prestige")
     p.market(*(car(space, (space + 1) % 4, space, 7 - space, 1 + (space == 4), price)
                for space, price in enumerate((6, 3, 10, 2, 9), start=1)))
-    with at_table(tmp_path, 4, state=p.g, language=language, size=(1280, 720)) as player:
+    with at_table(tmp_path, 4, state=p.state, language=language, size=(1280, 720)) as player:
         outlook = player.table.boards.outlook
         told = outlook.list.lines
         assert len(told) == 9 and not outlook.area.scrolls
@@ -242,7 +242,7 @@ def test_how_many_cards_are_left_is_read_whole(tmp_path: Path, language: str, sc
 
 def test_money_in_flight_does_not_lie_beside_its_row_yet(works: Ui) -> None:
     p = factory(seats=4)
-    p.g.rows["body"] = 4
+    p.state.rows["body"] = 4
     row = market(works, p, WIDE).row("body")
     assert row.pieces()["kw-money-4"] == 1
     spots = row.reserve_slot(["coin", "coin"])
@@ -262,18 +262,18 @@ def offering() -> Position:
 
 def dialog(ui: Ui, p: Position, done: Callable[..., object] = nothing) -> OfferDialog:
     screen = Screen(ui)
-    found = OfferDialog(screen, SPEC.mask(p.g, 0), 0, lambda kind, name: name, done)
+    found = OfferDialog(screen, SPEC.mask(p.state, 0), 0, lambda kind, name: name, done)
     screen.open(found)
     return found
 
 
 def test_the_dialog_begins_with_the_best_price_at_which_the_car_is_taken(works: Ui) -> None:
     p = offering().active("body", "engine")
-    draft = Draft(p.g, 0)
+    draft = Draft(p.state, 0)
     assert draft.choice[:3] == (1, 2, 1)
-    taken = [price for price in p.g.prices
-             if forecast.prospect(p.g, forecast.new_car(p.g, 0, 4, 4, 1, price)).sale is not None]
-    assert draft.choice[3] == max(taken, default=max(p.g.prices))
+    taken = [price for price in p.state.prices
+             if forecast.prospect(p.state, forecast.new_car(p.state, 0, 4, 4, 1, price)).sale is not None]
+    assert draft.choice[3] == max(taken, default=max(p.state.prices))
 
 
 def test_turning_a_dial_shows_who_would_take_the_car(works: Ui) -> None:
@@ -286,11 +286,11 @@ def test_turning_a_dial_shows_who_would_take_the_car(works: Ui) -> None:
     desk.dials["workers"]._move(+3)
     assert desk.card.bought == 2 and "Slot 2" in desk.told.markup, "with four workers the prestige buyer"
     desk.price.turn(+9)
-    assert asked.buttons[1].label == f"Offer for {p.g.prices[-1]}"
+    assert asked.buttons[1].label == f"Offer for {p.state.prices[-1]}"
     asked.offer()
-    assert offered == [(1, 2, 4, p.g.prices[-1])]
-    apply = p.do("offer 1 2 4 " + str(p.g.prices[-1]))
-    assert apply.g.market[-1].workers == 4
+    assert offered == [(1, 2, 4, p.state.prices[-1])]
+    apply = p.do("offer 1 2 4 " + str(p.state.prices[-1]))
+    assert apply.state.market[-1].workers == 4
 
 
 @pytest.mark.rule("KRA-7.4", "KRA-6.9")
@@ -310,7 +310,7 @@ def test_the_dialog_reckons_with_a_marker_that_the_car_may_get(works: Ui) -> Non
 
 
 def test_a_car_is_offered_by_keyboard_through_the_dialog(tmp_path: Path) -> None:
-    with at_table(tmp_path, 4, state=offering().g) as player:
+    with at_table(tmp_path, 4, state=offering().state) as player:
         player.wait(0.4)
         opens = player.button("Offer a car…")
         player.press_on(opens)
@@ -327,7 +327,7 @@ def test_a_car_is_offered_by_keyboard_through_the_dialog(tmp_path: Path) -> None
 
 
 def test_the_next_free_space_opens_the_dialog_and_esc_closes_it(tmp_path: Path) -> None:
-    with at_table(tmp_path, 4, state=offering().g) as player:
+    with at_table(tmp_path, 4, state=offering().state) as player:
         player.wait(0.4)
         player.press_on(player.table.boards.market.car(5))
         player.read()
@@ -372,7 +372,7 @@ def test_a_narrow_factory_scrolls_as_a_whole(works: Ui) -> None:
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100)])
 def test_no_name_of_a_car_is_cut(tmp_path: Path, size: tuple[int, int], scale: int) -> None:
-    with at_table(tmp_path, 4, state=busy_market().g, size=size, scale=scale) as player:
+    with at_table(tmp_path, 4, state=busy_market().state, size=size, scale=scale) as player:
         card = player.table.boards.market.car(1)
         assert card.car is not None
         for name in sorted({name for body in player.table.industry().content.bodies for name in body.models}):
@@ -385,7 +385,7 @@ def test_no_name_of_a_car_is_cut(tmp_path: Path, size: tuple[int, int], scale: i
 def test_the_buyers_that_are_asked_for_are_in_view(tmp_path: Path, size: tuple[int, int]) -> None:
     p = factory(seats=4)
     p.do("take ACT-07")
-    with at_table(tmp_path, 4, state=p.g, size=size, scale=150) as player:
+    with at_table(tmp_path, 4, state=p.state, size=size, scale=150) as player:
         player.table.driver.loop.submit(parse_action("0 resolve buyer"))
         player.settle()
         market = player.table.boards.market
@@ -395,7 +395,7 @@ def test_the_buyers_that_are_asked_for_are_in_view(tmp_path: Path, size: tuple[i
 
 
 def test_the_page_of_the_deck_is_named(tmp_path: Path) -> None:
-    with at_table(tmp_path, 4, state=factory(seats=4).g, scale=150) as player:
+    with at_table(tmp_path, 4, state=factory(seats=4).state, scale=150) as player:
         deck = player.deck
         assert deck is not None
         before = deck.tabs.cells()

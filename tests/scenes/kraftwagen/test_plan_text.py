@@ -26,17 +26,17 @@ LANGUAGES = ("en", "it", "es")
 
 def plans(count: int, every: int) -> Iterator[tuple[Any, list[Action], list[PlannedTurn]]]:
     """Views of a game between two greedy players, with the moves and the turns of a plan for each."""
-    g = SPEC.setup(content(), GameConfig(2, {}), 3)
+    state = SPEC.setup(content(), GameConfig(2, {}), 3)
     greedy, hint = policy_for("greedy", SPEC.id), policy_for("normal", SPEC.id)
     found = 0
-    while (top := decision(g)) is not None and found < count:
-        view = SPEC.mask(g, top.seat)
-        if len(legal(g)) > 1 and not g.ply % every:
+    while (top := decision(state)) is not None and found < count:
+        view = SPEC.mask(state, top.seat)
+        if len(legal(state)) > 1 and not state.ply % every:
             found += 1
             for choice in hint.advise(view, top.seat, 1):
                 moves = [Action(top.seat, str(move[0]), move[1:]) for move in choice.plan]
                 yield view, moves, planned_turns(OPPONENTS.own_future(view, top.seat), moves, "pass")
-        apply(g, greedy.decide(view, top.seat, g.ply).action, trusted=True)
+        apply(state, greedy.decide(view, top.seat, state.ply).action, trusted=True)
 
 
 def test_plans_are_told_in_few_words(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -55,9 +55,9 @@ def test_plans_are_told_in_few_words(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def said(p: Position, *moves: str) -> str:
-    g = p.g
-    seat = decision(g).seat  # type: ignore[union-attr]
-    view = SPEC.mask(g, seat)
+    state = p.state
+    seat = decision(state).seat  # type: ignore[union-attr]
+    view = SPEC.mask(state, seat)
     words = Renderer(Catalog("en"), SPEC, ("Ada", "Otto", "Karl", "Eva"), view)
     actions = [parse_action(f"{seat} {move}") for move in moves]
     return words.plain(plan_text(planned_turns(OPPONENTS.own_future(view, seat), actions, "pass"), words))

@@ -32,8 +32,8 @@ GAINS = {0: 8, 1: 16 + 2, 2: 3, 3: 0}  # of the scoring below
 def scored(folder: Path, number: int = 1, **settings: Any) -> Iterator[KraftwagenRobot]:
     """Benz is declined, and the scoring with two buyers, three cars and two neutral race cars begins."""
     p = before_scoring("body", "price+DAIMLER-4", number=number)
-    p.g.neutral = [9, 2]
-    with at_table(folder, 4, state=p.g, **({"reduced_motion": False} | settings)) as player:
+    p.state.neutral = [9, 2]
+    with at_table(folder, 4, state=p.state, **({"reduced_motion": False} | settings)) as player:
         player.reads_on = False
         player.table.driver.loop.submit(parse_action("0 decline"))  # type: ignore[attr-defined]
         yield player
@@ -90,7 +90,7 @@ def test_the_account_tells_cars_race_and_sums_and_stays_until_somebody_goes_on(t
 
 def test_whoever_plays_alone_reads_his_own_total_and_nobody_elses(tmp_path: Path) -> None:
     p = before_scoring("body")
-    with at_table(tmp_path, 4, state=p.g, kinds=("person", "normal", "normal", "normal")) as player:
+    with at_table(tmp_path, 4, state=p.state, kinds=("person", "normal", "normal", "normal")) as player:
         player.reads_on = False
         player.table.driver.loop.submit(parse_action("0 decline"))  # type: ignore[attr-defined]
         account = to_account(player)

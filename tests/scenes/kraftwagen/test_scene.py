@@ -84,7 +84,7 @@ def test_pointing_at_a_tile_shows_where_everything_would_stand(tmp_path: Path) -
 def test_pointing_at_a_race_move_shows_where_the_car_would_stand(tmp_path: Path) -> None:
     p = factory(seats=4).mine(race_engine=3, space=9).seat_has(1, space=1)
     p.do("take ACT-06")
-    with at_table(tmp_path, 4, state=p.g) as player:
+    with at_table(tmp_path, 4, state=p.state) as player:
         rondel = player.table.rondel
         button = next(b for b in player.buttons() if player.table.prompt.what(b) == "0 resolve grand_prix")
         player.move(button.rect.center)
@@ -100,7 +100,7 @@ def test_pointing_at_a_race_move_shows_where_the_car_would_stand(tmp_path: Path)
 def test_two_cards_alike_both_come_to_lie_open(tmp_path: Path) -> None:
     p = factory(seats=4).open("DEV-BB", "DEV-EE").deck("DEV-BX", "DEV-BX")
     p.do("take ACT-02")
-    with at_table(tmp_path, 4, state=p.g, reduced_motion=False) as player:
+    with at_table(tmp_path, 4, state=p.state, reduced_motion=False) as player:
         player.do_by_mouse(parse_action("0 card DEV-BB"))
         player.settle()
         cards = player.table.boards.research.open
@@ -112,7 +112,7 @@ def test_two_cards_alike_both_come_to_lie_open(tmp_path: Path) -> None:
 def test_what_diesel_exchanges_comes_to_lie_in_its_place(tmp_path: Path, swap: str, lies: str) -> None:
     p = factory(seats=4).mine(engineers=["ENG-DIESEL"], markers=["DIESEL-1", "DIESEL-2"], bodies=[4, 0, 0])
     p.market(car(1, 0, 2, 1, 1, 3)).do("diesel 1")
-    with at_table(tmp_path, 4, state=p.g, reduced_motion=False) as player:
+    with at_table(tmp_path, 4, state=p.state, reduced_motion=False) as player:
         player.do_by_mouse(parse_action(f"0 {swap}"))
         player.settle()
         market, works = player.table.boards.market, player.table.boards.factory
@@ -125,12 +125,12 @@ def test_what_diesel_exchanges_comes_to_lie_in_its_place(tmp_path: Path, swap: s
 def test_the_chain_stands_on_the_spaces_that_the_rules_name(tmp_path: Path) -> None:
     with at_table(tmp_path, 4, seed=9) as player:
         play_on(player, random.Random(9), keyboard=False, most=12)
-        rondel, g = player.table.rondel, player.table.industry()
-        for index, name in enumerate(g.chain):
-            sprite = rondel.board.sprite(f"tile:{name}" if name not in g.table.seats else name.replace("-", ":"))
-            at = rondel.plan.ring.at((g.tail + index) % g.content.numbers.action_track)
+        rondel, state = player.table.rondel, player.table.industry()
+        for index, name in enumerate(state.chain):
+            sprite = rondel.board.sprite(f"tile:{name}" if name not in state.table.seats else name.replace("-", ":"))
+            at = rondel.plan.ring.at((state.tail + index) % state.content.numbers.action_track)
             assert sprite is not None and (sprite.x, sprite.y) == at
-        assert present(g) == player.table.table
+        assert present(state) == player.table.table
 
 
 def test_what_shares_a_picture_is_drawn_alike_wherever_it_lies(tmp_path: Path) -> None:
@@ -178,7 +178,7 @@ def test_what_a_guide_speaks_of_is_found_on_the_screen(tmp_path: Path, scale: in
 
 @pytest.mark.parametrize("scale", [100, 200])
 def test_what_is_heard_is_told_in_words_where_that_is_wanted(tmp_path: Path, scale: int) -> None:
-    with at_table(tmp_path, 2, state=factory(seats=2).g, captions=True, scale=scale) as player:
+    with at_table(tmp_path, 2, state=factory(seats=2).state, captions=True, scale=scale) as player:
         player.do_by_mouse(parse_action("0 take ACT-02"))
         heard, (wide, high) = player.table.sounds, player.app.window.size
         assert heard is not None and heard.words == "An enamel sign clacks into its place"
@@ -193,7 +193,7 @@ def test_what_a_scoring_clears_away_and_a_round_brings_is_seen_to_move(tmp_path:
     p = factory(seats=2).mine(bodies=[4, 0, 0], engines=[0, 3, 0], canteen=2)
     p.market(car(1, 1, 2, 1, 2, 3), car(2, 0, 2, 3, 1, 5), car(3, 1, 5, 2, 1, 8)).active("body", "prestige")
     p.do("take ACT-01")
-    with at_table(tmp_path, 2, state=p.g, reduced_motion=False) as player:
+    with at_table(tmp_path, 2, state=p.state, reduced_motion=False) as player:
         table, flown = player.table, set()
         flights = next(each for each in table.screen.body.walk() if isinstance(each, Flights))
         table.driver.press(Selection(action=parse_action("0 offer 1 2 1 2")))
@@ -214,7 +214,7 @@ def test_what_a_scoring_clears_away_and_a_round_brings_is_seen_to_move(tmp_path:
 @pytest.mark.parametrize("scale", [100, 130])
 def test_the_question_stays_while_a_tile_with_three_actions_is_pointed_at(tmp_path: Path, language: str, scale: int
                                                                           ) -> None:
-    with at_table(tmp_path, 4, state=factory(seats=4).g, language=language, scale=scale) as player:
+    with at_table(tmp_path, 4, state=factory(seats=4).state, language=language, scale=scale) as player:
         rondel, prompt = player.table.rondel, player.table.prompt
         asked = prompt.prompt.markup
         link = next(link for link in player.table.table.chain if link.name == "ACT-10")
@@ -230,7 +230,7 @@ def test_the_question_stays_while_a_tile_with_three_actions_is_pointed_at(tmp_pa
 
 
 def test_no_factory_is_laid_in_front_while_pieces_fly_to_another(tmp_path: Path) -> None:
-    with at_table(tmp_path, 2, state=factory(seats=2).g, reduced_motion=False) as player:
+    with at_table(tmp_path, 2, state=factory(seats=2).state, reduced_motion=False) as player:
         table, rival = player.table, player.table.boards.strips.of(1)
         table.driver.press(Selection(action=parse_action("0 take ACT-01")))
         for _ in range(6):
@@ -252,8 +252,8 @@ def tiles_of(player: KraftwagenRobot) -> list[Button]:
                                                            ("es", (1920, 1080), True)])
 def test_the_tiles_are_offered_with_keys_and_names_and_without_scrolling(tmp_path: Path, language: str, size: Pixel,
                                                                          special: bool) -> None:
-    g = factory(seats=2, specialty=special).g
-    with at_table(tmp_path, 2, state=g, size=size, language=language) as player:
+    state = factory(seats=2, specialty=special).state
+    with at_table(tmp_path, 2, state=state, size=size, language=language) as player:
         found, prompt = tiles_of(player), player.table.prompt
         assert len(found) == 10 + special and prompt.area.content_height <= prompt.area.rect.h
         chain = [link for link in player.table.table.chain if link.seat is None]
@@ -270,7 +270,7 @@ def test_the_tiles_are_offered_with_keys_and_names_and_without_scrolling(tmp_pat
 
 def test_every_tile_has_a_key_that_takes_it(tmp_path: Path) -> None:
     for number in (0, 9, 10):
-        with at_table(tmp_path / str(number), 2, state=factory(seats=2, specialty=True).g) as player:
+        with at_table(tmp_path / str(number), 2, state=factory(seats=2, specialty=True).state) as player:
             link = [link for link in player.table.table.chain if link.seat is None][number]
             player.wait(0.4)
             player.key(link.key)
@@ -280,7 +280,7 @@ def test_every_tile_has_a_key_that_takes_it(tmp_path: Path) -> None:
 
 def test_choices_of_the_prompt_have_figures(tmp_path: Path) -> None:
     p = factory(seats=4).do("take ACT-06")
-    with at_table(tmp_path, 4, state=p.g) as player:
+    with at_table(tmp_path, 4, state=p.state) as player:
         found = [button for button in player.buttons() if " resolve " in player.table.prompt.what(button)]
         assert [button.figure for button in found] == ["1", "2"]
         wanted = player.table.prompt.what(found[1])
@@ -291,7 +291,7 @@ def test_choices_of_the_prompt_have_figures(tmp_path: Path) -> None:
 
 
 def test_no_bonus_of_a_specialty_tile_hides_its_key(tmp_path: Path) -> None:
-    with at_table(tmp_path, 2, state=factory(seats=2, specialty=True).g) as player:
+    with at_table(tmp_path, 2, state=factory(seats=2, specialty=True).state) as player:
         rondel = player.table.rondel
         special = next(link for link in player.table.table.chain if link.specialty)
         for space in range(20):
@@ -302,7 +302,7 @@ def test_no_bonus_of_a_specialty_tile_hides_its_key(tmp_path: Path) -> None:
 
 
 def test_of_a_specialty_tile_another_one_is_foreshown_at_the_head(tmp_path: Path) -> None:
-    with at_table(tmp_path, 2, state=factory(seats=2, specialty=True).g) as player:
+    with at_table(tmp_path, 2, state=factory(seats=2, specialty=True).state) as player:
         rondel, chain = player.table.rondel, player.table.table.chain
         special = next(link for link in chain if link.specialty)
         player.move(rondel.board.projection.to_px(rondel.plan.ring.at(special.space)))
@@ -314,8 +314,8 @@ def test_of_a_specialty_tile_another_one_is_foreshown_at_the_head(tmp_path: Path
 
 def test_nothing_is_taken_back_in_the_prompt_that_the_bar_does_not_take_back(tmp_path: Path) -> None:
     p = factory(seats=2, specialty=True)
-    special = next(name for name in p.g.chain if name in p.g.content.specialties)
-    with at_table(tmp_path, 2, state=p.g, auto_confirm=True) as player:
+    special = next(name for name in p.state.chain if name in p.state.content.specialties)
+    with at_table(tmp_path, 2, state=p.state, auto_confirm=True) as player:
         player.do_by_mouse(parse_action(f"0 take {special}"))  # another one is turned up
         back = player.table.prompt.fixed["back"]
         assert player.table.asked is not None and player.session.turn() == 0
@@ -325,7 +325,7 @@ def test_nothing_is_taken_back_in_the_prompt_that_the_bar_does_not_take_back(tmp
 
 def test_whoever_sits_alone_at_the_screen_sees_his_money(tmp_path: Path) -> None:
     for kinds, shown in ((("person", "easy"), True), (("person", "person"), False)):
-        with at_table(tmp_path / kinds[1], 2, state=factory(seats=2).g, kinds=kinds) as player:
+        with at_table(tmp_path / kinds[1], 2, state=factory(seats=2).state, kinds=kinds) as player:
             money = player.table.boards.factory.inside.money
             assert money.shown == shown and money.amount == 0
             player.table.show_seat(1)
@@ -334,7 +334,7 @@ def test_whoever_sits_alone_at_the_screen_sees_his_money(tmp_path: Path) -> None
 
 def test_the_trail_of_a_race_car_keeps_to_the_road_and_goes_with_the_next_action(tmp_path: Path) -> None:
     p = factory(seats=2).mine(race_engine=3).chain("worker-0", "worker-1")
-    with at_table(tmp_path, 2, state=p.g, kinds=("person", "person")) as player:
+    with at_table(tmp_path, 2, state=p.state, kinds=("person", "person")) as player:
         player.do_by_mouse(parse_action("0 take ACT-05"))
         rondel = player.table.rondel
         drawn = rondel.board._drawings["trail:0"][1]
@@ -345,7 +345,7 @@ def test_the_trail_of_a_race_car_keeps_to_the_road_and_goes_with_the_next_action
 
 
 def test_among_computers_whoever_plays_lies_in_front(tmp_path: Path) -> None:
-    state = factory(seats=2).g
+    state = factory(seats=2).state
     with at_table(tmp_path, 2, state=state, kinds=("easy", "easy")) as player:
         loop, seen = playing(player.table).loop, set()
         loop.opponents.stop()
@@ -364,7 +364,7 @@ def test_among_computers_whoever_plays_lies_in_front(tmp_path: Path) -> None:
 
 
 def test_of_a_game_that_is_over_nothing_is_promised(tmp_path: Path) -> None:
-    with at_table(tmp_path, 2, state=factory(seats=2).g) as player:
+    with at_table(tmp_path, 2, state=factory(seats=2).state) as player:
         boards = player.table.boards
         assert boards.strips.of(0).when() == "last: to play" and boards.market.car(1).next
         playing(player.table).loop.end(True)
@@ -375,7 +375,7 @@ def test_of_a_game_that_is_over_nothing_is_promised(tmp_path: Path) -> None:
 
 
 def test_the_menu_tells_whether_computers_are_followed_step_by_step(tmp_path: Path) -> None:
-    with at_table(tmp_path, 2, state=factory(seats=2).g) as player:
+    with at_table(tmp_path, 2, state=factory(seats=2).state) as player:
         for label, stepping in (("Computers step by step: off", True), ("Computers step by step: on", False)):
             player.key("f10")
             player.read()
@@ -385,7 +385,7 @@ def test_the_menu_tells_whether_computers_are_followed_step_by_step(tmp_path: Pa
 
 def test_a_turn_that_ends_by_itself_waits_for_a_word_of_its_player(tmp_path: Path) -> None:
     for wanted in (False, True):
-        state = factory(seats=2).g
+        state = factory(seats=2).state
         with at_table(tmp_path / str(wanted), 2, state=state, auto_end_turn=wanted) as player:
             loop, player.ends_turns = playing(player.table).loop, False
             player.table.driver.press(Selection(action=parse_action("0 take ACT-01")))
@@ -410,7 +410,7 @@ def test_a_turn_that_ends_by_itself_waits_for_a_word_of_its_player(tmp_path: Pat
 
 
 def test_a_strip_counts_no_engine_of_the_race_car_among_its_workshops(tmp_path: Path) -> None:
-    state = factory(seats=2).chain("worker-0", "ACT-04").g
+    state = factory(seats=2).chain("worker-0", "ACT-04").state
     with at_table(tmp_path, 2, state=state, reduced_motion=False) as player:
         player.table.driver.press(Selection(action=parse_action("0 take ACT-04")))
         for _ in range(400):
@@ -428,8 +428,8 @@ def test_a_strip_counts_no_engine_of_the_race_car_among_its_workshops(tmp_path: 
 @pytest.mark.rule("KRA-3.3")
 def test_the_money_of_the_rows_comes_in_coins_when_a_round_begins(tmp_path: Path) -> None:
     p = factory(seats=2).chain("worker-0", "ACT-01").last_turn()
-    p.g.rows["body"] = 0
-    with at_table(tmp_path, 2, state=p.g, reduced_motion=False) as player:
+    p.state.rows["body"] = 0
+    with at_table(tmp_path, 2, state=p.state, reduced_motion=False) as player:
         table, row = player.table, player.table.boards.market.row("body")
         table.driver.press(Selection(action=parse_action("0 take ACT-01")))
         seen = [row.money]
@@ -457,7 +457,7 @@ def flight_of(player: KraftwagenRobot, piece: str, action: str) -> list[Rect]:
 
 
 def test_workers_come_from_where_the_supply_is_told(tmp_path: Path) -> None:
-    state = factory(seats=2).chain("worker-0", "ACT-01").g
+    state = factory(seats=2).chain("worker-0", "ACT-01").state
     with at_table(tmp_path, 2, state=state, reduced_motion=False) as player:
         player.ends_turns = False
         canteen = player.table.boards.factory.canteen
@@ -525,7 +525,7 @@ def test_whoever_has_the_first_turn_goes_on_behind_his_start_tile(tmp_path: Path
 def test_help_opens_the_rule_of_the_part_that_is_asked_for(tmp_path: Path, part: str, rule: str) -> None:
     p = factory(seats=4)
     p.do("take ACT-10")
-    with at_table(tmp_path, 4, state=p.g) as player:
+    with at_table(tmp_path, 4, state=p.state) as player:
         player.do_by_mouse(parse_action(f"0 resolve {part}"))
         player.move((1, player.app.window.size[1] - 1))
         player.wait(0.5)
@@ -534,7 +534,7 @@ def test_help_opens_the_rule_of_the_part_that_is_asked_for(tmp_path: Path, part:
 
 def test_a_line_of_the_report_is_marked_only_while_the_past_is_looked_at(tmp_path: Path) -> None:
     p = factory(seats=4)
-    with at_table(tmp_path, 4, state=p.g) as player:
+    with at_table(tmp_path, 4, state=p.state) as player:
         for _ in range(8):
             playing(player.table).loop.submit(player.session.legal()[0])
             player.settle()
@@ -555,7 +555,7 @@ def test_all_that_is_written_on_the_rondel_can_be_read_in_the_smallest_window(tm
 
 
 def test_no_plate_lies_on_the_tile_that_would_be_the_head(tmp_path: Path) -> None:
-    with at_table(tmp_path, 4, state=factory(seats=4).g) as player:
+    with at_table(tmp_path, 4, state=factory(seats=4).state) as player:
         player.settle()
         rondel = player.table.rondel
         assert "head" in rondel.board._drawings
@@ -567,7 +567,7 @@ def test_no_plate_lies_on_the_tile_that_would_be_the_head(tmp_path: Path) -> Non
 
 
 def test_the_black_marker_stands_beside_its_number(tmp_path: Path) -> None:
-    with at_table(tmp_path, 4, state=factory(seats=4).g) as player:
+    with at_table(tmp_path, 4, state=factory(seats=4).state) as player:
         track = player.table.boards.market.floor.countdown
         discs = track._places()
         for disc, after in zip(discs, [*discs[1:], None], strict=True):
@@ -591,7 +591,7 @@ def test_whoever_waits_for_a_start_tile_sees_those_on_offer_and_that_the_last_on
 
 
 def test_a_click_behind_the_end_of_a_turn_is_answered(tmp_path: Path) -> None:
-    with at_table(tmp_path, 2, state=factory(seats=2).g, auto_end_turn=False) as player:
+    with at_table(tmp_path, 2, state=factory(seats=2).state, auto_end_turn=False) as player:
         loop, player.ends_turns = playing(player.table).loop, False
         player.table.driver.press(Selection(action=parse_action("0 take ACT-01")))
         for _ in range(200):

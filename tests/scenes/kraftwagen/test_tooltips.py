@@ -27,8 +27,8 @@ from tests.rules.kraftwagen.positions import Position, car, factory
 NAMES = ("Anna", "Karl", "Otto", "Marta")
 
 
-def renderer(g: Any, language: str = "en") -> Renderer:
-    return Renderer(Catalog(language), SPEC, NAMES, g, content())
+def renderer(state: Any, language: str = "en") -> Renderer:
+    return Renderer(Catalog(language), SPEC, NAMES, state, content())
 
 
 def worded(words: Renderer, text: str) -> None:
@@ -41,32 +41,39 @@ def worded(words: Renderer, text: str) -> None:
 
 def ahead(p: Position, action: str) -> str:
     """The line of consequences of an action of whoever decides."""
-    g = p.g
-    chosen = parse_action(f"{decision(g).seat} {action}")  # type: ignore[union-attr]
-    words = renderer(SPEC.mask(g, chosen.seat))
+    state = p.state
+    chosen = parse_action(f"{decision(state).seat} {action}")  # type: ignore[union-attr]
+    words = renderer(SPEC.mask(state, chosen.seat))
     return words.plain(preview_text(chosen, words.state, foresee_actions(words.state, [chosen]), words))
 
 
 def tip(p: Position, kind: str, name: str, seat: int = 0) -> str:
-    words = renderer(p.g)
-    return words.plain("\n".join(Descriptions(words, p.g, seat).lines(kind, name)))
+    words = renderer(p.state)
+    return words.plain("\n".join(Descriptions(words, p.state, seat).lines(kind, name)))
 
 
-def things(g: Any, seat: int) -> Iterator[tuple[str, str]]:
+def things(state: Any, seat: int) -> Iterator[tuple[str, str]]:
     """Everything that may be pointed at."""
-    yield from (("seat", name.removeprefix("worker-")) if name in g.table.seats else ("tile", name) for name in g.chain)
-    yield from (("kind", kind) for name in g.chain if name in g.content.tiles for kind in g.content.tiles[name].actions)
-    yield from (("car", str(other)) for other in range(len(g.factories) + 1))
-    yield from (("card", name) for name in g.content.cards)
-    yield from (("development", name) for name in g.factories[seat].developments + g.factories[seat].inactive)
-    yield from (("start-tile", name) for name in g.content.starts)
-    yield from (("market", str(space)) for space in range(1, g.table.spaces + 1))
-    yield from (("price", str(price)) for price in g.content.numbers.prices[max(0, g.round - 1)])
-    yield from (("slot", str(slot)) for slot in range(1, g.table.slots + 1))
-    yield from (("preference", name) for name in g.rows)
+    yield from (
+        ("seat", name.removeprefix("worker-")) if name in state.table.seats else ("tile", name) for name in state.chain
+    )
+    yield from (
+        ("kind", kind)
+        for name in state.chain
+        if name in state.content.tiles
+        for kind in state.content.tiles[name].actions
+    )
+    yield from (("car", str(other)) for other in range(len(state.factories) + 1))
+    yield from (("card", name) for name in state.content.cards)
+    yield from (("development", name) for name in state.factories[seat].developments + state.factories[seat].inactive)
+    yield from (("start-tile", name) for name in state.content.starts)
+    yield from (("market", str(space)) for space in range(1, state.table.spaces + 1))
+    yield from (("price", str(price)) for price in state.content.numbers.prices[max(0, state.round - 1)])
+    yield from (("slot", str(slot)) for slot in range(1, state.table.slots + 1))
+    yield from (("preference", name) for name in state.rows)
     yield from ((kind, shop) for kind in ("workshop", "body", "engine") for shop in ("1", "2", "3", "gp"))
     yield from (("crew", str(crew)) for crew in (1, 2))
-    yield from (("marker", name) for name in g.content.markers)
+    yield from (("marker", name) for name in state.content.markers)
 
 
 @pytest.mark.parametrize("language", ("en", "it", "es"))
@@ -75,13 +82,13 @@ def test_everything_on_the_table_and_every_action_is_told_in_words(language: str
     monkeypatch.setattr(catalog, "_current", Catalog(language))
     asked: set[str] = set()
     for seed, seats in enumerate((2, 3, 4)):
-        g = SPEC.setup(content(), GameConfig(seats, {"specialty": seats == 3}), seed)
+        state = SPEC.setup(content(), GameConfig(seats, {"specialty": seats == 3}), seed)
         chance = SeededDraws(seed)
-        while (top := decision(g)) is not None:
-            actions = legal(g)
+        while (top := decision(state)) is not None:
+            actions = legal(state)
             if type(top).__name__ not in asked or not chance.below(25):
                 asked.add(type(top).__name__)
-                view = SPEC.mask(g, top.seat)
+                view = SPEC.mask(state, top.seat)
                 words = renderer(view, language)
                 for action in actions[:12]:
                     if line := preview_text(action, view, foresee_actions(view, [action]), words):
@@ -93,7 +100,7 @@ def test_everything_on_the_table_and_every_action_is_told_in_words(language: str
                     worded(words, "\n".join(lines))
                 for more in (now.deck(), now.strip(0), *(now.award(name) for name in view.awards)):
                     worded(words, "\n".join(more))
-            apply(g, actions[chance.below(len(actions))], trusted=True)
+            apply(state, actions[chance.below(len(actions))], trusted=True)
     assert {"ChooseStart", "SelectTile", "Resolve", "PickCard", "PlacePart", "CallBuyer", "Offer"} <= asked
 
 
@@ -148,10 +155,10 @@ def test_the_money_of_others_is_told_nowhere() -> None:
     p = factory()
     for seat in range(4):
         p.factory(seat).takings["cars"] = 0  # type: ignore[index]
-    words = renderer(SPEC.mask(p.g, 0))
-    before = list(Descriptions(words, SPEC.mask(p.g, 0), 0).strip(1))
+    words = renderer(SPEC.mask(p.state, 0))
+    before = list(Descriptions(words, SPEC.mask(p.state, 0), 0).strip(1))
     p.factory(1).takings["cars"] = 77  # type: ignore[index]
-    assert list(Descriptions(words, SPEC.mask(p.g, 0), 0).strip(1)) == before
+    assert list(Descriptions(words, SPEC.mask(p.state, 0), 0).strip(1)) == before
 
 
 @pytest.mark.rule("KRA-8.2", "KRA-8.8", "KRA-3.2")
@@ -159,7 +166,7 @@ def test_the_digest_says_what_a_scoring_brought_and_how_the_round_begins() -> No
     events = [Event("place", 0, {"place": 2, "gain": 4}), Event("lap-points", 0, {"laps": 1, "gain": 1}),
               Event("sold", 0, {"gain": 9}), Event("sold", 1, {"gain": 6}), Event("sold", 0, {"gain": 10}),
               Event("unsold", 0, {"space": 4}), Event("tidied", None, {})]
-    words = renderer(factory().in_round(2).g)
+    words = renderer(factory().in_round(2).state)
     assert words.plain(seat_round_text(events, 0)) == "For you: Grand Prix 5 · 2 cars sold for 19 · 1 unsold."
     assert words.plain(seat_round_text(events, 1)) == "For you: Grand Prix 0 · 1 car sold for 6."
     assert seat_round_text(events[:-1], 0) == ""
@@ -170,7 +177,7 @@ def test_the_digest_says_what_a_scoring_brought_and_how_the_round_begins() -> No
 def test_an_engine_that_the_race_car_has_no_use_for_is_asked_about() -> None:
     p = factory().chain("worker-0", "ACT-04").mine(race_engine=2)
     p.do("take ACT-04")
-    tips = Tooltips(SimpleNamespace(industry=lambda: p.g))  # type: ignore[arg-type]
+    tips = Tooltips(SimpleNamespace(industry=lambda: p.state))  # type: ignore[arg-type]
     assert tips.doubt(Action(0, "place", ("gp",))) == "The race car has an engine 2: this engine 1 would be lost."
     assert tips.doubt(Action(0, "place", (1,))) == ""
     p = factory().chain("worker-0", "ACT-04").mine(developments=["DEV-EE"], canteen=3)

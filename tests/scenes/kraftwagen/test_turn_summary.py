@@ -16,8 +16,8 @@ DEED = "Lucia builds a body 3 and an engine 4, calls a price buyer and offers Gi
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_neither_the_strip_nor_its_handle_lies_on_the_chain(tmp_path: Path, tail: int, size: tuple[int, int]) -> None:
     p = factory(seats=4).seat_has(1, space=4).seat_has(2, space=9)
-    p.g.tail = tail
-    with at_table(tmp_path, 4, state=p.g, size=size) as player:
+    p.state.tail = tail
+    with at_table(tmp_path, 4, state=p.state, size=size) as player:
         table = player.table
         kept = [*table.landmarks(), *table.playing_field()]
         digest = table.driver.loop.digest  # type: ignore[attr-defined]
@@ -34,7 +34,7 @@ def test_neither_the_strip_nor_its_handle_lies_on_the_chain(tmp_path: Path, tail
 @pytest.mark.parametrize("sentences", [1, 2, 4])
 @pytest.mark.parametrize("scale", [100, 150])
 def test_banner_and_strip_stand_beside_the_rondel(tmp_path: Path, sentences: int, scale: int) -> None:
-    with at_table(tmp_path, 4, state=factory(seats=4).g, scale=scale) as player:
+    with at_table(tmp_path, 4, state=factory(seats=4).state, scale=scale) as player:
         table, loop = player.table, player.table.driver.loop  # type: ignore[attr-defined]
 
         def tell(events: object) -> None:

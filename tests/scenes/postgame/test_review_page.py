@@ -213,9 +213,9 @@ def test_a_plan_that_begins_with_the_better_move_says_it_once() -> None:
 def test_a_better_plan_can_be_worded_in_every_game(game: str) -> None:
     spec, table = spec_of(game), screens_of(game)
     told = []
-    for g in islice(play(begun(game, 2, 6), by_levels(spec, {0: "greedy", 1: "greedy"}), 3), 4, 60, 7):
-        seat = g.stack[-1].seat
-        view = spec.mask(g, seat)
+    for state in islice(play(begun(game, 2, 6), by_levels(spec, {0: "greedy", 1: "greedy"}), 3), 4, 60, 7):
+        seat = state.stack[-1].seat
+        view = spec.mask(state, seat)
         choice = policy_for("greedy", game).advise(view, seat, 1)[0]
         plan = simulate_plan(game, view, choice, table.scene().TURN_END_VERBS[0])
         if plan:

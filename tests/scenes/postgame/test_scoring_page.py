@@ -101,7 +101,7 @@ def test_who_wants_little_motion_sees_the_results_at_once(tmp_path: Path, ended:
 @pytest.mark.rule("IMP-13.5", "IMP-13.8")
 def test_each_figure_says_what_it_comes_from_and_bars_grow(tmp_path: Path, ended: list[str]) -> None:
     with at_table(tmp_path / "again", seed=3, play=ended, reduced_motion=False) as player:
-        g = player.session.view(None)
+        state = player.session.view(None)
         scene = to_scoring(player)
         assert isinstance(scene, ScoringPage) and scene.tally is not None
         while not scene.done:
@@ -109,8 +109,8 @@ def test_each_figure_says_what_it_comes_from_and_bars_grow(tmp_path: Path, ended
         player.app.step((), 1.0)
         assert scene.tally.shown() == list(scene.result.scores)
         cells = {line.name: row.cells[1:] for line, row in zip(scene.lines, scene.table.rows, strict=True)}
-        for seat, company in enumerate(g.companies):
+        for seat, company in enumerate(state.companies):
             if company.investors:
                 assert f"= {10 * company.investors} %" in cells["Investors"][seat]
-            if company.contracts and not g.trieste:
+            if company.contracts and not state.trieste:
                 assert "Trieste not reached" in cells["Contracts"][seat]

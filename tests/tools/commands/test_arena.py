@@ -66,7 +66,7 @@ def test_seats_rotate(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def remember(spec: object, name: str):
         seen.append(name)
-        return lambda g, actions, seed: actions[-1] if name == "greedy" else actions[0]
+        return lambda state, actions, seed: actions[-1] if name == "greedy" else actions[0]
 
     monkeypatch.setattr(arena, "chooser", remember)
     options = ("laps=1", "board=lighthouse")

@@ -57,7 +57,7 @@ def test_a_recorded_game_plays_again_and_a_changed_one_is_told(
 def test_a_broken_game_is_written_as_a_scenario(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    broken = replace(SPEC, check_invariants=lambda g: ["a wheel is lost"] if g.ply == 40 else [])
+    broken = replace(SPEC, check_invariants=lambda state: ["a wheel is lost"] if state.ply == 40 else [])
     monkeypatch.setattr(table_arguments, "spec_of", lambda game: broken)
     done = run(capsys, "simulate", "automobiles", *SHORT, "--games", 2, "--seed", 3, "--failures", tmp_path, "--json")
     assert done.status == 1

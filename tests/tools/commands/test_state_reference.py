@@ -46,8 +46,8 @@ def test_every_path_has_a_meaning(game: str) -> None:
 def test_the_paths_are_those_of_the_saved_form(game: str) -> None:
     spec, content = spec_of(game), content_of(game)
     solo = {spec.solo.option: spec.solo.usual(content)} if spec.solo else {}
-    g = spec.setup(content, resolve_options(spec, content, 2, solo).config, 1)
-    data = readable_data(g, spec, 2)
+    state = spec.setup(content, resolve_options(spec, content, 2, solo).config, 1)
+    data = readable_data(state, spec, 2)
     entries = [entry for entry in paths_of(spec, content) if not entry.frame]
     listed = [entry.path for entry in entries if not entry.path.startswith("result.")]
     for path in listed:
@@ -62,9 +62,9 @@ def test_the_paths_are_those_of_the_saved_form(game: str) -> None:
 def test_every_field_of_every_frame_is_listed(game: str) -> None:
     spec, content = spec_of(game), content_of(game)
     entries = paths_of(spec, content)
-    g = spec.setup(content, resolve_options(spec, content, 2, {}).config, 1)
-    assert {type(lying) for lying in g.stack} <= set(frames_of(g))
-    for kind in frames_of(g):
+    state = spec.setup(content, resolve_options(spec, content, 2, {}).config, 1)
+    assert {type(lying) for lying in state.stack} <= set(frames_of(state))
+    for kind in frames_of(state):
         names = {field.name for field in fields(kind) if field.name != "seat"}
         listed = {entry.path.partition("].")[2] for entry in entries if entry.frame == kind.__name__} - {""}
         assert listed == names
@@ -100,7 +100,7 @@ def test_meanings_are_read_from_comments_of_any_game() -> None:
         rows: list[list[tuple[str, int]]]  # of the table
         silent: bool | None = None
 
-    spec = replace(TINY, measures=lambda g, seat: {"points": 0})
+    spec = replace(TINY, measures=lambda state, seat: {"points": 0})
     found = {path: (kind, text) for path, kind, text, _ in meanings(Sample(1, [], 0, [], []), spec)}
     assert found["pieces"] == ("list", "in any order")
     assert found["pieces[0]"] == ("record", "A piece.")
@@ -112,8 +112,8 @@ def test_meanings_are_read_from_comments_of_any_game() -> None:
 
 def test_frames_that_others_build_on_are_no_frames_of_their_own() -> None:
     spec = spec_of("automobiles")
-    g = spec.setup(content_of("automobiles"), resolve_options(spec, content_of("automobiles"), 2, {}).config, 1)
-    kinds = frames_of(g)
+    state = spec.setup(content_of("automobiles"), resolve_options(spec, content_of("automobiles"), 2, {}).config, 1)
+    kinds = frames_of(state)
     assert all(issubclass(kind, Frame) for kind in kinds) and any(issubclass(kind, Decision) for kind in kinds)
     assert {"Purchases", "TurnState", "Sequence"}.isdisjoint(kind.__name__ for kind in kinds)
 

@@ -11,11 +11,11 @@ from tests.ai.played_games import at_frame, new_race
 
 def positions(who: int | str, wear: int = 0, **options: Any) -> dict[str, Any]:
     """What is told of a race with so much wear in two of its bags."""
-    g = at_frame(new_race(3, 6), "TurnChoice")
-    g.bags_open = bool(options.get("bags_open"))
+    state = at_frame(new_race(3, 6), "TurnChoice")
+    state.bags_open = bool(options.get("bags_open"))
     for seat in (0, 1):
-        g.cars[seat].bag["wear"] += wear
-    return describe(Source(spec_of("automobiles"), 3, g), who)
+        state.cars[seat].bag["wear"] += wear
+    return describe(Source(spec_of("automobiles"), 3, state), who)
 
 
 @pytest.mark.rule("AUT-4.131")

@@ -34,44 +34,44 @@ class Beginner:
         """He knows one thing at a time."""
         return [self.decide(view, seat, seed)]
 
-    def move(self, g: AutomaniaState, seat: int, moves: list[Move]) -> Move:
+    def move(self, state: AutomaniaState, seat: int, moves: list[Move]) -> Move:
         """One of the legal moves."""
-        top = g.stack[-1]
+        top = state.stack[-1]
         if isinstance(top, Turn):
-            return self.turn(g, seat, moves)
+            return self.turn(state, seat, moves)
         if isinstance(top, PlaceTile):
-            return self.place(g, seat, moves)
+            return self.place(state, seat, moves)
         if isinstance(top, Produce):
-            return self.market(g, seat, moves)
+            return self.market(state, seat, moves)
         if isinstance(top, Promote):
-            return self.promote(g, moves)
+            return self.promote(state, moves)
         if isinstance(top, Sell):
-            return self.sale(g, top.market, moves)
+            return self.sale(state, top.market, moves)
         if isinstance(top, TopCar):
-            return self.sale(g, g.parent(Finished).market, moves)
+            return self.sale(state, state.parent(Finished).market, moves)
         return moves[0]
 
-    def turn(self, g: AutomaniaState, seat: int, moves: list[Move]) -> Move:
+    def turn(self, state: AutomaniaState, seat: int, moves: list[Move]) -> Move:
         """The first action space at hand; the first office without one."""
         return moves[0]
 
-    def place(self, g: AutomaniaState, seat: int, moves: list[Move]) -> Move:
+    def place(self, state: AutomaniaState, seat: int, moves: list[Move]) -> Move:
         """The first empty space."""
-        tiles = g.factories[seat].tiles
+        tiles = state.factories[seat].tiles
         return next((move for move in moves if move[0] == "place" and not tiles[str(move[1])]), moves[0])
 
-    def market(self, g: AutomaniaState, seat: int, moves: list[Move]) -> Move:
+    def market(self, state: AutomaniaState, seat: int, moves: list[Move]) -> Move:
         """Where the car is more popular."""
-        car = g.parent(Finished)
-        return max(moves, key=lambda move: outlook(g, seat, car.type, str(move[1])).popularity)
+        car = state.parent(Finished)
+        return max(moves, key=lambda move: outlook(state, seat, car.type, str(move[1])).popularity)
 
-    def promote(self, g: AutomaniaState, moves: list[Move]) -> Move:
+    def promote(self, state: AutomaniaState, moves: list[Move]) -> Move:
         """Nobody."""
         return moves[0]
 
-    def sale(self, g: AutomaniaState, market: str, moves: list[Move]) -> Move:
+    def sale(self, state: AutomaniaState, market: str, moves: list[Move]) -> Move:
         """The space that brings most."""
-        sales = g.content.board.regions[market].sales
+        sales = state.content.board.regions[market].sales
 
         def worth(move: Move) -> int:
             reward = sales[str(move[1])].reward if len(move) > 1 else Reward(0, 0)
@@ -84,38 +84,40 @@ class GuidedBeginner(Beginner):
     """Has read the guide: the car that is most popular with its tile, machines where lines cross and demand is met,
     marketing for a better ship, an office for as many cars as stand on the ships."""
 
-    def turn(self, g: AutomaniaState, seat: int, moves: list[Move]) -> Move:
+    def turn(self, state: AutomaniaState, seat: int, moves: list[Move]) -> Move:
         """The tile and the car that come to most stars; an office once the workers are few."""
         offices = [move for move in moves if move[0] == "withdraw"]
-        now = {kind: max(found.popularity for (each, _), found in outlooks(g, seat).items() if each == kind)
+        now = {kind: max(found.popularity for (each, _), found in outlooks(state, seat).items() if each == kind)
                for kind in TYPES}
 
         def worth(move: Move) -> float:
             if move[0] == "corner":
-                return now[str(move[2])] - g.cost(str(move[2])) - 2.0
-            space = g.content.board.spaces[str(move[1])]
+                return now[str(move[2])] - state.cost(str(move[2])) - 2.0
+            space = state.content.board.spaces[str(move[1])]
             more = max((sum(found.stars.values()) / 3 + found.medals + found.power
-                        for found in effects(g, seat, g.grid[str(move[2])])), default=0.0)
-            crowd = 2.0 * g.spaces[space.id][1]
-            return more - crowd + (now[space.type] - g.cost(space.type) if space.type not in ("", ANY) else 2.0)
+                        for found in effects(state, seat, state.grid[str(move[2])])), default=0.0)
+            crowd = 2.0 * state.spaces[space.id][1]
+            return more - crowd + (now[space.type] - state.cost(space.type) if space.type not in ("", ANY) else 2.0)
 
         acting = [move for move in moves if move[0] in ("take", "corner")]
         if acting:
             return max(acting, key=worth)
-        cars = sum(car.owner == seat for market in g.markets.values() for car in market.ships)
-        return next((move for move in offices if g.content.board.offices[int(move[1]) - 1].limit >= cars), offices[0])
+        cars = sum(car.owner == seat for market in state.markets.values() for car in market.ships)
+        return next(
+            (move for move in offices if state.content.board.offices[int(move[1]) - 1].limit >= cars), offices[0]
+        )
 
-    def place(self, g: AutomaniaState, seat: int, moves: list[Move]) -> Move:
+    def place(self, state: AutomaniaState, seat: int, moves: list[Move]) -> Move:
         """Where it adds most stars, one that is replaced counting against it."""
-        top = g.stack[-1]
+        top = state.stack[-1]
         assert isinstance(top, PlaceTile)
-        found = [effect for effect in effects(g, seat, top.tile, top.owed) if ("place", effect.target) in moves]
+        found = [effect for effect in effects(state, seat, top.tile, top.owed) if ("place", effect.target) in moves]
         best = max(found, key=lambda effect: sum(effect.stars.values()) - 4 * bool(effect.replaced), default=None)
         return ("place", best.target) if best else ("discard",)
 
-    def promote(self, g: AutomaniaState, moves: list[Move]) -> Move:
+    def promote(self, state: AutomaniaState, moves: list[Move]) -> Move:
         """One worker where that brings the car onto a better ship."""
-        car = g.parent(Finished)
-        ships = g.content.board.regions[car.market].ships
+        car = state.parent(Finished)
+        ships = state.content.board.regions[car.market].ships
         better = car.popularity + 1 < len(ships) and ships[car.popularity + 1] > ships[car.popularity]
         return moves[1] if better and len(moves) > 1 else moves[0]

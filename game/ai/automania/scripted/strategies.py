@@ -71,9 +71,9 @@ class FirstOut(AutomaniaPolicy):
                 for line in super().plans(view, seat, seed, watch)]
 
 
-def _kind(g: AutomaniaState, line: CandidatePlan) -> object:
+def _kind(state: AutomaniaState, line: CandidatePlan) -> object:
     """The car type of a plan's action."""
-    family = family_of(g, line.moves)
+    family = family_of(state, line.moves)
     return family[0] if isinstance(family, tuple) else ""
 
 

@@ -41,14 +41,14 @@ class ScriptedPolicy(AutomobilesPolicy):
 
 def cubes_of(*families: str) -> Shop:
     """Only cubes of these families of cards, the dearest first."""
-    def shop(g: AutomobilesState, seat: int, offered: list[str]) -> str | None:
-        wanted = [colour for colour in offered if g.table.cards[colour].family in families]
-        return max(wanted, key=lambda colour: g.table.cost[colour], default=None)
+    def shop(state: AutomobilesState, seat: int, offered: list[str]) -> str | None:
+        wanted = [colour for colour in offered if state.table.cards[colour].family in families]
+        return max(wanted, key=lambda colour: state.table.cost[colour], default=None)
 
     return shop
 
 
-def nothing(g: AutomobilesState, seat: int, offered: list[str]) -> str | None:
+def nothing(state: AutomobilesState, seat: int, offered: list[str]) -> str | None:
     """Not a single cube."""
     return None
 
@@ -59,10 +59,10 @@ class NoWearStrategy(ScriptedPolicy):
     class Mind(AutomobilesSearchModel):
         """The usual judgement with a dread of wear."""
 
-        def terms(self, g: AutomobilesState) -> Terms:
-            found = super().terms(g)
-            turn = g.parent(TurnState)
-            taken = owned(g, self.seat)[WEAR] - self.ledger.cubes[WEAR]
+        def terms(self, state: AutomobilesState) -> Terms:
+            found = super().terms(state)
+            turn = state.parent(TurnState)
+            taken = owned(state, self.seat)[WEAR] - self.ledger.cubes[WEAR]
             drafts = any(name == "draft" and amount for name, amount in found)
             declines = bool(turn.path) and not turn.no_decline_wear and not drafts
             return (*found, ("dread", -DREAD * (max(0, taken) + declines)))
@@ -78,14 +78,14 @@ class PatientStrategy(ScriptedPolicy):
     def __init__(self) -> None:
         super().__init__(self._shop)
 
-    def _shop(self, g: AutomobilesState, seat: int, offered: list[str]) -> str | None:
-        cubes = owned(g, seat)
-        pit = next(colour for colour, card in g.table.cards.items() if card.family == "pit")
+    def _shop(self, state: AutomobilesState, seat: int, offered: list[str]) -> str | None:
+        cubes = owned(state, seat)
+        pit = next(colour for colour, card in state.table.cards.items() if card.family == "pit")
         families = ["engine", "performance", "gear"]
-        if cubes[pit] < PITS and (g.round == 0 or g.round >= SHOPPING_ROUNDS):
+        if cubes[pit] < PITS and (state.round == 0 or state.round >= SHOPPING_ROUNDS):
             families.insert(0, "pit")
         for family in families:
-            if wanted := cubes_of(family)(g, seat, offered):
+            if wanted := cubes_of(family)(state, seat, offered):
                 return wanted
         return None
 
@@ -118,61 +118,61 @@ class Beginner:
         """He knows one thing at a time."""
         return [self.decide(view, seat, seed)]
 
-    def _move(self, g: AutomobilesState, seat: int, moves: list[Move]) -> Move:
-        top, active = g.stack[-1], g.cars[seat].active
+    def _move(self, state: AutomobilesState, seat: int, moves: list[Move]) -> Move:
+        top, active = state.stack[-1], state.cars[seat].active
         if isinstance(top, Purchases):
-            return self._purchase(g, seat, moves)
+            return self._purchase(state, seat, moves)
         if isinstance(top, TurnChoice):
             stops = self.thumbs and 2 * active[WEAR] > sum(active.values())  # a hand full of wear: to the pit
             return ("pit", "remove") if stops else ("drive",)
         if isinstance(top, Act):
-            return self._play(g, seat, moves)
+            return self._play(state, seat, moves)
         if isinstance(top, Respond):
             return ("draw",)
-        return self._within(g, moves) if self.thumbs else moves[0]
+        return self._within(state, moves) if self.thumbs else moves[0]
 
-    def _within(self, g: AutomobilesState, moves: list[Move]) -> Move:
+    def _within(self, state: AutomobilesState, moves: list[Move]) -> Move:
         """Inside an effect: the step that leads on farthest, and no cube is thrown out but wear."""
         if moves[0][0] == "place":
-            return self._farthest(g, moves)
+            return self._farthest(state, moves)
         wear = next((move for move in moves if move[0] == "pick" and move[-1] == WEAR), None)
         return wear or (("done",) if ("done",) in moves else moves[0])
 
-    def _farthest(self, g: AutomobilesState, moves: list[Move]) -> Move:
+    def _farthest(self, state: AutomobilesState, moves: list[Move]) -> Move:
         """The step that leads on farthest."""
-        sections, ticks = g.table.track.sections, g.table.track.ticks
-        here = sections[g.parent(TurnState).head(g)].front
+        sections, ticks = state.table.track.sections, state.table.track.ticks
+        here = sections[state.parent(TurnState).head(state)].front
         steps = [move for move in moves if move[0] == "place"]
         return max(steps, key=lambda move: (sections[str(move[1])].front - here) % ticks)
 
-    def _purchase(self, g: AutomobilesState, seat: int, moves: list[Move]) -> Move:
+    def _purchase(self, state: AutomobilesState, seat: int, moves: list[Move]) -> Move:
         """Gears of all kinds; with the guide an engine and a pit cube before them, and nothing in the last round."""
         offered = [str(move[1]) for move in moves if move[0] == "buy"]
-        cubes = owned(g, seat)
-        wanted = min((colour for colour in reversed(g.content.gears) if colour in offered), key=cubes.__getitem__,
+        cubes = owned(state, seat)
+        wanted = min((colour for colour in reversed(state.content.gears) if colour in offered), key=cubes.__getitem__,
                      default=None)
         if self.thumbs:
             few = next((colour for family in ("engine", "pit") for colour in offered
-                        if g.table.cards[colour].family == family and cubes[colour] < 2), None)
-            wanted = None if g.last_round() else few or wanted
+                        if state.table.cards[colour].family == family and cubes[colour] < 2), None)
+            wanted = None if state.last_round() else few or wanted
         return ("buy", wanted) if wanted else ("done",)
 
-    def _play(self, g: AutomobilesState, seat: int, moves: list[Move]) -> Move:
+    def _play(self, state: AutomobilesState, seat: int, moves: list[Move]) -> Move:
         """The first cube that moves the car. With the guide: a pit cube for wear in Discard, the cards that move, the
         slowest gear first, and two cubes are kept to pay."""
-        gears, car = g.content.gears, g.cars[seat]
+        gears, car = state.content.gears, state.cars[seat]
         plays = [move for move in moves if move[0] == "play" and move[1] in gears]
         if self.thumbs:
             plays.sort(key=lambda move: gears.index(str(move[1])))
             families = MOVERS if car.discard[WEAR] <= A_LOT_OF_WEAR else ("pit", *MOVERS)
-            cards = [move for move in moves if move[0] == "play" and g.table.cards[str(move[1])].family in families]
+            cards = [move for move in moves if move[0] == "play" and state.table.cards[str(move[1])].family in families]
             plays = (cards + plays) if sum(car.active.values()) > 2 else []
-        return next((move for move in plays if self._moves(g, seat, move)), ("end",))
+        return next((move for move in plays if self._moves(state, seat, move)), ("end",))
 
-    def _moves(self, g: AutomobilesState, seat: int, move: Move) -> bool:
+    def _moves(self, state: AutomobilesState, seat: int, move: Move) -> bool:
         """Does this cube do anything? The rules warn of one that does not."""
-        top = g.stack[-1]
-        return move not in [warned for warned, _ in top.warned(g)]  # type: ignore[attr-defined]
+        top = state.stack[-1]
+        return move not in [warned for warned, _ in top.warned(state)]  # type: ignore[attr-defined]
 
 
 SCRIPTS: Mapping[str, Callable[[], Policy]] = {

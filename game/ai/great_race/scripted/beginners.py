@@ -39,56 +39,56 @@ class Beginner:
         """He knows one thing at a time."""
         return [self.decide(view, seat, seed)]
 
-    def move(self, g: GreatRaceState, seat: int, moves: Sequence[Move]) -> Move:
+    def move(self, state: GreatRaceState, seat: int, moves: Sequence[Move]) -> Move:
         """One of the legal moves."""
-        top = g.stack[-1]
+        top = state.stack[-1]
         if isinstance(top, Plan):
-            return self.plan(g, seat)
+            return self.plan(state, seat)
         fuel = [move for move in moves if move[0] == "fuel"]
-        wanted = self.fuel(g, seat)
-        if fuel and wanted > g.crews[seat].fuel:
-            return fuel[min(len(fuel), wanted - g.crews[seat].fuel) - 1]
+        wanted = self.fuel(state, seat)
+        if fuel and wanted > state.crews[seat].fuel:
+            return fuel[min(len(fuel), wanted - state.crews[seat].fuel) - 1]
         if any(move[0] == "step" for move in moves):
-            return self.step(g, seat, moves)
+            return self.step(state, seat, moves)
         if moves[0][0] == "place":
-            return self.place(g, seat, moves)
-        return min(moves, key=lambda move: self.rank(g, seat, move))
+            return self.place(state, seat, moves)
+        return min(moves, key=lambda move: self.rank(state, seat, move))
 
-    def plan(self, g: GreatRaceState, seat: int) -> Move:
+    def plan(self, state: GreatRaceState, seat: int) -> Move:
         """By what there is to spend."""
-        crew = g.crews[seat]
+        crew = state.crews[seat]
         means = crew.money + (10 * crew.fuel if crew.engine >= WORN else 0)
         return self.PLANS[means >= self.POOR]
 
-    def fuel(self, g: GreatRaceState, seat: int) -> int:
+    def fuel(self, state: GreatRaceState, seat: int) -> int:
         """The level that is bought up to."""
-        most: int = g.content.numbers.fuel.most
-        return (most if g.in_city(seat) else most // 2) if g.crews[seat].fuel < LOW else 0
+        most: int = state.content.numbers.fuel.most
+        return (most if state.in_city(seat) else most // 2) if state.crews[seat].fuel < LOW else 0
 
-    def rank(self, g: GreatRaceState, seat: int, move: Move) -> int:
+    def rank(self, state: GreatRaceState, seat: int, move: Move) -> int:
         """The sooner it is thought of, the smaller; a repair of as much as can be had."""
-        if move[0] == "repair" and g.crews[seat].engine < WORN:
+        if move[0] == "repair" and state.crews[seat].engine < WORN:
             return -1
         if move[0] == "parts":
             return -sum(int(str(arg)) for arg in move[1:])
         return ORDER.index(str(move[0])) if move[0] in ORDER else len(ORDER) + (move[0] == "pass")
 
-    def step(self, g: GreatRaceState, seat: int, moves: Sequence[Move]) -> Move:
+    def step(self, state: GreatRaceState, seat: int, moves: Sequence[Move]) -> Move:
         """Straight on, whatever it costs."""
-        left = distances(g.table.finish, g.table.chart.beside)
-        here = left[g.crews[seat].space] if g.crews[seat].space in left else len(left)
+        left = distances(state.table.finish, state.table.chart.beside)
+        here = left[state.crews[seat].space] if state.crews[seat].space in left else len(left)
         steps = [move for move in moves if move[0] == "step" and left.get(str(move[1]), here) < here]
         if steps:
-            return min(steps, key=lambda move: self.cost(g, str(move[1])))
+            return min(steps, key=lambda move: self.cost(state, str(move[1])))
         return next((move for move in moves if move[0] == "end"), moves[0])
 
-    def cost(self, g: GreatRaceState, place: str) -> float:
+    def cost(self, state: GreatRaceState, place: str) -> float:
         """What a step looks like."""
         return 0.0
 
-    def place(self, g: GreatRaceState, seat: int, moves: Sequence[Move]) -> Move:
+    def place(self, state: GreatRaceState, seat: int, moves: Sequence[Move]) -> Move:
         """The nearest to the goal."""
-        left = distances(g.table.finish, g.table.chart.beside)
+        left = distances(state.table.finish, state.table.chart.beside)
         return min(moves, key=lambda move: left.get(str(move[2]), len(left)))
 
 
@@ -99,37 +99,37 @@ class GuidedBeginner(Beginner):
     POOR = 90
     PLANS = (("plan", 0, 1, 0, 4), ("plan", 1, 3, 1, 0))
 
-    def fuel(self, g: GreatRaceState, seat: int) -> int:
+    def fuel(self, state: GreatRaceState, seat: int) -> int:
         """To the top in a city, elsewhere to what two tiles cost."""
-        crew = g.crews[seat]
+        crew = state.crews[seat]
         if not crew.assistants[MECHANIC]:
             return 0
-        most: int = g.content.numbers.fuel.most
-        return most if g.in_city(seat) else most // 2
+        most: int = state.content.numbers.fuel.most
+        return most if state.in_city(seat) else most // 2
 
-    def rank(self, g: GreatRaceState, seat: int, move: Move) -> int:
+    def rank(self, state: GreatRaceState, seat: int, move: Move) -> int:
         """Scouts before drives; a repair before them where much is worn; Jerrycans outside cities."""
-        if move[0] == "repair" and missing(g, seat) >= 3:
+        if move[0] == "repair" and missing(state, seat) >= 3:
             return 1
         if move[0] == "explore":
             return 2
-        if move[0] == JERRYCAN and not g.in_city(seat):
+        if move[0] == JERRYCAN and not state.in_city(seat):
             return 3
         if move[0] == ESCORT:
             return 0
-        return 4 + super().rank(g, seat, move)
+        return 4 + super().rank(state, seat, move)
 
-    def cost(self, g: GreatRaceState, place: str) -> float:
+    def cost(self, state: GreatRaceState, place: str) -> float:
         """Known tiles by their cost, unknown ones as something in the middle."""
-        found = entry_cost(g, place)
+        found = entry_cost(state, place)
         return found.fuel + 1.5 * found.points if found else 3.0
 
-    def place(self, g: GreatRaceState, seat: int, moves: Sequence[Move]) -> Move:
+    def place(self, state: GreatRaceState, seat: int, moves: Sequence[Move]) -> Move:
         """Cheap tiles on the way, dear ones as far off as can be."""
-        left = distances(g.table.finish, g.table.chart.beside)
+        left = distances(state.table.finish, state.table.chart.beside)
 
         def bad(move: Move) -> float:
-            tile = g.content.tiles[str(move[1])]
+            tile = state.content.tiles[str(move[1])]
             over = tile.fuel + 1.5 * tile.points + 2.0 * (tile.danger + tile.stop) - 3.0
             return -float(over) * left.get(str(move[2]), len(left))
 

@@ -30,29 +30,29 @@ class ScriptedPolicy(GreatRacePolicy):
                 for line in super().plans(view, seat, seed, watch)]
 
 
-def drive_first(g: GreatRaceState, seat: int, move: Move) -> float:
+def drive_first(state: GreatRaceState, seat: int, move: Move) -> float:
     """Mechanics before all others, and they drive."""
     if move[0] == "plan":
         return int(str(move[2])) / 5
     return float(move[0] == "drive" or move == ("card", "pilot")) - float(move[0] in ("repair", "end"))
 
 
-def known_road(g: GreatRaceState, seat: int, move: Move) -> float:
+def known_road(state: GreatRaceState, seat: int, move: Move) -> float:
     """Never onto a space that nobody knows, while there is anything else to do."""
     if move[0] == "plan":
         return (int(str(move[1])) >= 2) / 2
     if move[0] == "drive":
-        known = any(entry_cost(g, place) for place in g.table.chart.beside[g.crews[seat].space])
+        known = any(entry_cost(state, place) for place in state.table.chart.beside[state.crews[seat].space])
         return 0.0 if known else -0.5
-    return -float(move[0] == "step" and entry_cost(g, str(move[1])) is None)
+    return -float(move[0] == "step" and entry_cost(state, str(move[1])) is None)
 
 
-def attacking(g: GreatRaceState, seat: int, move: Move) -> float:
+def attacking(state: GreatRaceState, seat: int, move: Move) -> float:
     """Every danger card is taken and played as soon as it can be."""
     return float(_is_one(move, ATTACKS) or (move[0] == "take" and move[1] in ("saboteur", "swindler", "pursuer")))
 
 
-def unfunded(g: GreatRaceState, seat: int, move: Move) -> float:
+def unfunded(state: GreatRaceState, seat: int, move: Move) -> float:
     """Nobody on Funding."""
     return -float(move[0] == "plan" and bool(move[4]))
 

@@ -45,82 +45,84 @@ class Beginner:
         """He knows one thing at a time."""
         return [self.decide(view, seat, seed)]
 
-    def move(self, g: ImperialSteamState, company: Company, moves: list[Move]) -> Move:
+    def move(self, state: ImperialSteamState, company: Company, moves: list[Move]) -> Move:
         """One of the legal moves."""
-        top = g.stack[-1]
+        top = state.stack[-1]
         if moves[0][0] == "bid":
             return next((move for move in moves if move[1] == self.bid), moves[-1])
         if isinstance(top, Hand):
-            return self.hand(g, company, moves)
+            return self.hand(state, company, moves)
         if isinstance(top, Rest | Closing):
-            return self.rest(g, company, moves)
+            return self.rest(state, company, moves)
         if isinstance(top, Order | Goods):
-            return self.goods(g, company, moves)
+            return self.goods(state, company, moves)
         if isinstance(top, Landing):
             return max(moves, key=lambda move: company.goods[str(move[1])])
         if isinstance(top, PlanTracks):
-            return self.tracks(g, company, moves)
+            return self.tracks(state, company, moves)
         if isinstance(top, Hire):
             people = [move for move in moves if move[0] == "worker"]
             return people[0] if people and top.taken < BUILDERS else _first(moves, "done")
-        return self.detail(g, company, moves)
+        return self.detail(state, company, moves)
 
-    def hand(self, g: ImperialSteamState, company: Company, moves: list[Move]) -> Move:
+    def hand(self, state: ImperialSteamState, company: Company, moves: list[Move]) -> Move:
         """What earns or builds; else what is missing for it; money if even that is too dear."""
         if company.money < LITTLE and company.investors < LOANS and ("share",) in moves:
             return ("share",)
         tiles = [str(move[1]) for move in moves if move[0] == "hand"]
-        wanted = [tile for tile in self.wishes(g, company) if tile in tiles and tile not in company.placed]
+        wanted = [tile for tile in self.wishes(state, company) if tile in tiles and tile not in company.placed]
         last = "earn_gulden" if "earn_gulden" in tiles else ""
         return ("hand", (*wanted, last)[0]) if wanted or last else ("pass",)
 
-    def wishes(self, g: ImperialSteamState, company: Company) -> list[str]:
+    def wishes(self, state: ImperialSteamState, company: Company) -> list[str]:
         """Actions in the order in which they are thought of."""
-        lying = sum(count for factory, count in zip(g.factories, g.lying, strict=True) if factory[0] == self.seat(g))
-        short = any(count > 0 for count in self.lacks(g, company).values())
+        lying = sum(
+            count for factory, count in zip(state.factories, state.lying, strict=True) if factory[0] == self.seat(state)
+        )
+        short = any(count > 0 for count in self.lacks(state, company).values())
         wishes = [tile for tile in EARNS if not (tile == "build_factory" and lying >= WAITING)
                   and not (tile == "build_station" and company.money < DEAR)]
         if sum(company.ready) + sum(company.tired) < BUILDERS:
             wishes.insert(1, "hire")
         return [*wishes, *(["goods_market"] if short else []), *(["hire"] if sum(company.ready) < BUILDERS else [])]
 
-    def lacks(self, g: ImperialSteamState, company: Company) -> dict[str, int]:
+    def lacks(self, state: ImperialSteamState, company: Company) -> dict[str, int]:
         """Goods that are to be ordered: a set for tracks, and coal as far as there is room."""
-        spare = max(0, room(company, g.content.numbers) + sum(company.goods.values()) - sum(STOCK.values()) + 1)
+        spare = max(0, room(company, state.content.numbers) + sum(company.goods.values()) - sum(STOCK.values()) + 1)
         wanted = {**STOCK, "coal": min(MOST_COAL, STOCK["coal"] + spare)}
         return {good: count - company.goods[good] - company.landing[good] for good, count in wanted.items()}
 
-    def seat(self, g: ImperialSteamState) -> int:
+    def seat(self, state: ImperialSteamState) -> int:
         """Whose turn it is."""
-        seat: int = g.stack[-1].seat
+        seat: int = state.stack[-1].seat
         return seat
 
-    def rest(self, g: ImperialSteamState, company: Company, moves: list[Move]) -> Move:
+    def rest(self, state: ImperialSteamState, company: Company, moves: list[Move]) -> Move:
         """Factories go to contracts, and tokens are money."""
         return next((move for move in moves if move[0] == "assign" or (move[0] == "business" and move[2] == "gulden")),
                     ("end",))
 
-    def goods(self, g: ImperialSteamState, company: Company, moves: list[Move]) -> Move:
+    def goods(self, state: ImperialSteamState, company: Company, moves: list[Move]) -> Move:
         """What is missing; ordered rather than bought."""
-        lacks = self.lacks(g, company)
+        lacks = self.lacks(state, company)
         picks = [move for move in moves if move[0] == "order"] or [move for move in moves if move[0] == "buy"]
         if ("done",) in moves:
             picks = [move for move in picks if lacks[str(move[1])] > 0]
         return max(picks, key=lambda move: lacks[str(move[1])], default=("done",))
 
-    def tracks(self, g: ImperialSteamState, company: Company, moves: list[Move]) -> Move:
+    def tracks(self, state: ImperialSteamState, company: Company, moves: list[Move]) -> Move:
         """One connection, to the next hub that is not connected."""
-        return ("done",) if ("done",) in moves else self.nearest(g, company, moves)[0]
+        return ("done",) if ("done",) in moves else self.nearest(state, company, moves)[0]
 
-    def nearest(self, g: ImperialSteamState, company: Company, moves: list[Move]) -> list[Move]:
+    def nearest(self, state: ImperialSteamState, company: Company, moves: list[Move]) -> list[Move]:
         """The connections to new cities, those first from which it is least far to a hub without us."""
-        known = RouteDistances(g).known(company)
-        hubs = [hub.city for hub in g.hubs if hub.city not in company.cities] or [g.table.chart.goal]
-        new = [move for move in moves if move[0] == "track" and _new_city(g, company, move)]
-        new.sort(key=lambda move: min(known[hub][_new_city(g, company, move)] for hub in hubs))
+        known = RouteDistances(state).known(company)
+        hubs = [hub.city for hub in state.hubs if hub.city not in company.cities] or [state.table.chart.goal]
+        new = [move for move in moves if move[0] == "track" and _new_city(state, company, move)]
+        new.sort(key=lambda move: min(known[hub][_new_city(state, company, move)] for hub in hubs))
         return new or moves
 
-    def detail(self, g: ImperialSteamState, company: Company, moves: list[Move]) -> Move:
+    def detail(self, state: ImperialSteamState, company: Company, moves: list[Move]) -> Move:
         """The first there is, and no more of it."""
         return moves[0]
 
@@ -131,43 +133,45 @@ class GuidedBeginner(Beginner):
 
     bid = GUIDED_BID
 
-    def rest(self, g: ImperialSteamState, company: Company, moves: list[Move]) -> Move:
+    def rest(self, state: ImperialSteamState, company: Company, moves: list[Move]) -> Move:
         """A passenger car for every two cities, once there are more than three cars."""
-        found = super().rest(g, company, moves)
-        paid = income(g, company)[1]
+        found = super().rest(state, company, moves)
+        paid = income(state, company)[1]
         flips = ("flip",) in moves and company.freight > BUILDERS and paid == company.passenger
         return ("flip",) if found == ("end",) and flips else found
 
-    def wishes(self, g: ImperialSteamState, company: Company) -> list[str]:
+    def wishes(self, state: ImperialSteamState, company: Company) -> list[str]:
         """As above, but more people, and cars while money lies idle."""
-        found = super().wishes(g, company)
+        found = super().wishes(state, company)
         if not company.goods["coal"]:
             found.insert(1, "collect_goods")
         if sum(company.ready) + sum(company.tired) < 2 * BUILDERS:
             found.insert(2, "hire")
         return [*found, "buy_train"] if company.money >= DEAR else found
 
-    def tracks(self, g: ImperialSteamState, company: Company, moves: list[Move]) -> Move:
+    def tracks(self, state: ImperialSteamState, company: Company, moves: list[Move]) -> Move:
         """Several new cities in one action, hubs first."""
-        new = self.nearest(g, company, moves)
-        if new[0][0] == "track" and len(g.parent(BuildTracks).connections) < LONGEST:
+        new = self.nearest(state, company, moves)
+        if new[0][0] == "track" and len(state.parent(BuildTracks).connections) < LONGEST:
             return new[0]
         return ("done",) if ("done",) in moves else moves[0]
 
-    def detail(self, g: ImperialSteamState, company: Company, moves: list[Move]) -> Move:
+    def detail(self, state: ImperialSteamState, company: Company, moves: list[Move]) -> Move:
         """The strongest worker for the factory, the factory and the delivery that pay most, all goods collected."""
-        top = g.stack[-1]
+        top = state.stack[-1]
         if isinstance(top, Collect):
             coals = [move for move in moves if move[0] == "collect"
-                     and g.factories[factory_index(str(move[1]))][2] == "coal"]
+                     and state.factories[factory_index(str(move[1]))][2] == "coal"]
             return (coals or moves[::-1])[0]
         if isinstance(top, Foreman):
             return moves[-1]
         if isinstance(top, Factory):
-            return max(moves, key=lambda move: _paid(g, str(move[2])))
+            return max(moves, key=lambda move: _paid(state, str(move[2])))
         if isinstance(top, Deliver):
             found = [move for move in moves if move[0] == "deliver"]
-            return max(found, key=lambda move: _paid(g, g.factories[factory_index(str(move[1]))][2]), default=("done",))
+            return max(
+                found, key=lambda move: _paid(state, state.factories[factory_index(str(move[1]))][2]), default=("done",)
+            )
         return moves[0]
 
 
@@ -175,16 +179,16 @@ def _first(moves: list[Move], verb: str) -> Move:
     return next((move for move in moves if move[0] == verb), moves[0])
 
 
-def _new_city(g: ImperialSteamState, company: Company, move: Move) -> str:
+def _new_city(state: ImperialSteamState, company: Company, move: Move) -> str:
     """The city that a connection would bring; "" where it brings none."""
-    connection = g.table.connections[str(move[1])]
+    connection = state.table.connections[str(move[1])]
     return next((city for city in (connection.a, connection.b) if city not in company.cities), "")
 
 
-def _paid(g: ImperialSteamState, good: str) -> float:
+def _paid(state: ImperialSteamState, good: str) -> float:
     """What a delivery brings, with a key for coal."""
-    built = g.content.numbers.factories[len(g.companies)] > g.unbuilt[good]
+    built = state.content.numbers.factories[len(state.companies)] > state.unbuilt[good]
     if good not in PAID:
-        return 10.0 * max(hub.column for hub in g.hubs)
-    return float(price(g, good) if built else g.table.prices[good][0])
+        return 10.0 * max(hub.column for hub in state.hubs)
+    return float(price(state, good) if built else state.table.prices[good][0])
 

@@ -34,25 +34,25 @@ class Beginner:
         """He knows one thing at a time."""
         return [self.decide(view, seat, seed)]
 
-    def move(self, g: KraftwagenState, factory: Factory, moves: list[Move]) -> Move:
+    def move(self, state: KraftwagenState, factory: Factory, moves: list[Move]) -> Move:
         """One of the legal moves."""
-        top = g.stack[-1]
+        top = state.stack[-1]
         if isinstance(top, SelectTile):
-            return self.tile(g, factory, moves)
+            return self.tile(state, factory, moves)
         if isinstance(top, Offer):
-            return self.offer(g, top.seat, moves)
+            return self.offer(state, top.seat, moves)
         if moves[0][0] in ("resolve", "end"):
             actions = [move for move in moves if move[0] == "resolve"]
             return min(actions, key=lambda move: ORDER.index(str(move[1])), default=("end",))
         if moves[0][0] == "buyer":
-            return self.buyer(g, top.seat, moves)
+            return self.buyer(state, top.seat, moves)
         if isinstance(top, PlacePart):
             return self.place(factory, top, moves)
         if isinstance(top, PickCard):
-            return self.card(g, moves)
+            return self.card(state, moves)
         return moves[0]
 
-    def wishes(self, g: KraftwagenState, factory: Factory) -> list[str]:
+    def wishes(self, state: KraftwagenState, factory: Factory) -> list[str]:
         """Actions in the order in which they are thought of."""
         wishes = []
         if not any(factory.bodies):
@@ -61,21 +61,21 @@ class Beginner:
             wishes.append("engine")
         if factory.canteen < FEW:
             wishes.append("worker")
-        return wishes or ["buyer" if g.market else "research"]
+        return wishes or ["buyer" if state.market else "research"]
 
-    def tile(self, g: KraftwagenState, factory: Factory, moves: list[Move]) -> Move:
+    def tile(self, state: KraftwagenState, factory: Factory, moves: list[Move]) -> Move:
         """The nearest tile with one of the wishes."""
-        wishes = self.wishes(g, factory)
+        wishes = self.wishes(state, factory)
         tiles = [move for move in moves if move[0] == "take"]
-        return next((move for move in tiles if set(wishes) & set(g.content.tiles[str(move[1])].actions)), tiles[0])
+        return next((move for move in tiles if set(wishes) & set(state.content.tiles[str(move[1])].actions)), tiles[0])
 
-    def offer(self, g: KraftwagenState, seat: int, moves: list[Move]) -> Move:
+    def offer(self, state: KraftwagenState, seat: int, moves: list[Move]) -> Move:
         """The first body and engine, one worker, a price in the middle."""
         first = [move for move in moves if move[0] == "offer"]
         same = [move for move in first if move[1:4] == first[0][1:4]]
         return same[len(same) // 2]
 
-    def buyer(self, g: KraftwagenState, seat: int, moves: list[Move]) -> Move:
+    def buyer(self, state: KraftwagenState, seat: int, moves: list[Move]) -> Move:
         """The first in the rows."""
         return moves[0]
 
@@ -83,7 +83,7 @@ class Beginner:
         """A workshop."""
         return moves[0]
 
-    def card(self, g: KraftwagenState, moves: list[Move]) -> Move:
+    def card(self, state: KraftwagenState, moves: list[Move]) -> Move:
         """The first that lies there."""
         return moves[0]
 
@@ -92,27 +92,31 @@ class GuidedBeginner(Beginner):
     """Has read the guide: research early, short ways on the track, an engine for the race car, the highest price at
     which the car still wins a buyer, and the buyers that it wins."""
 
-    def wishes(self, g: KraftwagenState, factory: Factory) -> list[str]:
+    def wishes(self, state: KraftwagenState, factory: Factory) -> list[str]:
         """As above, but developments first in the first two rounds, and a race now and then."""
-        found = super().wishes(g, factory)
-        if g.round < len(g.content.numbers.prices) and factory.canteen > 1 and len(factory.developments) < 2 * g.round:
+        found = super().wishes(state, factory)
+        if (
+            state.round < len(state.content.numbers.prices)
+            and factory.canteen > 1
+            and len(factory.developments) < 2 * state.round
+        ):
             found.insert(0, "research")
         if factory.race_engine > 1 and not factory.laps:
             found.append("grand_prix")
         return found
 
-    def tile(self, g: KraftwagenState, factory: Factory, moves: list[Move]) -> Move:
+    def tile(self, state: KraftwagenState, factory: Factory, moves: list[Move]) -> Move:
         """Of the tiles not far away the one with most of the wishes."""
-        wishes = set(self.wishes(g, factory))
-        tiles = [move for move in moves if move[0] == "take" and g.chain.index(str(move[1])) <= FAR] or moves
-        return max(tiles, key=lambda move: (len(wishes & set(g.content.tiles[str(move[1])].actions)),
-                                            -g.chain.index(str(move[1]))))
+        wishes = set(self.wishes(state, factory))
+        tiles = [move for move in moves if move[0] == "take" and state.chain.index(str(move[1])) <= FAR] or moves
+        return max(tiles, key=lambda move: (len(wishes & set(state.content.tiles[str(move[1])].actions)),
+                                            -state.chain.index(str(move[1]))))
 
-    def offer(self, g: KraftwagenState, seat: int, moves: list[Move]) -> Move:
+    def offer(self, state: KraftwagenState, seat: int, moves: list[Move]) -> Move:
         """The dearest car that would be the best for a buyer who is called, or else for one who waits."""
-        cars, factory = [lot(g, car) for car in g.market], g.factories[seat]
-        called = [PREFERENCES.index(buyer.preference) for buyer in g.active]
-        waiting = [number for number, name in enumerate(PREFERENCES) if g.waiting[name]]
+        cars, factory = [lot(state, car) for car in state.market], state.factories[seat]
+        called = [PREFERENCES.index(buyer.preference) for buyer in state.active]
+        waiting = [number for number, name in enumerate(PREFERENCES) if state.waiting[name]]
 
         def wins(move: Move) -> tuple[bool, bool, int, int]:
             body, engine, crew, price = (int(each) for each in move[1:])
@@ -121,11 +125,11 @@ class GuidedBeginner(Beginner):
             return any(best[: len(called)]), any(best[len(called) :]), price, -crew
 
         found = max((move for move in moves if move[0] == "offer"), key=wins)
-        return found if any(wins(found)[:2]) or len(g.market) > 2 else ("pass",)
+        return found if any(wins(found)[:2]) or len(state.market) > 2 else ("pass",)
 
-    def buyer(self, g: KraftwagenState, seat: int, moves: list[Move]) -> Move:
+    def buyer(self, state: KraftwagenState, seat: int, moves: list[Move]) -> Move:
         """One who would take an own car; else the price buyer, who takes any."""
-        cars = [lot(g, car) for car in g.market]
+        cars = [lot(state, car) for car in state.market]
         own = [move for move in moves if move[0] == "buyer" and cars
                and taken_by(PREFERENCES.index(str(move[1])), cars).owner == seat]
         return own[0] if own else moves[-1] if moves[-1] != ("decline",) else moves[0]
@@ -135,7 +139,7 @@ class GuidedBeginner(Beginner):
         better = top.part == "engine" and top.value > factory.race_engine + 1 and any(factory.engines)
         return ("place", RACE_CAR) if better else moves[0]
 
-    def card(self, g: KraftwagenState, moves: list[Move]) -> Move:
+    def card(self, state: KraftwagenState, moves: list[Move]) -> Move:
         """Developments before the last round, then engineers and instants."""
-        last = g.round == len(g.content.numbers.prices)
-        return min(moves, key=lambda move: (g.content.cards[str(move[1])].kind == "development") == last)
+        last = state.round == len(state.content.numbers.prices)
+        return min(moves, key=lambda move: (state.content.cards[str(move[1])].kind == "development") == last)

@@ -17,32 +17,32 @@ from game.rules.core.reasons import Reason
 from game.rules.core.records import frame
 
 
-def why_not_enter(g: AutomaniaState, seat: int, space: Space) -> Reason | None:
+def why_not_enter(state: AutomaniaState, seat: int, space: Space) -> Reason | None:
     """MAN-4.10, MAN-4.12, MAN-4.14 Why a seat cannot put workers on an action space; None where it can."""
-    owner, count = g.spaces[space.id]
+    owner, count = state.spaces[space.id]
     if owner == seat:
         return reasons.OWN_GROUP
-    if count >= g.factories[seat].workers:
+    if count >= state.factories[seat].workers:
         return reasons.OUTNUMBERED._replace(params=(("n", count + 1),))
-    if space.type != ANY and not any(g.grid[spot] for spot in space.spots):
+    if space.type != ANY and not any(state.grid[spot] for spot in space.spots):
         return reasons.NO_TILE
     return None
 
 
-def enter(g: AutomaniaState, seat: int, space: str) -> tuple[int, int]:
+def enter(state: AutomaniaState, seat: int, space: str) -> tuple[int, int]:
     """MAN-4.10, MAN-4.11 Workers onto an action space; those who stand there go home: whose they are, and how many."""
-    owner, count = g.spaces[space]
-    g.factories[seat].workers -= count + 1
-    g.spaces[space] = seat, count + 1
+    owner, count = state.spaces[space]
+    state.factories[seat].workers -= count + 1
+    state.spaces[space] = seat, count + 1
     if owner != NOBODY:
-        g.factories[owner].workers += count
+        state.factories[owner].workers += count
     return owner, count
 
 
-def tell_displaced(g: AutomaniaState, space: str, owner: int, count: int) -> None:
+def tell_displaced(state: AutomaniaState, space: str, owner: int, count: int) -> None:
     """MAN-4.11 Whose workers have gone home from an action space."""
     if owner != NOBODY:
-        g.emit("displaced", owner, space=space, workers=count)
+        state.emit("displaced", owner, space=space, workers=count)
 
 
 @frame
@@ -51,81 +51,81 @@ class Turn(OwnTurn):
 
     RULE: ClassVar[str] = "MAN-4.3"
 
-    def legal(self, g: AutomaniaState) -> Iterator[Move]:
-        grid, funds = g.grid, g.funds(self.seat)
-        for name, space in g.content.board.spaces.items():
-            if why_not_enter(g, self.seat, space):
+    def legal(self, state: AutomaniaState) -> Iterator[Move]:
+        grid, funds = state.grid, state.funds(self.seat)
+        for name, space in state.content.board.spaces.items():
+            if why_not_enter(state, self.seat, space):
                 continue
             if space.type == ANY:
                 for car_type in TYPES:
-                    if g.cost(car_type) <= funds:
+                    if state.cost(car_type) <= funds:
                         yield "corner", name, car_type
-            elif g.cost(space.type) <= funds:
+            elif state.cost(space.type) <= funds:
                 for spot in space.spots:
                     if grid[spot]:
                         yield "take", name, spot
-        taken = [factory.office for factory in g.factories]
-        for number in range(1, len(g.content.board.offices) + 1):
+        taken = [factory.office for factory in state.factories]
+        for number in range(1, len(state.content.board.offices) + 1):
             if number not in taken:
                 yield "withdraw", number
-        yield from self.own_moves(g)
+        yield from self.own_moves(state)
 
-    def blocked(self, g: AutomaniaState) -> Iterator[tuple[Move, Reason]]:
-        for space in g.content.board.spaces.values():
-            reason = why_not_enter(g, self.seat, space)
+    def blocked(self, state: AutomaniaState) -> Iterator[tuple[Move, Reason]]:
+        for space in state.content.board.spaces.values():
+            reason = why_not_enter(state, self.seat, space)
             if space.type == ANY:
                 for car_type in TYPES:
-                    if why := reason or self._too_dear(g, car_type):
+                    if why := reason or self._too_dear(state, car_type):
                         yield ("corner", space.id, car_type), why
                 continue
             for spot in space.spots:
-                gap = None if g.grid[spot] else reasons.SPOT_EMPTY
-                if why := reason or self._too_dear(g, space.type) or gap:
+                gap = None if state.grid[spot] else reasons.SPOT_EMPTY
+                if why := reason or self._too_dear(state, space.type) or gap:
                     yield ("take", space.id, spot), why
-        for factory in g.factories:
+        for factory in state.factories:
             if factory.office:
                 yield ("withdraw", factory.office), reasons.OFFICE_TAKEN
-        yield from self.own_blocked(g)
+        yield from self.own_blocked(state)
 
-    def _too_dear(self, g: AutomaniaState, car_type: str) -> Reason | None:
+    def _too_dear(self, state: AutomaniaState, car_type: str) -> Reason | None:
         """MAN-4.15, MAN-4.16"""
-        cost = g.cost(car_type)
-        return reasons.NO_MONEY._replace(params=(("cost", cost),)) if cost > g.funds(self.seat) else None
+        cost = state.cost(car_type)
+        return reasons.NO_MONEY._replace(params=(("cost", cost),)) if cost > state.funds(self.seat) else None
 
-    def prompt(self, g: AutomaniaState) -> tuple[str, dict[str, Arg]]:
-        return "turn", {"workers": g.factories[self.seat].workers}
+    def prompt(self, state: AutomaniaState) -> tuple[str, dict[str, Arg]]:
+        return "turn", {"workers": state.factories[self.seat].workers}
 
-    def do_take(self, g: AutomaniaState, space: str, spot: str) -> None:
-        g.pop()
-        tile, g.grid[spot] = g.grid[spot], ""
-        owner, count = enter(g, self.seat, space)
-        g.push(Taken(seat=self.seat, tile=tile, type=g.content.board.spaces[space].type))
-        g.emit("took", self.seat, space=space, workers=count + 1, spot=spot, tile=tile)
-        tell_displaced(g, space, owner, count)
+    def do_take(self, state: AutomaniaState, space: str, spot: str) -> None:
+        state.pop()
+        tile, state.grid[spot] = state.grid[spot], ""
+        owner, count = enter(state, self.seat, space)
+        state.push(Taken(seat=self.seat, tile=tile, type=state.content.board.spaces[space].type))
+        state.emit("took", self.seat, space=space, workers=count + 1, spot=spot, tile=tile)
+        tell_displaced(state, space, owner, count)
 
-    def do_corner(self, g: AutomaniaState, space: str, car_type: str) -> None:
-        g.pop()
-        owner, count = enter(g, self.seat, space)
-        g.emit("corner", self.seat, space=space, workers=count + 1, type=car_type)
-        tell_displaced(g, space, owner, count)
-        g.push(Production(seat=self.seat, type=car_type))
+    def do_corner(self, state: AutomaniaState, space: str, car_type: str) -> None:
+        state.pop()
+        owner, count = enter(state, self.seat, space)
+        state.emit("corner", self.seat, space=space, workers=count + 1, type=car_type)
+        tell_displaced(state, space, owner, count)
+        state.push(Production(seat=self.seat, type=car_type))
 
-    def do_withdraw(self, g: AutomaniaState, number: int) -> None:
-        g.pop()
-        factory, office = g.factories[self.seat], g.content.board.offices[number - 1]
+    def do_withdraw(self, state: AutomaniaState, number: int) -> None:
+        state.pop()
+        factory, office = state.factories[self.seat], state.content.board.offices[number - 1]
         workers, factory.workers = factory.workers, 0
         factory.sponsoring += workers
         factory.office = number
-        g.earn(self.seat, workers)
-        g.emit("withdrew", self.seat, office=number, workers=workers, gain=workers)
+        state.earn(self.seat, workers)
+        state.emit("withdrew", self.seat, office=number, workers=workers, gain=workers)
         if office.bonus.money:
-            g.earn(self.seat, office.bonus.money)
-            g.emit("office-money", self.seat, office=number, gain=office.bonus.money)
+            state.earn(self.seat, office.bonus.money)
+            state.emit("office-money", self.seat, office=number, gain=office.bonus.money)
         if office.bonus.points:
-            g.gain(self.seat, "offices", office.bonus.points)
-            g.emit("office-points", self.seat, office=number, gain=office.bonus.points)
-        if office.tile and any(g.office_tiles):
-            g.push(OfficeTile(seat=self.seat))
+            state.gain(self.seat, "offices", office.bonus.points)
+            state.emit("office-points", self.seat, office=number, gain=office.bonus.points)
+        if office.tile and any(state.office_tiles):
+            state.push(OfficeTile(seat=self.seat))
 
 
 @frame
@@ -136,23 +136,23 @@ class Taken(Sequence):
     tile: str  # that was taken
     type: str  # of the car to be produced; "" = a contract is drawn
 
-    def place(self, g: AutomaniaState) -> None:
+    def place(self, state: AutomaniaState) -> None:
         """MAN-4.20"""
-        g.push(PlaceTile(seat=self.seat, tile=self.tile, owed=g.cost(self.type)))
+        state.push(PlaceTile(seat=self.seat, tile=self.tile, owed=state.cost(self.type)))
 
-    def perform(self, g: AutomaniaState) -> None:
+    def perform(self, state: AutomaniaState) -> None:
         """MAN-4.31, MAN-4.51"""
         if self.type:
-            g.push(Production(seat=self.seat, type=self.type))
+            state.push(Production(seat=self.seat, type=self.type))
         else:
-            draw_contract(g, self.seat)
+            draw_contract(state, self.seat)
 
 
-def owed(g: AutomaniaState, seat: int) -> int:
+def owed(state: AutomaniaState, seat: int) -> int:
     """MAN-4.15, MAN-4.27 What a seat still has to pay for the car of the action that it has taken."""
-    for lying in reversed(g.stack):
+    for lying in reversed(state.stack):
         if lying.seat == seat and isinstance(lying, Production):
-            return 0 if lying.market else g.cost(lying.type)
+            return 0 if lying.market else state.cost(lying.type)
         if lying.seat == seat and isinstance(lying, Taken):
-            return g.cost(lying.type)
+            return state.cost(lying.type)
     return 0

@@ -11,31 +11,31 @@ from game.rules.core.reasons import Reason
 from game.rules.core.records import frame
 
 
-def give_board(g: AutomaniaState, seat: int, name: str) -> None:
+def give_board(state: AutomaniaState, seat: int, name: str) -> None:
     """MAN-3.6, MAN-4.93 A seat has this board, empty, with its tokens."""
-    board, factory = g.content.factories[name], g.factories[seat]
+    board, factory = state.content.factories[name], state.factories[seat]
     factory.board = name
     factory.tiles = dict.fromkeys(board.spaces, "")
     factory.cars = dict(board.tokens)
-    g.emit("board", seat, board=name)
+    state.emit("board", seat, board=name)
 
 
-def left(g: AutomaniaState) -> list[str]:
+def left(state: AutomaniaState) -> list[str]:
     """The boards that nobody has chosen."""
-    chosen = [factory.board for factory in g.factories]
-    return [name for name in g.table.boards.boards if name not in chosen]
+    chosen = [factory.board for factory in state.factories]
+    return [name for name in state.table.boards.boards if name not in chosen]
 
 
 @frame
 class Boards(Loop):
     """MAN-4.92 In reverse turn order; the last board, if there is one, needs no choice."""
 
-    def next(self, g: AutomaniaState) -> Frame | None:
-        for seat in reversed(g.order):
-            if not g.factories[seat].board:
-                if len(boards := left(g)) > 1:
+    def next(self, state: AutomaniaState) -> Frame | None:
+        for seat in reversed(state.order):
+            if not state.factories[seat].board:
+                if len(boards := left(state)) > 1:
                     return BoardChoice(seat=seat)
-                give_board(g, seat, boards[0])
+                give_board(state, seat, boards[0])
         return None
 
 
@@ -45,18 +45,18 @@ class BoardChoice(Decision):
 
     RULE: ClassVar[str] = "MAN-4.92"
 
-    def legal(self, g: AutomaniaState) -> Iterator[Move]:
-        for name in left(g):
+    def legal(self, state: AutomaniaState) -> Iterator[Move]:
+        for name in left(state):
             yield "board", name
 
-    def blocked(self, g: AutomaniaState) -> Iterator[tuple[Move, Reason]]:
-        for factory in g.factories:
+    def blocked(self, state: AutomaniaState) -> Iterator[tuple[Move, Reason]]:
+        for factory in state.factories:
             if factory.board:
                 yield ("board", factory.board), reasons.BOARD_TAKEN
 
-    def prompt(self, g: AutomaniaState) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, state: AutomaniaState) -> tuple[str, dict[str, Arg]]:
         return "board", {}
 
-    def do_board(self, g: AutomaniaState, name: str) -> None:
-        g.pop()
-        give_board(g, self.seat, name)
+    def do_board(self, state: AutomaniaState, name: str) -> None:
+        state.pop()
+        give_board(state, self.seat, name)

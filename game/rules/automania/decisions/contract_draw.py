@@ -12,21 +12,21 @@ from game.rules.core.reasons import Reason
 from game.rules.core.records import frame
 
 
-def draw_contract(g: AutomaniaState, seat: int) -> None:
+def draw_contract(state: AutomaniaState, seat: int) -> None:
     """MAN-4.51, MAN-4.53 A seat draws, or scores where nothing is left."""
-    if g.deck or any(g.display):
-        g.push(Draw(seat=seat))
+    if state.deck or any(state.display):
+        state.push(Draw(seat=seat))
         return
-    points = g.content.numbers.contract_points
-    g.gain(seat, "draws", points)
-    g.emit("no-contract", seat, gain=points)
+    points = state.content.numbers.contract_points
+    state.gain(seat, "draws", points)
+    state.emit("no-contract", seat, gain=points)
 
 
-def fill(g: AutomaniaState, slot: int) -> None:
+def fill(state: AutomaniaState, slot: int) -> None:
     """MAN-4.52 The next contract of the deck into a slot of the display, from 1; none if the deck is empty."""
-    g.display[slot - 1] = g.draw_card(g.deck) if g.deck else ""
-    if g.display[slot - 1]:
-        g.emit("revealed", slot=slot, contract=g.display[slot - 1])
+    state.display[slot - 1] = state.draw_card(state.deck) if state.deck else ""
+    if state.display[slot - 1]:
+        state.emit("revealed", slot=slot, contract=state.display[slot - 1])
 
 
 @frame
@@ -36,35 +36,35 @@ class Draw(OwnTurn):
     RULE: ClassVar[str] = "MAN-4.51"
     CONTINUES_CHOICE: ClassVar[bool] = True
 
-    def legal(self, g: AutomaniaState) -> Iterator[Move]:
-        for slot, contract in enumerate(g.display, start=1):
+    def legal(self, state: AutomaniaState) -> Iterator[Move]:
+        for slot, contract in enumerate(state.display, start=1):
             if contract:
                 yield "draw", slot
-        if g.deck:
+        if state.deck:
             yield "draw", DECK
-        yield from self.own_moves(g)
+        yield from self.own_moves(state)
 
-    def blocked(self, g: AutomaniaState) -> Iterator[tuple[Move, Reason]]:
-        for slot, contract in enumerate(g.display, start=1):
+    def blocked(self, state: AutomaniaState) -> Iterator[tuple[Move, Reason]]:
+        for slot, contract in enumerate(state.display, start=1):
             if not contract:
                 yield ("draw", slot), reasons.SLOT_EMPTY
-        if not g.deck:
+        if not state.deck:
             yield ("draw", DECK), reasons.DECK_EMPTY
-        yield from self.own_blocked(g)
+        yield from self.own_blocked(state)
 
-    def prompt(self, g: AutomaniaState) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, state: AutomaniaState) -> tuple[str, dict[str, Arg]]:
         return "draw-contract", {}
 
-    def do_draw(self, g: AutomaniaState, slot: Arg) -> None:
-        g.pop()
-        hand = g.factories[self.seat].hand
+    def do_draw(self, state: AutomaniaState, slot: Arg) -> None:
+        state.pop()
+        hand = state.factories[self.seat].hand
         if isinstance(slot, str):
-            hand.append(g.draw_card(g.deck))
-            g.emit("drew-deck", self.seat)
-            if g.curtain:  # else nothing that is secret lies open, the report neither
-                g.emit("drew-card", self.seat, only=(self.seat,), contract=hand[-1])
+            hand.append(state.draw_card(state.deck))
+            state.emit("drew-deck", self.seat)
+            if state.curtain:  # else nothing that is secret lies open, the report neither
+                state.emit("drew-card", self.seat, only=(self.seat,), contract=hand[-1])
             return
-        hand.append(g.display[slot - 1])
-        g.display[slot - 1] = ""
-        g.emit("drew", self.seat, slot=slot, contract=hand[-1])
-        fill(g, slot)
+        hand.append(state.display[slot - 1])
+        state.display[slot - 1] = ""
+        state.emit("drew", self.seat, slot=slot, contract=hand[-1])
+        fill(state, slot)

@@ -17,41 +17,41 @@ from game.rules.core.records import frame
 class OwnTurn(Decision):
     """A decision of the player on turn; who has withdrawn neither sponsors nor recalls (MAN-4.5, MAN-4.65)."""
 
-    def own_moves(self, g: AutomaniaState) -> Iterator[Move]:
+    def own_moves(self, state: AutomaniaState) -> Iterator[Move]:
         """MAN-4.4, MAN-4.5 Moves after which the same is asked again."""
-        factory = g.factories[self.seat]
+        factory = state.factories[self.seat]
         if factory.office:
             return
         for count in range(1, factory.workers + 1):
             yield "sponsor", count
         for market in MARKETS:
-            for car in g.markets[market].ships:
+            for car in state.markets[market].ships:
                 if car.owner == self.seat:
                     yield "recall", ship_space(market, car.value)
 
-    def own_blocked(self, g: AutomaniaState) -> Iterator[tuple[Move, Reason]]:
+    def own_blocked(self, state: AutomaniaState) -> Iterator[tuple[Move, Reason]]:
         """More workers than there are, cars of others."""
-        factory = g.factories[self.seat]
+        factory = state.factories[self.seat]
         if factory.office:
             return
         yield ("sponsor", factory.workers + 1), reasons.NO_WORKERS
         for market in MARKETS:
-            for car in g.markets[market].ships:
+            for car in state.markets[market].ships:
                 if car.owner != self.seat:
                     yield ("recall", ship_space(market, car.value)), reasons.NOT_YOUR_CAR
 
-    def do_sponsor(self, g: AutomaniaState, count: int) -> None:
-        factory = g.factories[self.seat]
+    def do_sponsor(self, state: AutomaniaState, count: int) -> None:
+        factory = state.factories[self.seat]
         factory.workers -= count
         factory.sponsoring += count
-        g.earn(self.seat, count)
-        g.emit("sponsored", self.seat, workers=count, gain=count)
+        state.earn(self.seat, count)
+        state.emit("sponsored", self.seat, workers=count, gain=count)
 
-    def do_recall(self, g: AutomaniaState, space: str) -> None:
+    def do_recall(self, state: AutomaniaState, space: str) -> None:
         name, _, value = space.partition("-")
-        market = g.markets[name]
+        market = state.markets[name]
         car = market.car_at(int(value))
         market.ships.remove(car)
-        g.factories[self.seat].cars[car.token] += 1
-        g.emit("recalled", self.seat, market=name, value=car.value, type=car.type,
-               token=ELECTRIC if car.electric else NORMAL)
+        state.factories[self.seat].cars[car.token] += 1
+        state.emit("recalled", self.seat, market=name, value=car.value, type=car.type,
+                   token=ELECTRIC if car.electric else NORMAL)

@@ -20,28 +20,28 @@ class Stars(NamedTuple):
     stars: int
 
 
-def stars_of(g: AutomaniaState, seat: int, car_type: str, market: str, electric: bool = False,
+def stars_of(state: AutomaniaState, seat: int, car_type: str, market: str, electric: bool = False,
              tiles: Mapping[str, str] | None = None) -> list[Stars]:
     """MAN-4.33 to MAN-4.35, MAN-5.20 All stars of a car that a seat produces for a market, without marketing; with
     other `tiles` in its factory if they are given."""
-    board = g.board_of(seat)
-    laid = g.factories[seat].tiles if tiles is None else tiles
+    board = state.board_of(seat)
+    laid = state.factories[seat].tiles if tiles is None else tiles
     line = [slot for slot in board.lines[car_type] if laid[slot]]
-    found = _demand(g, market, {slot: g.content.tiles[laid[slot]].symbol for slot in line})
+    found = _demand(state, market, {slot: state.content.tiles[laid[slot]].symbol for slot in line})
     styles = [STYLE_SPACES[car_type, part] for part in PARTS]
     for target in (*line, *board.offices, *styles):
         name = laid[target]
-        if name and g.content.tiles[name].stars:
-            found.append(Stars(TILE, name, target, g.content.tiles[name].stars))
+        if name and state.content.tiles[name].stars:
+            found.append(Stars(TILE, name, target, state.content.tiles[name].stars))
     if electric:
-        found.append(Stars(BONUS, "", "", g.content.numbers.electric_bonus))
+        found.append(Stars(BONUS, "", "", state.content.numbers.electric_bonus))
     return found
 
 
-def _demand(g: AutomaniaState, market: str, machines: dict[str, str]) -> list[Stars]:
+def _demand(state: AutomaniaState, market: str, machines: dict[str, str]) -> list[Stars]:
     """MAN-4.33, MAN-4.34 Each demand is met by one machine; of two like ones the higher is met first."""
     found = []
-    active, stars = g.markets[market].active, g.content.numbers.stars
+    active, stars = state.markets[market].active, state.content.numbers.stars
     for index in range(len(stars) - 1, -1, -1):
         for slot, symbol in machines.items():
             if symbol == active[index]:

@@ -22,39 +22,39 @@ class Production(Finished):
 
     STEPS: ClassVar[tuple[str, ...]] = ("choose", "promote", "contract", "leave")
 
-    def choose(self, g: AutomaniaState) -> None:
+    def choose(self, state: AutomaniaState) -> None:
         """MAN-4.32"""
-        g.push(Produce(seat=self.seat))
+        state.push(Produce(seat=self.seat))
 
-    def promote(self, g: AutomaniaState) -> None:
+    def promote(self, state: AutomaniaState) -> None:
         """MAN-4.36 Who has no worker is not asked."""
-        if g.factories[self.seat].workers:
-            g.push(Promote(seat=self.seat))
+        if state.factories[self.seat].workers:
+            state.push(Promote(seat=self.seat))
 
-    def contract(self, g: AutomaniaState) -> None:
+    def contract(self, state: AutomaniaState) -> None:
         """MAN-4.38, MAN-4.90 Who has no contract is not asked. Whether one of them fits is nobody else's business: it
         must not show in what is asked."""
-        if g.factories[self.seat].hand:
-            g.push(PlayContract(seat=self.seat))
+        if state.factories[self.seat].hand:
+            state.push(PlayContract(seat=self.seat))
 
-    def leave(self, g: AutomaniaState) -> None:
+    def leave(self, state: AutomaniaState) -> None:
         """MAN-4.39, MAN-4.48"""
-        if not can_still_go(g, self.seat, self):
-            skip(g, self.seat, self)
-        elif self.popularity >= g.content.numbers.top_car:
-            g.push(TopCar(seat=self.seat))
+        if not can_still_go(state, self.seat, self):
+            skip(state, self.seat, self)
+        elif self.popularity >= state.content.numbers.top_car:
+            state.push(TopCar(seat=self.seat))
         else:
-            g.push(Ship(seat=self.seat))
+            state.push(Ship(seat=self.seat))
 
 
-def why_not_play(g: AutomaniaState, seat: int, car_type: str, popularity: int, contract: Contract,
+def why_not_play(state: AutomaniaState, seat: int, car_type: str, popularity: int, contract: Contract,
                  tiles: Mapping[str, str]) -> Reason | None:
     """MAN-4.55, MAN-4.56 Why a contract cannot be played with a car from a factory with these tiles; None where it
     can."""
-    known = g.content.tiles
+    known = state.content.tiles
     if contract.type not in ("", car_type):
         return reasons.WRONG_TYPE
-    line = [known[tiles[slot]].symbol for slot in g.board_of(seat).lines[car_type] if tiles[slot]]
+    line = [known[tiles[slot]].symbol for slot in state.board_of(seat).lines[car_type] if tiles[slot]]
     for symbol in contract.machines:
         if symbol not in line:
             return reasons.NO_MACHINE._replace(params=(("symbol", symbol),))
@@ -66,12 +66,15 @@ def why_not_play(g: AutomaniaState, seat: int, car_type: str, popularity: int, c
     return None
 
 
-def judged(g: AutomaniaState, seat: int, car: Finished) -> Iterator[tuple[str, Reason | None]]:
+def judged(state: AutomaniaState, seat: int, car: Finished) -> Iterator[tuple[str, Reason | None]]:
     """The contracts in a hand, as far as they are known, and why each cannot be played with the car at hand."""
-    factory = g.factories[seat]
+    factory = state.factories[seat]
     for name in factory.hand:
         if name != UNKNOWN:
-            yield name, why_not_play(g, seat, car.type, car.popularity, g.content.contracts[name], factory.tiles)
+            yield (
+                name,
+                why_not_play(state, seat, car.type, car.popularity, state.content.contracts[name], factory.tiles),
+            )
 
 
 @frame
@@ -81,46 +84,46 @@ class Produce(OwnTurn):
     RULE: ClassVar[str] = "MAN-4.32"
     CONTINUES_CHOICE: ClassVar[bool] = True
 
-    def legal(self, g: AutomaniaState) -> Iterator[Move]:
-        electric = g.factories[self.seat].cars[ELECTRIC]
+    def legal(self, state: AutomaniaState) -> Iterator[Move]:
+        electric = state.factories[self.seat].cars[ELECTRIC]
         for market in MARKETS:
             yield "produce", market, NORMAL
             if electric:
                 yield "produce", market, ELECTRIC
-        yield from self.own_moves(g)
+        yield from self.own_moves(state)
 
-    def blocked(self, g: AutomaniaState) -> Iterator[tuple[Move, Reason]]:
-        if ELECTRIC_CAR in g.board_of(self.seat).powers and not g.factories[self.seat].cars[ELECTRIC]:
+    def blocked(self, state: AutomaniaState) -> Iterator[tuple[Move, Reason]]:
+        if ELECTRIC_CAR in state.board_of(self.seat).powers and not state.factories[self.seat].cars[ELECTRIC]:
             for market in MARKETS:
                 yield ("produce", market, ELECTRIC), reasons.ELECTRIC_AWAY
-        yield from self.own_blocked(g)
+        yield from self.own_blocked(state)
 
-    def prompt(self, g: AutomaniaState) -> tuple[str, dict[str, Arg]]:
-        car = g.parent(Production)
-        return "produce", {"type": car.type, "cost": g.cost(car.type)}
+    def prompt(self, state: AutomaniaState) -> tuple[str, dict[str, Arg]]:
+        car = state.parent(Production)
+        return "produce", {"type": car.type, "cost": state.cost(car.type)}
 
-    def do_produce(self, g: AutomaniaState, market: str, token: str) -> None:
-        g.pop()
-        car = g.parent(Production)
+    def do_produce(self, state: AutomaniaState, market: str, token: str) -> None:
+        state.pop()
+        car = state.parent(Production)
         car.market, car.electric = market, token == ELECTRIC
-        cost = g.cost(car.type)
-        g.earn(self.seat, -cost)
-        stars = stars_of(g, self.seat, car.type, market, car.electric)
+        cost = state.cost(car.type)
+        state.earn(self.seat, -cost)
+        stars = stars_of(state, self.seat, car.type, market, car.electric)
         car.popularity = sum(found.stars for found in stars)
-        g.emit("produced", self.seat, type=car.type, market=market, token=token, cost=cost, stars=car.popularity)
-        if g.event_sink is not None:
+        state.emit("produced", self.seat, type=car.type, market=market, token=token, cost=cost, stars=car.popularity)
+        if state.event_sink is not None:
             for found in stars:
-                tell(g, self.seat, found)
+                tell(state, self.seat, found)
 
 
-def tell(g: AutomaniaState, seat: int, stars: Stars) -> None:
+def tell(state: AutomaniaState, seat: int, stars: Stars) -> None:
     """Say where some of the stars of a car come from."""
     if stars.source == DEMAND:
-        g.emit("demand-stars", seat, demand=stars.thing, target=stars.target, stars=stars.stars)
+        state.emit("demand-stars", seat, demand=stars.thing, target=stars.target, stars=stars.stars)
     elif stars.source == BONUS:
-        g.emit("electric-stars", seat, stars=stars.stars)
+        state.emit("electric-stars", seat, stars=stars.stars)
     else:
-        g.emit("tile-stars", seat, tile=stars.thing, target=stars.target, stars=stars.stars)
+        state.emit("tile-stars", seat, tile=stars.thing, target=stars.target, stars=stars.stars)
 
 
 @frame
@@ -130,26 +133,26 @@ class Promote(OwnTurn):
     RULE: ClassVar[str] = "MAN-4.36"
     CONTINUES_CHOICE: ClassVar[bool] = True
 
-    def legal(self, g: AutomaniaState) -> Iterator[Move]:
-        for count in range(g.factories[self.seat].workers + 1):
+    def legal(self, state: AutomaniaState) -> Iterator[Move]:
+        for count in range(state.factories[self.seat].workers + 1):
             yield "workers", count
-        yield from self.own_moves(g)
+        yield from self.own_moves(state)
 
-    def blocked(self, g: AutomaniaState) -> Iterator[tuple[Move, Reason]]:
-        yield ("workers", g.factories[self.seat].workers + 1), reasons.NO_PROMOTERS
-        yield from self.own_blocked(g)
+    def blocked(self, state: AutomaniaState) -> Iterator[tuple[Move, Reason]]:
+        yield ("workers", state.factories[self.seat].workers + 1), reasons.NO_PROMOTERS
+        yield from self.own_blocked(state)
 
-    def prompt(self, g: AutomaniaState) -> tuple[str, dict[str, Arg]]:
-        return "promote", {"popularity": g.parent(Production).popularity}
+    def prompt(self, state: AutomaniaState) -> tuple[str, dict[str, Arg]]:
+        return "promote", {"popularity": state.parent(Production).popularity}
 
-    def do_workers(self, g: AutomaniaState, count: int) -> None:
-        g.pop()
-        car, factory = g.parent(Production), g.factories[self.seat]
+    def do_workers(self, state: AutomaniaState, count: int) -> None:
+        state.pop()
+        car, factory = state.parent(Production), state.factories[self.seat]
         factory.workers -= count
         factory.promoting += count
         car.popularity += count
         if count:
-            g.emit("promoted", self.seat, workers=count, popularity=car.popularity)
+            state.emit("promoted", self.seat, workers=count, popularity=car.popularity)
 
 
 @frame
@@ -160,34 +163,34 @@ class PlayContract(OwnTurn):
     RULE: ClassVar[str] = "MAN-4.38"
     CONTINUES_CHOICE: ClassVar[bool] = True
 
-    def legal(self, g: AutomaniaState) -> Iterator[Move]:
+    def legal(self, state: AutomaniaState) -> Iterator[Move]:
         fits = False
-        for name, reason in judged(g, self.seat, g.parent(Production)):
+        for name, reason in judged(state, self.seat, state.parent(Production)):
             if reason is None:
                 fits = True
                 yield "contract", name
         yield ("decline",)
         if fits:
-            yield from self.own_moves(g)
+            yield from self.own_moves(state)
 
-    def blocked(self, g: AutomaniaState) -> Iterator[tuple[Move, Reason]]:
-        for name, reason in judged(g, self.seat, g.parent(Production)):
+    def blocked(self, state: AutomaniaState) -> Iterator[tuple[Move, Reason]]:
+        for name, reason in judged(state, self.seat, state.parent(Production)):
             if reason:
                 yield ("contract", name), reason
-        yield from self.own_blocked(g)
+        yield from self.own_blocked(state)
 
-    def prompt(self, g: AutomaniaState) -> tuple[str, dict[str, Arg]]:
-        return "play-contract", {"popularity": g.parent(Production).popularity}
+    def prompt(self, state: AutomaniaState) -> tuple[str, dict[str, Arg]]:
+        return "play-contract", {"popularity": state.parent(Production).popularity}
 
-    def do_contract(self, g: AutomaniaState, name: str) -> None:
-        g.pop()
-        factory, contract = g.factories[self.seat], g.content.contracts[name]
+    def do_contract(self, state: AutomaniaState, name: str) -> None:
+        state.pop()
+        factory, contract = state.factories[self.seat], state.content.contracts[name]
         factory.hand.remove(name)
         factory.played.append(name)
-        g.emit("contract", self.seat, contract=name, medals=contract.medals)
+        state.emit("contract", self.seat, contract=name, medals=contract.medals)
         if contract.money:
-            g.earn(self.seat, contract.money)
-            g.emit("contract-money", self.seat, contract=name, gain=contract.money)
+            state.earn(self.seat, contract.money)
+            state.emit("contract-money", self.seat, contract=name, gain=contract.money)
 
-    def do_decline(self, g: AutomaniaState) -> None:
-        g.pop()
+    def do_decline(self, state: AutomaniaState) -> None:
+        state.pop()

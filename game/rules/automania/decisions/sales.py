@@ -28,53 +28,53 @@ class Limit(NamedTuple):
         return max(0, self.office + self.managers - self.sold)
 
 
-def limit_of(g: AutomaniaState, seat: int) -> Limit:
+def limit_of(state: AutomaniaState, seat: int) -> Limit:
     """MAN-4.72 The sales limit of a seat; before it has withdrawn it has no office."""
-    number = g.factories[seat].office
-    sold = sum(car.owner == seat for market in g.markets.values() for car in market.sold)
-    return Limit(g.content.board.offices[number - 1].limit if number else 0, g.power(seat, SALES), sold)
+    number = state.factories[seat].office
+    sold = sum(car.owner == seat for market in state.markets.values() for car in market.sold)
+    return Limit(state.content.board.offices[number - 1].limit if number else 0, state.power(seat, SALES), sold)
 
 
-def earn_reward(g: AutomaniaState, seat: int, reward: Reward) -> None:
+def earn_reward(state: AutomaniaState, seat: int, reward: Reward) -> None:
     """MAN-4.69 What a sold car brings; the event that says so follows right behind."""
-    g.earn(seat, reward.money)
-    g.gain(seat, "sales", reward.points)
+    state.earn(seat, reward.money)
+    state.gain(seat, "sales", reward.points)
 
 
-def earn_bonus(g: AutomaniaState, seat: int) -> None:
+def earn_bonus(state: AutomaniaState, seat: int) -> None:
     """MAN-5.7 What the finance managers add for a sold car."""
-    bonus = g.power(seat, FINANCE)
+    bonus = state.power(seat, FINANCE)
     if bonus:
-        g.earn(seat, bonus)
-        g.emit("finance", seat, gain=bonus)
+        state.earn(seat, bonus)
+        state.emit("finance", seat, gain=bonus)
 
 
-def why_not_sell(g: AutomaniaState, market: str, space: SalesSpace) -> Reason | None:
+def why_not_sell(state: AutomaniaState, market: str, space: SalesSpace) -> Reason | None:
     """MAN-4.70, MAN-4.74 Why no car can go to a sales space; None where one can."""
     if not space.row:
         return None
-    sales = g.content.board.regions[market].sales
-    for car in g.markets[market].sold:
+    sales = state.content.board.regions[market].sales
+    for car in state.markets[market].sold:
         if car.space == space.id:
             return reasons.SALE_TAKEN
-        if g.table.rows and sales[car.space].row == space.row:
+        if state.table.rows and sales[car.space].row == space.row:
             return reasons.ROW_TAKEN
     return None
 
 
-def copied_seat(g: AutomaniaState, seat: int, car_type: str, market: str, space: SalesSpace) -> int | None:
+def copied_seat(state: AutomaniaState, seat: int, car_type: str, market: str, space: SalesSpace) -> int | None:
     """MAN-5.25 Whose sale on a space a car of another seat can copy; None where there is none."""
     if space.row:
-        for car in g.markets[market].sold:
+        for car in state.markets[market].sold:
             if car.space == space.id and car.owner != seat and car.type == car_type:
                 return car.owner
     return None
 
 
-def may_copy(g: AutomaniaState, seat: int) -> bool:
+def may_copy(state: AutomaniaState, seat: int) -> bool:
     """MAN-5.25 Whether a seat has the power to copy a sale and has not used it in these sales."""
-    return COPY_SALE in g.board_of(seat).powers and not any(
-        car.copied and car.owner == seat for market in g.markets.values() for car in market.sold)
+    return COPY_SALE in state.board_of(seat).powers and not any(
+        car.copied and car.owner == seat for market in state.markets.values() for car in market.sold)
 
 
 @frame
@@ -84,13 +84,13 @@ class Sales(Loop):
     market: str  # whose cars are sold
     below: int  # values still to come are lower
 
-    def next(self, g: AutomaniaState) -> Frame | None:
-        for car in reversed(g.markets[self.market].ships):
+    def next(self, state: AutomaniaState) -> Frame | None:
+        for car in reversed(state.markets[self.market].ships):
             if car.value < self.below:
                 self.below = car.value
-                if limit_of(g, car.owner).left:
+                if limit_of(state, car.owner).left:
                     return Sell(seat=car.owner, market=self.market, value=car.value)
-                g.emit("no-limit", car.owner, market=self.market, value=car.value, type=car.type)
+                state.emit("no-limit", car.owner, market=self.market, value=car.value, type=car.type)
         return None
 
 
@@ -102,60 +102,60 @@ class Sell(Decision):
     market: str  # in which the car is
     value: int  # of its ship space
 
-    def legal(self, g: AutomaniaState) -> Iterator[Move]:
-        spaces = g.content.board.regions[self.market].sales.values()
+    def legal(self, state: AutomaniaState) -> Iterator[Move]:
+        spaces = state.content.board.regions[self.market].sales.values()
         for space in spaces:
-            if why_not_sell(g, self.market, space) is None:
+            if why_not_sell(state, self.market, space) is None:
                 yield "sell", space.id
-        if may_copy(g, self.seat):
-            car = self._car(g)
+        if may_copy(state, self.seat):
+            car = self._car(state)
             for space in spaces:
-                if copied_seat(g, self.seat, car.type, self.market, space) is not None:
+                if copied_seat(state, self.seat, car.type, self.market, space) is not None:
                     yield "copy", space.id
         yield ("pass",)
 
-    def blocked(self, g: AutomaniaState) -> Iterator[tuple[Move, Reason]]:
-        car = self._car(g)
-        for space in g.content.board.regions[self.market].sales.values():
-            if reason := why_not_sell(g, self.market, space):
+    def blocked(self, state: AutomaniaState) -> Iterator[tuple[Move, Reason]]:
+        car = self._car(state)
+        for space in state.content.board.regions[self.market].sales.values():
+            if reason := why_not_sell(state, self.market, space):
                 yield ("sell", space.id), reason
-            if COPY_SALE in g.board_of(self.seat).powers and space.row:
-                if not may_copy(g, self.seat):
+            if COPY_SALE in state.board_of(self.seat).powers and space.row:
+                if not may_copy(state, self.seat):
                     yield ("copy", space.id), reasons.COPIED_ALREADY
-                elif copied_seat(g, self.seat, car.type, self.market, space) is None:
+                elif copied_seat(state, self.seat, car.type, self.market, space) is None:
                     yield ("copy", space.id), reasons.NOTHING_TO_COPY
 
-    def prompt(self, g: AutomaniaState) -> tuple[str, dict[str, Arg]]:
-        return "sell", {"type": self._car(g).type, "market": self.market, "n": limit_of(g, self.seat).left}
+    def prompt(self, state: AutomaniaState) -> tuple[str, dict[str, Arg]]:
+        return "sell", {"type": self._car(state).type, "market": self.market, "n": limit_of(state, self.seat).left}
 
-    def do_sell(self, g: AutomaniaState, space: str) -> None:
-        car = self._sold(g, space, False)
-        reward = g.content.board.regions[self.market].sales[space].reward
-        earn_reward(g, self.seat, reward)
-        g.emit("sold", self.seat, market=self.market, value=self.value, type=car.type, space=space,
-               money=reward.money, points=reward.points)
-        earn_bonus(g, self.seat)
+    def do_sell(self, state: AutomaniaState, space: str) -> None:
+        car = self._sold(state, space, False)
+        reward = state.content.board.regions[self.market].sales[space].reward
+        earn_reward(state, self.seat, reward)
+        state.emit("sold", self.seat, market=self.market, value=self.value, type=car.type, space=space,
+                   money=reward.money, points=reward.points)
+        earn_bonus(state, self.seat)
 
-    def do_copy(self, g: AutomaniaState, space: str) -> None:
-        found = g.content.board.regions[self.market].sales[space]
-        other = copied_seat(g, self.seat, self._car(g).type, self.market, found)
-        car = self._sold(g, space, True)
-        earn_reward(g, self.seat, found.reward)
-        g.emit("copied", self.seat, market=self.market, value=self.value, type=car.type, space=space,
-               money=found.reward.money, points=found.reward.points, other=other)
-        earn_bonus(g, self.seat)
+    def do_copy(self, state: AutomaniaState, space: str) -> None:
+        found = state.content.board.regions[self.market].sales[space]
+        other = copied_seat(state, self.seat, self._car(state).type, self.market, found)
+        car = self._sold(state, space, True)
+        earn_reward(state, self.seat, found.reward)
+        state.emit("copied", self.seat, market=self.market, value=self.value, type=car.type, space=space,
+                   money=found.reward.money, points=found.reward.points, other=other)
+        earn_bonus(state, self.seat)
 
-    def do_pass(self, g: AutomaniaState) -> None:
-        g.pop()
-        g.emit("waits", self.seat, market=self.market, value=self.value, type=self._car(g).type)
+    def do_pass(self, state: AutomaniaState) -> None:
+        state.pop()
+        state.emit("waits", self.seat, market=self.market, value=self.value, type=self._car(state).type)
 
-    def _car(self, g: AutomaniaState) -> Car:
-        return g.markets[self.market].car_at(self.value)
+    def _car(self, state: AutomaniaState) -> Car:
+        return state.markets[self.market].car_at(self.value)
 
-    def _sold(self, g: AutomaniaState, space: str, copied: bool) -> Car:
+    def _sold(self, state: AutomaniaState, space: str, copied: bool) -> Car:
         """The car leaves its ship for a sales space."""
-        g.pop()
-        market, car = g.markets[self.market], self._car(g)
+        state.pop()
+        market, car = state.markets[self.market], self._car(state)
         market.ships.remove(car)
         car.space, car.copied = space, copied
         market.sold.append(car)

@@ -38,25 +38,25 @@ def ship_values(market: Market, popularity: int) -> list[int]:
     return [value for value in range(popularity - 1, -1, -1) if value not in taken]
 
 
-def has_token(g: AutomaniaState, seat: int, car: Finished) -> bool:
+def has_token(state: AutomaniaState, seat: int, car: Finished) -> bool:
     """MAN-4.43 Whether there is something in the factory to stand for the car."""
-    return g.factories[seat].cars[car.token] > 0
+    return state.factories[seat].cars[car.token] > 0
 
 
-def can_still_go(g: AutomaniaState, seat: int, car: Finished) -> bool:
+def can_still_go(state: AutomaniaState, seat: int, car: Finished) -> bool:
     """MAN-4.48 Whether the car can be placed or sold, after any set of own cars has been recalled."""
-    own = [(name, other) for name in MARKETS for other in g.markets[name].ships if other.owner == seat]
-    if not has_token(g, seat, car) and all(other.token != car.token for _, other in own):
+    own = [(name, other) for name in MARKETS for other in state.markets[name].ships if other.owner == seat]
+    if not has_token(state, seat, car) and all(other.token != car.token for _, other in own):
         return False
-    if ship_values(g.markets[car.market], car.popularity):  # for a top car there is always one, above all ships
+    if ship_values(state.markets[car.market], car.popularity):  # for a top car there is always one, above all ships
         return True
     return any(name == car.market and other.value <= car.popularity for name, other in own)
 
 
-def skip(g: AutomaniaState, seat: int, car: Finished) -> None:
+def skip(state: AutomaniaState, seat: int, car: Finished) -> None:
     """MAN-4.42, MAN-4.44 The car is neither placed nor sold."""
-    cause = "no-space" if has_token(g, seat, car) else "no-token"
-    g.emit("skipped", seat, market=car.market, type=car.type, popularity=car.popularity, cause=cause)
+    cause = "no-space" if has_token(state, seat, car) else "no-token"
+    state.emit("skipped", seat, market=car.market, type=car.type, popularity=car.popularity, cause=cause)
 
 
 @frame
@@ -66,21 +66,21 @@ class Ship(OwnTurn):
     RULE: ClassVar[str] = "MAN-4.40"
     CONTINUES_CHOICE: ClassVar[bool] = True
 
-    def legal(self, g: AutomaniaState) -> Iterator[Move]:
-        car = g.parent(Finished)
-        values, token = ship_values(g.markets[car.market], car.popularity), has_token(g, self.seat, car)
+    def legal(self, state: AutomaniaState) -> Iterator[Move]:
+        car = state.parent(Finished)
+        values, token = ship_values(state.markets[car.market], car.popularity), has_token(state, self.seat, car)
         if token:
             for value in values:
                 yield "ship", ship_space(car.market, value)
         if not values or not token:
             yield ("skip",)
-        yield from self.own_moves(g)
+        yield from self.own_moves(state)
 
-    def blocked(self, g: AutomaniaState) -> Iterator[tuple[Move, Reason]]:
-        car = g.parent(Finished)
-        market, token = g.markets[car.market], has_token(g, self.seat, car)
+    def blocked(self, state: AutomaniaState) -> Iterator[tuple[Move, Reason]]:
+        car = state.parent(Finished)
+        market, token = state.markets[car.market], has_token(state, self.seat, car)
         values, taken = ship_values(market, car.popularity), market.taken()
-        for value in range(g.content.numbers.top_car):
+        for value in range(state.content.numbers.top_car):
             move = ("ship", ship_space(car.market, value))
             if value > car.popularity:
                 yield move, reasons.ABOVE_POPULARITY
@@ -92,28 +92,28 @@ class Ship(OwnTurn):
                 yield move, reasons.NO_TOKEN
         if values and token:
             yield ("skip",), reasons.CAN_BE_PLACED
-        yield from self.own_blocked(g)
+        yield from self.own_blocked(state)
 
-    def prompt(self, g: AutomaniaState) -> tuple[str, dict[str, Arg]]:
-        car = g.parent(Finished)
+    def prompt(self, state: AutomaniaState) -> tuple[str, dict[str, Arg]]:
+        car = state.parent(Finished)
         return "ship-car", {"type": car.type, "market": car.market, "popularity": car.popularity}
 
-    def do_ship(self, g: AutomaniaState, space: str) -> None:
-        g.pop()
-        car, value = g.parent(Finished), int(space.partition("-")[2])
-        ships = g.markets[car.market].ships
+    def do_ship(self, state: AutomaniaState, space: str) -> None:
+        state.pop()
+        car, value = state.parent(Finished), int(space.partition("-")[2])
+        ships = state.markets[car.market].ships
         placed = Car(value, self.seat, car.type, car.electric)
         ships.insert(sum(other.value < value for other in ships), placed)
-        g.factories[self.seat].cars[car.token] -= 1
-        g.emit("shipped", self.seat, market=car.market, value=value, type=car.type, popularity=car.popularity)
-        points = g.content.board.regions[car.market].ships[value]
+        state.factories[self.seat].cars[car.token] -= 1
+        state.emit("shipped", self.seat, market=car.market, value=value, type=car.type, popularity=car.popularity)
+        points = state.content.board.regions[car.market].ships[value]
         if points:  # MAN-4.45, MAN-4.49
-            g.gain(self.seat, "ships", points)
-            g.emit("ship-points", self.seat, market=car.market, value=value, gain=points)
+            state.gain(self.seat, "ships", points)
+            state.emit("ship-points", self.seat, market=car.market, value=value, gain=points)
 
-    def do_skip(self, g: AutomaniaState) -> None:
-        g.pop()
-        skip(g, self.seat, g.parent(Finished))
+    def do_skip(self, state: AutomaniaState) -> None:
+        state.pop()
+        skip(state, self.seat, state.parent(Finished))
 
 
 @frame
@@ -123,37 +123,37 @@ class TopCar(OwnTurn):
     RULE: ClassVar[str] = "MAN-4.47"
     CONTINUES_CHOICE: ClassVar[bool] = True
 
-    def legal(self, g: AutomaniaState) -> Iterator[Move]:
-        car = g.parent(Finished)
-        if has_token(g, self.seat, car):
-            for space in g.content.board.regions[car.market].sales:
+    def legal(self, state: AutomaniaState) -> Iterator[Move]:
+        car = state.parent(Finished)
+        if has_token(state, self.seat, car):
+            for space in state.content.board.regions[car.market].sales:
                 yield "reward", space
         else:
             yield ("skip",)
-        yield from self.own_moves(g)
+        yield from self.own_moves(state)
 
-    def blocked(self, g: AutomaniaState) -> Iterator[tuple[Move, Reason]]:
-        car = g.parent(Finished)
-        if has_token(g, self.seat, car):
+    def blocked(self, state: AutomaniaState) -> Iterator[tuple[Move, Reason]]:
+        car = state.parent(Finished)
+        if has_token(state, self.seat, car):
             yield ("skip",), reasons.CAN_BE_PLACED
         else:
-            for space in g.content.board.regions[car.market].sales:
+            for space in state.content.board.regions[car.market].sales:
                 yield ("reward", space), reasons.NO_TOKEN
-        yield from self.own_blocked(g)
+        yield from self.own_blocked(state)
 
-    def prompt(self, g: AutomaniaState) -> tuple[str, dict[str, Arg]]:
-        car = g.parent(Finished)
+    def prompt(self, state: AutomaniaState) -> tuple[str, dict[str, Arg]]:
+        car = state.parent(Finished)
         return "top-car", {"type": car.type, "market": car.market, "popularity": car.popularity}
 
-    def do_reward(self, g: AutomaniaState, space: str) -> None:
-        g.pop()
-        car = g.parent(Finished)
-        reward = g.content.board.regions[car.market].sales[space].reward
-        earn_reward(g, self.seat, reward)
-        g.emit("top-car", self.seat, market=car.market, type=car.type, popularity=car.popularity, space=space,
-               money=reward.money, points=reward.points)
-        earn_bonus(g, self.seat)
+    def do_reward(self, state: AutomaniaState, space: str) -> None:
+        state.pop()
+        car = state.parent(Finished)
+        reward = state.content.board.regions[car.market].sales[space].reward
+        earn_reward(state, self.seat, reward)
+        state.emit("top-car", self.seat, market=car.market, type=car.type, popularity=car.popularity, space=space,
+                   money=reward.money, points=reward.points)
+        earn_bonus(state, self.seat)
 
-    def do_skip(self, g: AutomaniaState) -> None:
-        g.pop()
-        skip(g, self.seat, g.parent(Finished))
+    def do_skip(self, state: AutomaniaState) -> None:
+        state.pop()
+        skip(state, self.seat, state.parent(Finished))

@@ -16,66 +16,66 @@ from game.rules.core.reasons import Reason
 from game.rules.core.records import frame
 
 
-def cheapest_vacant(g: AutomaniaState, seat: int) -> str:
+def cheapest_vacant(state: AutomaniaState, seat: int) -> str:
     """MAN-4.23 The office into which a new manager goes; "" if all are taken."""
-    tiles = g.factories[seat].tiles
-    vacant = [(price, office) for office, price in g.board_of(seat).offices.items() if not tiles[office]]
+    tiles = state.factories[seat].tiles
+    vacant = [(price, office) for office, price in state.board_of(seat).offices.items() if not tiles[office]]
     return min(vacant)[1] if vacant else ""
 
 
-def targets(g: AutomaniaState, seat: int, name: str, owed: int) -> list[str]:
+def targets(state: AutomaniaState, seat: int, name: str, owed: int) -> list[str]:
     """MAN-4.21 to MAN-4.27 Where a seat that still has to pay `owed` for a car can place a tile."""
-    tile = g.content.tiles[name]
+    tile = state.content.tiles[name]
     if tile.kind == MACHINE:
         return list(SLOTS)
     if tile.kind == STYLE:
         return [STYLE_SPACES[car_type, tile.part] for car_type in TYPES]
-    new, tiles = cheapest_vacant(g, seat), g.factories[seat].tiles
-    return [office for office in g.board_of(seat).offices
-            if (office == new and why_not_pay(g, seat, tile, new, owed) is None)
-            or (tiles[office] and g.content.tiles[tiles[office]].role == tile.role)]
+    new, tiles = cheapest_vacant(state, seat), state.factories[seat].tiles
+    return [office for office in state.board_of(seat).offices
+            if (office == new and why_not_pay(state, seat, tile, new, owed) is None)
+            or (tiles[office] and state.content.tiles[tiles[office]].role == tile.role)]
 
 
-def why_not_pay(g: AutomaniaState, seat: int, tile: Tile, office: str, owed: int) -> Reason | None:
+def why_not_pay(state: AutomaniaState, seat: int, tile: Tile, office: str, owed: int) -> Reason | None:
     """MAN-4.23, MAN-4.27 Why a seat cannot pay the price of an office now; None where it can."""
-    left = g.funds(seat) - g.board_of(seat).offices[office]
+    left = state.funds(seat) - state.board_of(seat).offices[office]
     if left < 0:
-        return reasons.OFFICE_TOO_DEAR._replace(params=(("cost", g.board_of(seat).offices[office]),))
+        return reasons.OFFICE_TOO_DEAR._replace(params=(("cost", state.board_of(seat).offices[office]),))
     if left + tile.money < owed:
         return reasons.COST_OF_CAR._replace(params=(("cost", owed),))
     return None
 
 
-def put(g: AutomaniaState, seat: int, name: str, target: str) -> None:
+def put(state: AutomaniaState, seat: int, name: str, target: str) -> None:
     """MAN-4.23 to MAN-4.30 A tile is laid into the factory of a seat, and works at once."""
-    tile, tiles = g.content.tiles[name], g.factories[seat].tiles
+    tile, tiles = state.content.tiles[name], state.factories[seat].tiles
     old, tiles[target] = tiles[target], name
     if old:
-        g.emit("replaced", seat, tile=old, target=target)
+        state.emit("replaced", seat, tile=old, target=target)
     elif tile.kind == MANAGER:
-        price = g.board_of(seat).offices[target]
-        g.earn(seat, -price)
-        g.emit("office-price", seat, target=target, cost=price)
-    g.emit("placed", seat, tile=name, target=target)
+        price = state.board_of(seat).offices[target]
+        state.earn(seat, -price)
+        state.emit("office-price", seat, target=target, cost=price)
+    state.emit("placed", seat, tile=name, target=target)
     if tile.money:
-        g.earn(seat, tile.money)
-        g.emit("tile-money", seat, tile=name, gain=tile.money)
+        state.earn(seat, tile.money)
+        state.emit("tile-money", seat, tile=name, gain=tile.money)
     if tile.points:
-        g.gain(seat, "tiles", tile.points)
-        g.emit("tile-points", seat, tile=name, gain=tile.points)
+        state.gain(seat, "tiles", tile.points)
+        state.emit("tile-points", seat, tile=name, gain=tile.points)
     if tile.role == PERSONNEL:
-        take_neutral(g, seat)
+        take_neutral(state, seat)
 
 
-def take_neutral(g: AutomaniaState, seat: int) -> None:
+def take_neutral(state: AutomaniaState, seat: int) -> None:
     """MAN-5.5 Neutral workers, until a seat holds as many as its personnel managers call for or none is left."""
-    factory = g.factories[seat]
-    count = min(g.power(seat, PERSONNEL) - factory.neutral, g.neutral)
+    factory = state.factories[seat]
+    count = min(state.power(seat, PERSONNEL) - factory.neutral, state.neutral)
     if count > 0:
-        g.neutral -= count
+        state.neutral -= count
         factory.neutral += count
         factory.workers += count
-        g.emit("neutral", seat, workers=count)
+        state.emit("neutral", seat, workers=count)
 
 
 @frame
@@ -87,47 +87,47 @@ class PlaceTile(OwnTurn):
     tile: str  # factory tile
     owed: int  # MAN-4.27 for the car that follows
 
-    def legal(self, g: AutomaniaState) -> Iterator[Move]:
-        for target in targets(g, self.seat, self.tile, self.owed):
+    def legal(self, state: AutomaniaState) -> Iterator[Move]:
+        for target in targets(state, self.seat, self.tile, self.owed):
             yield "place", target
         yield ("discard",)
-        yield from self.own_moves(g)
+        yield from self.own_moves(state)
 
-    def blocked(self, g: AutomaniaState) -> Iterator[tuple[Move, Reason]]:
-        tile = g.content.tiles[self.tile]
-        board = g.board_of(self.seat)
+    def blocked(self, state: AutomaniaState) -> Iterator[tuple[Move, Reason]]:
+        tile = state.content.tiles[self.tile]
+        board = state.board_of(self.seat)
         meant: Collection[str] = SLOTS
         if tile.kind == STYLE:
             meant = [STYLE_SPACES[car_type, tile.part] for car_type in TYPES]
         elif tile.kind == MANAGER:
             meant = board.offices
-            yield from self._closed_offices(g, tile)
+            yield from self._closed_offices(state, tile)
         for space in board.spaces:
             if space not in meant:
                 yield ("place", space), reasons.OTHER_PART
-        yield from self.own_blocked(g)
+        yield from self.own_blocked(state)
 
-    def _closed_offices(self, g: AutomaniaState, tile: Tile) -> Iterator[tuple[Move, Reason]]:
-        tiles, new = g.factories[self.seat].tiles, cheapest_vacant(g, self.seat)
-        for office in g.board_of(self.seat).offices:
+    def _closed_offices(self, state: AutomaniaState, tile: Tile) -> Iterator[tuple[Move, Reason]]:
+        tiles, new = state.factories[self.seat].tiles, cheapest_vacant(state, self.seat)
+        for office in state.board_of(self.seat).offices:
             if tiles[office]:
-                if g.content.tiles[tiles[office]].role != tile.role:
+                if state.content.tiles[tiles[office]].role != tile.role:
                     yield ("place", office), reasons.OTHER_ROLE
             elif office != new:
                 yield ("place", office), reasons.CHEAPER_OFFICE
-            elif reason := why_not_pay(g, self.seat, tile, office, self.owed):
+            elif reason := why_not_pay(state, self.seat, tile, office, self.owed):
                 yield ("place", office), reason
 
-    def prompt(self, g: AutomaniaState) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, state: AutomaniaState) -> tuple[str, dict[str, Arg]]:
         return "place-tile", {"tile": self.tile}
 
-    def do_place(self, g: AutomaniaState, target: str) -> None:
-        g.pop()
-        put(g, self.seat, self.tile, target)
+    def do_place(self, state: AutomaniaState, target: str) -> None:
+        state.pop()
+        put(state, self.seat, self.tile, target)
 
-    def do_discard(self, g: AutomaniaState) -> None:
-        g.pop()
-        g.emit("discarded", self.seat, tile=self.tile)
+    def do_discard(self, state: AutomaniaState) -> None:
+        state.pop()
+        state.emit("discarded", self.seat, tile=self.tile)
 
 
 @frame
@@ -137,26 +137,26 @@ class OfficeTile(Decision):
     RULE: ClassVar[str] = "MAN-4.64"
     CONTINUES_CHOICE: ClassVar[bool] = True
 
-    def legal(self, g: AutomaniaState) -> Iterator[Move]:
-        for slot, tile in enumerate(g.office_tiles, start=1):
+    def legal(self, state: AutomaniaState) -> Iterator[Move]:
+        for slot, tile in enumerate(state.office_tiles, start=1):
             if tile:
                 yield "tile", slot
         yield ("decline",)
 
-    def blocked(self, g: AutomaniaState) -> Iterator[tuple[Move, Reason]]:
-        for slot, tile in enumerate(g.office_tiles, start=1):
+    def blocked(self, state: AutomaniaState) -> Iterator[tuple[Move, Reason]]:
+        for slot, tile in enumerate(state.office_tiles, start=1):
             if not tile:
                 yield ("tile", slot), reasons.TILE_GONE
 
-    def prompt(self, g: AutomaniaState) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, state: AutomaniaState) -> tuple[str, dict[str, Arg]]:
         return "office-tile", {}
 
-    def do_tile(self, g: AutomaniaState, slot: int) -> None:
-        g.pop()
-        tile, g.office_tiles[slot - 1] = g.office_tiles[slot - 1], ""
-        g.push(PlaceTile(seat=self.seat, tile=tile, owed=0))
-        g.emit("office-tile", self.seat, slot=slot, tile=tile)
+    def do_tile(self, state: AutomaniaState, slot: int) -> None:
+        state.pop()
+        tile, state.office_tiles[slot - 1] = state.office_tiles[slot - 1], ""
+        state.push(PlaceTile(seat=self.seat, tile=tile, owed=0))
+        state.emit("office-tile", self.seat, slot=slot, tile=tile)
 
-    def do_decline(self, g: AutomaniaState) -> None:
-        g.pop()
-        g.emit("no-office-tile", self.seat)
+    def do_decline(self, state: AutomaniaState) -> None:
+        state.pop()
+        state.emit("no-office-tile", self.seat)

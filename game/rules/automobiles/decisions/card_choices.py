@@ -27,32 +27,32 @@ class Path(InAction):
     left: int  # steps that may still be made
     exact: bool  # all of them have to be made
 
-    def legal(self, g: AutomobilesState) -> Iterator[Move]:
-        track, others = g.table.track, g.others(self.seat)
-        head = g.parent(TurnState).head(g)
+    def legal(self, state: AutomobilesState) -> Iterator[Move]:
+        track, others = state.table.track, state.others(self.seat)
+        head = state.parent(TurnState).head(state)
         ahead = self.left - 1 if self.exact else 0
-        for section in heads(track, head, self.colour, others, g.weaving):
-            if not ahead or reachable(track, section, self.colour, others, g.weaving, ahead):
+        for section in heads(track, head, self.colour, others, state.weaving):
+            if not ahead or reachable(track, section, self.colour, others, state.weaving, ahead):
                 yield "place", section
         if not self.exact:
             yield ("stop",)
 
-    def blocked(self, g: AutomobilesState) -> Iterator[tuple[Move, Reason]]:
-        open_to = [str(section) for verb, *rest in self.legal(g) if verb == "place" for section in rest]
-        head = g.parent(TurnState).head(g)
-        for section in g.table.track.sections:
+    def blocked(self, state: AutomobilesState) -> Iterator[tuple[Move, Reason]]:
+        open_to = [str(section) for verb, *rest in self.legal(state) if verb == "place" for section in rest]
+        head = state.parent(TurnState).head(state)
+        for section in state.table.track.sections:
             if section not in open_to:
-                yield ("place", section), self._why_not(g, head, section, open_to)
+                yield ("place", section), self._why_not(state, head, section, open_to)
         if self.exact:
             yield ("stop",), reasons.EXACT_MOVE
 
-    def _why_not(self, g: AutomobilesState, head: str, section: str, open_to: Sequence[str]) -> Reason:
+    def _why_not(self, state: AutomobilesState, head: str, section: str, open_to: Sequence[str]) -> Reason:
         """Why not this section; those of `open_to` can be entered."""
-        track, others = g.table.track, g.others(self.seat)
+        track, others = state.table.track, state.others(self.seat)
         here, there = track.sections[head], track.sections[section]
         for step in track.steps[head]:
             if step.space == there.space:
-                return self._why_not_in(g, step, section, open_to) if self.colour in step.colours else (
+                return self._why_not_in(state, step, section, open_to) if self.colour in step.colours else (
                     reasons.OTHER_COLOUR._replace(params=(("colour", self.colour),)))
         space = track.spaces[here.space]
         if here.ahead not in others or head == space.sections[-1]:
@@ -61,9 +61,9 @@ class Path(InAction):
                        *track.spaces[track.sections[track.sections[space.sections[-1]].ahead].space].sections)
         return reasons.BLOCKED_AHEAD if there.id in straight_on else reasons.NOT_NEXT_TO_HEAD
 
-    def _why_not_in(self, g: AutomobilesState, step: Step, section: str, open_to: Sequence[str]) -> Reason:
+    def _why_not_in(self, state: AutomobilesState, step: Step, section: str, open_to: Sequence[str]) -> Reason:
         """Why not this section of a space of the right colour; the head would slide along the chain of the step."""
-        chain, others = step.chain, g.others(self.seat)
+        chain, others = step.chain, state.others(self.seat)
         free = next((i for i, place in enumerate(chain) if place in others), len(chain))
         if not free:
             return reasons.SPACE_TAKEN
@@ -71,20 +71,20 @@ class Path(InAction):
             return reasons.BEHIND_THE_ENTRY
         if chain.index(section) >= free:
             return reasons.CAR_IN_THE_WAY
-        return reasons.SLIDES_ON if chain[free - 1] in open_to and not g.weaving else reasons.DEAD_END
+        return reasons.SLIDES_ON if chain[free - 1] in open_to and not state.weaving else reasons.DEAD_END
 
-    def prompt(self, g: AutomobilesState) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, state: AutomobilesState) -> tuple[str, dict[str, Arg]]:
         return ("path-exact" if self.exact else "path"), {"colour": self.colour, "n": self.left}
 
-    def do_place(self, g: AutomobilesState, section: str) -> None:
-        g.parent(TurnState).enter(g, section, g.parent(EffectState).cube)
+    def do_place(self, state: AutomobilesState, section: str) -> None:
+        state.parent(TurnState).enter(state, section, state.parent(EffectState).cube)
         self.left -= 1
-        others = g.others(self.seat)
-        if not self.left or not reachable(g.table.track, section, self.colour, others, g.weaving, 1):
-            g.pop()
+        others = state.others(self.seat)
+        if not self.left or not reachable(state.table.track, section, self.colour, others, state.weaving, 1):
+            state.pop()
 
-    def do_stop(self, g: AutomobilesState) -> None:
-        g.pop()
+    def do_stop(self, state: AutomobilesState) -> None:
+        state.pop()
 
 
 @frame
@@ -97,23 +97,23 @@ class Colour(InAction):
     steps: int  # that may be made then
     exact: bool  # all of them have to be made
 
-    def legal(self, g: AutomobilesState) -> Iterator[Move]:
+    def legal(self, state: AutomobilesState) -> Iterator[Move]:
         for colour in self.colours:
             yield "colour", colour
 
-    def blocked(self, g: AutomobilesState) -> Iterator[tuple[Move, Reason]]:
-        for colour in g.content.gears:
+    def blocked(self, state: AutomobilesState) -> Iterator[tuple[Move, Reason]]:
+        for colour in state.content.gears:
             if colour not in self.colours:
                 rule = "AUT-4.42" if self.exact else "AUT-4.41"
                 yield ("colour", colour), reasons.COLOUR_NOT_OFFERED._replace(rule=rule)
 
-    def prompt(self, g: AutomobilesState) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, state: AutomobilesState) -> tuple[str, dict[str, Arg]]:
         return "colour", {"n": self.steps}
 
-    def do_colour(self, g: AutomobilesState, colour: str) -> None:
-        g.pop()
-        g.emit("chose-colour", self.seat, cube=colour)
-        g.push(Path(seat=self.seat, colour=colour, left=self.steps, exact=self.exact))
+    def do_colour(self, state: AutomobilesState, colour: str) -> None:
+        state.pop()
+        state.emit("chose-colour", self.seat, cube=colour)
+        state.push(Path(seat=self.seat, colour=colour, left=self.steps, exact=self.exact))
 
 
 @frame
@@ -130,9 +130,9 @@ class Pick(InAction):
     gears_only: bool  # other cubes cannot be taken
     picked: int = 0  # cubes taken so far
 
-    def legal(self, g: AutomobilesState) -> Iterator[Move]:
-        colours = g.content.gears if self.gears_only else g.content.colours
-        car = g.cars[self.seat]
+    def legal(self, state: AutomobilesState) -> Iterator[Move]:
+        colours = state.content.gears if self.gears_only else state.content.colours
+        car = state.cars[self.seat]
         for source in self.sources:
             pile = car.pile(source)
             for colour in colours:
@@ -141,35 +141,35 @@ class Pick(InAction):
         if self.picked >= self.least:
             yield ("done",)
 
-    def blocked(self, g: AutomobilesState) -> Iterator[tuple[Move, Reason]]:
-        car = g.cars[self.seat]
+    def blocked(self, state: AutomobilesState) -> Iterator[tuple[Move, Reason]]:
+        car = state.cars[self.seat]
         for source in ("active", "used", "discard"):
             pile = car.pile(source)
-            for colour in g.content.colours:
+            for colour in state.content.colours:
                 if pile[colour] and source not in self.sources:
                     yield ("pick", source, colour), reasons.OTHER_PILE
-                elif pile[colour] and self.gears_only and colour not in g.content.gears:
+                elif pile[colour] and self.gears_only and colour not in state.content.gears:
                     yield ("pick", source, colour), reasons.NOT_A_GEAR
         if self.picked < self.least:
             yield ("done",), reasons.PICK_MORE._replace(params=(("n", self.least - self.picked),))
 
-    def prompt(self, g: AutomobilesState) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, state: AutomobilesState) -> tuple[str, dict[str, Arg]]:
         kind = "return" if self.target == "bag" else "remove" if self.target == "stock" else "move"
         sources = "both" if len(self.sources) > 1 else self.sources[0]
         exact = "exact-" if self.least == self.most else ""
         params: dict[str, Arg] = {"n": self.most - self.picked, "pile": sources, "target": self.target}
         return f"pick-{exact}{'gear-' if self.gears_only else ''}{kind}", params
 
-    def do_pick(self, g: AutomobilesState, source: str, colour: str) -> None:
-        effect = g.parent(EffectState)
+    def do_pick(self, state: AutomobilesState, source: str, colour: str) -> None:
+        effect = state.parent(EffectState)
         (effect.removed if self.target == "stock" else effect.moved).append(colour)
-        move(g, self.seat, colour, source, self.target)
+        move(state, self.seat, colour, source, self.target)
         self.picked += 1
-        if self.picked == self.most or all(verb == "done" for verb, *_ in self.legal(g)):
-            g.pop()
+        if self.picked == self.most or all(verb == "done" for verb, *_ in self.legal(state)):
+            state.pop()
 
-    def do_done(self, g: AutomobilesState) -> None:
-        g.pop()
+    def do_done(self, state: AutomobilesState) -> None:
+        state.pop()
 
 
 @frame
@@ -179,29 +179,29 @@ class Option(InAction):
     RULE: ClassVar[str] = "AUT-5.12"
     CONTINUES_CHOICE: ClassVar[bool] = True
 
-    def legal(self, g: AutomobilesState) -> Iterator[Move]:
-        for option, steps in self._options(g):
-            if why_not_apply(g, self.seat, steps[0]) is None:
+    def legal(self, state: AutomobilesState) -> Iterator[Move]:
+        for option, steps in self._options(state):
+            if why_not_apply(state, self.seat, steps[0]) is None:
                 yield "option", option
 
-    def blocked(self, g: AutomobilesState) -> Iterator[tuple[Move, Reason]]:
-        for option, steps in self._options(g):
-            reason = why_not_apply(g, self.seat, steps[0])
+    def blocked(self, state: AutomobilesState) -> Iterator[tuple[Move, Reason]]:
+        for option, steps in self._options(state):
+            reason = why_not_apply(state, self.seat, steps[0])
             if reason is not None:
                 yield ("option", option), reason
 
     @staticmethod
-    def _options(g: AutomobilesState) -> tuple[tuple[str, tuple[CardStep, ...]], ...]:
-        effect = g.parent(EffectState)
-        return g.table.cards[effect.cube].steps[effect.step - 1].options()
+    def _options(state: AutomobilesState) -> tuple[tuple[str, tuple[CardStep, ...]], ...]:
+        effect = state.parent(EffectState)
+        return state.table.cards[effect.cube].steps[effect.step - 1].options()
 
-    def prompt(self, g: AutomobilesState) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, state: AutomobilesState) -> tuple[str, dict[str, Arg]]:
         return "option", {}
 
-    def do_option(self, g: AutomobilesState, option: str) -> None:
-        g.pop()
-        g.emit("chose-option", self.seat, option=option)
-        g.parent(EffectState).branch = option
+    def do_option(self, state: AutomobilesState, option: str) -> None:
+        state.pop()
+        state.emit("chose-option", self.seat, option=option)
+        state.parent(EffectState).branch = option
 
 
 @frame
@@ -212,26 +212,26 @@ class Gain(InAction):
     CONTINUES_CHOICE: ClassVar[bool] = True
     most: int  # dollars
 
-    def legal(self, g: AutomobilesState) -> Iterator[Move]:
-        for colour in g.content.colours:
-            if g.stock[colour] and g.table.cost[colour] <= self.most:
+    def legal(self, state: AutomobilesState) -> Iterator[Move]:
+        for colour in state.content.colours:
+            if state.stock[colour] and state.table.cost[colour] <= self.most:
                 yield "gain", colour
 
-    def blocked(self, g: AutomobilesState) -> Iterator[tuple[Move, Reason]]:
-        for colour in g.content.colours:
-            if not g.stock[colour]:
+    def blocked(self, state: AutomobilesState) -> Iterator[tuple[Move, Reason]]:
+        for colour in state.content.colours:
+            if not state.stock[colour]:
                 yield ("gain", colour), reasons.OUT_OF_STOCK
-            elif g.table.cost[colour] > self.most:
-                params = (("cost", g.table.cost[colour]), ("money", self.most))
+            elif state.table.cost[colour] > self.most:
+                params = (("cost", state.table.cost[colour]), ("money", self.most))
                 yield ("gain", colour), reasons.COSTS_MORE._replace(params=params)
 
-    def prompt(self, g: AutomobilesState) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, state: AutomobilesState) -> tuple[str, dict[str, Arg]]:
         return "gain", {"money": self.most}
 
-    def do_gain(self, g: AutomobilesState, colour: str) -> None:
-        g.pop()
-        gain(g, self.seat, colour)
-        g.emit("gained", self.seat, cube=colour)
+    def do_gain(self, state: AutomobilesState, colour: str) -> None:
+        state.pop()
+        gain(state, self.seat, colour)
+        state.emit("gained", self.seat, cube=colour)
 
 
 @frame
@@ -243,22 +243,22 @@ class Draw(InAction):
     left: int  # cubes that may still be drawn
     wear_each: int  # wear taken for each of them
 
-    def legal(self, g: AutomobilesState) -> Iterator[Move]:
+    def legal(self, state: AutomobilesState) -> Iterator[Move]:
         yield ("draw",)
         yield ("stop",)
 
-    def prompt(self, g: AutomobilesState) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, state: AutomobilesState) -> tuple[str, dict[str, Arg]]:
         return "draw", {"n": self.left, "wear": self.wear_each}
 
-    def do_draw(self, g: AutomobilesState) -> None:
-        draw_active(g, self.seat, 1)
-        gain_wear(g, self.seat, self.wear_each, "card")
+    def do_draw(self, state: AutomobilesState) -> None:
+        draw_active(state, self.seat, 1)
+        gain_wear(state, self.seat, self.wear_each, "card")
         self.left -= 1
-        if not self.left or not can_draw(g, self.seat):
-            g.pop()
+        if not self.left or not can_draw(state, self.seat):
+            state.pop()
 
-    def do_stop(self, g: AutomobilesState) -> None:
-        g.pop()
+    def do_stop(self, state: AutomobilesState) -> None:
+        state.pop()
 
 
 @frame
@@ -268,20 +268,20 @@ class Respond(Decision):
     RULE: ClassVar[str] = "AUT-5.18"
     count: int  # cubes that may be drawn
 
-    def legal(self, g: AutomobilesState) -> Iterator[Move]:
+    def legal(self, state: AutomobilesState) -> Iterator[Move]:
         yield ("draw",)
         yield ("decline",)
 
-    def prompt(self, g: AutomobilesState) -> tuple[str, dict[str, Arg]]:
-        return "respond", {"seat": g.parent(TurnState).seat}
+    def prompt(self, state: AutomobilesState) -> tuple[str, dict[str, Arg]]:
+        return "respond", {"seat": state.parent(TurnState).seat}
 
-    def do_draw(self, g: AutomobilesState) -> None:
-        g.pop()
-        draw_active(g, self.seat, self.count)
+    def do_draw(self, state: AutomobilesState) -> None:
+        state.pop()
+        draw_active(state, self.seat, self.count)
 
-    def do_decline(self, g: AutomobilesState) -> None:
-        g.pop()
-        g.emit("declined-draw", self.seat)
+    def do_decline(self, state: AutomobilesState) -> None:
+        state.pop()
+        state.emit("declined-draw", self.seat)
 
 
 @frame
@@ -292,18 +292,18 @@ class Assign(InAction):
     CONTINUES_CHOICE: ClassVar[bool] = True
     cubes: list[str]  # those drawn, in no pile until one is chosen
 
-    def legal(self, g: AutomobilesState) -> Iterator[Move]:
+    def legal(self, state: AutomobilesState) -> Iterator[Move]:
         for colour in dict.fromkeys(self.cubes):
             yield "keep", colour
 
-    def prompt(self, g: AutomobilesState) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, state: AutomobilesState) -> tuple[str, dict[str, Arg]]:
         return "assign", {"cube": self.cubes[0], "other": self.cubes[1]}
 
-    def do_keep(self, g: AutomobilesState, colour: str) -> None:
-        g.pop()
+    def do_keep(self, state: AutomobilesState, colour: str) -> None:
+        state.pop()
         rest = list(self.cubes)
         rest.remove(colour)
-        car = g.cars[self.seat]
+        car = state.cars[self.seat]
         car.active[colour] += 1
         car.discard[rest[0]] += 1
-        g.emit("kept", self.seat, cube=colour, other=rest[0])
+        state.emit("kept", self.seat, cube=colour, other=rest[0])

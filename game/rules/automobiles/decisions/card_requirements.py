@@ -13,30 +13,30 @@ Moved = list[str] | None  # the cubes that the card has moved so far; None = the
 CONSEQUENCES = ("gain_wear", "gain", "opponents_draw")
 
 
-def amount(g: AutomobilesState, seat: int, step: CardStep, moved: Moved) -> int:
+def amount(state: AutomobilesState, seat: int, step: CardStep, moved: Moved) -> int:
     """AUT-4.20 The number that a step allows: its count plus what it looks at, taken now (race place: AUT-4.5)."""
     plus, count = step.word("plus"), step.number("count")
     if not plus:
         return count
     if plus == "race_place":  # AUT-5.19
-        place = g.parent(TurnState).place
-        return count + place + (place == len(g.cars))
+        place = state.parent(TurnState).place
+        return count + place + (place == len(state.cars))
     if plus == "green_in_discards":  # AUT-5.21
-        return count + sum(car.discard["green"] for car in g.cars)
+        return count + sum(car.discard["green"] for car in state.cars)
     if plus == "dark_in_discard":  # AUT-5.22
-        return count + g.cars[seat].discard["dark"]
+        return count + state.cars[seat].discard["dark"]
     if plus == "colours_in_discard":  # AUT-5.24
-        return count + sum(1 for n in g.cars[seat].discard.values() if n)
+        return count + sum(1 for n in state.cars[seat].discard.values() if n)
     return count + len(moved or ())  # AUT-5.7
 
 
-def open_colours(g: AutomobilesState, seat: int, step: CardStep, moved: Moved) -> tuple[str, ...]:
+def open_colours(state: AutomobilesState, seat: int, step: CardStep, moved: Moved) -> tuple[str, ...]:
     """The colours that a move may choose from, before looking at the track."""
     source = step.word("colours_from")
     if not source:
         return step.words("colours")
-    gears: tuple[str, ...] = g.content.gears
-    car = g.cars[seat]
+    gears: tuple[str, ...] = state.content.gears
+    car = state.cars[seat]
     if source == "gears_in_discard":  # AUT-5.15
         return tuple(gear for gear in gears if car.discard[gear])
     if source == "lighter_than_moved" and moved is not None:  # AUT-5.17
@@ -45,69 +45,71 @@ def open_colours(g: AutomobilesState, seat: int, step: CardStep, moved: Moved) -
     return gears[:darkest]
 
 
-def usable_colours(g: AutomobilesState, seat: int, step: CardStep, moved: Moved) -> list[str]:
+def usable_colours(state: AutomobilesState, seat: int, step: CardStep, moved: Moved) -> list[str]:
     """AUT-4.41, AUT-4.42 Of these, the colours with a legal first step, or in an exact move with a complete one."""
-    needed = amount(g, seat, step, moved) if step.word("mode") == "exact" else 1
-    head, others, track = g.parent(TurnState).head(g), g.others(seat), g.table.track
-    return [c for c in open_colours(g, seat, step, moved) if reachable(track, head, c, others, g.weaving, needed)]
+    needed = amount(state, seat, step, moved) if step.word("mode") == "exact" else 1
+    head, others, track = state.parent(TurnState).head(state), state.others(seat), state.table.track
+    return [
+        c for c in open_colours(state, seat, step, moved) if reachable(track, head, c, others, state.weaving, needed)
+    ]
 
 
-def available(g: AutomobilesState, seat: int, step: CardStep) -> int:
+def available(state: AutomobilesState, seat: int, step: CardStep) -> int:
     """How many cubes a step finds to pick from."""
-    colours = g.content.gears if step.word("filter") == "gear" else g.content.colours
-    car = g.cars[seat]
+    colours = state.content.gears if step.word("filter") == "gear" else state.content.colours
+    car = state.cars[seat]
     return sum(car.pile(source)[colour] for source in step.words("sources") for colour in colours)
 
 
-def blue_that_counts(g: AutomobilesState, seat: int) -> int:
+def blue_that_counts(state: AutomobilesState, seat: int) -> int:
     """AUT-5.23 The blue cubes in Active, Used and Discard."""
-    car = g.cars[seat]
+    car = state.cars[seat]
     return car.active["blue"] + car.used["blue"] + car.discard["blue"]
 
 
-def most_blue(g: AutomobilesState, seat: int) -> bool:
+def most_blue(state: AutomobilesState, seat: int) -> bool:
     """AUT-5.23 More blue cubes in Active, Used and Discard than any one opponent has in Discard."""
-    own = blue_that_counts(g, seat)
-    return all(own > other.discard["blue"] for index, other in enumerate(g.cars) if index != seat)
+    own = blue_that_counts(state, seat)
+    return all(own > other.discard["blue"] for index, other in enumerate(state.cars) if index != seat)
 
 
-def _why_not_most_blue(g: AutomobilesState, seat: int) -> Reason:
+def _why_not_most_blue(state: AutomobilesState, seat: int) -> Reason:
     """Who has most in Discard, and the counts of both."""
-    most, rival = max((car.discard["blue"], -other) for other, car in enumerate(g.cars) if other != seat)
-    params = (("n", blue_that_counts(g, seat)), ("seat", -rival), ("most", most))
+    most, rival = max((car.discard["blue"], -other) for other, car in enumerate(state.cars) if other != seat)
+    params = (("n", blue_that_counts(state, seat)), ("seat", -rival), ("most", most))
     return reasons.NOT_MOST_BLUE._replace(params=params)
 
 
-def why_not_apply(g: AutomobilesState, seat: int, step: CardStep) -> Reason | None:
+def why_not_apply(state: AutomobilesState, seat: int, step: CardStep) -> Reason | None:
     """AUT-4.14 Why a step cannot be applied as things are; None where it can."""
     kind = step.kind
     if kind == "move":
-        if step.word("mode") == "exact" and not usable_colours(g, seat, step, None):
-            return _why_no_move(g, seat, step) if amount(g, seat, step, None) else None
+        if step.word("mode") == "exact" and not usable_colours(state, seat, step, None):
+            return _why_no_move(state, seat, step) if amount(state, seat, step, None) else None
     elif kind in ("remove", "transfer"):
-        if step.word("mode") == "exact" and available(g, seat, step) < (wanted := amount(g, seat, step, None)):
+        if step.word("mode") == "exact" and available(state, seat, step) < (wanted := amount(state, seat, step, None)):
             return _why_no_pick(step, wanted)
     elif kind == "draw":
         if step.params.get("mode") != "up_to":
-            return _why_no_draw(g, seat, step.number("count") if step.word("mode") == "split" else 1)
-    elif kind == "require" and not most_blue(g, seat):
-        return _why_not_most_blue(g, seat)
+            return _why_no_draw(state, seat, step.number("count") if step.word("mode") == "split" else 1)
+    elif kind == "require" and not most_blue(state, seat):
+        return _why_not_most_blue(state, seat)
     return None
 
 
-def _why_no_move(g: AutomobilesState, seat: int, step: CardStep) -> Reason:
-    colours = open_colours(g, seat, step, None)
+def _why_no_move(state: AutomobilesState, seat: int, step: CardStep) -> Reason:
+    colours = open_colours(state, seat, step, None)
     if not colours:
         from_discard = step.word("colours_from") == "gears_in_discard"
         return reasons.NO_GEAR_IN_DISCARD if from_discard else reasons.NO_GEAR_TO_POINT_AT
-    return _why_no_space(g, seat, colours)
+    return _why_no_space(state, seat, colours)
 
 
-def _why_no_space(g: AutomobilesState, seat: int, colours: tuple[str, ...]) -> Reason:
+def _why_no_space(state: AutomobilesState, seat: int, colours: tuple[str, ...]) -> Reason:
     """Why a move onto spaces of these colours cannot be made: none touches the head, or the entry sections of all that
     do are taken (AUT-4.37), or what can be entered leads no further (AUT-4.42)."""
-    track, others = g.table.track, g.others(seat)
-    touching = [step for step in track.steps[g.parent(TurnState).head(g)] if set(colours) & set(step.colours)]
+    track, others = state.table.track, state.others(seat)
+    touching = [step for step in track.steps[state.parent(TurnState).head(state)] if set(colours) & set(step.colours)]
     if any(step.chain[0] not in others for step in touching):
         return reasons.NO_COMPLETE_MOVE
     free = any(section not in others for step in touching for section in track.spaces[step.space].sections)
@@ -125,32 +127,32 @@ def _why_no_pick(step: CardStep, wanted: int) -> Reason:
     return reasons.TOO_FEW_TO_REMOVE._replace(params=(("n", wanted),))
 
 
-def _why_no_draw(g: AutomobilesState, seat: int, wanted: int) -> Reason | None:
-    return None if can_draw(g, seat, wanted) else reasons.TOO_FEW_TO_DRAW._replace(params=(("n", wanted),))
+def _why_no_draw(state: AutomobilesState, seat: int, wanted: int) -> Reason | None:
+    return None if can_draw(state, seat, wanted) else reasons.TOO_FEW_TO_DRAW._replace(params=(("n", wanted),))
 
 
-def why_not_begin(g: AutomobilesState, seat: int, cube: str) -> Reason | None:
+def why_not_begin(state: AutomobilesState, seat: int, cube: str) -> Reason | None:
     """AUT-4.17 Why the first step of a cube's card could not be applied if the cube were played now.
 
     The cube is still in Active, and would be in Used by then: it must not count as its own companion.
     """
-    step = g.table.cards[cube].steps[0]
+    step = state.table.cards[cube].steps[0]
     if step.kind == "gain_wear":  # AUT-4.15
         return None
-    car = g.cars[seat]
+    car = state.cars[seat]
     car.active[cube] -= 1
-    reason = why_not_apply(g, seat, step)
+    reason = why_not_apply(state, seat, step)
     car.active[cube] += 1
     return reason
 
 
-def warning(g: AutomobilesState, seat: int, cube: str) -> Reason | None:
+def warning(state: AutomobilesState, seat: int, cube: str) -> Reason | None:
     """AUT-4.17 Why a legal play would be of no use: a later step cannot be applied, or no step finds anything to do."""
-    car = g.cars[seat]
+    car = state.cars[seat]
     car.active[cube] -= 1
     car.used[cube] += 1
-    useful = [step for step in g.table.cards[cube].steps if not _follows(step)]
-    found = [_why_useless(g, seat, step) for step in useful]
+    useful = [step for step in state.table.cards[cube].steps if not _follows(step)]
+    found = [_why_useless(state, seat, step) for step in useful]
     car.active[cube] += 1
     car.used[cube] -= 1
     fatal = next((reason for reason in found if reason not in (None, reasons.NOTHING_TO_TAKE)), None)
@@ -162,39 +164,39 @@ def _follows(step: CardStep) -> bool:
     return step.kind in CONSEQUENCES or step.params.get("plus") == "moved"
 
 
-def _why_useless(g: AutomobilesState, seat: int, step: CardStep) -> Reason | None:
+def _why_useless(state: AutomobilesState, seat: int, step: CardStep) -> Reason | None:
     """Why a step would come to nothing, also where it counts as applied (AUT-4.21)."""
     if step.kind == "move" and step.word("mode") == "up_to":
-        return _why_no_steps(g, seat, step)
+        return _why_no_steps(state, seat, step)
     if step.kind == "choice":
-        found = [_why_useless(g, seat, steps[0]) for _, steps in step.options()]
+        found = [_why_useless(state, seat, steps[0]) for _, steps in step.options()]
         return None if None in found else reasons.NOTHING_TO_TAKE
     if step.kind == "remove_all_wear":
-        car = g.cars[seat]
+        car = state.cars[seat]
         return None if any(car.pile(source)[WEAR] for source in step.words("sources")) else reasons.NOTHING_TO_TAKE
     if step.kind in ("remove", "transfer") and step.word("mode") == "up_to":
-        return None if available(g, seat, step) else reasons.NOTHING_TO_TAKE
+        return None if available(state, seat, step) else reasons.NOTHING_TO_TAKE
     if step.kind == "draw":
-        return _why_no_draw(g, seat, step.number("count") if step.word("mode") == "split" else 1)
-    return why_not_apply(g, seat, step)
+        return _why_no_draw(state, seat, step.number("count") if step.word("mode") == "split" else 1)
+    return why_not_apply(state, seat, step)
 
 
-def useless_reason(g: AutomobilesState, seat: int, steps: tuple[CardStep, ...], moved: list[str]) -> Reason | None:
+def useless_reason(state: AutomobilesState, seat: int, steps: tuple[CardStep, ...], moved: list[str]) -> Reason | None:
     """AUT-4.21 Why the first of these steps, which counts as applied and has asked for nothing, came to nothing; None
     where it did something, or where another one follows that may find cubes."""
     step, *later = steps
     if step.params.get("mode") != "up_to":
         return None
     if step.kind == "move":
-        return _why_no_steps(g, seat, step, moved)
+        return _why_no_steps(state, seat, step, moved)
     if step.kind == "draw":
-        return _why_no_draw(g, seat, 1)
+        return _why_no_draw(state, seat, 1)
     last = all(_follows(each) for each in later)
-    return reasons.NOTHING_TO_TAKE if last and not available(g, seat, step) else None
+    return reasons.NOTHING_TO_TAKE if last and not available(state, seat, step) else None
 
 
-def _why_no_steps(g: AutomobilesState, seat: int, step: CardStep, moved: Moved = None) -> Reason | None:
-    colours = open_colours(g, seat, step, moved)
-    if not colours or amount(g, seat, step, moved) <= 0:
+def _why_no_steps(state: AutomobilesState, seat: int, step: CardStep, moved: Moved = None) -> Reason | None:
+    colours = open_colours(state, seat, step, moved)
+    if not colours or amount(state, seat, step, moved) <= 0:
         return reasons.NO_STEPS
-    return None if usable_colours(g, seat, step, moved) else _why_no_space(g, seat, colours)
+    return None if usable_colours(state, seat, step, moved) else _why_no_space(state, seat, colours)

@@ -21,132 +21,140 @@ from game.rules.automobiles.state import WEAR, AutomobilesState
 StepFunction = Callable[[AutomobilesState, EffectState, CardStep], bool]
 
 
-def _gain_wear(g: AutomobilesState, effect: EffectState, step: CardStep) -> bool:
-    gain_wear(g, effect.seat, step.number("count"), "card")
+def _gain_wear(state: AutomobilesState, effect: EffectState, step: CardStep) -> bool:
+    gain_wear(state, effect.seat, step.number("count"), "card")
     return True
 
 
-def _discard_self(g: AutomobilesState, effect: EffectState, step: CardStep) -> bool:
+def _discard_self(state: AutomobilesState, effect: EffectState, step: CardStep) -> bool:
     """AUT-4.12 A card that begins with this has laid its cube there when it was played."""
-    car = g.cars[effect.seat]
+    car = state.cars[effect.seat]
     if effect.step > 1:
         car.used[effect.cube] -= 1
         car.discard[effect.cube] += 1
     return True
 
 
-def _move(g: AutomobilesState, effect: EffectState, step: CardStep) -> bool:
+def _move(state: AutomobilesState, effect: EffectState, step: CardStep) -> bool:
     """AUT-4.39 to AUT-4.42"""
     exact = step.word("mode") == "exact"
-    count = amount(g, effect.seat, step, effect.moved)
+    count = amount(state, effect.seat, step, effect.moved)
     if count <= 0:
         return True
-    colours = usable_colours(g, effect.seat, step, effect.moved)
+    colours = usable_colours(state, effect.seat, step, effect.moved)
     if not colours:
         return not exact
     if len(colours) > 1:
-        g.push(Colour(seat=effect.seat, colours=colours, steps=count, exact=exact))
+        state.push(Colour(seat=effect.seat, colours=colours, steps=count, exact=exact))
     else:
-        g.push(Path(seat=effect.seat, colour=colours[0], left=count, exact=exact))
+        state.push(Path(seat=effect.seat, colour=colours[0], left=count, exact=exact))
     return True
 
 
-def _pick(g: AutomobilesState, effect: EffectState, step: CardStep) -> bool:
+def _pick(state: AutomobilesState, effect: EffectState, step: CardStep) -> bool:
     """AUT-4.16, AUT-4.21 Cubes of the player's choice; with nothing to take "up to n" counts as applied."""
     exact = step.word("mode") == "exact"
-    count = amount(g, effect.seat, step, effect.moved)
-    found = available(g, effect.seat, step)
+    count = amount(state, effect.seat, step, effect.moved)
+    found = available(state, effect.seat, step)
     if exact and found < count:
         return False
     most = min(count, found)
     if most:
         target = "stock" if step.kind == "remove" else step.word("target")
-        g.push(Pick(seat=effect.seat, sources=list(step.words("sources")), target=target, least=most if exact else 0,
-                    most=most, gears_only=step.word("filter") == "gear"))
+        state.push(
+            Pick(
+                seat=effect.seat,
+                sources=list(step.words("sources")),
+                target=target,
+                least=most if exact else 0,
+                most=most,
+                gears_only=step.word("filter") == "gear",
+            )
+        )
     return True
 
 
-def _remove_all_wear(g: AutomobilesState, effect: EffectState, step: CardStep) -> bool:
+def _remove_all_wear(state: AutomobilesState, effect: EffectState, step: CardStep) -> bool:
     for source in step.words("sources"):
-        remove_all_wear(g, effect.seat, source)
+        remove_all_wear(state, effect.seat, source)
     return True
 
 
-def _gain(g: AutomobilesState, effect: EffectState, step: CardStep) -> bool:
+def _gain(state: AutomobilesState, effect: EffectState, step: CardStep) -> bool:
     if not effect.removed:  # AUT-5.13
         return True
     if step.word("rule") == "next_gear":  # AUT-5.6
-        gears = g.content.gears
+        gears = state.content.gears
         last = effect.removed[-1]
         higher = gears[gears.index(last) + 1 :][:1] if last in gears else ()
-        if higher and gain(g, effect.seat, higher[0]):
-            g.emit("gained", effect.seat, cube=higher[0])
+        if higher and gain(state, effect.seat, higher[0]):
+            state.emit("gained", effect.seat, cube=higher[0])
         return True
-    budget = sum(g.table.cost[colour] for colour in effect.removed)
-    if any(g.stock[colour] and cost <= budget for colour, cost in g.table.cost.items()):
-        g.push(Gain(seat=effect.seat, most=budget))
+    budget = sum(state.table.cost[colour] for colour in effect.removed)
+    if any(state.stock[colour] and cost <= budget for colour, cost in state.table.cost.items()):
+        state.push(Gain(seat=effect.seat, most=budget))
     return True
 
 
-def _draw(g: AutomobilesState, effect: EffectState, step: CardStep) -> bool:
+def _draw(state: AutomobilesState, effect: EffectState, step: CardStep) -> bool:
     mode, seat = step.word("mode"), effect.seat
     if mode == "until_not_wear":  # AUT-5.10
-        return _draw_until_not_wear(g, seat)
+        return _draw_until_not_wear(state, seat)
     if mode == "split":  # AUT-5.20
-        return _draw_split(g, seat, step.number("count"))
-    if can_draw(g, seat):
-        g.push(Draw(seat=seat, left=step.number("count"), wear_each=step.number("wear_each")))
+        return _draw_split(state, seat, step.number("count"))
+    if can_draw(state, seat):
+        state.push(Draw(seat=seat, left=step.number("count"), wear_each=step.number("wear_each")))
     return True
 
 
-def _draw_until_not_wear(g: AutomobilesState, seat: int) -> bool:
-    if not can_draw(g, seat):
+def _draw_until_not_wear(state: AutomobilesState, seat: int) -> bool:
+    if not can_draw(state, seat):
         return False
     drawn: list[str] = []
-    while new := draw(g, seat, 1):
+    while new := draw(state, seat, 1):
         drawn += new
-        g.cars[seat].active[new[0]] += 1
+        state.cars[seat].active[new[0]] += 1
         if new[0] != WEAR:
             break
-    g.emit("drew", seat, cubes=drawn)
+    state.emit("drew", seat, cubes=drawn)
     return True
 
 
-def _draw_split(g: AutomobilesState, seat: int, count: int) -> bool:
-    if not can_draw(g, seat, count):
+def _draw_split(state: AutomobilesState, seat: int, count: int) -> bool:
+    if not can_draw(state, seat, count):
         return False
-    drawn = draw(g, seat, count)
-    g.push(Assign(seat=seat, cubes=drawn))
-    g.emit("drew-two", seat, cubes=drawn)
+    drawn = draw(state, seat, count)
+    state.push(Assign(seat=seat, cubes=drawn))
+    state.emit("drew-two", seat, cubes=drawn)
     return True
 
 
-def _opponents_draw(g: AutomobilesState, effect: EffectState, step: CardStep) -> bool:
+def _opponents_draw(state: AutomobilesState, effect: EffectState, step: CardStep) -> bool:
     """AUT-5.18, AUT-8.26 Clockwise from the active player; who has no cube to draw is not asked."""
-    count = len(g.cars)
+    count = len(state.cars)
     others = [(effect.seat + i) % count for i in range(1, count)]
     number = step.number("count")
-    g.push(*(Respond(seat=seat, count=number) for seat in others if can_draw(g, seat)))
+    state.push(*(Respond(seat=seat, count=number) for seat in others if can_draw(state, seat)))
     return True
 
 
-def _choice(g: AutomobilesState, effect: EffectState, step: CardStep) -> bool:
+def _choice(state: AutomobilesState, effect: EffectState, step: CardStep) -> bool:
     """AUT-5.12 The card goes on with the steps of the option chosen."""
-    possible = any(why_not_apply(g, effect.seat, steps[0]) is None for _, steps in step.options())
+    possible = any(why_not_apply(state, effect.seat, steps[0]) is None for _, steps in step.options())
     if possible:
-        g.push(Option(seat=effect.seat))
+        state.push(Option(seat=effect.seat))
     return possible
 
 
-def _flag(g: AutomobilesState, effect: EffectState, step: CardStep) -> bool:
+def _flag(state: AutomobilesState, effect: EffectState, step: CardStep) -> bool:
     """AUT-5.14"""
-    g.parent(TurnState).no_decline_wear = True
-    g.emit("aerodynamic", effect.seat)
+    state.parent(TurnState).no_decline_wear = True
+    state.emit("aerodynamic", effect.seat)
     return True
 
 
-def _require(g: AutomobilesState, effect: EffectState, step: CardStep) -> bool:
-    return most_blue(g, effect.seat)
+def _require(state: AutomobilesState, effect: EffectState, step: CardStep) -> bool:
+    return most_blue(state, effect.seat)
 
 
 STEPS: dict[str, StepFunction] = {

@@ -3,96 +3,96 @@
 from game.rules.automobiles.state import WEAR, AutomobilesState
 
 
-def gain(g: AutomobilesState, seat: int, colour: str) -> bool:
+def gain(state: AutomobilesState, seat: int, colour: str) -> bool:
     """AUT-4.18 Take a cube from the stock into the Used pile; False where the stock has none."""
-    if not g.stock[colour]:
+    if not state.stock[colour]:
         return False
-    g.stock[colour] -= 1
-    g.cars[seat].used[colour] += 1
+    state.stock[colour] -= 1
+    state.cars[seat].used[colour] += 1
     return True
 
 
-def gain_wear(g: AutomobilesState, seat: int, count: int, cause: str) -> None:
+def gain_wear(state: AutomobilesState, seat: int, count: int, cause: str) -> None:
     """AUT-4.15, AUT-4.86 Take wear into the Used pile, as far as the stock lasts."""
-    taken = min(count, g.stock[WEAR])
-    g.stock[WEAR] -= taken
-    g.cars[seat].used[WEAR] += taken
-    g.emit("wear", seat, count=taken, cause=cause)
+    taken = min(count, state.stock[WEAR])
+    state.stock[WEAR] -= taken
+    state.cars[seat].used[WEAR] += taken
+    state.emit("wear", seat, count=taken, cause=cause)
 
 
-def move(g: AutomobilesState, seat: int, colour: str, source: str, target: str) -> None:
+def move(state: AutomobilesState, seat: int, colour: str, source: str, target: str) -> None:
     """Move one cube between two piles of a seat; the target "stock" removes it (AUT-4.18)."""
-    car = g.cars[seat]
+    car = state.cars[seat]
     car.pile(source)[colour] -= 1
     if target == "stock":
-        g.stock[colour] += 1
-        g.emit("removed", seat, cube=colour, pile=source)
+        state.stock[colour] += 1
+        state.emit("removed", seat, cube=colour, pile=source)
     else:
         car.pile(target)[colour] += 1
-        g.emit("shifted", seat, cube=colour, pile=source, target=target)
+        state.emit("shifted", seat, cube=colour, pile=source, target=target)
 
 
-def remove_all_wear(g: AutomobilesState, seat: int, source: str) -> None:
+def remove_all_wear(state: AutomobilesState, seat: int, source: str) -> None:
     """AUT-4.21 Remove all wear of a pile, also where there is none."""
-    pile = g.cars[seat].pile(source)
+    pile = state.cars[seat].pile(source)
     count = pile[WEAR]
     pile[WEAR] = 0
-    g.stock[WEAR] += count
-    g.emit("cleaned", seat, count=count, pile=source)
+    state.stock[WEAR] += count
+    state.emit("cleaned", seat, count=count, pile=source)
 
 
-def discard_all(g: AutomobilesState, seat: int) -> None:
+def discard_all(state: AutomobilesState, seat: int) -> None:
     """AUT-4.90 All cubes of Active and Used, those on the track among them, go to Discard."""
-    car = g.cars[seat]
+    car = state.cars[seat]
     active, used, discard = car.active, car.used, car.discard
-    left = ([], []) if g.event_sink is None else (_one_by_one(g, active), _one_by_one(g, used))
-    for colour in g.content.colours:
+    left = ([], []) if state.event_sink is None else (_one_by_one(state, active), _one_by_one(state, used))
+    for colour in state.content.colours:
         discard[colour] += active[colour] + used[colour]
         active[colour] = used[colour] = 0
-    g.emit("tidied", seat, active=left[0], used=left[1])
+    state.emit("tidied", seat, active=left[0], used=left[1])
 
 
-def _one_by_one(g: AutomobilesState, pile: dict[str, int]) -> list[str]:
-    return [colour for colour in g.content.colours for _ in range(pile[colour])]
+def _one_by_one(state: AutomobilesState, pile: dict[str, int]) -> list[str]:
+    return [colour for colour in state.content.colours for _ in range(pile[colour])]
 
 
-def can_draw(g: AutomobilesState, seat: int, count: int = 1) -> bool:
+def can_draw(state: AutomobilesState, seat: int, count: int = 1) -> bool:
     """AUT-4.93 True if bag and Discard hold at least `count` cubes."""
-    car = g.cars[seat]
+    car = state.cars[seat]
     return sum(car.bag.values()) + sum(car.discard.values()) >= count
 
 
-def draw(g: AutomobilesState, seat: int, count: int) -> list[str]:
+def draw(state: AutomobilesState, seat: int, count: int) -> list[str]:
     """AUT-4.92 to AUT-4.94 Take random cubes out of the bag, which is filled from Discard when more are needed.
 
     Returns their colours in drawn order, the caller says where they go; fewer if bag and Discard hold fewer.
     """
-    car, colours = g.cars[seat], g.content.colours
-    drawn = g.draw_up_to(count, car.bag, colours)
+    car, colours = state.cars[seat], state.content.colours
+    drawn = state.draw_up_to(count, car.bag, colours)
     missing = count - len(drawn)
     if missing and any(car.discard.values()):
         car.bag, car.discard = car.discard, car.bag
-        _say_refilled(g, seat, drawn)
-        drawn += g.draw_up_to(missing, car.bag, colours)
+        _say_refilled(state, seat, drawn)
+        drawn += state.draw_up_to(missing, car.bag, colours)
     return drawn
 
 
-def _say_refilled(g: AutomobilesState, seat: int, drawn: list[str]) -> None:
+def _say_refilled(state: AutomobilesState, seat: int, drawn: list[str]) -> None:
     """Cubes that are drawn and lie nowhere yet are seen as if they were in the bag: it is one draw."""
-    bag = g.cars[seat].bag
+    bag = state.cars[seat].bag
     count = sum(bag.values())
     for colour in drawn:
         bag[colour] += 1
-    g.emit("refilled", seat, count=count)
+    state.emit("refilled", seat, count=count)
     for colour in drawn:
         bag[colour] -= 1
 
 
-def draw_active(g: AutomobilesState, seat: int, count: int) -> list[str]:
+def draw_active(state: AutomobilesState, seat: int, count: int) -> list[str]:
     """Draw up to `count` cubes into the Active pile; returns them in drawn order."""
-    active = g.cars[seat].active
-    drawn = draw(g, seat, count)
+    active = state.cars[seat].active
+    drawn = draw(state, seat, count)
     for colour in drawn:
         active[colour] += 1
-    g.emit("drew", seat, cubes=drawn)
+    state.emit("drew", seat, cubes=drawn)
     return drawn

@@ -40,29 +40,29 @@ def crosses(track: Track, head: str, following: str) -> bool:
     return before + (after - before) % track.ticks > track.ticks
 
 
-def drafted_car(g: AutomobilesState, seat: int) -> int | None:
+def drafted_car(state: AutomobilesState, seat: int) -> int | None:
     """AUT-4.84, AUT-4.85 The seat of the car that this one drafts behind; None if it does not."""
-    track = g.table.track
-    section = track.sections[g.cars[seat].section]
+    track = state.table.track
+    section = track.sections[state.cars[seat].section]
     sections = track.spaces[section.space].sections
     if section.id != sections[-1]:
         looked_at: Sequence[str] = (section.ahead,)
     else:
         looked_at = track.spaces[track.sections[section.ahead].space].sections
     for place in looked_at:
-        for other, car in enumerate(g.cars):
+        for other, car in enumerate(state.cars):
             if other != seat and car.section == place:
                 return other
     return None
 
 
-def closed_up(g: AutomobilesState) -> Iterator[tuple[int, str]]:
+def closed_up(state: AutomobilesState) -> Iterator[tuple[int, str]]:
     """AUT-4.95 The seats whose cars do not stand on the front section of their space or right behind another car, each
     with the section that closing up without changing the order takes it to."""
-    track = g.table.track
+    track = state.table.track
     by_space: dict[str, list[int]] = {}
     gap = False
-    for seat, car in enumerate(g.cars):
+    for seat, car in enumerate(state.cars):
         section = track.sections[car.section]
         by_space.setdefault(section.space, []).append(seat)
         gap = gap or track.sections[section.ahead].space == section.space
@@ -70,15 +70,15 @@ def closed_up(g: AutomobilesState) -> Iterator[tuple[int, str]]:
         return
     for space, seats in by_space.items():
         sections = track.spaces[space].sections
-        seats.sort(key=lambda s: -track.sections[g.cars[s].section].front)
+        seats.sort(key=lambda s: -track.sections[state.cars[s].section].front)
         for place, seat in enumerate(seats, 1):
-            if g.cars[seat].section != sections[-place]:
+            if state.cars[seat].section != sections[-place]:
                 yield seat, sections[-place]
 
 
-def momentum(g: AutomobilesState) -> None:
+def momentum(state: AutomobilesState) -> None:
     """AUT-4.95 In every space the cars close up to the front without changing their order."""
-    for seat, section in list(closed_up(g)):
-        car = g.cars[seat]
+    for seat, section in list(closed_up(state)):
+        car = state.cars[seat]
         start, car.section = car.section, section
-        g.emit("closed-up", seat, section=start, target=section)
+        state.emit("closed-up", seat, section=start, target=section)

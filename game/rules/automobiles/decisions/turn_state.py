@@ -22,16 +22,16 @@ class TurnState(Sequence):
     crossings: int = 0  # of the finish line along the path
     no_decline_wear: bool = False  # AUT-5.14 nothing is taken in the Decline phase
 
-    def head(self, g: AutomobilesState) -> str:
+    def head(self, state: AutomobilesState) -> str:
         """AUT-4.31 The section where the next step starts."""
-        return self.path[-1] if self.path else g.cars[self.seat].section
+        return self.path[-1] if self.path else state.cars[self.seat].section
 
-    def enter(self, g: AutomobilesState, section: str, cube: str) -> None:
+    def enter(self, state: AutomobilesState, section: str, cube: str) -> None:
         """AUT-4.39, AUT-4.43 Mark one step with a cube and remember it."""
-        self.crossings += crosses(g.table.track, self.head(g), section)
+        self.crossings += crosses(state.table.track, self.head(state), section)
         self.path.append(section)
         self.marks.append(cube)
-        g.emit("entered", self.seat, section=section, space=g.table.track.sections[section].space, cube=cube)
+        state.emit("entered", self.seat, section=section, space=state.table.track.sections[section].space, cube=cube)
 
 
 @frame
@@ -49,6 +49,6 @@ class EffectState(Frame):
 class InAction(Decision):
     """A decision of the Action phase."""
 
-    def untimely_reason(self, g: AutomobilesState, move: Move) -> Reason | None:
+    def untimely_reason(self, state: AutomobilesState, move: Move) -> Reason | None:
         """AUT-4.3, AUT-4.4 A pit stop comes too late, a purchase too early."""
         return {"pit": reasons.PIT_TOO_LATE, "buy": reasons.BUY_LATER}.get(str(move[0]))

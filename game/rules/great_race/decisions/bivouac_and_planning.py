@@ -22,18 +22,18 @@ class Bivouac(Sequence):
 
     STEPS: ClassVar[tuple[str, ...]] = ("picks", "leftover")
 
-    def picks(self, g: GreatRaceState) -> None:
+    def picks(self, state: GreatRaceState) -> None:
         """GRR-3.7 While cards last."""
-        g.push(*[Draft(seat=seat) for seat in reversed(g.order)][: len(g.display)])
+        state.push(*[Draft(seat=seat) for seat in reversed(state.order)][: len(state.display)])
 
-    def leftover(self, g: GreatRaceState) -> None:
+    def leftover(self, state: GreatRaceState) -> None:
         """GRR-3.3"""
-        last = g.order[-1]
-        while g.display:
-            card = g.display.pop()
-            g.crews[last].hand.append(card)
-            g.emit("leftover", last, card=card)
-        check_hand(g, last)
+        last = state.order[-1]
+        while state.display:
+            card = state.display.pop()
+            state.crews[last].hand.append(card)
+            state.emit("leftover", last, card=card)
+        check_hand(state, last)
 
 
 @frame
@@ -42,23 +42,23 @@ class Draft(WithJerrycan):
 
     RULE: ClassVar[str] = "GRR-3.2"
 
-    def legal(self, g: GreatRaceState) -> Iterator[Move]:
-        for card in kinds_in(g, g.display):
+    def legal(self, state: GreatRaceState) -> Iterator[Move]:
+        for card in kinds_in(state, state.display):
             yield "take", card
-        yield from self.jerrycans(g)
+        yield from self.jerrycans(state)
 
-    def blocked(self, g: GreatRaceState) -> Iterator[tuple[Move, Reason]]:
-        yield from self.no_jerrycans(g)
+    def blocked(self, state: GreatRaceState) -> Iterator[tuple[Move, Reason]]:
+        yield from self.no_jerrycans(state)
 
-    def prompt(self, g: GreatRaceState) -> tuple[str, dict[str, Arg]]:
-        return "draft", {"n": len(g.display)}
+    def prompt(self, state: GreatRaceState) -> tuple[str, dict[str, Arg]]:
+        return "draft", {"n": len(state.display)}
 
-    def do_take(self, g: GreatRaceState, card: str) -> None:
-        g.pop()
-        g.display.remove(card)
-        g.crews[self.seat].hand.append(card)
-        g.emit("took", self.seat, card=card)
-        check_hand(g, self.seat)
+    def do_take(self, state: GreatRaceState, card: str) -> None:
+        state.pop()
+        state.display.remove(card)
+        state.crews[self.seat].hand.append(card)
+        state.emit("took", self.seat, card=card)
+        check_hand(state, self.seat)
 
 
 @frame
@@ -68,19 +68,19 @@ class Planning(Sequence):
     STEPS: ClassVar[tuple[str, ...]] = ("collect", "reveal")
     plans: list[tuple[int, int, int, int] | None] = field(default_factory=list)  # by seat, in the order of a plan
 
-    def collect(self, g: GreatRaceState) -> None:
+    def collect(self, state: GreatRaceState) -> None:
         """GRR-6.1"""
-        self.plans = [None for _ in g.crews]
-        g.push(*(Plan(seat=seat) for seat in g.order))
+        self.plans = [None for _ in state.crews]
+        state.push(*(Plan(seat=seat) for seat in state.order))
 
-    def reveal(self, g: GreatRaceState) -> None:
+    def reveal(self, state: GreatRaceState) -> None:
         """GRR-6.1"""
         if None in self.plans:
             raise NoChance("a view does not hold the plans of others")
-        for seat in g.order:
+        for seat in state.order:
             scout, mechanic, escort, funding = plan = self.plans[seat] or (0, 0, 0, 0)
-            g.crews[seat].assistants = dict(zip(AREAS, plan, strict=True))
-            g.emit("planned", seat, scout=scout, mechanic=mechanic, escort=escort, funding=funding)
+            state.crews[seat].assistants = dict(zip(AREAS, plan, strict=True))
+            state.emit("planned", seat, scout=scout, mechanic=mechanic, escort=escort, funding=funding)
 
 
 @frame
@@ -92,21 +92,21 @@ class Plan(WithJerrycan):
     ALWAYS_ASK: ClassVar[bool] = True
     PUBLIC_VERBS: ClassVar[tuple[str, ...]] = ("jerrycan",)
 
-    def legal(self, g: GreatRaceState) -> Iterator[Move]:
-        for plan in plans(g.content.numbers.assistants):
+    def legal(self, state: GreatRaceState) -> Iterator[Move]:
+        for plan in plans(state.content.numbers.assistants):
             yield "plan", *plan
-        yield from self.jerrycans(g)
+        yield from self.jerrycans(state)
 
-    def blocked(self, g: GreatRaceState) -> Iterator[tuple[Move, Reason]]:
-        yield from self.no_jerrycans(g)
+    def blocked(self, state: GreatRaceState) -> Iterator[tuple[Move, Reason]]:
+        yield from self.no_jerrycans(state)
 
-    def prompt(self, g: GreatRaceState) -> tuple[str, dict[str, Arg]]:
-        return "plan", {"n": g.content.numbers.assistants}
+    def prompt(self, state: GreatRaceState) -> tuple[str, dict[str, Arg]]:
+        return "plan", {"n": state.content.numbers.assistants}
 
-    def do_plan(self, g: GreatRaceState, scout: int, mechanic: int, escort: int, funding: int) -> None:
-        g.pop()
-        g.parent(Planning).plans[self.seat] = scout, mechanic, escort, funding
-        g.emit("sealed", self.seat)
+    def do_plan(self, state: GreatRaceState, scout: int, mechanic: int, escort: int, funding: int) -> None:
+        state.pop()
+        state.parent(Planning).plans[self.seat] = scout, mechanic, escort, funding
+        state.emit("sealed", self.seat)
 
 
 def plans(count: int) -> Iterator[Assistants]:

@@ -35,31 +35,31 @@ ELSEWHERE = {SPARE_PARTS: reasons.IN_REPAIR_ONLY, TOOLBOX: reasons.IN_REPAIR_ONL
 BY_CARD = (PILOT, MECHANIC_CARD, CARTOGRAPHER, SUPPLIER, FINANCIER, REFUELLING, SWINDLER, PURSUER)  # as `card` does
 
 
-def why_not_play(g: GreatRaceState, seat: int, card: str) -> Reason | None:
+def why_not_play(state: GreatRaceState, seat: int, card: str) -> Reason | None:
     """GRR-8.1, GRR-8.4 Why one of these cards cannot be played before the assistant; None where it can."""
     match card:
         case "pilot":
-            return why_not_drive(g, seat)
+            return why_not_drive(state, seat)
         case "mechanic":
-            return why_not_repair(g, seat)
+            return why_not_repair(state, seat)
         case "cartographer":
-            return why_not_explore(g, seat)
+            return why_not_explore(state, seat)
         case "supplier":
-            return None if cards_left(g) else reasons.NO_CARD_LEFT
+            return None if cards_left(state) else reasons.NO_CARD_LEFT
         case "refuelling":
-            return None if g.crews[seat].fuel < g.content.numbers.fuel.most else reasons.TANK_FULL
+            return None if state.crews[seat].fuel < state.content.numbers.fuel.most else reasons.TANK_FULL
         case "swindler":
-            return why_not_swindle(g)
+            return why_not_swindle(state)
         case "pursuer":
-            return why_not_pursue(g, seat)
+            return why_not_pursue(state, seat)
     return ELSEWHERE.get(card)
 
 
-def play_card(g: GreatRaceState, seat: int, card: str) -> None:
+def play_card(state: GreatRaceState, seat: int, card: str) -> None:
     """GRR-8.3 A card leaves the hand and is carried out."""
-    g.crews[seat].hand.remove(card)
-    g.emit("played", seat, card=card)
-    g.push(DangerCard(seat=seat, card=card) if card in (SWINDLER, PURSUER) else CardPlay(seat=seat, card=card))
+    state.crews[seat].hand.remove(card)
+    state.emit("played", seat, card=card)
+    state.push(DangerCard(seat=seat, card=card) if card in (SWINDLER, PURSUER) else CardPlay(seat=seat, card=card))
 
 
 @frame
@@ -69,52 +69,52 @@ class CardPlay(Sequence):
     STEPS: ClassVar[tuple[str, ...]] = ("perform", "discard")
     card: str  # neither in the hand nor in the discard pile meanwhile
 
-    def perform(self, g: GreatRaceState) -> None:
+    def perform(self, state: GreatRaceState) -> None:
         """GRR-C03 to GRR-C08"""
-        seat, n = self.seat, g.content.cards[self.card].n
+        seat, n = self.seat, state.content.cards[self.card].n
         match self.card:
             case "pilot":
-                start_drive(g, seat)
+                start_drive(state, seat)
             case "mechanic":
-                g.push(Repair(seat=seat))
+                state.push(Repair(seat=seat))
             case "cartographer":
-                explore(g, seat, n)
+                explore(state, seat, n)
             case "supplier":
-                supply(g, seat, n)
+                supply(state, seat, n)
             case "financier":
-                g.crews[seat].money += n
-                g.emit("financed", seat, gain=n)
+                state.crews[seat].money += n
+                state.emit("financed", seat, gain=n)
             case "refuelling":
-                refuel(g, seat, n)
+                refuel(state, seat, n)
 
-    def discard(self, g: GreatRaceState) -> None:
+    def discard(self, state: GreatRaceState) -> None:
         """GRR-8.3"""
-        g.throw(self.card)
-        g.emit("spent", self.seat, card=self.card)
+        state.throw(self.card)
+        state.emit("spent", self.seat, card=self.card)
 
 
-def refuel(g: GreatRaceState, seat: int, levels: int) -> None:
+def refuel(state: GreatRaceState, seat: int, levels: int) -> None:
     """GRR-C08, GRR-1.3 Fuel up to the maximum."""
-    crew = g.crews[seat]
-    gain = min(levels, g.content.numbers.fuel.most - crew.fuel)
+    crew = state.crews[seat]
+    gain = min(levels, state.content.numbers.fuel.most - crew.fuel)
     crew.fuel += gain
-    g.emit("refuelled", seat, gain=gain, fuel=crew.fuel)
+    state.emit("refuelled", seat, gain=gain, fuel=crew.fuel)
 
 
-def supply(g: GreatRaceState, seat: int, count: int) -> None:
+def supply(state: GreatRaceState, seat: int, count: int) -> None:
     """GRR-C06 Of the cards drawn the last one that there can be is given up; with fewer to draw none."""
-    if cards_left(g) < count or count == 1:
-        draw(g, seat, count)
+    if cards_left(state) < count or count == 1:
+        draw(state, seat, count)
         return
-    drawn = take_from_deck(g, count)
-    g.push(Supplier(seat=seat, drawn=drawn))
-    tell_draw(g, seat, drawn)
+    drawn = take_from_deck(state, count)
+    state.push(Supplier(seat=seat, drawn=drawn))
+    tell_draw(state, seat, drawn)
 
 
-def card_in_play(g: GreatRaceState) -> list[str]:
+def card_in_play(state: GreatRaceState) -> list[str]:
     """The cards that lie in no pile and no hand, because they are being carried out or chosen from."""
     cards: list[str] = []
-    for lying in g.stack:
+    for lying in state.stack:
         if isinstance(lying, CardPlay | DangerCard):
             cards.append(lying.card)
         elif isinstance(lying, Supplier):
@@ -122,9 +122,9 @@ def card_in_play(g: GreatRaceState) -> list[str]:
     return cards
 
 
-def chosen_from(g: GreatRaceState, seat: int) -> list[str]:
+def chosen_from(state: GreatRaceState, seat: int) -> list[str]:
     """GRR-C06 The cards that a seat has drawn, of which one will be discarded before the others go to the hand."""
-    return [card for lying in g.stack if isinstance(lying, Supplier) and lying.seat == seat for card in lying.drawn]
+    return [card for lying in state.stack if isinstance(lying, Supplier) and lying.seat == seat for card in lying.drawn]
 
 
 @frame
@@ -134,17 +134,17 @@ class Supplier(Decision):
     RULE: ClassVar[str] = "GRR-C06"
     drawn: list[str]  # "?" in the views of others
 
-    def legal(self, g: GreatRaceState) -> Iterator[Move]:
-        for card in kinds_in(g, self.drawn):
+    def legal(self, state: GreatRaceState) -> Iterator[Move]:
+        for card in kinds_in(state, self.drawn):
             yield "drop", card
 
-    def prompt(self, g: GreatRaceState) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, state: GreatRaceState) -> tuple[str, dict[str, Arg]]:
         return "supplier", {"n": len(self.drawn)}
 
-    def do_drop(self, g: GreatRaceState, card: str) -> None:
-        g.pop()
+    def do_drop(self, state: GreatRaceState, card: str) -> None:
+        state.pop()
         self.drawn.remove(card)
-        g.crews[self.seat].hand += self.drawn
-        g.throw(card)
-        g.emit("dropped", self.seat, card=card)
-        check_hand(g, self.seat)
+        state.crews[self.seat].hand += self.drawn
+        state.throw(card)
+        state.emit("dropped", self.seat, card=card)
+        check_hand(state, self.seat)

@@ -22,18 +22,18 @@ AREA_OF = {"explore": SCOUT, "draw": SCOUT, "drive": MECHANIC, "repair": MECHANI
 CARD_VERBS = {"jerrycan", "card", "sabotage"}
 WHY_NOT: dict[str, Callable[[GreatRaceState, int], Reason | None]] = {
     "explore": why_not_explore,
-    "draw": lambda g, seat: None if cards_left(g) else reasons.NO_CARD_LEFT,
+    "draw": lambda state, seat: None if cards_left(state) else reasons.NO_CARD_LEFT,
     "drive": why_not_drive,
     "repair": why_not_repair,
     "clear": why_not_remove,
-    "fund": lambda g, seat: None,
+    "fund": lambda state, seat: None,
 }
 
 
-def fuel_price(g: GreatRaceState, seat: int) -> int:
+def fuel_price(state: GreatRaceState, seat: int) -> int:
     """GRR-6.5 Francs for one level here."""
-    price = g.content.numbers.fuel_price
-    cost: int = price.city if g.in_city(seat) else price.elsewhere
+    price = state.content.numbers.fuel_price
+    cost: int = price.city if state.in_city(seat) else price.elsewhere
     return cost
 
 
@@ -43,15 +43,15 @@ class Convoy(Loop):
 
     turn: int = 0  # place in turn order of the player who is looked at next, from 0
 
-    def next(self, g: GreatRaceState) -> Frame | None:
-        count = len(g.order)
+    def next(self, state: GreatRaceState) -> Frame | None:
+        count = len(state.order)
         for ahead in range(count):
             at = (self.turn + ahead) % count
-            crew = g.crews[g.order[at]]
+            crew = state.crews[state.order[at]]
             if not crew.passed and crew.active():
                 self.turn = (at + 1) % count
-                g.emit("turn", g.order[at])
-                return Play(seat=g.order[at])
+                state.emit("turn", state.order[at])
+                return Play(seat=state.order[at])
         return None
 
 
@@ -62,49 +62,49 @@ class Play(WithJerrycan):
     RULE: ClassVar[str] = "GRR-6.4"
     closed: bool = False  # GRR-6.5 a card has been played: no fuel any more
 
-    def advance(self, g: GreatRaceState) -> bool:
-        if g.crews[self.seat].active():
+    def advance(self, state: GreatRaceState) -> bool:
+        if state.crews[self.seat].active():
             return False
-        g.pop()  # GRR-6.12, GRR-10.2 the last assistant has gone, or the crew has arrived
+        state.pop()  # GRR-6.12, GRR-10.2 the last assistant has gone, or the crew has arrived
         return True
 
-    def legal(self, g: GreatRaceState) -> Iterator[Move]:
-        crew, seat = g.crews[self.seat], self.seat
+    def legal(self, state: GreatRaceState) -> Iterator[Move]:
+        crew, seat = state.crews[self.seat], self.seat
         if not self.closed:
-            room = g.content.numbers.fuel.most - crew.fuel
-            for levels in range(1, min(room, crew.money // fuel_price(g, seat)) + 1):
+            room = state.content.numbers.fuel.most - crew.fuel
+            for levels in range(1, min(room, crew.money // fuel_price(state, seat)) + 1):
                 yield "fuel", levels
-        yield from self.jerrycans(g)
+        yield from self.jerrycans(state)
         for card in BY_CARD:
-            if card in crew.hand and why_not_play(g, seat, card) is None:
+            if card in crew.hand and why_not_play(state, seat, card) is None:
                 yield "card", card
         if SABOTEUR in crew.hand:
-            yield from sabotages(g, seat)
+            yield from sabotages(state, seat)
         for action, area in AREA_OF.items():
-            if crew.assistants[area] and WHY_NOT[action](g, seat) is None:
+            if crew.assistants[area] and WHY_NOT[action](state, seat) is None:
                 yield (action,)
         yield ("pass",)
 
-    def blocked(self, g: GreatRaceState) -> Iterator[tuple[Move, Reason]]:
-        crew, seat = g.crews[self.seat], self.seat
-        yield from self._no_fuel(g)
-        yield from self.no_jerrycans(g)
-        for card in kinds_in(g, crew.hand):
-            reason = why_not_play(g, seat, card)
+    def blocked(self, state: GreatRaceState) -> Iterator[tuple[Move, Reason]]:
+        crew, seat = state.crews[self.seat], self.seat
+        yield from self._no_fuel(state)
+        yield from self.no_jerrycans(state)
+        for card in kinds_in(state, crew.hand):
+            reason = why_not_play(state, seat, card)
             if reason is not None and card in (*BY_CARD, *ELSEWHERE):
                 yield ("card", card), reason
         if SABOTEUR in crew.hand:
-            yield from self._no_sabotage(g)
+            yield from self._no_sabotage(state)
         for action, area in AREA_OF.items():
             if not crew.assistants[area]:
                 yield (action,), reasons.NO_ASSISTANT._replace(params=(("area", area),))
                 continue
-            reason = WHY_NOT[action](g, seat)
+            reason = WHY_NOT[action](state, seat)
             if reason is not None:
                 yield (action,), reason
 
-    def _no_fuel(self, g: GreatRaceState) -> Iterator[tuple[Move, Reason]]:
-        crew, most, price = g.crews[self.seat], g.content.numbers.fuel.most, fuel_price(g, self.seat)
+    def _no_fuel(self, state: GreatRaceState) -> Iterator[tuple[Move, Reason]]:
+        crew, most, price = state.crews[self.seat], state.content.numbers.fuel.most, fuel_price(state, self.seat)
         for levels in range(1, most + 1):
             if self.closed:
                 yield ("fuel", levels), reasons.FUEL_STEP_OVER
@@ -113,22 +113,22 @@ class Play(WithJerrycan):
             elif crew.money < levels * price:
                 yield ("fuel", levels), reasons.NO_MONEY_FOR_FUEL._replace(params=(("cost", levels * price),))
 
-    def _no_sabotage(self, g: GreatRaceState) -> Iterator[tuple[Move, Reason]]:
-        points = g.content.cards[SABOTEUR].n
-        for target in range(len(g.crews)):
-            reason = why_not_sabotage(g, self.seat, target) if target != self.seat else None
+    def _no_sabotage(self, state: GreatRaceState) -> Iterator[tuple[Move, Reason]]:
+        points = state.content.cards[SABOTEUR].n
+        for target in range(len(state.crews)):
+            reason = why_not_sabotage(state, self.seat, target) if target != self.seat else None
             if reason is not None:
                 for engine in range(points + 1):
                     yield ("sabotage", target, engine, points - engine), reason
 
-    def warned(self, g: GreatRaceState) -> Iterator[tuple[Move, Reason]]:
-        if g.crews[self.seat].assistants[FUNDING]:
+    def warned(self, state: GreatRaceState) -> Iterator[tuple[Move, Reason]]:
+        if state.crews[self.seat].assistants[FUNDING]:
             yield ("pass",), reasons.FUNDING_LOST
 
-    def prompt(self, g: GreatRaceState) -> tuple[str, dict[str, Arg]]:
-        crew, cost = g.crews[self.seat], fuel_price(g, self.seat)
+    def prompt(self, state: GreatRaceState) -> tuple[str, dict[str, Arg]]:
+        crew, cost = state.crews[self.seat], fuel_price(state, self.seat)
         n = crew.active()
-        verbs = {move[0] for move in self.legal(g)}
+        verbs = {move[0] for move in self.legal(state)}
         if verbs == {"pass"}:
             return "play-pass", {"n": n}
         cards = not verbs.isdisjoint(CARD_VERBS)
@@ -140,54 +140,54 @@ class Play(WithJerrycan):
 
     # step 1 and 2 -----------------------------------------------------------------------------------------------------
 
-    def do_fuel(self, g: GreatRaceState, levels: int) -> None:
-        crew, cost = g.crews[self.seat], levels * fuel_price(g, self.seat)
-        g.pay(self.seat, cost)
+    def do_fuel(self, state: GreatRaceState, levels: int) -> None:
+        crew, cost = state.crews[self.seat], levels * fuel_price(state, self.seat)
+        state.pay(self.seat, cost)
         crew.fuel += levels
-        g.emit("bought-fuel", self.seat, levels=levels, cost=cost, fuel=crew.fuel)
+        state.emit("bought-fuel", self.seat, levels=levels, cost=cost, fuel=crew.fuel)
 
-    def do_card(self, g: GreatRaceState, card: str) -> None:
+    def do_card(self, state: GreatRaceState, card: str) -> None:
         self.closed = True
-        play_card(g, self.seat, card)
+        play_card(state, self.seat, card)
 
-    def do_sabotage(self, g: GreatRaceState, target: int, engine: int, chassis: int) -> None:
+    def do_sabotage(self, state: GreatRaceState, target: int, engine: int, chassis: int) -> None:
         self.closed = True
-        g.crews[self.seat].hand.remove(SABOTEUR)
-        g.emit("played", self.seat, card=SABOTEUR)
-        g.push(DangerCard(seat=self.seat, card=SABOTEUR, target=target, engine=engine, chassis=chassis))
+        state.crews[self.seat].hand.remove(SABOTEUR)
+        state.emit("played", self.seat, card=SABOTEUR)
+        state.push(DangerCard(seat=self.seat, card=SABOTEUR, target=target, engine=engine, chassis=chassis))
 
     # step 3 -----------------------------------------------------------------------------------------------------------
 
-    def do_explore(self, g: GreatRaceState) -> None:
-        self._send(g, "explore")
+    def do_explore(self, state: GreatRaceState) -> None:
+        self._send(state, "explore")
 
-    def do_draw(self, g: GreatRaceState) -> None:
-        self._send(g, "draw")
+    def do_draw(self, state: GreatRaceState) -> None:
+        self._send(state, "draw")
 
-    def do_drive(self, g: GreatRaceState) -> None:
-        self._send(g, "drive")
+    def do_drive(self, state: GreatRaceState) -> None:
+        self._send(state, "drive")
 
-    def do_repair(self, g: GreatRaceState) -> None:
-        self._send(g, "repair")
+    def do_repair(self, state: GreatRaceState) -> None:
+        self._send(state, "repair")
 
-    def do_clear(self, g: GreatRaceState) -> None:
-        self._send(g, "clear")
+    def do_clear(self, state: GreatRaceState) -> None:
+        self._send(state, "clear")
 
-    def do_fund(self, g: GreatRaceState) -> None:
-        self._send(g, "fund")
+    def do_fund(self, state: GreatRaceState) -> None:
+        self._send(state, "fund")
 
-    def do_pass(self, g: GreatRaceState) -> None:
-        g.pop()
-        crew = g.crews[self.seat]
+    def do_pass(self, state: GreatRaceState) -> None:
+        state.pop()
+        crew = state.crews[self.seat]
         escorts, count = crew.assistants[ESCORT], crew.active()
         crew.assistants = dict.fromkeys(AREAS, 0) | {ESCORT: escorts}
         crew.passed = True
-        g.emit("passed", self.seat, count=count - escorts, escorts=escorts)
+        state.emit("passed", self.seat, count=count - escorts, escorts=escorts)
 
-    def _send(self, g: GreatRaceState, action: str) -> None:
-        g.pop()
-        g.emit("sent", self.seat, action=action)
-        g.push(Assistant(seat=self.seat, action=action))
+    def _send(self, state: GreatRaceState, action: str) -> None:
+        state.pop()
+        state.emit("sent", self.seat, action=action)
+        state.push(Assistant(seat=self.seat, action=action))
 
 
 @frame
@@ -197,29 +197,29 @@ class Assistant(Sequence):
     STEPS: ClassVar[tuple[str, ...]] = ("act", "leave")
     action: str  # explore, draw, drive, repair, clear or fund
 
-    def act(self, g: GreatRaceState) -> None:
+    def act(self, state: GreatRaceState) -> None:
         """GRR-7.1 to GRR-7.7"""
         seat = self.seat
         match self.action:
             case "explore":
-                explore(g, seat, g.content.numbers.scout_tiles)
+                explore(state, seat, state.content.numbers.scout_tiles)
             case "draw":
-                draw(g, seat, 1)
+                draw(state, seat, 1)
             case "drive":
-                start_drive(g, seat)
+                start_drive(state, seat)
             case "repair":
-                g.push(Repair(seat=seat))
+                state.push(Repair(seat=seat))
             case "clear":
-                g.push(RemoveTile(seat=seat))
+                state.push(RemoveTile(seat=seat))
             case "fund":
-                count = g.crews[seat].assistants[FUNDING]
-                gain = g.content.numbers.funding[count - 1]
-                g.crews[seat].money += gain
-                g.emit("funded", seat, count=count, gain=gain)
+                count = state.crews[seat].assistants[FUNDING]
+                gain = state.content.numbers.funding[count - 1]
+                state.crews[seat].money += gain
+                state.emit("funded", seat, count=count, gain=gain)
 
-    def leave(self, g: GreatRaceState) -> None:
+    def leave(self, state: GreatRaceState) -> None:
         """GRR-6.7; nobody is left to go where the crew has arrived (GRR-10.2)."""
         area = AREA_OF[self.action]
-        there = g.crews[self.seat].assistants[area]
+        there = state.crews[self.seat].assistants[area]
         if there:
-            g.dismiss(self.seat, area, there if area == FUNDING else 1)
+            state.dismiss(self.seat, area, there if area == FUNDING else 1)

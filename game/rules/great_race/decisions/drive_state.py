@@ -23,52 +23,52 @@ class Drive(Sequence):
     line: int  # where the progress marker lies meanwhile
     moved: bool = False  # a step has been tried
 
-    def over(self, g: GreatRaceState) -> None:
+    def over(self, state: GreatRaceState) -> None:
         """GRR-5.9, GRR-5.10"""
-        g.emit("drive-over", self.seat, space=g.crews[self.seat].space)
+        state.emit("drive-over", self.seat, space=state.crews[self.seat].space)
 
-    def progress(self, g: GreatRaceState) -> None:
+    def progress(self, state: GreatRaceState) -> None:
         """GRR-4.2 To the line of the vehicle, on top of the markers there; on the same line it stays."""
-        old, self.line = self.line, g.table.lines[g.crews[self.seat].space]
+        old, self.line = self.line, state.table.lines[state.crews[self.seat].space]
         if self.line != old:
-            g.markers.remove(self.seat)
-            g.markers.append(self.seat)
-            g.emit("progress", self.seat, old=old, line=self.line)
+            state.markers.remove(self.seat)
+            state.markers.append(self.seat)
+            state.emit("progress", self.seat, old=old, line=self.line)
 
 
-def line_of(g: GreatRaceState, seat: int) -> int:
+def line_of(state: GreatRaceState, seat: int) -> int:
     """GRR-4.1, GRR-4.2 The line of a progress marker, from 1."""
-    for lying in g.stack:
+    for lying in state.stack:
         if isinstance(lying, Drive) and lying.seat == seat:
             return lying.line
-    return g.table.lines[g.crews[seat].space]
+    return state.table.lines[state.crews[seat].space]
 
 
-def standings(g: GreatRaceState) -> list[int]:
+def standings(state: GreatRaceState) -> list[int]:
     """GRR-4.3 The seats by progress: the furthest line first, on one line the lower marker."""
-    return sorted(g.markers, key=lambda seat: -line_of(g, seat))
+    return sorted(state.markers, key=lambda seat: -line_of(state, seat))
 
 
-def tile_cost(g: GreatRaceState, space: str, tile: str) -> Cost:
+def tile_cost(state: GreatRaceState, space: str, tile: str) -> Cost:
     """GRR-5.3, GRR-5.4 What a tile costs on a space."""
-    numbers, kind = g.content.numbers, g.content.tiles[tile]
-    return Cost(kind.fuel + numbers.black_fuel * g.table.chart.spaces[space].black, kind.points)
+    numbers, kind = state.content.numbers, state.content.tiles[tile]
+    return Cost(kind.fuel + numbers.black_fuel * state.table.chart.spaces[space].black, kind.points)
 
 
-def entry_cost(g: GreatRaceState, place: str) -> Cost | None:
+def entry_cost(state: GreatRaceState, place: str) -> Cost | None:
     """GRR-5.3, GRR-5.10, GRR-5.13 What a place costs; None for an unknown space while there are tiles in the bag."""
-    numbers = g.content.numbers
-    tile = g.tiles.get(place)
+    numbers = state.content.numbers
+    tile = state.tiles.get(place)
     if tile is None:
         return Cost(numbers.city_fuel, 0)
     if tile:
-        return tile_cost(g, place, tile)
-    if g.bag_empty():
-        return Cost(numbers.bare_fuel + numbers.black_fuel * g.table.chart.spaces[place].black, 0)
+        return tile_cost(state, place, tile)
+    if state.bag_empty():
+        return Cost(numbers.bare_fuel + numbers.black_fuel * state.table.chart.spaces[place].black, 0)
     return None
 
 
-def affordable(g: GreatRaceState, seat: int, cost: Cost | None) -> bool:
+def affordable(state: GreatRaceState, seat: int, cost: Cost | None) -> bool:
     """GRR-5.3, GRR-5.8 Whether a place with this cost can be entered, or tried."""
-    crew = g.crews[seat]
+    crew = state.crews[seat]
     return cost is None or (crew.fuel >= cost.fuel and crew.engine + crew.chassis >= cost.points)

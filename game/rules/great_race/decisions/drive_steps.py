@@ -15,44 +15,44 @@ from game.rules.great_race.decisions.space_entry import drive_into, enter, visit
 from game.rules.great_race.state import GreatRaceState
 
 
-def start_drive(g: GreatRaceState, seat: int) -> None:
+def start_drive(state: GreatRaceState, seat: int) -> None:
     """GRR-5.1 A drive of as many steps as the engine has levels now."""
-    engine = g.crews[seat].engine
-    g.emit("drives", seat, steps=engine)
-    g.push(NextStep(seat=seat), Drive(seat=seat, left=engine, line=g.table.lines[g.crews[seat].space]))
+    engine = state.crews[seat].engine
+    state.emit("drives", seat, steps=engine)
+    state.push(NextStep(seat=seat), Drive(seat=seat, left=engine, line=state.table.lines[state.crews[seat].space]))
 
 
-def why_not_drive(g: GreatRaceState, seat: int) -> Reason | None:
+def why_not_drive(state: GreatRaceState, seat: int) -> Reason | None:
     """GRR-5.9, GRR-6.8 Why no drive can begin; None where it can."""
-    if not g.crews[seat].engine:
+    if not state.crews[seat].engine:
         return reasons.BROKEN_DOWN
-    if next(land_steps(g, seat), None) or next(transports(g, seat), None):
+    if next(land_steps(state, seat), None) or next(transports(state, seat), None):
         return None
     return reasons.NO_WAY_ON
 
 
-def land_steps(g: GreatRaceState, seat: int) -> Iterator[Move]:
+def land_steps(state: GreatRaceState, seat: int) -> Iterator[Move]:
     """GRR-5.2, GRR-5.3 The places beside a vehicle that can be entered or tried."""
-    for place in g.table.chart.beside[g.crews[seat].space]:
-        if affordable(g, seat, entry_cost(g, place)):
+    for place in state.table.chart.beside[state.crews[seat].space]:
+        if affordable(state, seat, entry_cost(state, place)):
             yield "step", place
 
 
-def transports(g: GreatRaceState, seat: int) -> Iterator[Move]:
+def transports(state: GreatRaceState, seat: int) -> Iterator[Move]:
     """GRR-5.11 The routes from the city where a vehicle stands, with the Transport cards that can be played."""
-    crew = g.crews[seat]
-    routes = g.table.chart.routes_at.get(crew.space)
-    if not routes or crew.fuel < g.content.numbers.city_fuel:
+    crew = state.crews[seat]
+    routes = state.table.chart.routes_at.get(crew.space)
+    if not routes or crew.fuel < state.content.numbers.city_fuel:
         return
     for route in routes:
         for cards in range(crew.hand.count(TRANSPORT) + 1):
-            if crew.money >= price(g, route, cards):
+            if crew.money >= price(state, route, cards):
                 yield "transport", route.id, cards
 
 
-def price(g: GreatRaceState, route: Route, cards: int) -> int:
+def price(state: GreatRaceState, route: Route, cards: int) -> int:
     """GRR-5.11, GRR-C14 What a transport costs with so many Transport cards; nothing is given back."""
-    worth: int = g.content.cards[TRANSPORT].n
+    worth: int = state.content.cards[TRANSPORT].n
     return max(0, route.cost - cards * worth)
 
 
@@ -62,85 +62,85 @@ class NextStep(WithJerrycan):
 
     RULE: ClassVar[str] = "GRR-5.2"
 
-    def advance(self, g: GreatRaceState) -> bool:
-        if g.parent(Drive).left and g.crews[self.seat].engine:
+    def advance(self, state: GreatRaceState) -> bool:
+        if state.parent(Drive).left and state.crews[self.seat].engine:
             return False
-        g.pop()  # GRR-5.9, GRR-5.10, GRR-10.2 no step is left, or the engine is broken
+        state.pop()  # GRR-5.9, GRR-5.10, GRR-10.2 no step is left, or the engine is broken
         return True
 
-    def legal(self, g: GreatRaceState) -> Iterator[Move]:
-        moved = g.parent(Drive).moved
-        yield from land_steps(g, self.seat)
+    def legal(self, state: GreatRaceState) -> Iterator[Move]:
+        moved = state.parent(Drive).moved
+        yield from land_steps(state, self.seat)
         if not moved:
-            yield from transports(g, self.seat)
-        yield from self.jerrycans(g)
+            yield from transports(state, self.seat)
+        yield from self.jerrycans(state)
         if moved:
             yield ("end",)
 
-    def blocked(self, g: GreatRaceState) -> Iterator[tuple[Move, Reason]]:
-        crew, chart = g.crews[self.seat], g.table.chart
+    def blocked(self, state: GreatRaceState) -> Iterator[tuple[Move, Reason]]:
+        crew, chart = state.crews[self.seat], state.table.chart
         beside = chart.beside[crew.space]
         for place in (*chart.cities, *chart.spaces):
             if place not in beside:
                 yield ("step", place), reasons.NOT_BESIDE
-            elif not affordable(g, self.seat, entry_cost(g, place)):
-                yield ("step", place), self._too_dear(g, place)
-        for route in () if g.parent(Drive).moved else chart.routes_at.get(crew.space, ()):
-            yield from self._no_transport(g, route)
-        yield from self.no_jerrycans(g)
-        if not g.parent(Drive).moved:
+            elif not affordable(state, self.seat, entry_cost(state, place)):
+                yield ("step", place), self._too_dear(state, place)
+        for route in () if state.parent(Drive).moved else chart.routes_at.get(crew.space, ()):
+            yield from self._no_transport(state, route)
+        yield from self.no_jerrycans(state)
+        if not state.parent(Drive).moved:
             yield ("end",), reasons.FIRST_STEP_DUE
-        for levels in range(1, g.content.numbers.fuel.most + 1):
+        for levels in range(1, state.content.numbers.fuel.most + 1):
             yield ("fuel", levels), reasons.NO_FUEL_IN_DRIVE
 
-    def warned(self, g: GreatRaceState) -> Iterator[tuple[Move, Reason]]:
-        for move in () if g.parent(Drive).moved else transports(g, self.seat):
+    def warned(self, state: GreatRaceState) -> Iterator[tuple[Move, Reason]]:
+        for move in () if state.parent(Drive).moved else transports(state, self.seat):
             _, name, cards = move
-            if cards and not price(g, g.table.chart.routes[str(name)], int(cards) - 1):
+            if cards and not price(state, state.table.chart.routes[str(name)], int(cards) - 1):
                 yield move, reasons.CARD_WASTED
 
-    def _too_dear(self, g: GreatRaceState, place: str) -> Reason:
-        cost, crew = entry_cost(g, place), g.crews[self.seat]
+    def _too_dear(self, state: GreatRaceState, place: str) -> Reason:
+        cost, crew = entry_cost(state, place), state.crews[self.seat]
         assert cost is not None
         if crew.fuel >= cost.fuel:
             return reasons.TOO_WORN._replace(params=(("points", cost.points),))
-        tile = g.tiles.get(place)
+        tile = state.tiles.get(place)
         reason = (reasons.NO_FUEL_FOR_CITY if tile is None else
                   reasons.TOO_LITTLE_FUEL if tile else reasons.NO_FUEL_FOR_BARE_GROUND)
         return reason._replace(params=(("fuel", cost.fuel),))
 
-    def _no_transport(self, g: GreatRaceState, route: Route) -> Iterator[tuple[Move, Reason]]:
-        crew, fuel = g.crews[self.seat], g.content.numbers.city_fuel
+    def _no_transport(self, state: GreatRaceState, route: Route) -> Iterator[tuple[Move, Reason]]:
+        crew, fuel = state.crews[self.seat], state.content.numbers.city_fuel
         for cards in range(crew.hand.count(TRANSPORT) + 1):
-            cost = price(g, route, cards)
+            cost = price(state, route, cards)
             if crew.fuel < fuel:
                 yield ("transport", route.id, cards), reasons.NO_FUEL_FOR_CITY._replace(params=(("fuel", fuel),))
             elif crew.money < cost:
                 yield ("transport", route.id, cards), reasons.NO_MONEY_FOR_ROUTE._replace(params=(("cost", cost),))
 
-    def prompt(self, g: GreatRaceState) -> tuple[str, dict[str, Arg]]:
-        drive = g.parent(Drive)
+    def prompt(self, state: GreatRaceState) -> tuple[str, dict[str, Arg]]:
+        drive = state.parent(Drive)
         return ("next-step" if drive.moved else "first-step"), {"n": drive.left}
 
-    def do_step(self, g: GreatRaceState, place: str) -> None:
-        self._count(g)
-        enter(g, self.seat, place)
+    def do_step(self, state: GreatRaceState, place: str) -> None:
+        self._count(state)
+        enter(state, self.seat, place)
 
-    def do_transport(self, g: GreatRaceState, name: str, cards: int) -> None:
-        self._count(g)
-        crew, route = g.crews[self.seat], g.table.chart.routes[name]
-        cost, city = price(g, route, cards), route.other(crew.space)
-        g.pay(self.seat, cost)
-        g.use(self.seat, TRANSPORT, cards)
-        drive_into(g, self.seat, city)
-        g.emit("transported", self.seat, route=name, space=city, cost=cost, cards=cards,
-               fuel=g.content.numbers.city_fuel)
-        visit(g, self.seat)
+    def do_transport(self, state: GreatRaceState, name: str, cards: int) -> None:
+        self._count(state)
+        crew, route = state.crews[self.seat], state.table.chart.routes[name]
+        cost, city = price(state, route, cards), route.other(crew.space)
+        state.pay(self.seat, cost)
+        state.use(self.seat, TRANSPORT, cards)
+        drive_into(state, self.seat, city)
+        state.emit("transported", self.seat, route=name, space=city, cost=cost, cards=cards,
+                   fuel=state.content.numbers.city_fuel)
+        visit(state, self.seat)
 
-    def do_end(self, g: GreatRaceState) -> None:
-        g.parent(Drive).left = 0
+    def do_end(self, state: GreatRaceState) -> None:
+        state.parent(Drive).left = 0
 
-    def _count(self, g: GreatRaceState) -> None:
-        drive = g.parent(Drive)
+    def _count(self, state: GreatRaceState) -> None:
+        drive = state.parent(Drive)
         drive.left -= 1
         drive.moved = True

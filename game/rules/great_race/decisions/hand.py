@@ -13,82 +13,82 @@ from game.rules.great_race.content.cards import JERRYCAN
 from game.rules.great_race.state import GreatRaceState
 
 
-def cards_left(g: GreatRaceState) -> int:
+def cards_left(state: GreatRaceState) -> int:
     """GRR-2.2 Cards that can be drawn, the discard pile counted."""
-    return sum(g.deck.values()) + sum(g.discard.values())
+    return sum(state.deck.values()) + sum(state.discard.values())
 
 
-def take_from_deck(g: GreatRaceState, count: int) -> list[str]:
+def take_from_deck(state: GreatRaceState, count: int) -> list[str]:
     """GRR-2.2 So many cards from the deck, fewer only if deck and discard pile run out."""
-    if g.rng < 0 and count and cards_left(g):
+    if state.rng < 0 and count and cards_left(state):
         raise NoChance("a view does not hold the order of the deck")
-    cards = g.draw_up_to(count, g.deck, g.table.cards)
-    thrown = sum(g.discard.values())
+    cards = state.draw_up_to(count, state.deck, state.table.cards)
+    thrown = sum(state.discard.values())
     if len(cards) < count and thrown:
-        for card in g.table.cards:
-            g.deck[card] += g.discard[card]
-            g.discard[card] = 0
-        g.emit("reshuffled", count=thrown)
-        cards += g.draw_up_to(count - len(cards), g.deck, g.table.cards)
+        for card in state.table.cards:
+            state.deck[card] += state.discard[card]
+            state.discard[card] = 0
+        state.emit("reshuffled", count=thrown)
+        cards += state.draw_up_to(count - len(cards), state.deck, state.table.cards)
     return cards
 
 
-def tell_draw(g: GreatRaceState, seat: int, cards: list[str]) -> None:
+def tell_draw(state: GreatRaceState, seat: int, cards: list[str]) -> None:
     """GRR-1.4 All know how many cards were drawn, their owner alone which ones."""
-    g.emit("drew-cards", seat, count=len(cards))
+    state.emit("drew-cards", seat, count=len(cards))
     if cards:
-        g.emit("drew", seat, only=(seat,), cards=list(cards))
+        state.emit("drew", seat, only=(seat,), cards=list(cards))
 
 
-def draw(g: GreatRaceState, seat: int, count: int) -> None:
+def draw(state: GreatRaceState, seat: int, count: int) -> None:
     """GRR-3.4, GRR-3.6 Cards into the hand; the hand limit comes after."""
-    cards = take_from_deck(g, count)
-    g.crews[seat].hand += cards
-    tell_draw(g, seat, cards)
-    check_hand(g, seat)
+    cards = take_from_deck(state, count)
+    state.crews[seat].hand += cards
+    tell_draw(state, seat, cards)
+    check_hand(state, seat)
 
 
-def turn_up(g: GreatRaceState) -> None:
+def turn_up(state: GreatRaceState) -> None:
     """GRR-3.1, GRR-3.7 One face-up card more than players, as far as there are any."""
-    g.display = take_from_deck(g, len(g.crews) + 1)
-    g.emit("turned-up", cards=list(g.display))
+    state.display = take_from_deck(state, len(state.crews) + 1)
+    state.emit("turned-up", cards=list(state.display))
 
 
-def check_hand(g: GreatRaceState, seat: int) -> None:
+def check_hand(state: GreatRaceState, seat: int) -> None:
     """GRR-3.4 Whoever holds more cards than the chassis allows has to discard at once."""
-    if len(g.crews[seat].hand) > g.crews[seat].chassis:
-        g.push(HandLimit(seat=seat))
+    if len(state.crews[seat].hand) > state.crews[seat].chassis:
+        state.push(HandLimit(seat=seat))
 
 
-def kinds_in(g: GreatRaceState, cards: list[str]) -> list[str]:
+def kinds_in(state: GreatRaceState, cards: list[str]) -> list[str]:
     """The kinds of these cards, each once, in content order."""
-    return [card for card in g.table.cards if card in cards]
+    return [card for card in state.table.cards if card in cards]
 
 
 @frame
 class WithJerrycan(Decision):
     """GRR-C01, GRR-8.5 A decision in which its player may play a Jerrycan first."""
 
-    def can(self, g: GreatRaceState) -> bool:
+    def can(self, state: GreatRaceState) -> bool:
         """Whether a Jerrycan can be played: never at full fuel."""
-        crew = g.crews[self.seat]
-        return JERRYCAN in crew.hand and crew.fuel < g.content.numbers.fuel.most
+        crew = state.crews[self.seat]
+        return JERRYCAN in crew.hand and crew.fuel < state.content.numbers.fuel.most
 
-    def jerrycans(self, g: GreatRaceState) -> Iterator[Move]:
+    def jerrycans(self, state: GreatRaceState) -> Iterator[Move]:
         """The move, if it can be made."""
-        if self.can(g):
+        if self.can(state):
             yield ("jerrycan",)
 
-    def no_jerrycans(self, g: GreatRaceState) -> Iterator[tuple[Move, Reason]]:
+    def no_jerrycans(self, state: GreatRaceState) -> Iterator[tuple[Move, Reason]]:
         """Why the move cannot be made by whoever has one."""
-        if JERRYCAN in g.crews[self.seat].hand and not self.can(g):
+        if JERRYCAN in state.crews[self.seat].hand and not self.can(state):
             yield ("jerrycan",), reasons.CAN_AT_FULL_TANK
 
-    def do_jerrycan(self, g: GreatRaceState) -> None:
-        crew, most = g.crews[self.seat], g.content.numbers.fuel.most
-        g.use(self.seat, JERRYCAN)
-        crew.fuel = min(most, crew.fuel + g.content.cards[JERRYCAN].n)
-        g.emit("jerrycan", self.seat, fuel=crew.fuel)
+    def do_jerrycan(self, state: GreatRaceState) -> None:
+        crew, most = state.crews[self.seat], state.content.numbers.fuel.most
+        state.use(self.seat, JERRYCAN)
+        crew.fuel = min(most, crew.fuel + state.content.cards[JERRYCAN].n)
+        state.emit("jerrycan", self.seat, fuel=crew.fuel)
 
 
 @frame
@@ -98,32 +98,32 @@ class HandLimit(WithJerrycan):
     RULE: ClassVar[str] = "GRR-3.4"
     ANY_ORDER: ClassVar[tuple[str, ...]] = ("discard",)
 
-    def legal(self, g: GreatRaceState) -> Iterator[Move]:
-        for card in kinds_in(g, g.crews[self.seat].hand):
+    def legal(self, state: GreatRaceState) -> Iterator[Move]:
+        for card in kinds_in(state, state.crews[self.seat].hand):
             yield "discard", card
-        yield from self.jerrycans(g)
+        yield from self.jerrycans(state)
 
-    def blocked(self, g: GreatRaceState) -> Iterator[tuple[Move, Reason]]:
-        yield from self.no_jerrycans(g)
+    def blocked(self, state: GreatRaceState) -> Iterator[tuple[Move, Reason]]:
+        yield from self.no_jerrycans(state)
 
-    def warned(self, g: GreatRaceState) -> Iterator[tuple[Move, Reason]]:
-        if self.can(g):
+    def warned(self, state: GreatRaceState) -> Iterator[tuple[Move, Reason]]:
+        if self.can(state):
             yield ("discard", JERRYCAN), reasons.CAN_WASTED
 
-    def prompt(self, g: GreatRaceState) -> tuple[str, dict[str, Arg]]:
-        crew = g.crews[self.seat]
+    def prompt(self, state: GreatRaceState) -> tuple[str, dict[str, Arg]]:
+        crew = state.crews[self.seat]
         return "hand-limit", {"n": len(crew.hand) - crew.chassis, "limit": crew.chassis}
 
-    def do_discard(self, g: GreatRaceState, card: str) -> None:
-        g.use(self.seat, card)
-        g.emit("discarded", self.seat, card=card)
-        self._done(g)
+    def do_discard(self, state: GreatRaceState, card: str) -> None:
+        state.use(self.seat, card)
+        state.emit("discarded", self.seat, card=card)
+        self._done(state)
 
-    def do_jerrycan(self, g: GreatRaceState) -> None:
-        WithJerrycan.do_jerrycan(self, g)
-        self._done(g)
+    def do_jerrycan(self, state: GreatRaceState) -> None:
+        WithJerrycan.do_jerrycan(self, state)
+        self._done(state)
 
-    def _done(self, g: GreatRaceState) -> None:
-        crew = g.crews[self.seat]
+    def _done(self, state: GreatRaceState) -> None:
+        crew = state.crews[self.seat]
         if len(crew.hand) <= crew.chassis:
-            g.pop()
+            state.pop()

@@ -12,33 +12,33 @@ from game.rules.great_race.state import GreatRaceState
 Split = tuple[int, int]  # engine, chassis
 
 
-def splits(g: GreatRaceState, seat: int, loss: int) -> list[Split]:
+def splits(state: GreatRaceState, seat: int, loss: int) -> list[Split]:
     """GRR-1.5 The ways to lose so many points, or all that are left; none if there are none."""
-    crew = g.crews[seat]
+    crew = state.crews[seat]
     loss = min(loss, crew.points())
     if not loss:
         return []
     return [(engine, loss - engine) for engine in range(max(0, loss - crew.chassis), min(loss, crew.engine) + 1)]
 
 
-def lose_points(g: GreatRaceState, seat: int, loss: int) -> None:
+def lose_points(state: GreatRaceState, seat: int, loss: int) -> None:
     """GRR-1.5 The owner splits a loss; he is asked only if there is more than one way."""
-    ways = splits(g, seat, loss)
+    ways = splits(state, seat, loss)
     if len(ways) > 1:
-        g.push(SplitLoss(seat=seat, loss=loss))
+        state.push(SplitLoss(seat=seat, loss=loss))
     elif ways:
-        lose(g, seat, *ways[0])
+        lose(state, seat, *ways[0])
 
 
-def lose(g: GreatRaceState, seat: int, engine: int, chassis: int) -> None:
+def lose(state: GreatRaceState, seat: int, engine: int, chassis: int) -> None:
     """GRR-5.9, GRR-3.4 Points go; the engine may break down, cards may have to be discarded."""
-    crew = g.crews[seat]
+    crew = state.crews[seat]
     crew.engine -= engine
     crew.chassis -= chassis
-    g.emit("lost", seat, engine=engine, chassis=chassis)
+    state.emit("lost", seat, engine=engine, chassis=chassis)
     if engine and not crew.engine:
-        g.emit("breakdown", seat, space=crew.space)
-    check_hand(g, seat)
+        state.emit("breakdown", seat, space=crew.space)
+    check_hand(state, seat)
 
 
 @frame
@@ -49,13 +49,13 @@ class SplitLoss(Decision):
     CONTINUES_CHOICE: ClassVar[bool] = True
     loss: int  # points; with fewer left all of them go
 
-    def legal(self, g: GreatRaceState) -> Iterator[Move]:
-        for engine, chassis in splits(g, self.seat, self.loss):
+    def legal(self, state: GreatRaceState) -> Iterator[Move]:
+        for engine, chassis in splits(state, self.seat, self.loss):
             yield "split", engine, chassis
 
-    def prompt(self, g: GreatRaceState) -> tuple[str, dict[str, Arg]]:
-        return "split-loss", {"n": min(self.loss, g.crews[self.seat].points())}
+    def prompt(self, state: GreatRaceState) -> tuple[str, dict[str, Arg]]:
+        return "split-loss", {"n": min(self.loss, state.crews[self.seat].points())}
 
-    def do_split(self, g: GreatRaceState, engine: int, chassis: int) -> None:
-        g.pop()
-        lose(g, self.seat, engine, chassis)
+    def do_split(self, state: GreatRaceState, engine: int, chassis: int) -> None:
+        state.pop()
+        lose(state, self.seat, engine, chassis)

@@ -12,33 +12,33 @@ from game.rules.great_race.content.cards import SPARE_PARTS, TOOLBOX
 from game.rules.great_race.state import GreatRaceState
 
 
-def missing(g: GreatRaceState, seat: int) -> int:
+def missing(state: GreatRaceState, seat: int) -> int:
     """Levels of engine and chassis below their maximum."""
-    numbers, crew = g.content.numbers, g.crews[seat]
+    numbers, crew = state.content.numbers, state.crews[seat]
     found: int = numbers.engine.most + numbers.chassis.most - crew.points()
     return found
 
 
-def part_price(g: GreatRaceState, seat: int) -> int:
+def part_price(state: GreatRaceState, seat: int) -> int:
     """GRR-7.5 Francs for one level here."""
-    price = g.content.numbers.parts_price
-    cost: int = price.city if g.in_city(seat) else price.elsewhere
+    price = state.content.numbers.parts_price
+    cost: int = price.city if state.in_city(seat) else price.elsewhere
     return cost
 
 
-def why_not_repair(g: GreatRaceState, seat: int) -> Reason | None:
+def why_not_repair(state: GreatRaceState, seat: int) -> Reason | None:
     """GRR-6.8, GRR-C04 Why no point can be gained; None where one can."""
-    crew = g.crews[seat]
-    if not missing(g, seat):
+    crew = state.crews[seat]
+    if not missing(state, seat):
         return reasons.NOTHING_TO_REPAIR
-    if SPARE_PARTS in crew.hand or TOOLBOX in crew.hand or crew.money >= part_price(g, seat):
+    if SPARE_PARTS in crew.hand or TOOLBOX in crew.hand or crew.money >= part_price(state, seat):
         return None
     return reasons.NO_PARTS
 
 
-def card_points(g: GreatRaceState, spare: int, toolbox: int) -> int:
+def card_points(state: GreatRaceState, spare: int, toolbox: int) -> int:
     """GRR-C12, GRR-C13 What so many parts are worth."""
-    cards = g.content.cards
+    cards = state.content.cards
     points: int = spare * cards[SPARE_PARTS].n + toolbox * cards[TOOLBOX].n
     return points
 
@@ -50,78 +50,78 @@ class Repair(Decision):
     RULE: ClassVar[str] = "GRR-7.5"
     CONTINUES_CHOICE: ClassVar[bool] = True
 
-    def legal(self, g: GreatRaceState) -> Iterator[Move]:
-        for move in self._tries(g):
-            if self._why_not(g, *move) is None:
+    def legal(self, state: GreatRaceState) -> Iterator[Move]:
+        for move in self._tries(state):
+            if self._why_not(state, *move) is None:
                 yield "parts", *move
 
-    def blocked(self, g: GreatRaceState) -> Iterator[tuple[Move, Reason]]:
-        for move in self._tries(g):
-            reason = self._why_not(g, *move)
+    def blocked(self, state: GreatRaceState) -> Iterator[tuple[Move, Reason]]:
+        for move in self._tries(state):
+            reason = self._why_not(state, *move)
             if reason is not None:
                 yield ("parts", *move), reason
 
-    def warned(self, g: GreatRaceState) -> Iterator[tuple[Move, Reason]]:
-        most = missing(g, self.seat)
-        for spare, toolbox, levels in self._tries(g):
+    def warned(self, state: GreatRaceState) -> Iterator[tuple[Move, Reason]]:
+        most = missing(state, self.seat)
+        for spare, toolbox, levels in self._tries(state):
             fewer = [(spare - 1, toolbox), (spare, toolbox - 1)]
-            if not levels and any(min(cards) >= 0 and card_points(g, *cards) >= most for cards in fewer):
+            if not levels and any(min(cards) >= 0 and card_points(state, *cards) >= most for cards in fewer):
                 yield ("parts", spare, toolbox, levels), reasons.CARD_WASTED
 
-    def _tries(self, g: GreatRaceState) -> Iterator[tuple[int, int, int]]:
-        hand = g.crews[self.seat].hand
+    def _tries(self, state: GreatRaceState) -> Iterator[tuple[int, int, int]]:
+        hand = state.crews[self.seat].hand
         for spare in range(hand.count(SPARE_PARTS) + 1):
             for toolbox in range(hand.count(TOOLBOX) + 1):
-                for levels in range(missing(g, self.seat) + 1):
+                for levels in range(missing(state, self.seat) + 1):
                     yield spare, toolbox, levels
 
-    def _why_not(self, g: GreatRaceState, spare: int, toolbox: int, levels: int) -> Reason | None:
-        points, cost = card_points(g, spare, toolbox), levels * part_price(g, self.seat)
+    def _why_not(self, state: GreatRaceState, spare: int, toolbox: int, levels: int) -> Reason | None:
+        points, cost = card_points(state, spare, toolbox), levels * part_price(state, self.seat)
         if not points + levels:
             return reasons.NO_POINT
-        if levels > max(0, missing(g, self.seat) - points):
+        if levels > max(0, missing(state, self.seat) - points):
             return reasons.LEVELS_TO_SPARE
-        if levels > 1 and not g.many_parts:
+        if levels > 1 and not state.many_parts:
             return reasons.ONE_LEVEL_ONLY
-        if cost > g.crews[self.seat].money:
+        if cost > state.crews[self.seat].money:
             return reasons.NO_MONEY_FOR_PARTS._replace(params=(("cost", cost),))
         return None
 
-    def prompt(self, g: GreatRaceState) -> tuple[str, dict[str, Arg]]:
-        return "repair", {"n": missing(g, self.seat), "cost": part_price(g, self.seat)}
+    def prompt(self, state: GreatRaceState) -> tuple[str, dict[str, Arg]]:
+        return "repair", {"n": missing(state, self.seat), "cost": part_price(state, self.seat)}
 
-    def do_parts(self, g: GreatRaceState, spare: int, toolbox: int, levels: int) -> None:
-        g.pop()
-        cost = levels * part_price(g, self.seat)
-        g.use(self.seat, SPARE_PARTS, spare)
-        g.use(self.seat, TOOLBOX, toolbox)
-        g.pay(self.seat, cost)
-        g.emit("repaired", self.seat, spare=spare, toolbox=toolbox, levels=levels, cost=cost)
-        points = card_points(g, spare, toolbox) + levels
-        ways = gains(g, self.seat, points)
+    def do_parts(self, state: GreatRaceState, spare: int, toolbox: int, levels: int) -> None:
+        state.pop()
+        cost = levels * part_price(state, self.seat)
+        state.use(self.seat, SPARE_PARTS, spare)
+        state.use(self.seat, TOOLBOX, toolbox)
+        state.pay(self.seat, cost)
+        state.emit("repaired", self.seat, spare=spare, toolbox=toolbox, levels=levels, cost=cost)
+        points = card_points(state, spare, toolbox) + levels
+        ways = gains(state, self.seat, points)
         if len(ways) > 1:
-            g.push(SplitGain(seat=self.seat, points=points))
+            state.push(SplitGain(seat=self.seat, points=points))
         else:
-            gain(g, self.seat, points, *ways[0])
+            gain(state, self.seat, points, *ways[0])
 
 
-def gains(g: GreatRaceState, seat: int, points: int) -> list[tuple[int, int]]:
+def gains(state: GreatRaceState, seat: int, points: int) -> list[tuple[int, int]]:
     """GRR-7.5 The ways to spread so many points over engine and chassis."""
-    numbers, crew = g.content.numbers, g.crews[seat]
+    numbers, crew = state.content.numbers, state.crews[seat]
     engine, chassis = numbers.engine.most - crew.engine, numbers.chassis.most - crew.chassis
     total = min(points, engine + chassis)
     return [(part, total - part) for part in range(max(0, total - chassis), min(total, engine) + 1)]
 
 
-def gain(g: GreatRaceState, seat: int, points: int, engine: int, chassis: int) -> None:
+def gain(state: GreatRaceState, seat: int, points: int, engine: int, chassis: int) -> None:
     """GRR-7.5, GRR-5.9 Levels rise; a broken vehicle runs again with its first level of engine."""
-    crew = g.crews[seat]
+    crew = state.crews[seat]
     broken = not crew.engine
     crew.engine += engine
     crew.chassis += chassis
-    g.emit("gained", seat, engine=engine, chassis=chassis, wasted=points - engine - chassis)
+    state.emit("gained", seat, engine=engine, chassis=chassis, wasted=points - engine - chassis)
     if broken and engine:
-        g.emit("running-again", seat)
+        state.emit("running-again", seat)
 
 
 @frame
@@ -132,13 +132,13 @@ class SplitGain(Decision):
     CONTINUES_CHOICE: ClassVar[bool] = True
     points: int  # of parts and bought levels; what fits nowhere is lost
 
-    def legal(self, g: GreatRaceState) -> Iterator[Move]:
-        for engine, chassis in gains(g, self.seat, self.points):
+    def legal(self, state: GreatRaceState) -> Iterator[Move]:
+        for engine, chassis in gains(state, self.seat, self.points):
             yield "gain", engine, chassis
 
-    def prompt(self, g: GreatRaceState) -> tuple[str, dict[str, Arg]]:
-        return "split-gain", {"n": min(self.points, missing(g, self.seat))}
+    def prompt(self, state: GreatRaceState) -> tuple[str, dict[str, Arg]]:
+        return "split-gain", {"n": min(self.points, missing(state, self.seat))}
 
-    def do_gain(self, g: GreatRaceState, engine: int, chassis: int) -> None:
-        g.pop()
-        gain(g, self.seat, self.points, engine, chassis)
+    def do_gain(self, state: GreatRaceState, engine: int, chassis: int) -> None:
+        state.pop()
+        gain(state, self.seat, self.points, engine, chassis)

@@ -12,31 +12,31 @@ from game.rules.great_race.decisions.connected_spaces import component, frontier
 from game.rules.great_race.state import GreatRaceState
 
 
-def why_not_explore(g: GreatRaceState, seat: int) -> Reason | None:
+def why_not_explore(state: GreatRaceState, seat: int) -> Reason | None:
     """GRR-6.8, GRR-7.2 Why no tile can be drawn and placed; None where one can."""
-    if g.bag_empty():
+    if state.bag_empty():
         return reasons.BAG_EMPTY
-    return None if has_frontier(g, seat) else reasons.NO_PLACE_FOR_TILES
+    return None if has_frontier(state, seat) else reasons.NO_PLACE_FOR_TILES
 
 
-def why_not_remove(g: GreatRaceState, seat: int) -> Reason | None:
+def why_not_remove(state: GreatRaceState, seat: int) -> Reason | None:
     """GRR-6.8, GRR-7.7 Why no tile can be removed; None where one can."""
-    return None if has_removable(g, seat) else reasons.NO_TILE_TO_REMOVE
+    return None if has_removable(state, seat) else reasons.NO_TILE_TO_REMOVE
 
 
-def explore(g: GreatRaceState, seat: int, count: int) -> None:
+def explore(state: GreatRaceState, seat: int, count: int) -> None:
     """GRR-7.1, GRR-7.2, GRR-C05 Tiles are drawn, shown to all, and placed one after the other."""
-    tiles = g.draw_up_to(count, g.bag, g.table.kinds)
-    g.push(PlaceTiles(seat=seat, tiles=tiles))
-    g.emit("drew-tiles", seat, tiles=list(tiles))
+    tiles = state.draw_up_to(count, state.bag, state.table.kinds)
+    state.push(PlaceTiles(seat=seat, tiles=tiles))
+    state.emit("drew-tiles", seat, tiles=list(tiles))
 
 
-def remove_tile(g: GreatRaceState, seat: int, space: str) -> None:
+def remove_tile(state: GreatRaceState, seat: int, space: str) -> None:
     """GRR-1.7 A tile leaves the game."""
-    tile = g.tiles[space]
-    g.tiles[space] = ""
-    g.removed[tile] += 1
-    g.emit("removed", seat, space=space, tile=tile)
+    tile = state.tiles[space]
+    state.tiles[space] = ""
+    state.removed[tile] += 1
+    state.emit("removed", seat, space=space, tile=tile)
 
 
 @frame
@@ -46,44 +46,44 @@ class PlaceTiles(Decision):
     RULE: ClassVar[str] = "GRR-7.1"
     tiles: list[str]  # kinds still to be placed
 
-    def advance(self, g: GreatRaceState) -> bool:
-        if self.tiles and has_frontier(g, self.seat):
+    def advance(self, state: GreatRaceState) -> bool:
+        if self.tiles and has_frontier(state, self.seat):
             return False
         while self.tiles:  # GRR-7.2
             tile = self.tiles.pop()
-            g.bag[tile] += 1
-            g.emit("put-back", self.seat, tile=tile)
-        g.pop()
+            state.bag[tile] += 1
+            state.emit("put-back", self.seat, tile=tile)
+        state.pop()
         return True
 
-    def legal(self, g: GreatRaceState) -> Iterator[Move]:
-        spaces = frontier(g, self.seat)
+    def legal(self, state: GreatRaceState) -> Iterator[Move]:
+        spaces = frontier(state, self.seat)
         for tile in dict.fromkeys(self.tiles):
             for space in spaces:
                 yield "place", tile, space
 
-    def blocked(self, g: GreatRaceState) -> Iterator[tuple[Move, Reason]]:
-        spaces = frontier(g, self.seat)
+    def blocked(self, state: GreatRaceState) -> Iterator[tuple[Move, Reason]]:
+        spaces = frontier(state, self.seat)
         for tile in dict.fromkeys(self.tiles):
-            for place in (*g.table.chart.cities, *g.tiles):
+            for place in (*state.table.chart.cities, *state.tiles):
                 if place not in spaces:
-                    yield ("place", tile, place), self._why_not(g, place)
+                    yield ("place", tile, place), self._why_not(state, place)
 
     @staticmethod
-    def _why_not(g: GreatRaceState, place: str) -> Reason:
-        if place not in g.tiles:
+    def _why_not(state: GreatRaceState, place: str) -> Reason:
+        if place not in state.tiles:
             return reasons.NOT_ON_CITY
-        if g.tiles[place]:
+        if state.tiles[place]:
             return reasons.TILE_THERE
-        return reasons.VEHICLE_THERE if g.occupied(place) else reasons.NOT_CONNECTED
+        return reasons.VEHICLE_THERE if state.occupied(place) else reasons.NOT_CONNECTED
 
-    def prompt(self, g: GreatRaceState) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, state: GreatRaceState) -> tuple[str, dict[str, Arg]]:
         return "place-tiles", {"n": len(self.tiles)}
 
-    def do_place(self, g: GreatRaceState, tile: str, space: str) -> None:
+    def do_place(self, state: GreatRaceState, tile: str, space: str) -> None:
         self.tiles.remove(tile)
-        g.tiles[space] = tile
-        g.emit("placed", self.seat, tile=tile, space=space)
+        state.tiles[space] = tile
+        state.emit("placed", self.seat, tile=tile, space=space)
 
 
 @frame
@@ -93,29 +93,29 @@ class RemoveTile(Decision):
     RULE: ClassVar[str] = "GRR-7.7"
     CONTINUES_CHOICE: ClassVar[bool] = True
 
-    def legal(self, g: GreatRaceState) -> Iterator[Move]:
-        for space in removable(g, self.seat):
+    def legal(self, state: GreatRaceState) -> Iterator[Move]:
+        for space in removable(state, self.seat):
             yield "remove", space
 
-    def blocked(self, g: GreatRaceState) -> Iterator[tuple[Move, Reason]]:
-        for space, reason in not_removable(g, self.seat):
+    def blocked(self, state: GreatRaceState) -> Iterator[tuple[Move, Reason]]:
+        for space, reason in not_removable(state, self.seat):
             yield ("remove", space), reason
 
-    def prompt(self, g: GreatRaceState) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, state: GreatRaceState) -> tuple[str, dict[str, Arg]]:
         return "remove-tile", {}
 
-    def do_remove(self, g: GreatRaceState, space: str) -> None:
-        g.pop()
-        remove_tile(g, self.seat, space)
+    def do_remove(self, state: GreatRaceState, space: str) -> None:
+        state.pop()
+        remove_tile(state, self.seat, space)
 
 
-def not_removable(g: GreatRaceState, seat: int) -> Iterator[tuple[str, Reason]]:
+def not_removable(state: GreatRaceState, seat: int) -> Iterator[tuple[str, Reason]]:
     """GRR-7.7, GRR-C11 The places of which no tile can be removed by a seat, each with the reason."""
-    joined = component(g, seat)
-    for place in (*g.table.chart.cities, *g.tiles):
-        if not g.tiles.get(place):
+    joined = component(state, seat)
+    for place in (*state.table.chart.cities, *state.tiles):
+        if not state.tiles.get(place):
             yield place, reasons.NO_TILE_THERE
-        elif g.occupied(place):
+        elif state.occupied(place):
             yield place, reasons.UNDER_VEHICLE
         elif place not in joined:
             yield place, reasons.NOT_CONNECTED

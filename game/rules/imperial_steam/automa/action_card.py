@@ -20,21 +20,21 @@ from game.rules.imperial_steam.state import ImperialSteamState
 ActionFunction = Callable[[ImperialSteamState, int, DecisionCard, Cost], str]
 
 
-def _two_tracks(g: ImperialSteamState, seat: int, card: DecisionCard, cost: Cost) -> str:
+def _two_tracks(state: ImperialSteamState, seat: int, card: DecisionCard, cost: Cost) -> str:
     """AMA-4.43 Goods are paid once the tracks lie, more of them for a bridge or tunnel."""
-    laid = build_two_tracks(g, seat, card)
+    laid = build_two_tracks(state, seat, card)
     if laid:
         terrain = any(way.terrain != "plain" for way in laid)
-        pay(g, seat, cost.gulden, cost.goods + (cost.terrain_goods if terrain else 0))
+        pay(state, seat, cost.gulden, cost.goods + (cost.terrain_goods if terrain else 0))
     return "" if laid else "no-track"
 
 
-def _track_to_factory_city(g: ImperialSteamState, seat: int, card: DecisionCard, cost: Cost) -> str:
-    return "" if build_track_to_factory_city(g, seat, card, cost.gulden) else "no-track"
+def _track_to_factory_city(state: ImperialSteamState, seat: int, card: DecisionCard, cost: Cost) -> str:
+    return "" if build_track_to_factory_city(state, seat, card, cost.gulden) else "no-track"
 
 
-def _track_towards_goal(g: ImperialSteamState, seat: int, card: DecisionCard, cost: Cost) -> str:
-    return "" if build_track_towards_goal(g, seat, card) else "no-track"
+def _track_towards_goal(state: ImperialSteamState, seat: int, card: DecisionCard, cost: Cost) -> str:
+    return "" if build_track_towards_goal(state, seat, card) else "no-track"
 
 
 ACTION_FUNCTIONS: dict[str, ActionFunction] = {
@@ -50,33 +50,33 @@ ACTION_FUNCTIONS: dict[str, ActionFunction] = {
 }
 
 
-def follow(g: ImperialSteamState, seat: int, action: ActionCard, decision: DecisionCard) -> int:
+def follow(state: ImperialSteamState, seat: int, action: ActionCard, decision: DecisionCard) -> int:
     """AMA-4.20 to AMA-4.24 Evaluate the card and carry out one slot; the answer is its number, 0 = no action."""
     number = 1
     while number <= len(action.slots):
         slot = action.slots[number - 1]
-        g.emit("automa-slot", seat, card=action.id, slot=number, action=slot.action)
-        failed = next((c for c in slot.conditions if not holds(g, seat, number, c)), None)
+        state.emit("automa-slot", seat, card=action.id, slot=number, action=slot.action)
+        failed = next((c for c in slot.conditions if not holds(state, seat, number, c)), None)
         if failed is not None:
             number = failed.jump
             continue
-        why = _carry_out(g, seat, number, slot, decision)
+        why = _carry_out(state, seat, number, slot, decision)
         if not why:
             return number
         number += 1
-        g.emit("automa-cannot", seat, slot=number - 1, action=slot.action, why=why,
-               jump=number if number <= len(action.slots) else 0)
-    g.emit("automa-idle", seat, card=action.id)
+        state.emit("automa-cannot", seat, slot=number - 1, action=slot.action, why=why,
+                   jump=number if number <= len(action.slots) else 0)
+    state.emit("automa-idle", seat, card=action.id)
     return 0
 
 
-def _carry_out(g: ImperialSteamState, seat: int, number: int, slot: Slot, decision: DecisionCard) -> str:
+def _carry_out(state: ImperialSteamState, seat: int, number: int, slot: Slot, decision: DecisionCard) -> str:
     """AMA-4.22, AMA-4.24 Do what a slot says; "" when it is done, else why it cannot be done at all."""
     cost = slot.cost
-    if g.companies[seat].money < cost.gulden:
+    if state.companies[seat].money < cost.gulden:
         return "too-dear"  # AMA-4.8
-    if automa_of(g).goods < cost.goods + cost.terrain_goods:
+    if automa_of(state).goods < cost.goods + cost.terrain_goods:
         return "too-few-goods"
-    section = g.content.automa.sections[slot.action]
-    g.emit("automa-action", seat, slot=number, action=slot.action, section=section, card=decision.id)
-    return ACTION_FUNCTIONS[slot.action](g, seat, decision, cost)
+    section = state.content.automa.sections[slot.action]
+    state.emit("automa-action", seat, slot=number, action=slot.action, section=section, card=decision.id)
+    return ACTION_FUNCTIONS[slot.action](state, seat, decision, cost)

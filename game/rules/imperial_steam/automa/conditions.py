@@ -18,31 +18,31 @@ class Test(NamedTuple):
     most: bool = False
 
 
-def network_slots(g: ImperialSteamState, seat: int) -> int:
+def network_slots(state: ImperialSteamState, seat: int) -> int:
     """AMA-4.50 Empty slots in all cities of the network together."""
-    return sum(empty_slots(g, city) for city in g.companies[seat].cities)
+    return sum(empty_slots(state, city) for city in state.companies[seat].cities)
 
 
-def _landing_empty(g: ImperialSteamState, seat: int) -> int:
+def _landing_empty(state: ImperialSteamState, seat: int) -> int:
     """AMA-4.21 It needs a shipment tile for the round too: never in round 8."""
-    return int(automa_of(g).landing == 0 and g.shipment() > 0)
+    return int(automa_of(state).landing == 0 and state.shipment() > 0)
 
 
-def _goal_missing(g: ImperialSteamState, seat: int) -> int:
+def _goal_missing(state: ImperialSteamState, seat: int) -> int:
     """AMA-4.46"""
-    return int(g.table.chart.goal not in g.companies[seat].cities)
+    return int(state.table.chart.goal not in state.companies[seat].cities)
 
 
 TESTS: dict[str, Test] = {
-    "goods_at_least": Test(lambda g, seat: automa_of(g).goods),
-    "goods_at_most": Test(lambda g, seat: automa_of(g).goods, most=True),
-    "gulden_at_least": Test(lambda g, seat: g.companies[seat].money),
+    "goods_at_least": Test(lambda state, seat: automa_of(state).goods),
+    "goods_at_most": Test(lambda state, seat: automa_of(state).goods, most=True),
+    "gulden_at_least": Test(lambda state, seat: state.companies[seat].money),
     "landing_empty": Test(_landing_empty),
     "workers_at_most": Test(hired, most=True),
-    "hiring_cities_at_least": Test(lambda g, seat: len(hiring_hubs(g, seat))),
-    "working_factories_at_least": Test(lambda g, seat: len(working(g, seat))),
+    "hiring_cities_at_least": Test(lambda state, seat: len(hiring_hubs(state, seat))),
+    "working_factories_at_least": Test(lambda state, seat: len(working(state, seat))),
     "network_factory_slots_at_least": Test(network_slots),
-    "adjacent_factory_cities_at_least": Test(lambda g, seat: len(factory_cities(g, seat))),
+    "adjacent_factory_cities_at_least": Test(lambda state, seat: len(factory_cities(state, seat))),
     "trieste_not_connected": Test(_goal_missing),
 }
 
@@ -55,16 +55,16 @@ class Measured(NamedTuple):
     passed: bool
 
 
-def measured(g: ImperialSteamState, seat: int, condition: Condition) -> Measured:
+def measured(state: ImperialSteamState, seat: int, condition: Condition) -> Measured:
     """AMA-4.21 A condition as the table stands now. One without a number asks for a 1."""
     test, needed = TESTS[condition.kind], condition.number or 1
-    found = test.found(g, seat)
+    found = test.found(state, seat)
     return Measured(found, needed, found <= needed if test.most else found >= needed)
 
 
-def holds(g: ImperialSteamState, seat: int, slot: int, condition: Condition) -> bool:
+def holds(state: ImperialSteamState, seat: int, slot: int, condition: Condition) -> bool:
     """AMA-4.21 Whether a condition of a slot holds now; the operands are told."""
-    found, needed, passed = measured(g, seat, condition)
-    g.emit("automa-condition", seat, slot=slot, condition=condition.kind, needed=needed, found=found,
-           passed=int(passed), jump=0 if passed else condition.jump)
+    found, needed, passed = measured(state, seat, condition)
+    state.emit("automa-condition", seat, slot=slot, condition=condition.kind, needed=needed, found=found,
+               passed=int(passed), jump=0 if passed else condition.jump)
     return passed

@@ -17,19 +17,19 @@ def new_decks(content: AutomaContent, versions: dict[int, str]) -> tuple[Deck, D
     return Deck(actions, []), Deck(decisions, [])
 
 
-def draw_pair(g: ImperialSteamState, automa: Automa) -> tuple[str, str]:
+def draw_pair(state: ImperialSteamState, automa: Automa) -> tuple[str, str]:
     """AMA-4.11 The top card of both piles."""
-    cards: AutomaContent = g.content.automa
-    action = _turn_over(g, automa.actions, cards.action_stars())
-    return action, _turn_over(g, automa.decisions, cards.decision_stars())
+    cards: AutomaContent = state.content.automa
+    action = _turn_over(state, automa.actions, cards.action_stars())
+    return action, _turn_over(state, automa.decisions, cards.decision_stars())
 
 
-def _turn_over(g: ImperialSteamState, deck: Deck, stars: tuple[str, ...]) -> str:
-    card = g.draw_card(deck.draw)
-    return g.one_of(stars) if card == STAR else card
+def _turn_over(state: ImperialSteamState, deck: Deck, stars: tuple[str, ...]) -> str:
+    card = state.draw_card(deck.draw)
+    return state.one_of(stars) if card == STAR else card
 
 
-def discard_pair(g: ImperialSteamState, automa: Automa, action: str, decision: str) -> None:
+def discard_pair(state: ImperialSteamState, automa: Automa, action: str, decision: str) -> None:
     """AMA-4.14, AMA-4.15 Both cards go to the discards; empty piles are made anew, the first time with the strategy
     cards. Both piles always have the same size."""
     for deck, card in ((automa.actions, action), (automa.decisions, decision)):
@@ -37,11 +37,11 @@ def discard_pair(g: ImperialSteamState, automa: Automa, action: str, decision: s
     if automa.actions.draw:
         return
     joining = [] if automa.joined else [STAR]
-    content: AutomaContent = g.content.automa
+    content: AutomaContent = state.content.automa
     for deck, cards in ((automa.actions, content.actions), (automa.decisions, content.decisions)):
         deck.draw = [*in_order(deck.discard, cards), *joining]
         deck.discard = []
-    g.emit("automa-reshuffled", automa.seat, cards=len(automa.actions.draw), joined=len(joining))
+    state.emit("automa-reshuffled", automa.seat, cards=len(automa.actions.draw), joined=len(joining))
     automa.joined = True
 
 

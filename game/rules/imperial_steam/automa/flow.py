@@ -24,57 +24,57 @@ class AutomaTurn(Sequence):
     action: str = ""  # the action card of this turn
     decision: str = ""  # its decision card
 
-    def reveal(self, g: ImperialSteamState) -> None:
+    def reveal(self, state: ImperialSteamState) -> None:
         """AMA-4.10, AMA-4.11 Spend a hand, turn over a card of each pile."""
-        company, automa = g.companies[self.seat], automa_of(g)
-        g.emit("turn", self.seat, hands=company.hands)
+        company, automa = state.companies[self.seat], automa_of(state)
+        state.emit("turn", self.seat, hands=company.hands)
         company.hands -= 1
-        self.action, self.decision = draw_pair(g, automa)
-        g.emit("automa-drew", self.seat, action=self.action, decision=self.decision, left=len(automa.actions.draw))
+        self.action, self.decision = draw_pair(state, automa)
+        state.emit("automa-drew", self.seat, action=self.action, decision=self.decision, left=len(automa.actions.draw))
 
-    def act(self, g: ImperialSteamState) -> None:
+    def act(self, state: ImperialSteamState) -> None:
         """AMA-4.12"""
-        cards = g.content.automa
-        follow(g, self.seat, cards.actions[self.action], cards.decisions[self.decision])
+        cards = state.content.automa
+        follow(state, self.seat, cards.actions[self.action], cards.decisions[self.decision])
 
-    def deliver(self, g: ImperialSteamState) -> None:
+    def deliver(self, state: ImperialSteamState) -> None:
         """AMA-4.13 Also where no slot could be carried out."""
-        deliver(g, self.seat, g.content.automa.decisions[self.decision])
+        deliver(state, self.seat, state.content.automa.decisions[self.decision])
 
-    def tidy(self, g: ImperialSteamState) -> None:
+    def tidy(self, state: ImperialSteamState) -> None:
         """AMA-4.14"""
-        discard_pair(g, automa_of(g), self.action, self.decision)
+        discard_pair(state, automa_of(state), self.action, self.decision)
 
 
-def automa_bid(g: ImperialSteamState) -> int:
+def automa_bid(state: ImperialSteamState) -> int:
     """AMA-3.5, AMA-3.8 Turn over the State Railway card, one of those without a crown: the column that it bids.
 
     It bids no more than it can pay (AMA-4.8), which only a set-up with hubs far ahead could ask for.
     """
-    automa, chart = automa_of(g), g.table.chart
-    cards = {card.id: card for card in chart.state_cards.values() if card.connection not in g.crowns}
-    card = cards[g.one_of(list(cards))]
+    automa, chart = automa_of(state), state.table.chart
+    cards = {card.id: card for card in chart.state_cards.values() if card.connection not in state.crowns}
+    card = cards[state.one_of(list(cards))]
     automa.card = card.id
-    lowest = min(hub.column for hub in g.hubs)
-    affordable = g.companies[automa.seat].money // g.content.numbers.step_price
-    column: int = min(lowest + card.bid_steps, affordable, g.content.numbers.last_column)
-    g.emit("automa-bid", automa.seat, card=card.id, lowest=lowest, steps=card.bid_steps, column=column)
+    lowest = min(hub.column for hub in state.hubs)
+    affordable = state.companies[automa.seat].money // state.content.numbers.step_price
+    column: int = min(lowest + card.bid_steps, affordable, state.content.numbers.last_column)
+    state.emit("automa-bid", automa.seat, card=card.id, lowest=lowest, steps=card.bid_steps, column=column)
     return column
 
 
-def start_after_bid(g: ImperialSteamState) -> None:
+def start_after_bid(state: ImperialSteamState) -> None:
     """AMA-3.12 At the easiest level no money is left."""
-    automa = automa_of(g)
-    money = g.companies[automa.seat].money
+    automa = automa_of(state)
+    money = state.companies[automa.seat].money
     if automa.money_reset:
-        g.pay(automa.seat, money)
-        g.emit("automa-reset", automa.seat, cost=money)
+        state.pay(automa.seat, money)
+        state.emit("automa-reset", automa.seat, cost=money)
 
 
-def last_contract(g: ImperialSteamState) -> None:
+def last_contract(state: ImperialSteamState) -> None:
     """AMA-4.98 Before scoring one contract for the loose tokens, if anybody connected Trieste."""
-    seat = automa_of(g).seat
-    tokens = unassigned(g, seat)
-    if g.trieste and tokens:
-        g.emit("automa-last-contract", seat, tokens=tokens)
-        take_contract(g, seat)
+    seat = automa_of(state).seat
+    tokens = unassigned(state, seat)
+    if state.trieste and tokens:
+        state.emit("automa-last-contract", seat, tokens=tokens)
+        take_contract(state, seat)

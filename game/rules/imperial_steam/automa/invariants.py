@@ -7,26 +7,26 @@ from game.rules.imperial_steam.automa.state import Automa, Deck
 from game.rules.imperial_steam.state import ImperialSteamState
 
 
-def check_automa_invariants(g: ImperialSteamState) -> Iterator[str]:
+def check_automa_invariants(state: ImperialSteamState) -> Iterator[str]:
     """AMA-3.4, AMA-4.4, AMA-4.14, AMA-4.15 Broken invariants in plain words; nothing without an Automa."""
-    automa = g.automa
+    automa = state.automa
     if automa is None:
         return
-    if not 0 <= automa.seat < len(g.companies):
+    if not 0 <= automa.seat < len(state.companies):
         yield f"the Automa has the seat {automa.seat}"
         return
-    company = g.companies[automa.seat]
+    company = state.companies[automa.seat]
     if automa.goods < 0 or automa.landing < 0:
         yield f"the Automa has fewer than no goods (goods {automa.goods}, landing {automa.landing})"
     if any(company.goods.values()) or any(company.landing.values()) or company.tokens or company.engines:
         yield "the Automa stores goods by type, keeps business tokens or runs a train"
     if company.freight or company.passenger or company.reserved or company.investors or any(company.tired):
         yield "the Automa has cars, shares or exhausted workers"
-    yield from _decks(g, automa)
+    yield from _decks(state, automa)
 
 
-def _decks(g: ImperialSteamState, automa: Automa) -> Iterator[str]:
-    cards = g.content.automa
+def _decks(state: ImperialSteamState, automa: Automa) -> Iterator[str]:
+    cards = state.content.automa
     if len(automa.actions.draw) != len(automa.decisions.draw) or not automa.actions.draw:
         piles = f"{len(automa.actions.draw)} actions, {len(automa.decisions.draw)} decisions"
         yield f"the Automa's draw piles differ, or are empty ({piles})"

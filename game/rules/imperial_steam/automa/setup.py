@@ -49,30 +49,30 @@ def automa_problems(content: AutomaContent, agreed: OptionValues) -> list[Reason
     return found
 
 
-def seat_automa(g: ImperialSteamState, agreed: OptionValues) -> None:
+def seat_automa(state: ImperialSteamState, agreed: OptionValues) -> None:
     """AMA-3.3 to AMA-3.7 If one was agreed on: its decks, its goods, and a company without trains."""
     if agreed.word(OPTION, NONE) == NONE:
         return
-    content: AutomaContent = g.content.automa
-    level, versions = _agreed(g, content, agreed)
-    company = g.companies[SEAT]
+    content: AutomaContent = state.content.automa
+    level, versions = _agreed(state, content, agreed)
+    company = state.companies[SEAT]
     company.goods = dict.fromkeys(GOODS, 0)
-    g.cars += company.freight
+    state.cars += company.freight
     company.engines, company.freight = [], 0
-    g.automa = Automa(SEAT, content.goods, 0, "", level.money_reset, False, *new_decks(content, versions))
-    g.pay(SEAT, -level.extra)
+    state.automa = Automa(SEAT, content.goods, 0, "", level.money_reset, False, *new_decks(content, versions))
+    state.pay(SEAT, -level.extra)
 
 
-def _agreed(g: ImperialSteamState, content: AutomaContent, agreed: OptionValues) -> tuple[Level, dict[int, str]]:
+def _agreed(state: ImperialSteamState, content: AutomaContent, agreed: OptionValues) -> tuple[Level, dict[int, str]]:
     """AMA-4.101, AMA-4.102 Money and the version of each card; what is left to chance is drawn now."""
     numbers = content.choices()
     if agreed.word(OPTION) != CUSTOM:
         level = content.levels[agreed.word(OPTION)]
         shuffled = list(numbers)
         if 0 < level.b_cards < len(numbers):
-            g.shuffle(shuffled)
+            state.shuffle(shuffled)
         return level, {number: VERSIONS[shuffled.index(number) < level.b_cards] for number in numbers}
     versions = {number: agreed.word(card_option(number)) for number in numbers}
-    drawn = {number: VERSIONS[g.below(2)] if version == RANDOM else version for number, version in versions.items()}
+    drawn = {number: VERSIONS[state.below(2)] if version == RANDOM else version for number, version in versions.items()}
     count = sum(version == "B" for version in drawn.values())
     return Level(CUSTOM, count, int(agreed.word(EXTRA)), agreed.word(MONEY) == RESET), drawn

@@ -5,46 +5,46 @@ from game.rules.imperial_steam.automa.state import Automa
 from game.rules.imperial_steam.state import ImperialSteamState
 
 
-def automa_of(g: ImperialSteamState) -> Automa:
+def automa_of(state: ImperialSteamState) -> Automa:
     """The Automa of a solo game. Raises RulesError where there is none."""
-    if g.automa is None:
+    if state.automa is None:
         raise RulesError("no Automa plays here")
-    return g.automa
+    return state.automa
 
 
-def is_automa(g: ImperialSteamState, seat: int) -> bool:
+def is_automa(state: ImperialSteamState, seat: int) -> bool:
     """Whether the Automa has this seat."""
-    return g.automa is not None and g.automa.seat == seat
+    return state.automa is not None and state.automa.seat == seat
 
 
-def pay(g: ImperialSteamState, seat: int, gulden: int = 0, goods: int = 0) -> None:
+def pay(state: ImperialSteamState, seat: int, gulden: int = 0, goods: int = 0) -> None:
     """AMA-4.2, AMA-4.3 The price of a slot; goods are spent without regard to their type."""
     if gulden or goods:
-        g.pay(seat, gulden)
-        automa_of(g).goods -= goods
-        g.emit("automa-paid", seat, cost=gulden, goods=goods)
+        state.pay(seat, gulden)
+        automa_of(state).goods -= goods
+        state.emit("automa-paid", seat, cost=gulden, goods=goods)
 
 
-def take(g: ImperialSteamState, good: str) -> None:
+def take(state: ImperialSteamState, good: str) -> None:
     """AMA-4.79 A good that the Automa takes loses its type: for the stock of the type it counts as returned."""
-    g.supply[good] += 1
+    state.supply[good] += 1
 
 
-def working(g: ImperialSteamState, seat: int) -> list[int]:
+def working(state: ImperialSteamState, seat: int) -> list[int]:
     """AMA-1.G7 Its factories with at least one good left."""
-    return [index for index, (owner, _, _, _) in enumerate(g.factories) if owner == seat and g.lying[index]]
+    return [index for index, (owner, _, _, _) in enumerate(state.factories) if owner == seat and state.lying[index]]
 
 
-def unassigned(g: ImperialSteamState, seat: int) -> int:
+def unassigned(state: ImperialSteamState, seat: int) -> int:
     """AMA-1.G8 Factory tokens that lie on no contract; only their number matters."""
-    return sum(g.companies[seat].factories.values())
+    return sum(state.companies[seat].factories.values())
 
 
-def hired(g: ImperialSteamState, seat: int) -> int:
+def hired(state: ImperialSteamState, seat: int) -> int:
     """AMA-1.G3, AMA-4.64 Its hired workers, who have no levels: they count as level 1."""
-    return sum(g.companies[seat].ready)
+    return sum(state.companies[seat].ready)
 
 
-def shared(g: ImperialSteamState, seat: int, city: str) -> bool:
+def shared(state: ImperialSteamState, seat: int, city: str) -> bool:
     """AMA-1.G5 A city in the player's network too."""
-    return any(city in company.cities for other, company in enumerate(g.companies) if other != seat)
+    return any(city in company.cities for other, company in enumerate(state.companies) if other != seat)

@@ -22,7 +22,7 @@ class TieBreaker(NamedTuple):
 
 
 def break_tie(
-    g: ImperialSteamState, seat: int, question: str, candidates: Sequence[str], lines: Sequence[TieBreaker]
+    state: ImperialSteamState, seat: int, question: str, candidates: Sequence[str], lines: Sequence[TieBreaker]
 ) -> str:
     """The candidate that is best by the first line, among equals by the second, and so on.
 
@@ -35,11 +35,11 @@ def break_tie(
         values: list[Arg] = [line.value(candidate) for candidate in left]
         best = _best(values, line.highest)
         kept = [candidate for candidate, value in zip(left, values, strict=True) if value == best]
-        g.emit("automa-compared", seat, question=question, line=line.id, candidates=left, values=values, kept=kept)
+        state.emit("automa-compared", seat, question=question, line=line.id, candidates=left, values=values, kept=kept)
         if len(kept) < len(left):
             decided = line.id
         left = kept
-    g.emit("automa-decided", seat, question=question, choice=left[0], line=decided)
+    state.emit("automa-decided", seat, question=question, choice=left[0], line=decided)
     return left[0]
 
 
@@ -56,9 +56,9 @@ def place_in(line: str, order: Sequence[str], word: Callable[[str], str] = str) 
     return TieBreaker(line, lambda candidate: order.index(w) + 1 if (w := word(candidate)) in order else len(order) + 1)
 
 
-def alphabet(g: ImperialSteamState) -> TieBreaker:
+def alphabet(state: ImperialSteamState) -> TieBreaker:
     """AMA-1.G11 Cities by the letters of their name on the map."""
-    cities = g.table.chart.cities
+    cities = state.table.chart.cities
     return TieBreaker("az", lambda city: letters(cities[city].name))
 
 

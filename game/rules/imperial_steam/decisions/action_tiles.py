@@ -43,30 +43,30 @@ def _anywhere(
     why_not: Callable[[ImperialSteamState, int], Reason | None],
 ) -> Callable[[ImperialSteamState, int, int], Reason | None]:
     """For a tile that does not look at influence."""
-    return lambda g, seat, column: why_not(g, seat)
+    return lambda state, seat, column: why_not(state, seat)
 
 
 TILES = {
-    "build_tracks": Tile(_anywhere(why_not_tracks), lambda g, seat: BuildTracks(seat=seat)),
-    "build_station": Tile(_anywhere(why_not_station), lambda g, seat: Station(seat=seat)),
-    "build_factory": Tile(_anywhere(why_not_factory), lambda g, seat: Factory(seat=seat)),
-    "hire": Tile(why_not_hire, lambda g, seat: HireHub(seat=seat)),
-    "buy_train": Tile(_anywhere(why_not_train), lambda g, seat: BuyTrain(seat=seat)),
-    "goods_market": Tile(_anywhere(why_not_goods), lambda g, seat: Goods(seat=seat)),
-    "collect_goods": Tile(_anywhere(why_not_collect), lambda g, seat: Collect(seat=seat)),
-    "deliver_goods": Tile(_anywhere(why_not_deliver), lambda g, seat: Deliver(seat=seat)),
-    "take_contract": Tile(_anywhere(why_not_contract), lambda g, seat: Contract(seat=seat)),
-    "gain_influence": Tile(why_not_influence, lambda g, seat: Influence(seat=seat)),
-    "earn_gulden": Tile(lambda g, seat, column: None, earn),
+    "build_tracks": Tile(_anywhere(why_not_tracks), lambda state, seat: BuildTracks(seat=seat)),
+    "build_station": Tile(_anywhere(why_not_station), lambda state, seat: Station(seat=seat)),
+    "build_factory": Tile(_anywhere(why_not_factory), lambda state, seat: Factory(seat=seat)),
+    "hire": Tile(why_not_hire, lambda state, seat: HireHub(seat=seat)),
+    "buy_train": Tile(_anywhere(why_not_train), lambda state, seat: BuyTrain(seat=seat)),
+    "goods_market": Tile(_anywhere(why_not_goods), lambda state, seat: Goods(seat=seat)),
+    "collect_goods": Tile(_anywhere(why_not_collect), lambda state, seat: Collect(seat=seat)),
+    "deliver_goods": Tile(_anywhere(why_not_deliver), lambda state, seat: Deliver(seat=seat)),
+    "take_contract": Tile(_anywhere(why_not_contract), lambda state, seat: Contract(seat=seat)),
+    "gain_influence": Tile(why_not_influence, lambda state, seat: Influence(seat=seat)),
+    "earn_gulden": Tile(lambda state, seat, column: None, earn),
 }
 
 
-def why_not_tile(g: ImperialSteamState, seat: int, tile: str) -> Reason | None:
+def why_not_tile(state: ImperialSteamState, seat: int, tile: str) -> Reason | None:
     """IMP-5.3, IMP-5.4 Why a hand cannot be placed on a tile; None where it can."""
-    company = g.companies[seat]
+    company = state.companies[seat]
     column = company.influence
     if tile in company.placed:
-        column -= g.content.numbers.lose_for_repeat
+        column -= state.content.numbers.lose_for_repeat
         if column < 0:
             return reasons.REPEAT_AT_ZERO
-    return TILES[tile].why_not(g, seat, column)
+    return TILES[tile].why_not(state, seat, column)

@@ -23,25 +23,25 @@ class Bidding(Sequence):
     STEPS: ClassVar[tuple[str, ...]] = ("collect", "reveal")
     bids: list[int | None] = field(default_factory=list)  # by seat; None = not yet, or hidden
 
-    def collect(self, g: ImperialSteamState) -> None:
+    def collect(self, state: ImperialSteamState) -> None:
         """IMP-3.21"""
-        seats = range(len(g.companies))
+        seats = range(len(state.companies))
         self.bids = [None for _ in seats]
-        g.push(*(Bid(seat=seat) for seat in seats if not is_automa(g, seat)))
+        state.push(*(Bid(seat=seat) for seat in seats if not is_automa(state, seat)))
 
-    def reveal(self, g: ImperialSteamState) -> None:
+    def reveal(self, state: ImperialSteamState) -> None:
         """IMP-3.22, IMP-3.23, IMP-3.25 In the order of the rows: all pay, all but those who bid 0 move."""
-        bids = [automa_bid(g) if is_automa(g, seat) else _known(bid) for seat, bid in enumerate(self.bids)]
-        g.emit("bids", columns=bids)
-        for seat in list(g.rows):
-            cost = bids[seat] * g.content.numbers.step_price
-            g.pay(seat, cost)
-            g.emit("paid-bid", seat, cost=cost)
-            gain(g, seat, bids[seat], "bid")
-            if is_automa(g, seat):
-                start_after_bid(g)
-        g.order = g.standings()
-        g.emit("order", order=g.order)
+        bids = [automa_bid(state) if is_automa(state, seat) else _known(bid) for seat, bid in enumerate(self.bids)]
+        state.emit("bids", columns=bids)
+        for seat in list(state.rows):
+            cost = bids[seat] * state.content.numbers.step_price
+            state.pay(seat, cost)
+            state.emit("paid-bid", seat, cost=cost)
+            gain(state, seat, bids[seat], "bid")
+            if is_automa(state, seat):
+                start_after_bid(state)
+        state.order = state.standings()
+        state.emit("order", order=state.order)
 
 
 @frame
@@ -52,21 +52,21 @@ class Bid(Decision):
     SECRET: ClassVar[bool] = True
     ALWAYS_ASK: ClassVar[bool] = True
 
-    def legal(self, g: ImperialSteamState) -> Iterator[Move]:
-        for column in range(highest(g, self.seat) + 1):
+    def legal(self, state: ImperialSteamState) -> Iterator[Move]:
+        for column in range(highest(state, self.seat) + 1):
             yield "bid", column
 
-    def blocked(self, g: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
-        for column in range(highest(g, self.seat) + 1, g.content.numbers.last_column + 1):
-            yield ("bid", column), reasons.BID_TOO_HIGH._replace(params=(("column", highest(g, self.seat)),))
+    def blocked(self, state: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
+        for column in range(highest(state, self.seat) + 1, state.content.numbers.last_column + 1):
+            yield ("bid", column), reasons.BID_TOO_HIGH._replace(params=(("column", highest(state, self.seat)),))
 
-    def prompt(self, g: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
-        return "bid", {"cost": g.content.numbers.step_price}
+    def prompt(self, state: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
+        return "bid", {"cost": state.content.numbers.step_price}
 
-    def do_bid(self, g: ImperialSteamState, column: int) -> None:
-        g.pop()
-        g.parent(Bidding).bids[self.seat] = column
-        g.emit("sealed", self.seat)
+    def do_bid(self, state: ImperialSteamState, column: int) -> None:
+        state.pop()
+        state.parent(Bidding).bids[self.seat] = column
+        state.emit("sealed", self.seat)
 
 
 def _known(bid: int | None) -> int:
@@ -76,9 +76,9 @@ def _known(bid: int | None) -> int:
     return bid
 
 
-def highest(g: ImperialSteamState, seat: int) -> int:
+def highest(state: ImperialSteamState, seat: int) -> int:
     """IMP-3.21 The highest column that a seat can bid."""
-    numbers = g.content.numbers
-    affordable: int = g.companies[seat].money // numbers.step_price
+    numbers = state.content.numbers
+    affordable: int = state.companies[seat].money // numbers.step_price
     most: int = numbers.highest_bid
     return min(affordable, most)

@@ -26,23 +26,23 @@ def empty_car(company: Company, numbers: Numbers) -> bool:
     return company.freight > 0 and room(company, numbers) > 0
 
 
-def income(g: ImperialSteamState, company: Company) -> tuple[int, int, int]:
+def income(state: ImperialSteamState, company: Company) -> tuple[int, int, int]:
     """IMP-4.6 Gulden in the income phase; the passenger cars and the stations that pay for it."""
-    numbers = g.content.numbers
-    if g.automa is not None and company is g.companies[g.automa.seat]:
+    numbers = state.content.numbers
+    if state.automa is not None and company is state.companies[state.automa.seat]:
         return 0, 0, 0  # AMA-4.96
     cars = min(company.passenger, (len(company.cities) - 1) // numbers.cities_per_passenger_car)
     stations = len(company.stations) - 1
     return cars * numbers.passenger_income + stations * numbers.station_income, cars, stations
 
 
-def raise_share(g: ImperialSteamState, seat: int, steps: int) -> None:
+def raise_share(state: ImperialSteamState, seat: int, steps: int) -> None:
     """IMP-6.6 The share value rises, at most to the last index."""
-    company, values = g.companies[seat], g.content.numbers.share_values
+    company, values = state.companies[seat], state.content.numbers.share_values
     index = min(company.share + steps, len(values) - 1)
     if index != company.share:
         company.share = index
-        g.emit("share-value", seat, money=values[index])
+        state.emit("share-value", seat, money=values[index])
 
 
 def strength(company: Company) -> int:
@@ -71,9 +71,9 @@ def why_not_crew(crew: tuple[int, ...], effort: int) -> Reason | None:
     return reasons.SUPERFLUOUS_WORKER if sum(levels) - levels[0] >= effort else None
 
 
-def open_contracts(g: ImperialSteamState, company: Company) -> int:
+def open_contracts(state: ImperialSteamState, company: Company) -> int:
     """IMP-11.1 How many contracts a company holds that are not completed."""
-    contracts = g.content.contracts
+    contracts = state.content.contracts
     pairs = zip(company.contracts, company.filled, strict=True)
     return sum(len(filled) < len(contracts[name].slots) for name, filled in pairs)
 
@@ -83,24 +83,24 @@ def missing(slots: tuple[str, ...], filled: list[str]) -> list[str]:
     return [good for good in GOODS if slots.count(good) > filled.count(good)]
 
 
-def price(g: ImperialSteamState, good: str) -> int:
+def price(state: ImperialSteamState, good: str) -> int:
     """IMP-10.4 Gulden for a delivery of wood, stone or iron, now that so many factories of the type are built."""
-    built: int = g.content.numbers.factories[len(g.companies)] - g.unbuilt[good]
-    return g.table.prices[good][built - 1]
+    built: int = state.content.numbers.factories[len(state.companies)] - state.unbuilt[good]
+    return state.table.prices[good][built - 1]
 
 
-def key_value(g: ImperialSteamState, key: str) -> int:
+def key_value(state: ImperialSteamState, key: str) -> int:
     """IMP-10.6 What a key (`city.gold`, `city.silver`) is worth now, rounded down to a full 10 gulden."""
     city, _, kind = key.rpartition(".")
-    per_column: int = g.content.numbers.key_values[kind]
-    return per_column * g.hub(city).column // NOTE * NOTE
+    per_column: int = state.content.numbers.key_values[kind]
+    return per_column * state.hub(city).column // NOTE * NOTE
 
 
-def next_key(g: ImperialSteamState, city: str) -> str | None:
+def next_key(state: ImperialSteamState, city: str) -> str | None:
     """IMP-10.5 The key that the next coal delivered to a hub brings: gold, then silver."""
     for kind in KEYS:
         key = f"{city}.{kind}"
-        if not any(key in company.keys for company in g.companies):
+        if not any(key in company.keys for company in state.companies):
             return key
     return None
 

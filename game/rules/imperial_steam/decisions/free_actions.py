@@ -19,109 +19,109 @@ USES = ("influence", "gulden")
 class Cashing(Decision):
     """IMP-12.2, IMP-12.4 Business tokens and factories for contracts: what is possible until the final scoring."""
 
-    def cashing_moves(self, g: ImperialSteamState) -> Iterator[Move]:
+    def cashing_moves(self, state: ImperialSteamState) -> Iterator[Move]:
         """IMP-12.2, IMP-12.4"""
-        company = g.companies[self.seat]
+        company = state.companies[self.seat]
         if company.tokens:
-            for value in g.content.numbers.token_supply:
+            for value in state.content.numbers.token_supply:
                 if value in company.tokens:
                     for use in USES:
                         yield "business", value, use
-        if company.contracts and g.reserved and empty_car(company, g.content.numbers):
+        if company.contracts and state.reserved and empty_car(company, state.content.numbers):
             for name, filled in zip(company.contracts, company.filled, strict=True):
-                for good in missing(g.content.contracts[name].slots, filled):
+                for good in missing(state.content.contracts[name].slots, filled):
                     if company.factories[good]:
                         yield "assign", name, good
 
-    def cashing_blocked(self, g: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
+    def cashing_blocked(self, state: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
         """Why tokens cannot be used, and factories not be assigned."""
-        company = g.companies[self.seat]
-        for value in g.content.numbers.token_supply:
+        company = state.companies[self.seat]
+        for value in state.content.numbers.token_supply:
             if value not in company.tokens:
                 for use in USES:
                     yield ("business", value, use), reasons.NO_SUCH_TOKEN
         for name, filled in zip(company.contracts, company.filled, strict=True):
-            asked = missing(g.content.contracts[name].slots, filled)
+            asked = missing(state.content.contracts[name].slots, filled)
             for good in asked:
-                if reason := why_not_assign(g, company, good):
+                if reason := why_not_assign(state, company, good):
                     yield ("assign", name, good), reason
             for good in GOODS:
                 if good not in asked:
                     yield ("assign", name, good), reasons.NOT_ASKED_FOR
 
-    def do_business(self, g: ImperialSteamState, value: int, use: str) -> None:
-        g.companies[self.seat].tokens.remove(value)
-        g.spent.append(value)
-        money = 0 if use == "influence" else value * g.content.numbers.step_price
-        g.pay(self.seat, -money)
-        g.emit("business", self.seat, token=value, use=use, gain=money)
+    def do_business(self, state: ImperialSteamState, value: int, use: str) -> None:
+        state.companies[self.seat].tokens.remove(value)
+        state.spent.append(value)
+        money = 0 if use == "influence" else value * state.content.numbers.step_price
+        state.pay(self.seat, -money)
+        state.emit("business", self.seat, token=value, use=use, gain=money)
         if use == "influence":
-            gain(g, self.seat, value, "business")
+            gain(state, self.seat, value, "business")
 
-    def do_assign(self, g: ImperialSteamState, name: str, good: str) -> None:
-        company = g.companies[self.seat]
+    def do_assign(self, state: ImperialSteamState, name: str, good: str) -> None:
+        company = state.companies[self.seat]
         filled = company.filled[company.contracts.index(name)]
         filled.append(good)
         company.factories[good] -= 1
         company.freight -= 1
         company.reserved += 1
-        g.reserved -= 1
-        g.emit("assigned", self.seat, contract=name, good=good)
-        if len(filled) == len(g.content.contracts[name].slots):
-            g.emit("completed", self.seat, contract=name)
+        state.reserved -= 1
+        state.emit("assigned", self.seat, contract=name, good=good)
+        if len(filled) == len(state.content.contracts[name].slots):
+            state.emit("completed", self.seat, contract=name)
 
 
 @frame
 class OwnTurn(Cashing):
     """IMP-5.1, IMP-12.1 to IMP-12.6 A decision with the free actions beside what else it offers."""
 
-    def free_moves(self, g: ImperialSteamState) -> Iterator[Move]:
+    def free_moves(self, state: ImperialSteamState) -> Iterator[Move]:
         """Every free action that is possible now."""
-        company, numbers = g.companies[self.seat], g.content.numbers
+        company, numbers = state.companies[self.seat], state.content.numbers
         if company.investors < numbers.investors:
             yield ("share",)
-        yield from self.cashing_moves(g)
+        yield from self.cashing_moves(state)
         if empty_car(company, numbers):
             yield ("flip",)
         for good in GOODS:
             if company.goods[good]:
                 yield "discard", good
 
-    def free_blocked(self, g: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
+    def free_blocked(self, state: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
         """Why the others are not."""
-        company, numbers = g.companies[self.seat], g.content.numbers
+        company, numbers = state.companies[self.seat], state.content.numbers
         if company.investors >= numbers.investors:
             yield ("share",), reasons.NO_INVESTOR_LEFT
-        yield from self.cashing_blocked(g)
+        yield from self.cashing_blocked(state)
         if not empty_car(company, numbers):
             yield ("flip",), reasons.NO_EMPTY_CAR
         for good in GOODS:
             if not company.goods[good]:
                 yield ("discard", good), reasons.NO_SUCH_GOOD
 
-    def do_share(self, g: ImperialSteamState) -> None:
-        company = g.companies[self.seat]
+    def do_share(self, state: ImperialSteamState) -> None:
+        company = state.companies[self.seat]
         company.investors += 1
-        value = g.content.numbers.share_values[company.share]
-        g.pay(self.seat, -value)
-        g.emit("share", self.seat, gain=value, investors=company.investors)
+        value = state.content.numbers.share_values[company.share]
+        state.pay(self.seat, -value)
+        state.emit("share", self.seat, gain=value, investors=company.investors)
 
-    def do_flip(self, g: ImperialSteamState) -> None:
-        company = g.companies[self.seat]
+    def do_flip(self, state: ImperialSteamState) -> None:
+        company = state.companies[self.seat]
         company.freight -= 1
         company.passenger += 1
-        g.emit("flipped", self.seat)
+        state.emit("flipped", self.seat)
 
-    def do_discard(self, g: ImperialSteamState, good: str) -> None:
-        g.companies[self.seat].goods[good] -= 1
-        g.supply[good] += 1
-        g.emit("discarded", self.seat, good=good)
+    def do_discard(self, state: ImperialSteamState, good: str) -> None:
+        state.companies[self.seat].goods[good] -= 1
+        state.supply[good] += 1
+        state.emit("discarded", self.seat, good=good)
 
 
-def why_not_assign(g: ImperialSteamState, company: Company, good: str) -> Reason | None:
+def why_not_assign(state: ImperialSteamState, company: Company, good: str) -> Reason | None:
     """IMP-12.4, IMP-14.4 Why no factory of a type can go to a contract that asks for it."""
     if not company.factories[good]:
         return reasons.NO_SUCH_FACTORY
-    if not g.reserved:
+    if not state.reserved:
         return reasons.NO_RESERVED_LEFT
-    return None if empty_car(company, g.content.numbers) else reasons.NO_EMPTY_CAR
+    return None if empty_car(company, state.content.numbers) else reasons.NO_EMPTY_CAR

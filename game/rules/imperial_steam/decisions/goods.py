@@ -21,38 +21,40 @@ class Goods(Decision):
     RULE: ClassVar[str] = "IMP-9.5"
     CONTINUES_CHOICE: ClassVar[bool] = True
 
-    def legal(self, g: ImperialSteamState) -> Iterator[Move]:
+    def legal(self, state: ImperialSteamState) -> Iterator[Move]:
         for verb, why_not in (("buy", why_not_buy), ("order", why_not_order)):
             for good in GOODS:
-                if why_not(g, self.seat, good) is None:
+                if why_not(state, self.seat, good) is None:
                     yield verb, good
 
-    def blocked(self, g: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
+    def blocked(self, state: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
         for verb, why_not in (("buy", why_not_buy), ("order", why_not_order)):
             for good in GOODS:
-                if reason := why_not(g, self.seat, good):
+                if reason := why_not(state, self.seat, good):
                     yield (verb, good), reason
 
-    def prompt(self, g: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, state: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
         """Only what can be done: nothing fits for sale at once, or the landing is not empty."""
-        numbers = g.content.numbers
-        verbs = {move[0] for move in self.legal(g)}
-        return ("goods" if "buy" in verbs else "goods-order",
-                {"cost": numbers.buy_price, "order": numbers.order_price, "n": g.shipment() if "order" in verbs else 0})
+        numbers = state.content.numbers
+        verbs = {move[0] for move in self.legal(state)}
+        return (
+            "goods" if "buy" in verbs else "goods-order",
+            {"cost": numbers.buy_price, "order": numbers.order_price, "n": state.shipment() if "order" in verbs else 0},
+        )
 
-    def do_buy(self, g: ImperialSteamState, good: str) -> None:
-        g.pop()
-        cost = g.content.numbers.buy_price
-        g.pay(self.seat, cost)
-        g.market[good] -= 1
-        g.companies[self.seat].goods[good] += 1
-        g.emit("bought", self.seat, good=good, cost=cost)
+    def do_buy(self, state: ImperialSteamState, good: str) -> None:
+        state.pop()
+        cost = state.content.numbers.buy_price
+        state.pay(self.seat, cost)
+        state.market[good] -= 1
+        state.companies[self.seat].goods[good] += 1
+        state.emit("bought", self.seat, good=good, cost=cost)
 
-    def do_order(self, g: ImperialSteamState, good: str) -> None:
-        g.pop()
-        order = Order(seat=self.seat, left=g.shipment())
-        g.push(order)
-        order.do_order(g, good)
+    def do_order(self, state: ImperialSteamState, good: str) -> None:
+        state.pop()
+        order = Order(seat=self.seat, left=state.shipment())
+        state.push(order)
+        order.do_order(state, good)
 
 
 @frame
@@ -64,70 +66,70 @@ class Order(Decision):
     ANY_ORDER: ClassVar[tuple[str, ...]] = ("order",)
     left: int  # goods that may still be ordered
 
-    def legal(self, g: ImperialSteamState) -> Iterator[Move]:
+    def legal(self, state: ImperialSteamState) -> Iterator[Move]:
         for good in GOODS:
-            if why_not_more(g, self.seat, good) is None:
+            if why_not_more(state, self.seat, good) is None:
                 yield "order", good
         yield ("done",)
 
-    def blocked(self, g: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
+    def blocked(self, state: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
         for good in GOODS:
-            if reason := why_not_more(g, self.seat, good):
+            if reason := why_not_more(state, self.seat, good):
                 yield ("order", good), reason
 
-    def prompt(self, g: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
-        return "order", {"n": self.left, "cost": g.content.numbers.order_price}
+    def prompt(self, state: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
+        return "order", {"n": self.left, "cost": state.content.numbers.order_price}
 
-    def do_order(self, g: ImperialSteamState, good: str) -> None:
-        cost = g.content.numbers.order_price
-        g.pay(self.seat, cost)
-        g.market[good] -= 1
-        g.companies[self.seat].landing[good] += 1
-        g.emit("ordered", self.seat, good=good, cost=cost)
+    def do_order(self, state: ImperialSteamState, good: str) -> None:
+        cost = state.content.numbers.order_price
+        state.pay(self.seat, cost)
+        state.market[good] -= 1
+        state.companies[self.seat].landing[good] += 1
+        state.emit("ordered", self.seat, good=good, cost=cost)
         self.left -= 1
-        if not self.left or all(why_not_more(g, self.seat, other) for other in GOODS):
-            g.pop()
+        if not self.left or all(why_not_more(state, self.seat, other) for other in GOODS):
+            state.pop()
 
-    def do_done(self, g: ImperialSteamState) -> None:
-        g.pop()
+    def do_done(self, state: ImperialSteamState) -> None:
+        state.pop()
 
 
-def why_not_buy(g: ImperialSteamState, seat: int, good: str) -> Reason | None:
+def why_not_buy(state: ImperialSteamState, seat: int, good: str) -> Reason | None:
     """IMP-9.5, IMP-9.8 Why one good cannot be bought into storage; None where it can."""
-    company, numbers = g.companies[seat], g.content.numbers
-    if not g.market[good]:
+    company, numbers = state.companies[seat], state.content.numbers
+    if not state.market[good]:
         return reasons.NOT_ON_MARKET
     if not fits(company, numbers, good):
         return reasons.NO_ROOM
     return too_dear(company, numbers.buy_price) if numbers.buy_price > company.money else None
 
 
-def why_not_more(g: ImperialSteamState, seat: int, good: str) -> Reason | None:
+def why_not_more(state: ImperialSteamState, seat: int, good: str) -> Reason | None:
     """IMP-9.6 Why one more good cannot be ordered; None where it can."""
-    company, cost = g.companies[seat], g.content.numbers.order_price
-    if not g.market[good]:
+    company, cost = state.companies[seat], state.content.numbers.order_price
+    if not state.market[good]:
         return reasons.NOT_ON_MARKET
     return too_dear(company, cost) if cost > company.money else None
 
 
-def why_not_order(g: ImperialSteamState, seat: int, good: str) -> Reason | None:
+def why_not_order(state: ImperialSteamState, seat: int, good: str) -> Reason | None:
     """IMP-9.6 Why no order can begin with this good; None where one can."""
-    if not g.shipment():
+    if not state.shipment():
         return reasons.NO_SHIPMENT
-    if any(g.companies[seat].landing.values()):
+    if any(state.companies[seat].landing.values()):
         return reasons.LANDING_FULL
-    return why_not_more(g, seat, good)
+    return why_not_more(state, seat, good)
 
 
 _TELLING = [reason.rule for reason in (reasons.TOO_DEAR, reasons.NO_ROOM, reasons.NO_SHIPMENT, reasons.NOT_ON_MARKET)]
 
 
-def why_not_goods(g: ImperialSteamState, seat: int) -> Reason | None:
+def why_not_goods(state: ImperialSteamState, seat: int) -> Reason | None:
     """IMP-5.4 Why no good can be bought or ordered; None where one can."""
     found = []
     for why_not in (why_not_buy, why_not_order):
         for good in GOODS:
-            reason = why_not(g, seat, good)
+            reason = why_not(state, seat, good)
             if reason is None:
                 return None
             found.append(reason)
@@ -143,55 +145,55 @@ class Collect(Decision):
     ANY_ORDER: ClassVar[tuple[str, ...]] = ("collect",)
     emptied: list[int] = field(default_factory=list)  # factories that gave their good
 
-    def legal(self, g: ImperialSteamState) -> Iterator[Move]:
-        company, numbers = g.companies[self.seat], g.content.numbers
-        for index, (owner, _, good, _) in enumerate(g.factories):
-            if owner == self.seat and g.lying[index] and index not in self.emptied and fits(company, numbers, good):
+    def legal(self, state: ImperialSteamState) -> Iterator[Move]:
+        company, numbers = state.companies[self.seat], state.content.numbers
+        for index, (owner, _, good, _) in enumerate(state.factories):
+            if owner == self.seat and state.lying[index] and index not in self.emptied and fits(company, numbers, good):
                 yield "collect", factory_id(index)
         if self.emptied:
             yield ("done",)
 
-    def blocked(self, g: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
-        for index in range(len(g.factories)):
+    def blocked(self, state: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
+        for index in range(len(state.factories)):
             if index in self.emptied:
                 yield ("collect", factory_id(index)), reasons.COLLECTED
-            elif reason := why_not_from(g, self.seat, index):
+            elif reason := why_not_from(state, self.seat, index):
                 yield ("collect", factory_id(index)), reason
         if not self.emptied:
             yield ("done",), reasons.PICK_FIRST
 
-    def prompt(self, g: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
-        return "collect", {"n": max(0, room(g.companies[self.seat], g.content.numbers))}
+    def prompt(self, state: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
+        return "collect", {"n": max(0, room(state.companies[self.seat], state.content.numbers))}
 
-    def do_collect(self, g: ImperialSteamState, name: str) -> None:
+    def do_collect(self, state: ImperialSteamState, name: str) -> None:
         index = factory_index(name)
-        good = g.factories[index][2]
-        g.lying[index] -= 1
-        g.companies[self.seat].goods[good] += 1
+        good = state.factories[index][2]
+        state.lying[index] -= 1
+        state.companies[self.seat].goods[good] += 1
         self.emptied.append(index)
-        g.emit("collected", self.seat, factory=name, good=good)
-        if all(move[0] == "done" for move in self.legal(g)):
-            g.pop()
+        state.emit("collected", self.seat, factory=name, good=good)
+        if all(move[0] == "done" for move in self.legal(state)):
+            state.pop()
 
-    def do_done(self, g: ImperialSteamState) -> None:
-        g.pop()
+    def do_done(self, state: ImperialSteamState) -> None:
+        state.pop()
 
 
-def why_not_from(g: ImperialSteamState, seat: int, index: int) -> Reason | None:
+def why_not_from(state: ImperialSteamState, seat: int, index: int) -> Reason | None:
     """IMP-9.7, IMP-9.8 Why a factory cannot give a good to this company; None where it can."""
-    owner, _, good, _ = g.factories[index]
+    owner, _, good, _ = state.factories[index]
     if owner != seat:
         return reasons.NOT_YOUR_FACTORY
-    if not g.lying[index]:
+    if not state.lying[index]:
         return reasons.EXHAUSTED
-    return None if fits(g.companies[seat], g.content.numbers, good) else reasons.NO_ROOM
+    return None if fits(state.companies[seat], state.content.numbers, good) else reasons.NO_ROOM
 
 
-def why_not_collect(g: ImperialSteamState, seat: int) -> Reason | None:
+def why_not_collect(state: ImperialSteamState, seat: int) -> Reason | None:
     """IMP-9.7, IMP-5.4 Why no good at all can be collected; None where one can."""
     found = reasons.NO_WORKING_FACTORY
-    for index in range(len(g.factories)):
-        reason = why_not_from(g, seat, index)
+    for index in range(len(state.factories)):
+        reason = why_not_from(state, seat, index)
         if reason is None:
             return None
         if reason is reasons.NO_ROOM:
@@ -206,23 +208,23 @@ class Landing(Decision):
     RULE: ClassVar[str] = "IMP-4.5"
     ANY_ORDER: ClassVar[tuple[str, ...]] = ("drop",)
 
-    def legal(self, g: ImperialSteamState) -> Iterator[Move]:
+    def legal(self, state: ImperialSteamState) -> Iterator[Move]:
         for good in GOODS:
-            if g.companies[self.seat].goods[good]:
+            if state.companies[self.seat].goods[good]:
                 yield "drop", good
 
-    def blocked(self, g: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
+    def blocked(self, state: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
         for good in GOODS:
-            if not g.companies[self.seat].goods[good]:
+            if not state.companies[self.seat].goods[good]:
                 yield ("drop", good), reasons.NO_SUCH_GOOD._replace(rule="IMP-4.5")
 
-    def prompt(self, g: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
-        return "landing", {"n": -room(g.companies[self.seat], g.content.numbers), "round": g.round}
+    def prompt(self, state: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
+        return "landing", {"n": -room(state.companies[self.seat], state.content.numbers), "round": state.round}
 
-    def do_drop(self, g: ImperialSteamState, good: str) -> None:
-        company = g.companies[self.seat]
+    def do_drop(self, state: ImperialSteamState, good: str) -> None:
+        company = state.companies[self.seat]
         company.goods[good] -= 1
-        g.supply[good] += 1
-        g.emit("dropped", self.seat, good=good)
-        if room(company, g.content.numbers) >= 0:
-            g.pop()
+        state.supply[good] += 1
+        state.emit("dropped", self.seat, good=good)
+        if room(company, state.content.numbers) >= 0:
+            state.pop()

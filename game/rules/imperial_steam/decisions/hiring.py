@@ -20,27 +20,27 @@ class HireHub(Decision):
     RULE: ClassVar[str] = "IMP-8.1"
     CONTINUES_CHOICE: ClassVar[bool] = True
 
-    def legal(self, g: ImperialSteamState) -> Iterator[Move]:
-        column = g.companies[self.seat].influence
-        for hub in g.hubs:
-            if why_not_hub(g, self.seat, hub, column) is None:
+    def legal(self, state: ImperialSteamState) -> Iterator[Move]:
+        column = state.companies[self.seat].influence
+        for hub in state.hubs:
+            if why_not_hub(state, self.seat, hub, column) is None:
                 yield "hub", hub.city
 
-    def blocked(self, g: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
-        column = g.companies[self.seat].influence
-        hubs = {hub.city: hub for hub in g.hubs}
-        for city in g.table.chart.cities:
+    def blocked(self, state: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
+        column = state.companies[self.seat].influence
+        hubs = {hub.city: hub for hub in state.hubs}
+        for city in state.table.chart.cities:
             if city not in hubs:
                 yield ("hub", city), reasons.NOT_A_HUB
-            elif reason := why_not_hub(g, self.seat, hubs[city], column):
+            elif reason := why_not_hub(state, self.seat, hubs[city], column):
                 yield ("hub", city), reason
 
-    def prompt(self, g: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
-        return "hire-hub", {"column": g.companies[self.seat].influence}
+    def prompt(self, state: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
+        return "hire-hub", {"column": state.companies[self.seat].influence}
 
-    def do_hub(self, g: ImperialSteamState, city: str) -> None:
-        g.pop()
-        g.push(Hire(seat=self.seat, hub=city))
+    def do_hub(self, state: ImperialSteamState, city: str) -> None:
+        state.pop()
+        state.push(Hire(seat=self.seat, hub=city))
 
 
 @frame
@@ -52,54 +52,54 @@ class Hire(Decision):
     hub: str  # the city that they come from
     taken: int = 0  # workers and engineers so far
 
-    def legal(self, g: ImperialSteamState) -> Iterator[Move]:
-        hub = g.hub(self.hub)
-        if why_not_worker(g, self.seat, hub) is None:
+    def legal(self, state: ImperialSteamState) -> Iterator[Move]:
+        hub = state.hub(self.hub)
+        if why_not_worker(state, self.seat, hub) is None:
             yield ("worker",)
         for kind in ENGINEERS:
-            if why_not_engineer(g, self.seat, hub, kind) is None:
+            if why_not_engineer(state, self.seat, hub, kind) is None:
                 yield "engineer", kind
         if self.taken:
             yield ("done",)
 
-    def blocked(self, g: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
-        hub = g.hub(self.hub)
-        if reason := why_not_worker(g, self.seat, hub):
+    def blocked(self, state: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
+        hub = state.hub(self.hub)
+        if reason := why_not_worker(state, self.seat, hub):
             yield ("worker",), reason
         for kind in ENGINEERS:
-            if reason := why_not_engineer(g, self.seat, hub, kind):
+            if reason := why_not_engineer(state, self.seat, hub, kind):
                 yield ("engineer", kind), reason
         if not self.taken:
             yield ("done",), reasons.PICK_FIRST._replace(rule="IMP-8.5")
 
-    def prompt(self, g: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, state: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
         return "hire", {"hub": self.hub}
 
-    def do_worker(self, g: ImperialSteamState) -> None:
-        hub, company = g.hub(self.hub), g.companies[self.seat]
-        cost = g.table.worker_prices[hub.hired]
-        g.pay(self.seat, cost)
+    def do_worker(self, state: ImperialSteamState) -> None:
+        hub, company = state.hub(self.hub), state.companies[self.seat]
+        cost = state.table.worker_prices[hub.hired]
+        state.pay(self.seat, cost)
         hub.hired += 1
         company.reserve -= 1
         company.ready[0] += 1  # IMP-8.3
         self.taken += 1
-        g.emit("hired", self.seat, hub=self.hub, cost=cost)
+        state.emit("hired", self.seat, hub=self.hub, cost=cost)
 
-    def do_engineer(self, g: ImperialSteamState, kind: str) -> None:
-        cost = g.content.numbers.engineer_price
-        g.pay(self.seat, cost)
-        g.hub(self.hub).engineers.remove(kind)
-        g.companies[self.seat].engineers.append(kind)
+    def do_engineer(self, state: ImperialSteamState, kind: str) -> None:
+        cost = state.content.numbers.engineer_price
+        state.pay(self.seat, cost)
+        state.hub(self.hub).engineers.remove(kind)
+        state.companies[self.seat].engineers.append(kind)
         self.taken += 1
-        g.emit("engineer", self.seat, hub=self.hub, engineer=kind, cost=cost)
+        state.emit("engineer", self.seat, hub=self.hub, engineer=kind, cost=cost)
 
-    def do_done(self, g: ImperialSteamState) -> None:
-        g.pop()
+    def do_done(self, state: ImperialSteamState) -> None:
+        state.pop()
 
 
-def why_not_worker(g: ImperialSteamState, seat: int, hub: Hub) -> Reason | None:
+def why_not_worker(state: ImperialSteamState, seat: int, hub: Hub) -> Reason | None:
     """IMP-8.2 Why the next worker of a hub cannot be hired; None where he can."""
-    company, prices = g.companies[seat], g.table.worker_prices
+    company, prices = state.companies[seat], state.table.worker_prices
     if not company.reserve:
         return reasons.NO_WORKER_IN_RESERVE
     if hub.hired >= len(prices):
@@ -108,9 +108,9 @@ def why_not_worker(g: ImperialSteamState, seat: int, hub: Hub) -> Reason | None:
     return too_dear(company, cost) if cost > company.money else None
 
 
-def why_not_engineer(g: ImperialSteamState, seat: int, hub: Hub, kind: str) -> Reason | None:
+def why_not_engineer(state: ImperialSteamState, seat: int, hub: Hub, kind: str) -> Reason | None:
     """IMP-8.4 Why an engineer of a hub cannot be taken; None where he can."""
-    company, cost = g.companies[seat], g.content.numbers.engineer_price
+    company, cost = state.companies[seat], state.content.numbers.engineer_price
     if kind in company.engineers:
         return reasons.HAVE_ENGINEER
     if kind not in hub.engineers:
@@ -118,21 +118,21 @@ def why_not_engineer(g: ImperialSteamState, seat: int, hub: Hub, kind: str) -> R
     return too_dear(company, cost) if cost > company.money else None
 
 
-def why_not_hub(g: ImperialSteamState, seat: int, hub: Hub, column: int) -> Reason | None:
+def why_not_hub(state: ImperialSteamState, seat: int, hub: Hub, column: int) -> Reason | None:
     """IMP-8.1, IMP-8.5 Why nobody of a hub can be hired by a company in this column; None where somebody can."""
     if hub.column > column:
         return reasons.HUB_AHEAD._replace(params=(("column", hub.column),))
-    first = why_not_worker(g, seat, hub)
-    if first is None or any(why_not_engineer(g, seat, hub, kind) is None for kind in ENGINEERS):
+    first = why_not_worker(state, seat, hub)
+    if first is None or any(why_not_engineer(state, seat, hub, kind) is None for kind in ENGINEERS):
         return None
     return first
 
 
-def why_not_hire(g: ImperialSteamState, seat: int, column: int) -> Reason | None:
+def why_not_hire(state: ImperialSteamState, seat: int, column: int) -> Reason | None:
     """IMP-8.1, IMP-5.4 Why nobody at all can be hired, as the lowest hub tells it; None where somebody can."""
-    found, lowest = None, g.hubs[0].column
-    for hub in g.hubs:
-        reason = why_not_hub(g, seat, hub, column)
+    found, lowest = None, state.hubs[0].column
+    for hub in state.hubs:
+        reason = why_not_hub(state, seat, hub, column)
         if reason is None:
             return None
         if found is None or hub.column < lowest:

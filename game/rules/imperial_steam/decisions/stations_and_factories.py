@@ -20,35 +20,35 @@ class Station(Decision):
     RULE: ClassVar[str] = "IMP-7.1"
     CONTINUES_CHOICE: ClassVar[bool] = True
 
-    def legal(self, g: ImperialSteamState) -> Iterator[Move]:
-        company = g.companies[self.seat]
-        for city in g.table.chart.cities:
+    def legal(self, state: ImperialSteamState) -> Iterator[Move]:
+        company = state.companies[self.seat]
+        for city in state.table.chart.cities:
             if city in company.cities and city not in company.stations:
                 yield "station", city
 
-    def blocked(self, g: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
-        company = g.companies[self.seat]
-        for city in g.table.chart.cities:
+    def blocked(self, state: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
+        company = state.companies[self.seat]
+        for city in state.table.chart.cities:
             if city not in company.cities:
                 yield ("station", city), reasons.NOT_IN_NETWORK
             elif city in company.stations:
                 yield ("station", city), reasons.STATION_THERE
 
-    def prompt(self, g: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
-        return "station", {"cost": g.content.numbers.station_price}
+    def prompt(self, state: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
+        return "station", {"cost": state.content.numbers.station_price}
 
-    def do_station(self, g: ImperialSteamState, city: str) -> None:
-        g.pop()
-        numbers = g.content.numbers
-        g.pay(self.seat, numbers.station_price)
-        g.companies[self.seat].stations.append(city)
-        g.emit("station", self.seat, city=city, cost=numbers.station_price)
-        raise_share(g, self.seat, numbers.share_station)  # IMP-6.6
+    def do_station(self, state: ImperialSteamState, city: str) -> None:
+        state.pop()
+        numbers = state.content.numbers
+        state.pay(self.seat, numbers.station_price)
+        state.companies[self.seat].stations.append(city)
+        state.emit("station", self.seat, city=city, cost=numbers.station_price)
+        raise_share(state, self.seat, numbers.share_station)  # IMP-6.6
 
 
-def why_not_station(g: ImperialSteamState, seat: int) -> Reason | None:
+def why_not_station(state: ImperialSteamState, seat: int) -> Reason | None:
     """IMP-7.1 Why no station can be built; None where one can."""
-    company, numbers = g.companies[seat], g.content.numbers
+    company, numbers = state.companies[seat], state.content.numbers
     if len(company.stations) >= numbers.stations:
         return reasons.NO_STATION_LEFT
     if len(company.stations) == len(company.cities):
@@ -65,34 +65,34 @@ class Factory(Decision):
     RULE: ClassVar[str] = "IMP-7.3"
     CONTINUES_CHOICE: ClassVar[bool] = True
 
-    def legal(self, g: ImperialSteamState) -> Iterator[Move]:
-        types = [good for good in GOODS if why_not_type(g, self.seat, good) is None]
-        taken = slots_taken(g)
-        cities, slots = g.companies[self.seat].cities, g.table.slots
-        for city in g.table.chart.cities:
+    def legal(self, state: ImperialSteamState) -> Iterator[Move]:
+        types = [good for good in GOODS if why_not_type(state, self.seat, good) is None]
+        taken = slots_taken(state)
+        cities, slots = state.companies[self.seat].cities, state.table.slots
+        for city in state.table.chart.cities:
             if city in cities and taken.get(city, 0) < slots[city]:
                 for good in types:
                     yield "factory", city, good
 
-    def blocked(self, g: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
-        taken = slots_taken(g)
-        cities, slots = g.companies[self.seat].cities, g.table.slots
-        for city in g.table.chart.cities:
+    def blocked(self, state: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
+        taken = slots_taken(state)
+        cities, slots = state.companies[self.seat].cities, state.table.slots
+        for city in state.table.chart.cities:
             reason = None
             if city not in cities:
                 reason = reasons.CITY_NOT_IN_NETWORK
             elif taken.get(city, 0) >= slots[city]:
                 reason = reasons.NO_SLOT
             for good in GOODS:
-                if found := reason or why_not_type(g, self.seat, good):
+                if found := reason or why_not_type(state, self.seat, good):
                     yield ("factory", city, good), found
 
-    def prompt(self, g: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, state: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
         return "factory", {}
 
-    def do_factory(self, g: ImperialSteamState, city: str, good: str) -> None:
-        g.pop()
-        g.push(Foreman(seat=self.seat, city=city, good=good))
+    def do_factory(self, state: ImperialSteamState, city: str, good: str) -> None:
+        state.pop()
+        state.push(Foreman(seat=self.seat, city=city, good=good))
 
 
 @frame
@@ -104,64 +104,68 @@ class Foreman(Decision):
     city: str  # where the factory is built
     good: str  # what it makes
 
-    def legal(self, g: ImperialSteamState) -> Iterator[Move]:
-        for level, count in enumerate(g.companies[self.seat].ready, start=1):
+    def legal(self, state: ImperialSteamState) -> Iterator[Move]:
+        for level, count in enumerate(state.companies[self.seat].ready, start=1):
             if count:
                 yield "level", level
 
-    def blocked(self, g: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
-        for level, count in enumerate(g.companies[self.seat].ready, start=1):
+    def blocked(self, state: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
+        for level, count in enumerate(state.companies[self.seat].ready, start=1):
             if not count:
                 yield ("level", level), reasons.NO_READY_WORKER
 
-    def prompt(self, g: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, state: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
         return "foreman", {"city": self.city, "good": self.good}
 
-    def do_level(self, g: ImperialSteamState, level: int) -> None:
-        g.pop()
-        cost = g.content.numbers.factory_cost[self.good]
-        g.pay(self.seat, cost)
-        g.companies[self.seat].ready[level - 1] -= 1
-        place_factory(g, self.seat, self.city, self.good, level, g.content.numbers.factory_goods[level - 1], cost)
+    def do_level(self, state: ImperialSteamState, level: int) -> None:
+        state.pop()
+        cost = state.content.numbers.factory_cost[self.good]
+        state.pay(self.seat, cost)
+        state.companies[self.seat].ready[level - 1] -= 1
+        place_factory(
+            state, self.seat, self.city, self.good, level, state.content.numbers.factory_goods[level - 1], cost
+        )
 
 
-def place_factory(g: ImperialSteamState, seat: int, city: str, good: str, level: int, goods: int, cost: int) -> None:
+def place_factory(
+    state: ImperialSteamState, seat: int, city: str, good: str, level: int, goods: int, cost: int
+) -> None:
     """IMP-7.4 to IMP-7.6, IMP-14.1 A factory with so many goods, or what the supply has left, and its token."""
-    placed = min(goods, g.supply[good])
-    g.supply[good] -= placed
-    g.unbuilt[good] -= 1
-    g.factories.append((seat, city, good, level))
-    g.lying.append(placed)
-    g.companies[seat].factories[good] += 1
-    name = factory_id(len(g.factories) - 1)
-    g.emit("factory", seat, factory=name, city=city, good=good, level=level, count=placed, cost=cost)
+    placed = min(goods, state.supply[good])
+    state.supply[good] -= placed
+    state.unbuilt[good] -= 1
+    state.factories.append((seat, city, good, level))
+    state.lying.append(placed)
+    state.companies[seat].factories[good] += 1
+    name = factory_id(len(state.factories) - 1)
+    state.emit("factory", seat, factory=name, city=city, good=good, level=level, count=placed, cost=cost)
 
 
-def slots_taken(g: ImperialSteamState) -> dict[str, int]:
+def slots_taken(state: ImperialSteamState) -> dict[str, int]:
     """IMP-7.5, IMP-7.7 The factories in each city, the exhausted ones too."""
     taken: dict[str, int] = {}
-    for _, city, _, _ in g.factories:
+    for _, city, _, _ in state.factories:
         taken[city] = taken.get(city, 0) + 1
     return taken
 
 
-def why_not_type(g: ImperialSteamState, seat: int, good: str) -> Reason | None:
+def why_not_type(state: ImperialSteamState, seat: int, good: str) -> Reason | None:
     """IMP-7.3 Why no factory of a type can be built wherever it were; None where one could."""
-    if not g.unbuilt[good]:
+    if not state.unbuilt[good]:
         return reasons.NO_FACTORY_LEFT
-    company, cost = g.companies[seat], g.content.numbers.factory_cost[good]
+    company, cost = state.companies[seat], state.content.numbers.factory_cost[good]
     return too_dear(company, cost) if cost > company.money else None
 
 
-def why_not_factory(g: ImperialSteamState, seat: int) -> Reason | None:
+def why_not_factory(state: ImperialSteamState, seat: int) -> Reason | None:
     """IMP-7.3 Why no factory can be built; None where one can."""
-    company, slots = g.companies[seat], g.table.slots
+    company, slots = state.companies[seat], state.table.slots
     if not any(company.ready):
         return reasons.NO_READY_WORKER
-    found = [why_not_type(g, seat, good) for good in GOODS]
+    found = [why_not_type(state, seat, good) for good in GOODS]
     if None not in found:
         return next((reason for reason in found if reason is not reasons.NO_FACTORY_LEFT), found[0])
-    taken = slots_taken(g)
+    taken = slots_taken(state)
     if any(taken.get(city, 0) < slots[city] for city in company.cities):
         return None
     return reasons.NO_SLOT_ANYWHERE

@@ -31,38 +31,38 @@ class BuildTracks(Sequence):
     connections: list[str] = field(default_factory=list)  # in the order of building
     good: str = ""  # that pays for bridges and tunnels
 
-    def plan(self, g: ImperialSteamState) -> None:
+    def plan(self, state: ImperialSteamState) -> None:
         """IMP-6.10"""
-        g.push(PlanTracks(seat=self.seat))
+        state.push(PlanTracks(seat=self.seat))
 
-    def structure(self, g: ImperialSteamState) -> None:
+    def structure(self, state: ImperialSteamState) -> None:
         """IMP-6.11"""
-        if cost_of(g, self.seat, self.connections).structure:
-            g.push(Structure(seat=self.seat))
+        if cost_of(state, self.seat, self.connections).structure:
+            state.push(Structure(seat=self.seat))
 
-    def crew(self, g: ImperialSteamState) -> None:
+    def crew(self, state: ImperialSteamState) -> None:
         """IMP-6.14"""
-        effort = cost_of(g, self.seat, self.connections).effort
+        effort = cost_of(state, self.seat, self.connections).effort
         if effort:
-            g.push(Crew(seat=self.seat, effort=effort))
+            state.push(Crew(seat=self.seat, effort=effort))
 
-    def goods(self, g: ImperialSteamState) -> None:
+    def goods(self, state: ImperialSteamState) -> None:
         """IMP-6.11 Once for the action, unless all connections are State Railways."""
-        if all(name in g.crowns for name in self.connections):
+        if all(name in state.crowns for name in self.connections):
             return
-        paid = dict(g.content.numbers.track_goods)
+        paid = dict(state.content.numbers.track_goods)
         if self.good:
             paid[self.good] = paid.get(self.good, 0) + 1
-        company = g.companies[self.seat]
+        company = state.companies[self.seat]
         for good, count in paid.items():
             company.goods[good] -= count
-            g.supply[good] += count  # IMP-14.2
-        g.emit("used-goods", self.seat, goods=[good for good in GOODS for _ in range(paid.get(good, 0))])
+            state.supply[good] += count  # IMP-14.2
+        state.emit("used-goods", self.seat, goods=[good for good in GOODS for _ in range(paid.get(good, 0))])
 
-    def lay(self, g: ImperialSteamState) -> None:
+    def lay(self, state: ImperialSteamState) -> None:
         """IMP-6.17 One after the other, each with its rewards."""
         for name in self.connections:
-            lay_track(g, self.seat, name)
+            lay_track(state, self.seat, name)
 
 
 @frame
@@ -73,40 +73,40 @@ class PlanTracks(Decision):
     CONTINUES_CHOICE: ClassVar[bool] = True
     ALWAYS_ASK: ClassVar[bool] = True  # whoever plans means to look at the whole before it is built
 
-    def legal(self, g: ImperialSteamState) -> Iterator[Move]:
-        plan, connections = self._plan(g)
-        for connection in g.table.connections.values():
-            if why_not_track(g, self.seat, plan, connection) is None:
+    def legal(self, state: ImperialSteamState) -> Iterator[Move]:
+        plan, connections = self._plan(state)
+        for connection in state.table.connections.values():
+            if why_not_track(state, self.seat, plan, connection) is None:
                 yield "track", connection.id
         if connections:
             yield ("done",)
 
-    def blocked(self, g: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
-        plan, connections = self._plan(g)
-        for connection in g.table.connections.values():
-            if reason := why_not_track(g, self.seat, plan, connection):
+    def blocked(self, state: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
+        plan, connections = self._plan(state)
+        for connection in state.table.connections.values():
+            if reason := why_not_track(state, self.seat, plan, connection):
                 yield ("track", connection.id), reason
         if not connections:
             yield ("done",), reasons.PICK_FIRST
 
-    def prompt(self, g: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
-        plan, connections = self._plan(g)
+    def prompt(self, state: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
+        plan, connections = self._plan(state)
         params: dict[str, Arg] = {"n": len(connections), "effort": plan.cost.effort, "cost": plan.cost.money}
-        why = [why_not_track(g, self.seat, plan, connection) for connection in g.table.connections.values()]
+        why = [why_not_track(state, self.seat, plan, connection) for connection in state.table.connections.values()]
         if not connections or None in why:
             return "plan-tracks", params
         unpaid = any(reason.key in reasons.UNPAID for reason in why if reason is not None)
         return "plan-tracks-unpaid" if unpaid else "plan-tracks-full", params
 
-    def _plan(self, g: ImperialSteamState) -> tuple[Plan, list[str]]:
-        connections = g.parent(BuildTracks).connections
-        return make_plan(g, self.seat, connections), connections
+    def _plan(self, state: ImperialSteamState) -> tuple[Plan, list[str]]:
+        connections = state.parent(BuildTracks).connections
+        return make_plan(state, self.seat, connections), connections
 
-    def do_track(self, g: ImperialSteamState, name: str) -> None:
-        g.parent(BuildTracks).connections.append(name)
+    def do_track(self, state: ImperialSteamState, name: str) -> None:
+        state.parent(BuildTracks).connections.append(name)
 
-    def do_done(self, g: ImperialSteamState) -> None:
-        g.pop()
+    def do_done(self, state: ImperialSteamState) -> None:
+        state.pop()
 
 
 @frame
@@ -116,24 +116,24 @@ class Structure(Decision):
     RULE: ClassVar[str] = "IMP-6.11"
     CONTINUES_CHOICE: ClassVar[bool] = True
 
-    def legal(self, g: ImperialSteamState) -> Iterator[Move]:
-        for good in structure_goods(g, g.companies[self.seat]):
+    def legal(self, state: ImperialSteamState) -> Iterator[Move]:
+        for good in structure_goods(state, state.companies[self.seat]):
             yield "good", good
 
-    def blocked(self, g: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
-        possible = structure_goods(g, g.companies[self.seat])
+    def blocked(self, state: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
+        possible = structure_goods(state, state.companies[self.seat])
         for good in GOODS:
-            if good not in g.content.numbers.structure_goods:
+            if good not in state.content.numbers.structure_goods:
                 yield ("good", good), reasons.NOT_THAT_GOOD
             elif good not in possible:
                 yield ("good", good), reasons.STRUCTURE_GOOD
 
-    def prompt(self, g: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, state: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
         return "structure", {}
 
-    def do_good(self, g: ImperialSteamState, good: str) -> None:
-        g.pop()
-        g.parent(BuildTracks).good = good
+    def do_good(self, state: ImperialSteamState, good: str) -> None:
+        state.pop()
+        state.parent(BuildTracks).good = good
 
 
 @frame
@@ -144,22 +144,22 @@ class Crew(Decision):
     CONTINUES_CHOICE: ClassVar[bool] = True
     effort: int  # that the workers have to reach together
 
-    def legal(self, g: ImperialSteamState) -> Iterator[Move]:
-        for crew in crews(g.companies[self.seat].ready, self.effort):
+    def legal(self, state: ImperialSteamState) -> Iterator[Move]:
+        for crew in crews(state.companies[self.seat].ready, self.effort):
             yield "crew", *crew
 
-    def blocked(self, g: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
-        for crew in product(*(range(count + 1) for count in g.companies[self.seat].ready)):
+    def blocked(self, state: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
+        for crew in product(*(range(count + 1) for count in state.companies[self.seat].ready)):
             if reason := why_not_crew(crew, self.effort):
                 yield ("crew", *crew), reason
 
-    def prompt(self, g: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, state: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
         return "crew", {"effort": self.effort}
 
-    def do_crew(self, g: ImperialSteamState, *crew: int) -> None:
-        g.pop()
-        company = g.companies[self.seat]
+    def do_crew(self, state: ImperialSteamState, *crew: int) -> None:
+        state.pop()
+        company = state.companies[self.seat]
         for index, count in enumerate(crew):
             company.ready[index] -= count
             company.tired[index] += count
-        g.emit("crew", self.seat, workers=list(crew), effort=self.effort)
+        state.emit("crew", self.seat, workers=list(crew), effort=self.effort)

@@ -29,32 +29,32 @@ class Plan(NamedTuple):
     cost: Cost
 
 
-def cost_of(g: ImperialSteamState, seat: int, chosen: Iterable[str]) -> Cost:
+def cost_of(state: ImperialSteamState, seat: int, chosen: Iterable[str]) -> Cost:
     """IMP-6.11, IMP-6.13, IMP-6.15, IMP-6.16 What these connections need, built in this order in one action."""
     built = effort = money = 0
     structure = False
     for name in chosen:
-        if name in g.crowns:
-            money += g.content.numbers.state_price
+        if name in state.crowns:
+            money += state.content.numbers.state_price
         else:
-            connection = g.table.connections[name]
-            effort += effort_of(g, connection, built)
+            connection = state.table.connections[name]
+            effort += effort_of(state, connection, built)
             built += 1
-            money += fee(g, seat, name)
+            money += fee(state, seat, name)
             structure = structure or connection.terrain != "plain"
     return Cost(built, effort, money, structure)
 
 
-def make_plan(g: ImperialSteamState, seat: int, chosen: Sequence[str] = ()) -> Plan:
+def make_plan(state: ImperialSteamState, seat: int, chosen: Sequence[str] = ()) -> Plan:
     """The network with these connections, and their cost."""
-    company, connections = g.companies[seat], g.table.connections
+    company, connections = state.companies[seat], state.table.connections
     cities, degrees = set(company.cities), dict[str, int]()
     for name in company.tracks:
         _count_ends(degrees, connections[name])
     for name in chosen:
         cities.update((connections[name].a, connections[name].b))
         _count_ends(degrees, connections[name])
-    return Plan(cities, {*company.tracks, *chosen}, degrees, cost_of(g, seat, chosen))
+    return Plan(cities, {*company.tracks, *chosen}, degrees, cost_of(state, seat, chosen))
 
 
 def _count_ends(degrees: dict[str, int], connection: Connection) -> None:
@@ -62,66 +62,66 @@ def _count_ends(degrees: dict[str, int], connection: Connection) -> None:
     degrees[connection.b] = degrees.get(connection.b, 0) + 1
 
 
-def effort_of(g: ImperialSteamState, connection: Connection, built: int) -> int:
+def effort_of(state: ImperialSteamState, connection: Connection, built: int) -> int:
     """IMP-6.13 Effort of a connection that is no State Railway, after so many of these in the same action."""
-    surcharge: int = g.content.numbers.surcharge
+    surcharge: int = state.content.numbers.surcharge
     return connection.effort + built * surcharge
 
 
-def owners(g: ImperialSteamState, seat: int, name: str) -> list[int]:
+def owners(state: ImperialSteamState, seat: int, name: str) -> list[int]:
     """IMP-6.15 The other seats with a track on a connection."""
-    return [other for other, company in enumerate(g.companies) if other != seat and name in company.tracks]
+    return [other for other, company in enumerate(state.companies) if other != seat and name in company.tracks]
 
 
-def fee(g: ImperialSteamState, seat: int, name: str) -> int:
+def fee(state: ImperialSteamState, seat: int, name: str) -> int:
     """IMP-6.15 Gulden to the other owners of a connection that is no State Railway."""
-    each: int = g.content.numbers.fee
-    return each * len(owners(g, seat, name))
+    each: int = state.content.numbers.fee
+    return each * len(owners(state, seat, name))
 
 
-def pay_fees(g: ImperialSteamState, seat: int, name: str) -> None:
+def pay_fees(state: ImperialSteamState, seat: int, name: str) -> None:
     """IMP-6.15 The fee for a connection, to each of its other owners."""
-    cost = g.content.numbers.fee
-    for owner in owners(g, seat, name):
-        g.companies[seat].money -= cost
-        g.companies[owner].money += cost
-        g.emit("fee", seat, connection=name, cost=cost, owner=owner)
+    cost = state.content.numbers.fee
+    for owner in owners(state, seat, name):
+        state.companies[seat].money -= cost
+        state.companies[owner].money += cost
+        state.emit("fee", seat, connection=name, cost=cost, owner=owner)
 
 
-def why_not_track(g: ImperialSteamState, seat: int, plan: Plan, connection: Connection) -> Reason | None:
+def why_not_track(state: ImperialSteamState, seat: int, plan: Plan, connection: Connection) -> Reason | None:
     """IMP-6.10, IMP-6.17 Why a connection cannot be the next one of a plan; None where it can."""
     name, a, b = connection.id, connection.a, connection.b
     if name in plan.tracks:
         return reasons.TRACK_THERE
     if a not in plan.cities and b not in plan.cities:
         return reasons.NOT_AT_NETWORK
-    company, limit = g.companies[seat], g.content.numbers.tracks_without_station
+    company, limit = state.companies[seat], state.content.numbers.tracks_without_station
     if plan.degrees.get(a, 0) >= limit and a not in company.stations:
         return reasons.NEEDS_STATION._replace(params=(("city", a),))
     if plan.degrees.get(b, 0) >= limit and b not in company.stations:
         return reasons.NEEDS_STATION._replace(params=(("city", b),))
-    if name in g.crowns:
-        return _too_dear(company, plan.cost.money + g.content.numbers.state_price)
-    return _why_not_build(g, seat, plan, connection)
+    if name in state.crowns:
+        return _too_dear(company, plan.cost.money + state.content.numbers.state_price)
+    return _why_not_build(state, seat, plan, connection)
 
 
-def _why_not_build(g: ImperialSteamState, seat: int, plan: Plan, connection: Connection) -> Reason | None:
+def _why_not_build(state: ImperialSteamState, seat: int, plan: Plan, connection: Connection) -> Reason | None:
     """What a connection that is no State Railway needs: engineer, goods, effort, fees."""
-    company = g.companies[seat]
+    company = state.companies[seat]
     if connection.terrain not in ("plain", *company.engineers):
         return reasons.NEEDS_ENGINEER._replace(params=(("engineer", connection.terrain),))
-    if not plan.cost.built and not has_kit(g, company):
+    if not plan.cost.built and not has_kit(state, company):
         return reasons.TRACK_GOODS
-    if connection.terrain != "plain" and not structure_goods(g, company):
+    if connection.terrain != "plain" and not structure_goods(state, company):
         return reasons.STRUCTURE_GOOD
-    own = effort_of(g, connection, plan.cost.built)
+    own = effort_of(state, connection, plan.cost.built)
     if (effort := plan.cost.effort + own) > (ready := strength(company)):
         params = (("effort", effort), ("ready", ready))
         if own == connection.effort:
             return reasons.TOO_LITTLE_EFFORT._replace(params=params)
         more = (("own", connection.effort), ("more", own - connection.effort), ("before", plan.cost.effort))
         return reasons.TOO_LITTLE_EFFORT_FOR_MORE._replace(params=(*params, *more))
-    return _too_dear(company, plan.cost.money + fee(g, seat, connection.id))
+    return _too_dear(company, plan.cost.money + fee(state, seat, connection.id))
 
 
 def _too_dear(company: Company, cost: int) -> Reason | None:
@@ -130,70 +130,70 @@ def _too_dear(company: Company, cost: int) -> Reason | None:
     return None
 
 
-def has_kit(g: ImperialSteamState, company: Company) -> bool:
+def has_kit(state: ImperialSteamState, company: Company) -> bool:
     """IMP-6.11 Whether the goods of a track action are in store."""
-    return all(company.goods[good] >= count for good, count in g.content.numbers.track_goods.items())
+    return all(company.goods[good] >= count for good, count in state.content.numbers.track_goods.items())
 
 
-def structure_goods(g: ImperialSteamState, company: Company) -> list[str]:
+def structure_goods(state: ImperialSteamState, company: Company) -> list[str]:
     """IMP-6.11 What could pay for a bridge or tunnel besides the goods of the action."""
-    numbers = g.content.numbers
+    numbers = state.content.numbers
     return [good for good in numbers.structure_goods if company.goods[good] > numbers.track_goods.get(good, 0)]
 
 
-def why_not_tracks(g: ImperialSteamState, seat: int) -> Reason | None:
+def why_not_tracks(state: ImperialSteamState, seat: int) -> Reason | None:
     """IMP-5.4 Why not even one connection can be built; None where one can."""
-    company = g.companies[seat]
-    kit, power = has_kit(g, company), strength(company)
-    connections = g.table.connections
-    names = connections if kit and power else g.crowns
-    plan = make_plan(g, seat)
-    if any(why_not_track(g, seat, plan, connections[name]) is None for name in names):
+    company = state.companies[seat]
+    kit, power = has_kit(state, company), strength(company)
+    connections = state.table.connections
+    names = connections if kit and power else state.crowns
+    plan = make_plan(state, seat)
+    if any(why_not_track(state, seat, plan, connections[name]) is None for name in names):
         return None
     if not kit:
         return reasons.TRACK_GOODS
     return reasons.NO_TRACK if power else reasons.NO_READY_WORKER._replace(rule="IMP-6.14")
 
 
-def lay_track(g: ImperialSteamState, seat: int, name: str) -> None:
+def lay_track(state: ImperialSteamState, seat: int, name: str) -> None:
     """IMP-6.15, IMP-6.16, IMP-6.4 Pay fee or State Railway, lay the track, take the rewards of a new city."""
-    company, numbers = g.companies[seat], g.content.numbers
-    if name in g.crowns:
-        g.pay(seat, numbers.state_price)
-        g.emit("state-railway", seat, connection=name, cost=numbers.state_price)
+    company, numbers = state.companies[seat], state.content.numbers
+    if name in state.crowns:
+        state.pay(seat, numbers.state_price)
+        state.emit("state-railway", seat, connection=name, cost=numbers.state_price)
     else:
-        pay_fees(g, seat, name)
+        pay_fees(state, seat, name)
     company.tracks.append(name)
-    g.emit("laid", seat, connection=name)
-    connection = g.table.connections[name]
+    state.emit("laid", seat, connection=name)
+    connection = state.table.connections[name]
     for city in (connection.a, connection.b):
         if city not in company.cities:
-            join_city(g, seat, city)
+            join_city(state, seat, city)
 
 
-def join_city(g: ImperialSteamState, seat: int, city: str) -> None:
+def join_city(state: ImperialSteamState, seat: int, city: str) -> None:
     """IMP-6.4 A city joins the network: influence, business token, Trieste bonus, share value, in this order."""
-    company, numbers = g.companies[seat], g.content.numbers
+    company, numbers = state.companies[seat], state.content.numbers
     company.cities.append(city)
-    g.emit("joined", seat, city=city)
-    if g.table.influence[city]:
-        gain(g, seat, g.table.influence[city], "city")
-    if g.business.get(city):
-        value = g.business[city].pop(0)
+    state.emit("joined", seat, city=city)
+    if state.table.influence[city]:
+        gain(state, seat, state.table.influence[city], "city")
+    if state.business.get(city):
+        value = state.business[city].pop(0)
         company.tokens.append(value)
-        g.emit("token", seat, city=city, token=value)
-    if city == g.table.chart.goal:
-        connect_goal(g, seat)
-    hub = any(place.city == city for place in g.hubs)
-    raise_share(g, seat, numbers.share_hub if hub else numbers.share_city)
+        state.emit("token", seat, city=city, token=value)
+    if city == state.table.chart.goal:
+        connect_goal(state, seat)
+    hub = any(place.city == city for place in state.hubs)
+    raise_share(state, seat, numbers.share_hub if hub else numbers.share_city)
 
 
-def connect_goal(g: ImperialSteamState, seat: int) -> None:
+def connect_goal(state: ImperialSteamState, seat: int) -> None:
     """IMP-6.5, IMP-6.18 The Trieste bonus; the round becomes the last one."""
-    numbers = g.content.numbers
-    bonus = numbers.trieste_later if g.trieste else numbers.trieste_first
-    if not g.trieste:
-        g.emit("last-round", seat)
-    g.trieste.append(seat)
-    g.pay(seat, -bonus)
-    g.emit("trieste", seat, gain=bonus)
+    numbers = state.content.numbers
+    bonus = numbers.trieste_later if state.trieste else numbers.trieste_first
+    if not state.trieste:
+        state.emit("last-round", seat)
+    state.trieste.append(seat)
+    state.pay(seat, -bonus)
+    state.emit("trieste", seat, gain=bonus)

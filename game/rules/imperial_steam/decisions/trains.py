@@ -21,67 +21,67 @@ class BuyTrain(Decision):
     engine: str = ""  # bought in this action
     cars: int = 0  # bought in this action
 
-    def legal(self, g: ImperialSteamState) -> Iterator[Move]:
+    def legal(self, state: ImperialSteamState) -> Iterator[Move]:
         if not self.engine:
-            for name, train in offers(g, g.companies[self.seat]):
-                if why_not_engine(g, self.seat, name, train) is None:
+            for name, train in offers(state, state.companies[self.seat]):
+                if why_not_engine(state, self.seat, name, train) is None:
                     yield "engine", name, train
-        if why_not_car(g, self.seat) is None:
+        if why_not_car(state, self.seat) is None:
             yield ("car",)
         if self.engine or self.cars:
             yield ("done",)
 
-    def blocked(self, g: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
-        for name, train in offers(g, g.companies[self.seat]):
-            reason = reasons.ONE_ENGINE if self.engine else why_not_engine(g, self.seat, name, train)
+    def blocked(self, state: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
+        for name, train in offers(state, state.companies[self.seat]):
+            reason = reasons.ONE_ENGINE if self.engine else why_not_engine(state, self.seat, name, train)
             if reason:
                 yield ("engine", name, train), reason
-        if reason := why_not_car(g, self.seat):
+        if reason := why_not_car(state, self.seat):
             yield ("car",), reason
         if not (self.engine or self.cars):
             yield ("done",), reasons.PICK_FIRST._replace(rule="IMP-9.1")
 
-    def prompt(self, g: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
-        return "buy-train", {"n": 0 if self.engine else 1, "cost": g.content.numbers.car_price}
+    def prompt(self, state: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
+        return "buy-train", {"n": 0 if self.engine else 1, "cost": state.content.numbers.car_price}
 
-    def do_engine(self, g: ImperialSteamState, name: str, train: str) -> None:
-        company, cost = g.companies[self.seat], g.content.numbers.engines[name].price
-        g.pay(self.seat, cost)
-        g.engines[name] -= 1
+    def do_engine(self, state: ImperialSteamState, name: str, train: str) -> None:
+        company, cost = state.companies[self.seat], state.content.numbers.engines[name].price
+        state.pay(self.seat, cost)
+        state.engines[name] -= 1
         if train == NEW:
             company.engines.append(name)
         else:
             company.engines[company.engines.index(train)] = name  # IMP-9.2 the old one leaves the game
         self.engine = name
-        g.emit("engine", self.seat, engine=name, train=train, cost=cost)
+        state.emit("engine", self.seat, engine=name, train=train, cost=cost)
 
-    def do_car(self, g: ImperialSteamState) -> None:
-        cost = g.content.numbers.car_price
-        g.pay(self.seat, cost)
-        g.cars -= 1
-        g.companies[self.seat].freight += 1
+    def do_car(self, state: ImperialSteamState) -> None:
+        cost = state.content.numbers.car_price
+        state.pay(self.seat, cost)
+        state.cars -= 1
+        state.companies[self.seat].freight += 1
         self.cars += 1
-        g.emit("car", self.seat, cost=cost)
+        state.emit("car", self.seat, cost=cost)
 
-    def do_done(self, g: ImperialSteamState) -> None:
-        g.pop()
+    def do_done(self, state: ImperialSteamState) -> None:
+        state.pop()
 
 
-def offers(g: ImperialSteamState, company: Company) -> Iterator[tuple[str, str]]:
+def offers(state: ImperialSteamState, company: Company) -> Iterator[tuple[str, str]]:
     """IMP-9.2 Every engine of the game with each train that it could pull: one's own, by its engine, or a new one."""
-    for name in g.content.numbers.engines:
+    for name in state.content.numbers.engines:
         for train in dict.fromkeys(company.engines):
             yield name, train
         yield name, NEW
 
 
-def why_not_engine(g: ImperialSteamState, seat: int, name: str, train: str) -> Reason | None:
+def why_not_engine(state: ImperialSteamState, seat: int, name: str, train: str) -> Reason | None:
     """IMP-9.2, IMP-14.5 Why an engine cannot be bought for a train; None where it can."""
-    company, numbers = g.companies[seat], g.content.numbers
+    company, numbers = state.companies[seat], state.content.numbers
     engine = numbers.engines[name]
-    if engine.round > g.round:
+    if engine.round > state.round:
         return reasons.NOT_RELEASED._replace(params=(("round", engine.round),))
-    if not g.engines[name]:
+    if not state.engines[name]:
         return reasons.ENGINE_GONE
     if train == NEW and len(company.engines) >= numbers.most_trains:
         return reasons.TRAINS_FULL
@@ -90,20 +90,20 @@ def why_not_engine(g: ImperialSteamState, seat: int, name: str, train: str) -> R
     return too_dear(company, engine.price) if engine.price > company.money else None
 
 
-def why_not_car(g: ImperialSteamState, seat: int) -> Reason | None:
+def why_not_car(state: ImperialSteamState, seat: int) -> Reason | None:
     """IMP-9.3, IMP-14.5 Why no car can be bought; None where one can."""
-    company, numbers = g.companies[seat], g.content.numbers
-    if not g.cars:
+    company, numbers = state.companies[seat], state.content.numbers
+    if not state.cars:
         return reasons.CARS_GONE
     if company.freight + company.passenger + company.reserved >= sum(numbers.pulls[name] for name in company.engines):
         return reasons.TOO_MANY_CARS
     return too_dear(company, numbers.car_price) if numbers.car_price > company.money else None
 
 
-def why_not_train(g: ImperialSteamState, seat: int) -> Reason | None:
+def why_not_train(state: ImperialSteamState, seat: int) -> Reason | None:
     """IMP-9.1, IMP-5.4 Why neither engine nor car can be bought; None where one can."""
-    if why_not_car(g, seat) is None:
+    if why_not_car(state, seat) is None:
         return None
-    if any(why_not_engine(g, seat, name, train) is None for name, train in offers(g, g.companies[seat])):
+    if any(why_not_engine(state, seat, name, train) is None for name, train in offers(state, state.companies[seat])):
         return None
     return reasons.NOTHING_TO_BUY

@@ -3,64 +3,64 @@
 from game.rules.kraftwagen.state import KraftwagenState, worker_of
 
 
-def take_tile(g: KraftwagenState, seat: int, name: str) -> None:
+def take_tile(state: KraftwagenState, seat: int, name: str) -> None:
     """KRA-4.5, KRA-13.4 The worker at the tail moves to a tile; the tile becomes the head, a specialty tile is used."""
-    chain = g.chain
+    chain = state.chain
     at = chain.index(name)
-    passed = [g.table.seats[thing] for thing in chain[1:at] if thing in g.table.seats]
+    passed = [state.table.seats[thing] for thing in chain[1:at] if thing in state.table.seats]
     chain[at] = chain[0]
     chain.pop(0)
-    _move_tail(g)
-    special = name in g.content.specialties
-    (g.used if special else chain).append(name)
-    g.emit("took", seat, tile=name, passed=passed)
+    _move_tail(state)
+    special = name in state.content.specialties
+    (state.used if special else chain).append(name)
+    state.emit("took", seat, tile=name, passed=passed)
     if special:
-        turn_up(g)
+        turn_up(state)
 
 
-def clear_tail(g: KraftwagenState) -> None:
+def clear_tail(state: KraftwagenState) -> None:
     """KRA-4.6, KRA-13.5 Tiles at the tail move to the head one after the other, until a worker is the tail."""
-    chain, seats = g.chain, g.table.seats
+    chain, seats = state.chain, state.table.seats
     while chain[0] not in seats:
         name = chain.pop(0)
-        _move_tail(g)
-        if name in g.content.specialties:
-            g.used.append(name)
-            g.emit("passed-tile", tile=name)
-            turn_up(g)
+        _move_tail(state)
+        if name in state.content.specialties:
+            state.used.append(name)
+            state.emit("passed-tile", tile=name)
+            turn_up(state)
         else:
             chain.append(name)
-            g.emit("to-head", tile=name)
+            state.emit("to-head", tile=name)
 
 
-def turn_up(g: KraftwagenState) -> None:
+def turn_up(state: KraftwagenState) -> None:
     """KRA-13.2, KRA-13.4, KRA-13.6 The next specialty tile of the round, in front of the head."""
-    if not g.stock:
-        g.stock, g.used = g.used, []
-        g.emit("specialties-again", count=len(g.stock))
-    name = g.draw_card(g.stock)
-    g.chain.append(name)
-    g.emit("specialty", tile=name)
+    if not state.stock:
+        state.stock, state.used = state.used, []
+        state.emit("specialties-again", count=len(state.stock))
+    name = state.draw_card(state.stock)
+    state.chain.append(name)
+    state.emit("specialty", tile=name)
 
 
-def remove_specialty(g: KraftwagenState) -> None:
+def remove_specialty(state: KraftwagenState) -> None:
     """KRA-13.6 At the end of a round the specialty tile leaves the chain, which closes up."""
-    for name in g.chain:
-        if name in g.content.specialties:
-            g.chain.remove(name)
+    for name in state.chain:
+        if name in state.content.specialties:
+            state.chain.remove(name)
             break
-    g.stock.clear()
-    g.used.clear()
+    state.stock.clear()
+    state.used.clear()
 
 
-def lay_chain(g: KraftwagenState, order: list[int]) -> None:
+def lay_chain(state: KraftwagenState, order: list[int]) -> None:
     """KRA-2.1, KRA-2.6 Workers in this order from the tail, then the tiles by size, at random among equals."""
-    g.chain = [worker_of(seat) for seat in order]
+    state.chain = [worker_of(seat) for seat in order]
     for size in (1, 2, 3):
-        tiles = [name for name in g.table.tiles if len(g.content.tiles[name].actions) == size]
-        g.shuffle(tiles)
-        g.chain += tiles
+        tiles = [name for name in state.table.tiles if len(state.content.tiles[name].actions) == size]
+        state.shuffle(tiles)
+        state.chain += tiles
 
 
-def _move_tail(g: KraftwagenState) -> None:
-    g.tail = (g.tail + 1) % g.content.numbers.action_track
+def _move_tail(state: KraftwagenState) -> None:
+    state.tail = (state.tail + 1) % state.content.numbers.action_track

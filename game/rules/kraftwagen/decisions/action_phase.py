@@ -21,31 +21,31 @@ from game.rules.kraftwagen.decisions.turn_state import Phase
 from game.rules.kraftwagen.state import KraftwagenState
 
 
-def begin(g: KraftwagenState, seat: int, kind: str, tile: str) -> None:
+def begin(state: KraftwagenState, seat: int, kind: str, tile: str) -> None:
     """KRA-4.8, KRA-13.3 Carry out one action of a tile, with the bonus of a specialty tile."""
-    if tile in g.content.specialties and g.content.specialties[tile].bonus in FOLLOWING:
-        g.push(Following(seat=seat, tile=tile))
+    if tile in state.content.specialties and state.content.specialties[tile].bonus in FOLLOWING:
+        state.push(Following(seat=seat, tile=tile))
     if kind in ("body", "engine"):
-        take_part(g, seat, kind, bonus_of(g, tile, "tile_plus"))
+        take_part(state, seat, kind, bonus_of(state, tile, "tile_plus"))
     elif kind == "worker":
-        if not g.factories[seat].supply:
-            g.emit("skipped", seat, action=kind)
-        hire(g, seat, 1)
+        if not state.factories[seat].supply:
+            state.emit("skipped", seat, action=kind)
+        hire(state, seat, 1)
     elif kind == "research":
-        research(g, seat, bonus_of(g, tile, "wider_choice"))
+        research(state, seat, bonus_of(state, tile, "wider_choice"))
     elif kind == "grand_prix":
-        race_move(g, seat, g.factories[seat].race_engine + bonus_of(g, tile, "extra_spaces"))
+        race_move(state, seat, state.factories[seat].race_engine + bonus_of(state, tile, "extra_spaces"))
     else:
-        buyer_action(g, seat)
+        buyer_action(state, seat)
 
 
-def without_effect(g: KraftwagenState, seat: int, kind: str) -> Reason | None:
+def without_effect(state: KraftwagenState, seat: int, kind: str) -> Reason | None:
     """KRA-4.9 Why an action would do nothing now; None where it does something."""
-    if kind == "worker" and not g.factories[seat].supply:
+    if kind == "worker" and not state.factories[seat].supply:
         return reasons.NO_WORKER_IN_SUPPLY
-    if kind == "research" and not can_research(g):
+    if kind == "research" and not can_research(state):
         return reasons.NO_CARD_LEFT
-    if kind == "buyer" and len(g.active) >= g.table.slots and not g.countdown:
+    if kind == "buyer" and len(state.active) >= state.table.slots and not state.countdown:
         return reasons.MARKER_ON_ZERO
     return None
 
@@ -54,20 +54,20 @@ def without_effect(g: KraftwagenState, seat: int, kind: str) -> Reason | None:
 class ActionPhase(Phase):
     """KRA-4.3 Choose a tile, carry out all its actions."""
 
-    def advance(self, g: KraftwagenState) -> bool:
+    def advance(self, state: KraftwagenState) -> bool:
         if not self.tile:
-            g.push(SelectTile(seat=self.seat))
-        elif len(self.pending) == 1 and not self._can_use_engineer(g):
-            begin(g, self.seat, self.pending.pop(), self.tile)
-        elif self.pending or self._can_use_engineer(g):
-            g.push(Resolve(seat=self.seat))
+            state.push(SelectTile(seat=self.seat))
+        elif len(self.pending) == 1 and not self._can_use_engineer(state):
+            begin(state, self.seat, self.pending.pop(), self.tile)
+        elif self.pending or self._can_use_engineer(state):
+            state.push(Resolve(seat=self.seat))
         else:
-            g.pop()
+            state.pop()
         return True
 
-    def _can_use_engineer(self, g: KraftwagenState) -> bool:
+    def _can_use_engineer(self, state: KraftwagenState) -> bool:
         """KRA-4.11"""
-        return any(True for _ in engineer_moves(g, self.seat, self))
+        return any(True for _ in engineer_moves(state, self.seat, self))
 
 
 @frame
@@ -76,26 +76,26 @@ class SelectTile(BetweenActions):
 
     RULE: ClassVar[str] = "KRA-4.4"
 
-    def legal(self, g: KraftwagenState) -> Iterator[Move]:
-        seats = g.table.seats
-        for name in g.chain:
+    def legal(self, state: KraftwagenState) -> Iterator[Move]:
+        seats = state.table.seats
+        for name in state.chain:
             if name not in seats:
                 yield "take", name
-        if g.factories[self.seat].markers:
-            yield from engineer_moves(g, self.seat, g.parent(Phase))
+        if state.factories[self.seat].markers:
+            yield from engineer_moves(state, self.seat, state.parent(Phase))
 
-    def blocked(self, g: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
-        return self.engineer_blocked(g)
+    def blocked(self, state: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
+        return self.engineer_blocked(state)
 
-    def prompt(self, g: KraftwagenState) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, state: KraftwagenState) -> tuple[str, dict[str, Arg]]:
         return "select-tile", {}
 
-    def do_take(self, g: KraftwagenState, tile: str) -> None:
-        g.pop()
-        phase = g.parent(ActionPhase)
+    def do_take(self, state: KraftwagenState, tile: str) -> None:
+        state.pop()
+        phase = state.parent(ActionPhase)
         phase.tile = tile
-        phase.pending = list(g.content.tiles[tile].actions)
-        take_tile(g, self.seat, tile)
+        phase.pending = list(state.content.tiles[tile].actions)
+        take_tile(state, self.seat, tile)
 
 
 @frame
@@ -104,40 +104,40 @@ class Resolve(BetweenActions):
 
     RULE: ClassVar[str] = "KRA-4.8"
 
-    def legal(self, g: KraftwagenState) -> Iterator[Move]:
-        phase = g.parent(Phase)
+    def legal(self, state: KraftwagenState) -> Iterator[Move]:
+        phase = state.parent(Phase)
         for kind in phase.pending:
             yield "resolve", kind
-        if g.factories[self.seat].markers:
-            yield from engineer_moves(g, self.seat, phase)
+        if state.factories[self.seat].markers:
+            yield from engineer_moves(state, self.seat, phase)
         if not phase.pending:
             yield ("end",)
 
-    def blocked(self, g: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
-        phase = g.parent(Phase)
-        done = g.content.tiles[phase.tile].actions
+    def blocked(self, state: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
+        phase = state.parent(Phase)
+        done = state.content.tiles[phase.tile].actions
         for kind in KINDS:
             if kind not in phase.pending:
                 yield ("resolve", kind), reasons.ALREADY_DONE if kind in done else reasons.NOT_ON_TILE
         if phase.pending:
             yield ("end",), reasons.DO_ALL
-        yield from self.engineer_blocked(g)
+        yield from self.engineer_blocked(state)
 
-    def warned(self, g: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
+    def warned(self, state: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
         """KRA-4.9"""
-        for kind in g.parent(Phase).pending:
-            if reason := without_effect(g, self.seat, kind):
+        for kind in state.parent(Phase).pending:
+            if reason := without_effect(state, self.seat, kind):
                 yield ("resolve", kind), reason
 
-    def prompt(self, g: KraftwagenState) -> tuple[str, dict[str, Arg]]:
-        return ("resolve" if g.parent(Phase).pending else "end-actions"), {}
+    def prompt(self, state: KraftwagenState) -> tuple[str, dict[str, Arg]]:
+        return ("resolve" if state.parent(Phase).pending else "end-actions"), {}
 
-    def do_resolve(self, g: KraftwagenState, kind: str) -> None:
-        g.pop()
-        phase = g.parent(Phase)
+    def do_resolve(self, state: KraftwagenState, kind: str) -> None:
+        state.pop()
+        phase = state.parent(Phase)
         phase.pending.remove(kind)
-        begin(g, self.seat, kind, phase.tile)
+        begin(state, self.seat, kind, phase.tile)
 
-    def do_end(self, g: KraftwagenState) -> None:
-        g.pop()
-        g.pop()
+    def do_end(self, state: KraftwagenState) -> None:
+        state.pop()
+        state.pop()

@@ -14,53 +14,53 @@ from game.rules.kraftwagen.decisions.awards import reach
 from game.rules.kraftwagen.state import Buyer, KraftwagenState
 
 
-def buyer_action(g: KraftwagenState, seat: int) -> None:
+def buyer_action(state: KraftwagenState, seat: int) -> None:
     """KRA-5.5, KRA-5.5.3 Call a buyer; with all slots full the black marker moves instead."""
-    if len(g.active) >= g.table.slots:
-        move_marker(g, seat)
+    if len(state.active) >= state.table.slots:
+        move_marker(state, seat)
     else:
-        g.push(CallBuyer(seat=seat))
+        state.push(CallBuyer(seat=seat))
 
 
-def move_marker(g: KraftwagenState, seat: int) -> None:
+def move_marker(state: KraftwagenState, seat: int) -> None:
     """KRA-5.5.3, KRA-5.5.4 One space down; on 0 it stays."""
-    if g.countdown:
-        g.countdown -= 1
-        g.emit("countdown", seat, left=g.countdown)
+    if state.countdown:
+        state.countdown -= 1
+        state.emit("countdown", seat, left=state.countdown)
     else:
-        g.emit("skipped", seat, action="buyer")
+        state.emit("skipped", seat, action="buyer")
 
 
-def call(g: KraftwagenState, seat: int, preference: str) -> None:
+def call(state: KraftwagenState, seat: int, preference: str) -> None:
     """KRA-5.5, KRA-5.5.1, KRA-10.3 A waiting buyer takes the next slot; whoever calls him gets the money of the row."""
-    g.waiting[preference] -= 1
-    g.active.append(Buyer(preference))
-    g.emit("called", seat, preference=preference, slot=len(g.active))
-    money = g.rows[preference]
+    state.waiting[preference] -= 1
+    state.active.append(Buyer(preference))
+    state.emit("called", seat, preference=preference, slot=len(state.active))
+    money = state.rows[preference]
     if money:
-        g.rows[preference] = 0
-        g.earn(seat, "rows", money)
-        g.emit("row-money", seat, preference=preference, gain=money)
-    reach(g, seat, "buyers", sum(buyer.preference == preference for buyer in g.active))
+        state.rows[preference] = 0
+        state.earn(seat, "rows", money)
+        state.emit("row-money", seat, preference=preference, gain=money)
+    reach(state, seat, "buyers", sum(buyer.preference == preference for buyer in state.active))
 
 
 @frame
 class BuyerChoice(Decision):
     """One of the rows in which a buyer waits."""
 
-    def legal(self, g: KraftwagenState) -> Iterator[Move]:
+    def legal(self, state: KraftwagenState) -> Iterator[Move]:
         for preference in PREFERENCES:
-            if g.waiting[preference]:
+            if state.waiting[preference]:
                 yield "buyer", preference
 
-    def blocked(self, g: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
+    def blocked(self, state: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
         for preference in PREFERENCES:
-            if not g.waiting[preference]:
+            if not state.waiting[preference]:
                 yield ("buyer", preference), reasons.ROW_EMPTY
 
-    def do_buyer(self, g: KraftwagenState, preference: str) -> None:
-        g.pop()
-        call(g, self.seat, preference)
+    def do_buyer(self, state: KraftwagenState, preference: str) -> None:
+        state.pop()
+        call(state, self.seat, preference)
 
 
 @frame
@@ -70,8 +70,8 @@ class CallBuyer(BuyerChoice):
     RULE: ClassVar[str] = "KRA-5.5"
     CONTINUES_CHOICE: ClassVar[bool] = True
 
-    def prompt(self, g: KraftwagenState) -> tuple[str, dict[str, Arg]]:
-        return "call-buyer", {"slot": len(g.active) + 1}
+    def prompt(self, state: KraftwagenState) -> tuple[str, dict[str, Arg]]:
+        return "call-buyer", {"slot": len(state.active) + 1}
 
 
 @frame
@@ -80,25 +80,25 @@ class Benz(BuyerChoice):
 
     RULE: ClassVar[str] = "KRA-6.3"
 
-    def legal(self, g: KraftwagenState) -> Iterator[Move]:
-        yield from BuyerChoice.legal(self, g)
+    def legal(self, state: KraftwagenState) -> Iterator[Move]:
+        yield from BuyerChoice.legal(self, state)
         yield ("decline",)
 
-    def prompt(self, g: KraftwagenState) -> tuple[str, dict[str, Arg]]:
-        return "benz", {"slot": len(g.active) + 1}
+    def prompt(self, state: KraftwagenState) -> tuple[str, dict[str, Arg]]:
+        return "benz", {"slot": len(state.active) + 1}
 
-    def do_buyer(self, g: KraftwagenState, preference: str) -> None:
-        markers = g.factories[self.seat].markers
-        spend(g, self.seat, next(name for name in markers if g.content.markers[name].engineer == BENZ))
-        BuyerChoice.do_buyer(self, g, preference)
+    def do_buyer(self, state: KraftwagenState, preference: str) -> None:
+        markers = state.factories[self.seat].markers
+        spend(state, self.seat, next(name for name in markers if state.content.markers[name].engineer == BENZ))
+        BuyerChoice.do_buyer(self, state, preference)
 
-    def do_decline(self, g: KraftwagenState) -> None:
-        g.pop()
-        g.emit("declined", self.seat, engineer=BENZ)
+    def do_decline(self, state: KraftwagenState) -> None:
+        state.pop()
+        state.emit("declined", self.seat, engineer=BENZ)
 
 
-def spend(g: KraftwagenState, seat: int, marker: str) -> None:
+def spend(state: KraftwagenState, seat: int, marker: str) -> None:
     """KRA-6.10 A marker is discarded and leaves the game."""
-    g.factories[seat].markers.remove(marker)
-    g.spent.append(marker)
-    g.emit("spent", seat, marker=marker)
+    state.factories[seat].markers.remove(marker)
+    state.spent.append(marker)
+    state.emit("spent", seat, marker=marker)

@@ -29,11 +29,11 @@ class Place(NamedTuple):
     space: int
 
 
-def drive(g: KraftwagenState, seat: int, spaces: int) -> Drive:
+def drive(state: KraftwagenState, seat: int, spaces: int) -> Drive:
     """KRA-5.6.1 to KRA-5.6.3 Where a race move of so many spaces leads. Nothing changes."""
-    length: int = g.content.numbers.circuit
-    taken = [*g.neutral, *(factory.space for other, factory in enumerate(g.factories) if other != seat)]
-    at, laps, path = g.factories[seat].space, 0, []
+    length: int = state.content.numbers.circuit
+    taken = [*state.neutral, *(factory.space for other, factory in enumerate(state.factories) if other != seat)]
+    at, laps, path = state.factories[seat].space, 0, []
     while spaces:
         laps += at == length
         at = at % length + 1
@@ -42,43 +42,43 @@ def drive(g: KraftwagenState, seat: int, spaces: int) -> Drive:
     return Drive(tuple(path), laps)
 
 
-def race_move(g: KraftwagenState, seat: int, spaces: int) -> None:
+def race_move(state: KraftwagenState, seat: int, spaces: int) -> None:
     """KRA-5.6, KRA-6.5, KRA-6.11 A race move, with Porsche's space; asked before where that costs something."""
-    phase = g.parent(Phase)
-    if not races_with(g, seat, phase, PORSCHE):
-        _move(g, seat, spaces)
-    elif has_to_ask(g, seat, phase):
-        g.push(RaceHelp(seat=seat, spaces=spaces, engineer=PORSCHE))
+    phase = state.parent(Phase)
+    if not races_with(state, seat, phase, PORSCHE):
+        _move(state, seat, spaces)
+    elif has_to_ask(state, seat, phase):
+        state.push(RaceHelp(seat=seat, spaces=spaces, engineer=PORSCHE))
     else:
         phase.engineer = RACING
-        _move(g, seat, spaces + 1)
+        _move(state, seat, spaces + 1)
 
 
-def install(g: KraftwagenState, seat: int, value: int) -> None:
+def install(state: KraftwagenState, seat: int, value: int) -> None:
     """KRA-5.4.1, KRA-6.4 An engine goes into the Grand Prix car; with Bugatti a higher one brings a race move."""
-    factory = g.factories[seat]
+    factory = state.factories[seat]
     old, factory.race_engine = factory.race_engine, value
-    g.emit("installed", seat, value=value, old=old)
-    phase = g.parent(Phase)
-    if value <= old or not races_with(g, seat, phase, BUGATTI):
+    state.emit("installed", seat, value=value, old=old)
+    phase = state.parent(Phase)
+    if value <= old or not races_with(state, seat, phase, BUGATTI):
         return
-    if has_to_ask(g, seat, phase):
-        g.push(RaceHelp(seat=seat, spaces=value, engineer=BUGATTI))
+    if has_to_ask(state, seat, phase):
+        state.push(RaceHelp(seat=seat, spaces=value, engineer=BUGATTI))
     else:
         phase.engineer = RACING
-        race_move(g, seat, value)
+        race_move(state, seat, value)
 
 
-def _move(g: KraftwagenState, seat: int, spaces: int) -> None:
+def _move(state: KraftwagenState, seat: int, spaces: int) -> None:
     """KRA-5.6.5 The move in full; KRA-10.2 laps may win awards."""
-    factory = g.factories[seat]
-    path, laps = drive(g, seat, spaces)
+    factory = state.factories[seat]
+    path, laps = drive(state, seat, spaces)
     start, factory.space = factory.space, path[-1]
-    g.emit("raced", seat, space=start, target=path[-1], path=list(path), spaces=spaces)
+    state.emit("raced", seat, space=start, target=path[-1], path=list(path), spaces=spaces)
     if laps:
         factory.laps += laps
-        g.emit("lap", seat, laps=factory.laps)
-        reach(g, seat, "laps", factory.laps)
+        state.emit("lap", seat, laps=factory.laps)
+        reach(state, seat, "laps", factory.laps)
 
 
 @frame
@@ -90,56 +90,56 @@ class RaceHelp(Decision):
     spaces: int  # of the race move without Porsche
     engineer: str  # whose help it is: with Bugatti's there is no move without it
 
-    def legal(self, g: KraftwagenState) -> Iterator[Move]:
+    def legal(self, state: KraftwagenState) -> Iterator[Move]:
         yield ("with",)
         yield ("without",)
 
-    def prompt(self, g: KraftwagenState) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, state: KraftwagenState) -> tuple[str, dict[str, Arg]]:
         return "race-help", {"engineer": self.engineer, "n": self.spaces}
 
-    def do_with(self, g: KraftwagenState) -> None:
-        g.pop()
-        g.parent(Phase).engineer = RACING
-        g.emit("helped", self.seat, engineer=self.engineer)
-        race_move(g, self.seat, self.spaces)
+    def do_with(self, state: KraftwagenState) -> None:
+        state.pop()
+        state.parent(Phase).engineer = RACING
+        state.emit("helped", self.seat, engineer=self.engineer)
+        race_move(state, self.seat, self.spaces)
 
-    def do_without(self, g: KraftwagenState) -> None:
-        g.pop()
-        g.emit("no-help", self.seat, engineer=self.engineer)
+    def do_without(self, state: KraftwagenState) -> None:
+        state.pop()
+        state.emit("no-help", self.seat, engineer=self.engineer)
         if self.engineer == PORSCHE:
-            _move(g, self.seat, self.spaces)
+            _move(state, self.seat, self.spaces)
 
 
-def places(g: KraftwagenState) -> list[Place]:
+def places(state: KraftwagenState) -> list[Place]:
     """KRA-8.2, KRA-8.3, KRA-12.2 The cars on the circuit from first to last; those in the pit lane are not ranked."""
-    cars = [Place(seat, factory.laps, factory.space) for seat, factory in enumerate(g.factories) if factory.space]
-    cars += [Place(NEUTRAL, 0, space) for space in g.neutral]
+    cars = [Place(seat, factory.laps, factory.space) for seat, factory in enumerate(state.factories) if factory.space]
+    cars += [Place(NEUTRAL, 0, space) for space in state.neutral]
     return sorted(cars, key=lambda car: (-car.laps, -car.space))
 
 
-def race_points(g: KraftwagenState) -> list[tuple[int, int]]:
+def race_points(state: KraftwagenState) -> list[tuple[int, int]]:
     """By seat: points for the place, and for completed laps (KRA-8.2, KRA-8.4), if the race were scored now."""
-    numbers = g.content.numbers
-    found = [(0, numbers.for_laps(factory.laps)) for factory in g.factories]
-    for points, car in zip(numbers.places, places(g), strict=False):
+    numbers = state.content.numbers
+    found = [(0, numbers.for_laps(factory.laps)) for factory in state.factories]
+    for points, car in zip(numbers.places, places(state), strict=False):
         if car.seat != NEUTRAL:
             found[car.seat] = points, found[car.seat][1]
     return found
 
 
-def score_race(g: KraftwagenState) -> None:
+def score_race(state: KraftwagenState) -> None:
     """KRA-8.2 to KRA-8.5 Places and laps are paid; then the cars return to the pit lane, neutral ones stay."""
-    for rank, car in enumerate(places(g), start=1):
-        points = g.content.numbers.places[rank - 1] if rank <= len(g.content.numbers.places) else 0
+    for rank, car in enumerate(places(state), start=1):
+        points = state.content.numbers.places[rank - 1] if rank <= len(state.content.numbers.places) else 0
         if car.seat == NEUTRAL:
-            g.emit("neutral-place", place=rank, gain=points, space=car.space)
+            state.emit("neutral-place", place=rank, gain=points, space=car.space)
             continue
-        g.earn(car.seat, "places", points)
-        g.emit("place", car.seat, place=rank, gain=points)
-    for seat, factory in enumerate(g.factories):
-        points = g.content.numbers.for_laps(factory.laps)
+        state.earn(car.seat, "places", points)
+        state.emit("place", car.seat, place=rank, gain=points)
+    for seat, factory in enumerate(state.factories):
+        points = state.content.numbers.for_laps(factory.laps)
         if points:
-            g.earn(seat, "laps", points)
-            g.emit("lap-points", seat, laps=factory.laps, gain=points)
+            state.earn(seat, "laps", points)
+            state.emit("lap-points", seat, laps=factory.laps, gain=points)
         factory.space = factory.laps = 0
-    g.emit("pit-lane")
+    state.emit("pit-lane")

@@ -13,37 +13,37 @@ from game.rules.kraftwagen.decisions.parts import take_part
 from game.rules.kraftwagen.state import KraftwagenState
 
 
-def hire(g: KraftwagenState, seat: int, count: int) -> None:
+def hire(state: KraftwagenState, seat: int, count: int) -> None:
     """KRA-5.1, KRA-9.3 Hire so many workers, or as many as the supply has."""
-    factory = g.factories[seat]
+    factory = state.factories[seat]
     while count and factory.supply and not factory.inactive:
         count -= 1
         factory.canteen += 1
-        g.emit("hired", seat, left=factory.supply - 1)
-        use_worker(g, seat)
+        state.emit("hired", seat, left=factory.supply - 1)
+        use_worker(state, seat)
     if count and factory.supply:
-        g.push(Hire(seat=seat, left=count))
+        state.push(Hire(seat=seat, left=count))
 
 
-def activate(g: KraftwagenState, seat: int, card: str) -> None:
+def activate(state: KraftwagenState, seat: int, card: str) -> None:
     """KRA-5.2.5 A development has its worker: first its points count, then it brings its body or engine."""
-    g.factories[seat].developments.append(card)
-    take_effect(g, seat, card)
+    state.factories[seat].developments.append(card)
+    take_effect(state, seat, card)
 
 
-def take_effect(g: KraftwagenState, seat: int, card: str) -> None:
+def take_effect(state: KraftwagenState, seat: int, card: str) -> None:
     """KRA-5.2.5 A development that lies before its owner with its worker is at work."""
-    g.emit("activated", seat, card=card, body=g.points(seat, "body"), engine=g.points(seat, "engine"))
-    grants = g.content.cards[card].grants
+    state.emit("activated", seat, card=card, body=state.points(seat, "body"), engine=state.points(seat, "engine"))
+    grants = state.content.cards[card].grants
     if grants:
-        take_part(g, seat, grants)
+        take_part(state, seat, grants)
 
 
-def _staff(g: KraftwagenState, seat: int, card: str) -> None:
+def _staff(state: KraftwagenState, seat: int, card: str) -> None:
     """KRA-5.1.1 A worker goes from the supply straight onto a waiting development."""
-    use_worker(g, seat)
-    g.factories[seat].inactive.remove(card)
-    activate(g, seat, card)
+    use_worker(state, seat)
+    state.factories[seat].inactive.remove(card)
+    activate(state, seat, card)
 
 
 @frame
@@ -52,17 +52,17 @@ class Hire(Frame):
 
     left: int  # workers still to be hired
 
-    def advance(self, g: KraftwagenState) -> bool:
-        factory = g.factories[self.seat]
+    def advance(self, state: KraftwagenState) -> bool:
+        factory = state.factories[self.seat]
         if not self.left or not factory.supply or not factory.inactive:
-            g.pop()
-            hire(g, self.seat, self.left)
+            state.pop()
+            hire(state, self.seat, self.left)
             return True
         self.left -= 1
         if any(card != factory.inactive[0] for card in factory.inactive):
-            g.push(Activate(seat=self.seat))
+            state.push(Activate(seat=self.seat))
         else:
-            _staff(g, self.seat, factory.inactive[0])
+            _staff(state, self.seat, factory.inactive[0])
         return True
 
 
@@ -73,19 +73,19 @@ class Activate(Decision):
     RULE: ClassVar[str] = "KRA-5.1.1"
     CONTINUES_CHOICE: ClassVar[bool] = True
 
-    def legal(self, g: KraftwagenState) -> Iterator[Move]:
-        for card in dict.fromkeys(g.factories[self.seat].inactive):
+    def legal(self, state: KraftwagenState) -> Iterator[Move]:
+        for card in dict.fromkeys(state.factories[self.seat].inactive):
             yield "activate", card
 
-    def blocked(self, g: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
-        factory = g.factories[self.seat]
+    def blocked(self, state: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
+        factory = state.factories[self.seat]
         for card in dict.fromkeys(factory.developments):
             if card not in factory.inactive:
                 yield ("activate", card), reasons.IS_ACTIVE
 
-    def prompt(self, g: KraftwagenState) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, state: KraftwagenState) -> tuple[str, dict[str, Arg]]:
         return "activate", {}
 
-    def do_activate(self, g: KraftwagenState, card: str) -> None:
-        g.pop()
-        _staff(g, self.seat, card)
+    def do_activate(self, state: KraftwagenState, card: str) -> None:
+        state.pop()
+        _staff(state, self.seat, card)

@@ -15,27 +15,27 @@ from game.rules.kraftwagen.state import KraftwagenState
 RACE_CAR = "gp"  # as a place for an engine
 
 
-def take_part(g: KraftwagenState, seat: int, part: str, plus: int = 0) -> None:
+def take_part(state: KraftwagenState, seat: int, part: str, plus: int = 0) -> None:
     """KRA-5.3, KRA-5.4 A body or engine of the own level, `plus` higher with a specialty tile (KRA-13.7)."""
-    value = min(g.content.numbers.highest, g.level(seat, part) + plus)
-    empty = g.factories[seat].empty_shops()
+    value = min(state.content.numbers.highest, state.level(seat, part) + plus)
+    empty = state.factories[seat].empty_shops()
     if part == "body" and len(empty) == 1:
-        put(g, seat, part, value, empty[0])
+        put(state, seat, part, value, empty[0])
     else:
-        g.push(PlacePart(seat=seat, part=part, value=value))
+        state.push(PlacePart(seat=seat, part=part, value=value))
 
 
-def put(g: KraftwagenState, seat: int, part: str, value: int, shop: int) -> None:
+def put(state: KraftwagenState, seat: int, part: str, value: int, shop: int) -> None:
     """KRA-5.3.1, KRA-10.5, KRA-10.6 A tile into a workshop; one that lay there returns to the supply."""
-    factory = g.factories[seat]
+    factory = state.factories[seat]
     at = shop - 1
     for kind, row in (("body", factory.bodies), ("engine", factory.engines)):
         if row[at]:
             old, row[at] = row[at], 0
-            g.emit("scrapped", seat, part=kind, value=old, shop=shop)
+            state.emit("scrapped", seat, part=kind, value=old, shop=shop)
     (factory.bodies if part == "body" else factory.engines)[at] = value
-    g.emit("built", seat, part=part, value=value, shop=shop)
-    reach(g, seat, part, value)
+    state.emit("built", seat, part=part, value=value, shop=shop)
+    reach(state, seat, part, value)
 
 
 @frame
@@ -52,15 +52,15 @@ class PlacePart(Decision):
         """KRA-5.3, KRA-5.4"""
         return "KRA-5.4" if self.part == "engine" else self.RULE
 
-    def legal(self, g: KraftwagenState) -> Iterator[Move]:
-        factory = g.factories[self.seat]
+    def legal(self, state: KraftwagenState) -> Iterator[Move]:
+        factory = state.factories[self.seat]
         for shop in factory.empty_shops() or factory.shops():
             yield "place", shop
         if self.part == "engine":
             yield "place", RACE_CAR
 
-    def blocked(self, g: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
-        factory = g.factories[self.seat]
+    def blocked(self, state: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
+        factory = state.factories[self.seat]
         empty = factory.empty_shops()
         for shop in factory.shops() if empty else ():
             if shop not in empty:
@@ -68,21 +68,21 @@ class PlacePart(Decision):
         if self.part == "body":
             yield ("place", RACE_CAR), reasons.ENGINES_ONLY
 
-    def warned(self, g: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
+    def warned(self, state: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
         """KRA-5.4.1 An engine that is not higher does not help."""
-        if self.part == "engine" and self.value <= g.factories[self.seat].race_engine:
+        if self.part == "engine" and self.value <= state.factories[self.seat].race_engine:
             yield ("place", RACE_CAR), reasons.NO_BETTER_ENGINE
 
-    def prompt(self, g: KraftwagenState) -> tuple[str, dict[str, Arg]]:
-        full = "" if g.factories[self.seat].empty_shops() else "-full"
+    def prompt(self, state: KraftwagenState) -> tuple[str, dict[str, Arg]]:
+        full = "" if state.factories[self.seat].empty_shops() else "-full"
         return f"place-{self.part}{full}", {"value": self.value}
 
-    def do_place(self, g: KraftwagenState, place: int | str) -> None:
-        g.pop()
+    def do_place(self, state: KraftwagenState, place: int | str) -> None:
+        state.pop()
         if isinstance(place, int):
-            put(g, self.seat, self.part, self.value, place)
+            put(state, self.seat, self.part, self.value, place)
         else:
-            install(g, self.seat, self.value)
+            install(state, self.seat, self.value)
 
 
 @frame
@@ -91,13 +91,13 @@ class Parts(Frame):
 
     left: list[str]  # still to be taken
 
-    def advance(self, g: KraftwagenState) -> bool:
+    def advance(self, state: KraftwagenState) -> bool:
         if len(self.left) > 1:
-            g.push(PartsOrder(seat=self.seat))
+            state.push(PartsOrder(seat=self.seat))
         elif self.left:
-            take_part(g, self.seat, self.left.pop())
+            take_part(state, self.seat, self.left.pop())
         else:
-            g.pop()
+            state.pop()
         return True
 
 
@@ -108,15 +108,15 @@ class PartsOrder(Decision):
     RULE: ClassVar[str] = "KRA-14.8"
     CONTINUES_CHOICE: ClassVar[bool] = True
 
-    def legal(self, g: KraftwagenState) -> Iterator[Move]:
-        for part in g.parent(Parts).left:
+    def legal(self, state: KraftwagenState) -> Iterator[Move]:
+        for part in state.parent(Parts).left:
             yield "resolve", part
 
-    def prompt(self, g: KraftwagenState) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, state: KraftwagenState) -> tuple[str, dict[str, Arg]]:
         return "parts-order", {}
 
-    def do_resolve(self, g: KraftwagenState, part: str) -> None:
-        g.pop()
-        g.parent(Parts).left.remove(part)
-        take_part(g, self.seat, part)
+    def do_resolve(self, state: KraftwagenState, part: str) -> None:
+        state.pop()
+        state.parent(Parts).left.remove(part)
+        take_part(state, self.seat, part)
 

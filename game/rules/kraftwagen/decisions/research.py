@@ -18,61 +18,61 @@ from game.rules.kraftwagen.state import KraftwagenState
 OTTO_HIRES = 2  # KRA-6.7
 
 
-def research(g: KraftwagenState, seat: int, more: int = 0) -> None:
+def research(state: KraftwagenState, seat: int, more: int = 0) -> None:
     """KRA-5.2, KRA-5.2.9 A gap is filled, `more` extra cards are turned up (KRA-13.7); then one card is picked."""
-    open_up(g, g.content.numbers.open_cards + more)
-    if not g.open:
-        g.emit("skipped", seat, action="research")
-    elif all(card == g.open[0] for card in g.open):
-        pick(g, seat, g.open[0])
+    open_up(state, state.content.numbers.open_cards + more)
+    if not state.open:
+        state.emit("skipped", seat, action="research")
+    elif all(card == state.open[0] for card in state.open):
+        pick(state, seat, state.open[0])
     else:
-        g.push(PickCard(seat=seat))
+        state.push(PickCard(seat=seat))
 
 
-def can_research(g: KraftwagenState) -> bool:
+def can_research(state: KraftwagenState) -> bool:
     """KRA-5.2.2 Whether there is any card to be had."""
-    return bool(g.open) or any(g.deck.values()) or any(g.discard.values())
+    return bool(state.open) or any(state.deck.values()) or any(state.discard.values())
 
 
-def open_up(g: KraftwagenState, count: int) -> None:
+def open_up(state: KraftwagenState, count: int) -> None:
     """KRA-5.2.1, KRA-5.2.2 Turn up cards until so many lie open; an empty deck is made anew of the discard pile."""
-    while len(g.open) < count:
-        drawn = g.draw_up_to(count - len(g.open), g.deck, g.table.cards)
+    while len(state.open) < count:
+        drawn = state.draw_up_to(count - len(state.open), state.deck, state.table.cards)
         if drawn:
-            g.open += drawn
-            g.emit("opened", cards=drawn)
-        elif any(g.discard.values()):
-            g.deck, g.discard = g.discard, g.deck
-            g.emit("reshuffled", count=sum(g.deck.values()))
+            state.open += drawn
+            state.emit("opened", cards=drawn)
+        elif any(state.discard.values()):
+            state.deck, state.discard = state.discard, state.deck
+            state.emit("reshuffled", count=sum(state.deck.values()))
         else:
             return
 
 
-def pick(g: KraftwagenState, seat: int, card: str) -> None:
+def pick(state: KraftwagenState, seat: int, card: str) -> None:
     """KRA-5.2.1, KRA-5.2.3 to KRA-5.2.8, KRA-5.2.10 Take an open card; new ones are turned up; it takes effect."""
-    g.open.remove(card)
-    rejected = list(g.open)
+    state.open.remove(card)
+    rejected = list(state.open)
     for other in rejected:
-        g.discard[other] += 1
-    g.open.clear()
-    works = _lay_down(g, seat, card)
-    g.emit("picked", seat, card=card, rejected=rejected)
-    open_up(g, g.content.numbers.open_cards)
-    kind = g.content.cards[card].kind
+        state.discard[other] += 1
+    state.open.clear()
+    works = _lay_down(state, seat, card)
+    state.emit("picked", seat, card=card, rejected=rejected)
+    open_up(state, state.content.numbers.open_cards)
+    kind = state.content.cards[card].kind
     if kind == INSTANT:
-        g.push(Instant(seat=seat, card=card))
+        state.push(Instant(seat=seat, card=card))
     elif kind != DEVELOPMENT:
-        _engage(g, seat, card)
+        _engage(state, seat, card)
     elif works:
-        take_effect(g, seat, card)
+        take_effect(state, seat, card)
     else:
-        g.emit("waits", seat, card=card)
+        state.emit("waits", seat, card=card)
 
 
-def _lay_down(g: KraftwagenState, seat: int, card: str) -> bool:
+def _lay_down(state: KraftwagenState, seat: int, card: str) -> bool:
     """KRA-5.2.3, KRA-5.2.4, KRA-5.2.8 An engineer or development lies before its owner, a development with a worker;
     False where it has none."""
-    factory, found = g.factories[seat], g.content.cards[card]
+    factory, found = state.factories[seat], state.content.cards[card]
     if found.kind == DEVELOPMENT and not factory.canteen:
         factory.inactive.append(card)
         return False
@@ -85,13 +85,13 @@ def _lay_down(g: KraftwagenState, seat: int, card: str) -> bool:
     return True
 
 
-def _engage(g: KraftwagenState, seat: int, card: str) -> None:
+def _engage(state: KraftwagenState, seat: int, card: str) -> None:
     """KRA-5.2.8, KRA-10.8 An engineer begins to work."""
-    factory = g.factories[seat]
-    g.emit("engaged", seat, engineer=card)
-    reach(g, seat, "engineers", len(factory.engineers))
+    factory = state.factories[seat]
+    state.emit("engaged", seat, engineer=card)
+    reach(state, seat, "engineers", len(factory.engineers))
     if card == OTTO:
-        g.push(Otto(seat=seat))
+        state.push(Otto(seat=seat))
 
 
 @frame
@@ -101,21 +101,21 @@ class PickCard(Decision):
     RULE: ClassVar[str] = "KRA-5.2"
     CONTINUES_CHOICE: ClassVar[bool] = True
 
-    def legal(self, g: KraftwagenState) -> Iterator[Move]:
-        for card in dict.fromkeys(g.open):
+    def legal(self, state: KraftwagenState) -> Iterator[Move]:
+        for card in dict.fromkeys(state.open):
             yield "card", card
 
-    def blocked(self, g: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
-        for card in g.table.deck:
-            if g.discard[card] and card not in g.open:
+    def blocked(self, state: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
+        for card in state.table.deck:
+            if state.discard[card] and card not in state.open:
                 yield ("card", card), reasons.NOT_OPEN
 
-    def prompt(self, g: KraftwagenState) -> tuple[str, dict[str, Arg]]:
-        return "pick-card", {"n": len(g.open)}
+    def prompt(self, state: KraftwagenState) -> tuple[str, dict[str, Arg]]:
+        return "pick-card", {"n": len(state.open)}
 
-    def do_card(self, g: KraftwagenState, card: str) -> None:
-        g.pop()
-        pick(g, self.seat, card)
+    def do_card(self, state: KraftwagenState, card: str) -> None:
+        state.pop()
+        pick(state, self.seat, card)
 
 
 @frame
@@ -125,20 +125,20 @@ class Instant(Sequence):
     STEPS: ClassVar[tuple[str, ...]] = ("perform", "discard")
     card: str  # neither in the deck nor in the discard pile meanwhile
 
-    def perform(self, g: KraftwagenState) -> None:
+    def perform(self, state: KraftwagenState) -> None:
         """KRA-14.6 to KRA-14.8"""
-        card = g.content.cards[self.card]
+        card = state.content.cards[self.card]
         if card.hire:
-            hire(g, self.seat, card.hire)
+            hire(state, self.seat, card.hire)
         elif card.spaces:
-            race_move(g, self.seat, card.spaces)
+            race_move(state, self.seat, card.spaces)
         else:
-            g.push(Parts(seat=self.seat, left=list(card.parts)))
+            state.push(Parts(seat=self.seat, left=list(card.parts)))
 
-    def discard(self, g: KraftwagenState) -> None:
+    def discard(self, state: KraftwagenState) -> None:
         """KRA-5.2.10"""
-        g.discard[self.card] += 1
-        g.emit("discarded", self.seat, card=self.card)
+        state.discard[self.card] += 1
+        state.emit("discarded", self.seat, card=self.card)
 
 
 @frame
@@ -147,10 +147,10 @@ class Otto(Sequence):
 
     STEPS: ClassVar[tuple[str, ...]] = ("hire", "research")
 
-    def hire(self, g: KraftwagenState) -> None:
+    def hire(self, state: KraftwagenState) -> None:
         """KRA-5.1"""
-        hire(g, self.seat, OTTO_HIRES)
+        hire(state, self.seat, OTTO_HIRES)
 
-    def research(self, g: KraftwagenState) -> None:
+    def research(self, state: KraftwagenState) -> None:
         """KRA-5.2"""
-        research(g, self.seat)
+        research(state, self.seat)

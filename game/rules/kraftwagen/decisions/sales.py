@@ -20,55 +20,55 @@ class Sale(NamedTuple):
     gain: int
 
 
-def worth(g: KraftwagenState, car: MarketCar, preference: str) -> int:
+def worth(state: KraftwagenState, car: MarketCar, preference: str) -> int:
     """KRA-8.7 What a buyer of this preference looks at, with markers of Horch and Maybach; of prices the lowest."""
     if preference == "prestige":
         return car.workers
     if preference == PRICE:
         return -car.price
     value, engineer = (car.body, MAYBACH) if preference == "body" else (car.engine, HORCH)
-    if car.marker and g.content.markers[car.marker].engineer == engineer:
-        value += g.marker_value(car.marker)
+    if car.marker and state.content.markers[car.marker].engineer == engineer:
+        value += state.marker_value(car.marker)
     return value
 
 
-def best_car(g: KraftwagenState, cars: Sequence[MarketCar], preference: str) -> MarketCar:
+def best_car(state: KraftwagenState, cars: Sequence[MarketCar], preference: str) -> MarketCar:
     """KRA-8.7 The car that a buyer takes: among equals the cheaper one."""
-    return max(cars, key=lambda car: (worth(g, car, preference), -car.price))
+    return max(cars, key=lambda car: (worth(state, car, preference), -car.price))
 
 
-def sale(g: KraftwagenState, slot: int, buyer: Buyer, cars: Sequence[MarketCar]) -> Sale:
+def sale(state: KraftwagenState, slot: int, buyer: Buyer, cars: Sequence[MarketCar]) -> Sale:
     """KRA-8.8, KRA-6.1, KRA-6.6 What a buyer pays for which of these cars."""
-    car = best_car(g, cars, buyer.preference)
+    car = best_car(state, cars, buyer.preference)
     factor = 1
     if buyer.preference == PRICE:
-        numbers = g.content.numbers
-        factor = numbers.opel if OPEL in g.factories[car.owner].engineers else numbers.price_buyer
-    bonus = g.marker_value(buyer.marker)
+        numbers = state.content.numbers
+        factor = numbers.opel if OPEL in state.factories[car.owner].engineers else numbers.price_buyer
+    bonus = state.marker_value(buyer.marker)
     return Sale(slot, buyer, car, factor, bonus, car.price * factor + bonus)
 
 
-def sales(g: KraftwagenState, cars: Sequence[MarketCar] | None = None) -> list[Sale]:
+def sales(state: KraftwagenState, cars: Sequence[MarketCar] | None = None) -> list[Sale]:
     """KRA-8.6, KRA-8.9 All sales if the active buyers bought now, of the market or of the cars given."""
-    left = list(g.market if cars is None else cars)
+    left = list(state.market if cars is None else cars)
     found = []
-    for slot, buyer in enumerate(g.active, start=1):
+    for slot, buyer in enumerate(state.active, start=1):
         if not left:
             break
-        made = sale(g, slot, buyer, left)
+        made = sale(state, slot, buyer, left)
         left.remove(made.car)
         found.append(made)
     return found
 
 
-def sell_all(g: KraftwagenState) -> list[MarketCar]:
+def sell_all(state: KraftwagenState) -> list[MarketCar]:
     """KRA-8.6 to KRA-8.9 The active buyers buy; the cars that were sold."""
-    made = sales(g)
+    made = sales(state)
     for found in made:
         car = found.car
-        g.earn(car.owner, "cars", found.gain)
-        g.emit("sold", car.owner, slot=found.slot, preference=found.buyer.preference, space=car.space,
-               price=car.price, factor=found.factor, bonus=found.bonus, gain=found.gain)
-    for slot in range(len(made) + 1, len(g.active) + 1):
-        g.emit("no-car", slot=slot, preference=g.active[slot - 1].preference)
+        state.earn(car.owner, "cars", found.gain)
+        state.emit("sold", car.owner, slot=found.slot, preference=found.buyer.preference, space=car.space,
+                   price=car.price, factor=found.factor, bonus=found.bonus, gain=found.gain)
+    for slot in range(len(made) + 1, len(state.active) + 1):
+        state.emit("no-car", slot=slot, preference=state.active[slot - 1].preference)
     return [found.car for found in made]

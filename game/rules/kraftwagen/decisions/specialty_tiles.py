@@ -13,9 +13,9 @@ from game.rules.kraftwagen.decisions.hiring import hire
 from game.rules.kraftwagen.state import KraftwagenState
 
 
-def bonus_of(g: KraftwagenState, tile: str, bonus: str) -> int:
+def bonus_of(state: KraftwagenState, tile: str, bonus: str) -> int:
     """How much a tile adds to its own action in this way; 0 for any other tile."""
-    found: Tile = g.content.tiles[tile]
+    found: Tile = state.content.tiles[tile]
     return found.n if found.bonus == bonus else 0
 
 
@@ -25,16 +25,16 @@ class Following(Frame):
 
     tile: str  # the specialty tile
 
-    def advance(self, g: KraftwagenState) -> bool:
-        g.pop()
-        tile = g.content.specialties[self.tile]
+    def advance(self, state: KraftwagenState) -> bool:
+        state.pop()
+        tile = state.content.specialties[self.tile]
         if tile.bonus == "extra_workers":
-            hire(g, self.seat, tile.n)
+            hire(state, self.seat, tile.n)
         elif tile.bonus == "points":
-            g.earn(self.seat, "bonus", tile.n)
-            g.emit("bonus", self.seat, tile=self.tile, gain=tile.n)
-        elif tile.bonus == "direct_sale" and any(car.owner == self.seat for car in g.market):
-            g.push(DirectSale(seat=self.seat, tile=self.tile))
+            state.earn(self.seat, "bonus", tile.n)
+            state.emit("bonus", self.seat, tile=self.tile, gain=tile.n)
+        elif tile.bonus == "direct_sale" and any(car.owner == self.seat for car in state.market):
+            state.push(DirectSale(seat=self.seat, tile=self.tile))
         return True
 
 
@@ -45,31 +45,31 @@ class DirectSale(Decision):
     RULE: ClassVar[str] = "KRA-13.7"
     tile: str  # the specialty tile that allows it
 
-    def legal(self, g: KraftwagenState) -> Iterator[Move]:
-        for car in g.market:
+    def legal(self, state: KraftwagenState) -> Iterator[Move]:
+        for car in state.market:
             if car.owner == self.seat:
                 yield "sell", car.space
         yield ("decline",)
 
-    def blocked(self, g: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
-        for car in g.market:
+    def blocked(self, state: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
+        for car in state.market:
             if car.owner != self.seat:
                 yield ("sell", car.space), reasons.NOT_YOUR_CAR._replace(rule="KRA-13.7")
 
-    def prompt(self, g: KraftwagenState) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, state: KraftwagenState) -> tuple[str, dict[str, Arg]]:
         return "direct-sale", {"tile": self.tile}
 
-    def do_sell(self, g: KraftwagenState, space: int) -> None:
-        g.pop()
-        car, factory = g.car_at(space), g.factories[self.seat]
-        g.market.remove(car)
+    def do_sell(self, state: KraftwagenState, space: int) -> None:
+        state.pop()
+        car, factory = state.car_at(space), state.factories[self.seat]
+        state.market.remove(car)
         factory.supply += car.workers
         if car.marker:
-            g.spent.append(car.marker)
-        gain = g.content.specialties[self.tile].direct_price(car.price)
-        g.earn(self.seat, "cars", gain)
-        g.emit("sold-direct", self.seat, space=space, price=car.price, gain=gain)
+            state.spent.append(car.marker)
+        gain = state.content.specialties[self.tile].direct_price(car.price)
+        state.earn(self.seat, "cars", gain)
+        state.emit("sold-direct", self.seat, space=space, price=car.price, gain=gain)
 
-    def do_decline(self, g: KraftwagenState) -> None:
-        g.pop()
-        g.emit("kept-car", self.seat)
+    def do_decline(self, state: KraftwagenState) -> None:
+        state.pop()
+        state.emit("kept-car", self.seat)

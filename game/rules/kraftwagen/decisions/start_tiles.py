@@ -20,12 +20,12 @@ from game.rules.kraftwagen.state import KraftwagenState
 class StartTiles(Loop):
     """KRA-2.7 Who is nearest to the tiles chooses first; the last tile, if there is one, needs no choice."""
 
-    def next(self, g: KraftwagenState) -> Frame | None:
-        workers = [g.table.seats[thing] for thing in g.chain if thing in g.table.seats]
+    def next(self, state: KraftwagenState) -> Frame | None:
+        workers = [state.table.seats[thing] for thing in state.chain if thing in state.table.seats]
         for seat in reversed(workers):
-            if not g.factories[seat].start:
+            if not state.factories[seat].start:
                 return StartEffects(seat=seat)
-        g.starts.clear()
+        state.starts.clear()
         return None
 
 
@@ -33,47 +33,47 @@ class StartTiles(Loop):
 class StartEffects(Phase):
     """KRA-2.7, KRA-2.8 A start tile is chosen and its effects are carried out, in any order."""
 
-    def advance(self, g: KraftwagenState) -> bool:
+    def advance(self, state: KraftwagenState) -> bool:
         if not self.tile:
-            if len(g.starts) == 1:
-                choose(g, self.seat, self, g.starts[0])
+            if len(state.starts) == 1:
+                choose(state, self.seat, self, state.starts[0])
             else:
-                g.push(ChooseStart(seat=self.seat))
+                state.push(ChooseStart(seat=self.seat))
         elif len(self.pending) > 1:
-            g.push(StartEffect(seat=self.seat))
+            state.push(StartEffect(seat=self.seat))
         elif self.pending:
-            carry_out(g, self.seat, self.tile, self.pending.pop())
+            carry_out(state, self.seat, self.tile, self.pending.pop())
         else:
-            g.pop()
-            g.factories[self.seat].start = self.tile
-            g.emit("started", self.seat, tile=self.tile)
+            state.pop()
+            state.factories[self.seat].start = self.tile
+            state.emit("started", self.seat, tile=self.tile)
         return True
 
 
-def choose(g: KraftwagenState, seat: int, phase: StartEffects, tile: str) -> None:
+def choose(state: KraftwagenState, seat: int, phase: StartEffects, tile: str) -> None:
     """KRA-2.7 A tile is taken."""
-    g.starts.remove(tile)
+    state.starts.remove(tile)
     phase.tile = tile
-    phase.pending = list(g.content.starts[tile].effects)
-    g.emit("start-tile", seat, tile=tile)
+    phase.pending = list(state.content.starts[tile].effects)
+    state.emit("start-tile", seat, tile=tile)
 
 
-def carry_out(g: KraftwagenState, seat: int, tile: str, kind: str) -> None:
+def carry_out(state: KraftwagenState, seat: int, tile: str, kind: str) -> None:
     """KRA-2.8 to KRA-2.10 One effect of a start tile."""
-    number = g.content.starts[tile].effects[kind]
-    factory = g.factories[seat]
+    number = state.content.starts[tile].effects[kind]
+    factory = state.factories[seat]
     if kind == TO_SPACE:
         factory.space = number
-        g.emit("to-space", seat, space=number)
+        state.emit("to-space", seat, space=number)
     elif kind == RACE_ENGINE:
         old, factory.race_engine = factory.race_engine, number
-        g.emit("installed", seat, value=number, old=old)
+        state.emit("installed", seat, value=number, old=old)
     elif kind == "worker":
-        hire(g, seat, number)
+        hire(state, seat, number)
     elif kind == "research":
-        research(g, seat)
+        research(state, seat)
     else:
-        take_part(g, seat, kind)
+        take_part(state, seat, kind)
 
 
 @frame
@@ -82,21 +82,21 @@ class ChooseStart(Decision):
 
     RULE: ClassVar[str] = "KRA-2.7"
 
-    def legal(self, g: KraftwagenState) -> Iterator[Move]:
-        for tile in g.starts:
+    def legal(self, state: KraftwagenState) -> Iterator[Move]:
+        for tile in state.starts:
             yield "start", tile
 
-    def blocked(self, g: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
-        for tile in g.content.starts:
-            if tile not in g.starts:
+    def blocked(self, state: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
+        for tile in state.content.starts:
+            if tile not in state.starts:
                 yield ("start", tile), reasons.TILE_TAKEN
 
-    def prompt(self, g: KraftwagenState) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, state: KraftwagenState) -> tuple[str, dict[str, Arg]]:
         return "start-tile", {}
 
-    def do_start(self, g: KraftwagenState, tile: str) -> None:
-        g.pop()
-        choose(g, self.seat, g.parent(StartEffects), tile)
+    def do_start(self, state: KraftwagenState, tile: str) -> None:
+        state.pop()
+        choose(state, self.seat, state.parent(StartEffects), tile)
 
 
 @frame
@@ -105,22 +105,22 @@ class StartEffect(Decision):
 
     RULE: ClassVar[str] = "KRA-2.7"
 
-    def legal(self, g: KraftwagenState) -> Iterator[Move]:
-        for kind in g.parent(StartEffects).pending:
+    def legal(self, state: KraftwagenState) -> Iterator[Move]:
+        for kind in state.parent(StartEffects).pending:
             yield "resolve", kind
 
-    def blocked(self, g: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
-        phase = g.parent(StartEffects)
-        effects = g.content.starts[phase.tile].effects
+    def blocked(self, state: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
+        phase = state.parent(StartEffects)
+        effects = state.content.starts[phase.tile].effects
         for kind in START_EFFECTS:
             if kind not in phase.pending:
                 yield ("resolve", kind), reasons.ALREADY_DONE if kind in effects else reasons.NOT_ON_TILE
 
-    def prompt(self, g: KraftwagenState) -> tuple[str, dict[str, Arg]]:
+    def prompt(self, state: KraftwagenState) -> tuple[str, dict[str, Arg]]:
         return "start-effect", {}
 
-    def do_resolve(self, g: KraftwagenState, kind: str) -> None:
-        g.pop()
-        phase = g.parent(StartEffects)
+    def do_resolve(self, state: KraftwagenState, kind: str) -> None:
+        state.pop()
+        phase = state.parent(StartEffects)
         phase.pending.remove(kind)
-        carry_out(g, self.seat, phase.tile, kind)
+        carry_out(state, self.seat, phase.tile, kind)

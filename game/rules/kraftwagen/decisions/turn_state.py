@@ -19,12 +19,12 @@ class Phase(Frame):
     engineer: str = ""  # KRA-6.0 whose bonus was used in this phase: ENG-DAIMLER, ENG-DIESEL, racing; "" = nobody's
 
 
-def races_with(g: KraftwagenState, seat: int, phase: Phase, engineer: str) -> bool:
+def races_with(state: KraftwagenState, seat: int, phase: Phase, engineer: str) -> bool:
     """KRA-6.11 Whether Bugatti or Porsche can act for a seat in this phase."""
-    return engineer in g.factories[seat].engineers and phase.engineer in ("", RACING)
+    return engineer in state.factories[seat].engineers and phase.engineer in ("", RACING)
 
 
-def has_to_ask(g: KraftwagenState, seat: int, phase: Phase) -> bool:
+def has_to_ask(state: KraftwagenState, seat: int, phase: Phase) -> bool:
     """KRA-6.11 Their help would give up that of Daimler or Diesel."""
-    return not phase.engineer and g.has_marker(seat, DAIMLER, DIESEL)
+    return not phase.engineer and state.has_marker(seat, DAIMLER, DIESEL)
 

@@ -18,11 +18,11 @@ LAST = ("unsold", "medals")  # what is counted behind the sales of the last roun
 def _sales(moment: BannerMoment) -> EventBanner | None:
     """MAN-4.68 The cars of a market in the order in which they are sold. Whoever skips it is about to sell there: it is
     not left standing over ships and rewards, and the account behind the sales has the same order."""
-    g, market = moment.then, moment.event.data["market"]
-    if not isinstance(g, AutomaniaState):
+    state, market = moment.then, moment.event.data["market"]
+    if not isinstance(state, AutomaniaState):
         return None
     rows = []
-    for car, sells in queue(g, market)[:MOST]:
+    for car, sells in queue(state, market)[:MOST]:
         words = say("rite.sales.car", type=moment.renderer.thing("car-type", car.type), n=car.value)
         outcome = "" if sells else f"<dim>{say('rite.sales.no-limit')}</dim>"
         rows.append(BannerRow(car.owner, words, outcome, picture=f"{car_art(car.type)}-{{colour}}"))
@@ -35,10 +35,10 @@ def _sales(moment: BannerMoment) -> EventBanner | None:
 def _sums(moment: BannerMoment) -> EventBanner | None:
     """MAN-4.69, MAN-5.7 The account of the sales of the last round, before what is counted at the end, and only once;
     that of the others stands on a page (see `Telling`)."""
-    g = moment.then
-    if not isinstance(g, AutomaniaState) or any(moment.earlier(kind) for kind in LAST):
+    state = moment.then
+    if not isinstance(state, AutomaniaState) or any(moment.earlier(kind) for kind in LAST):
         return None
-    parts = parts_of(g, of_round([*moment.before(), *moment.events[: moment.at]]), moment.renderer)
+    parts = parts_of(state, of_round([*moment.before(), *moment.events[: moment.at]]), moment.renderer)
     if not parts:
         return None
     rows = tuple(BannerRow(None, each.more, str(each.gain), named=each.name) for each in parts[-1].entries)
@@ -47,14 +47,14 @@ def _sums(moment: BannerMoment) -> EventBanner | None:
 
 def _demand(moment: BannerMoment) -> EventBanner | None:
     """MAN-4.78 What the two markets want from now on, when both have changed."""
-    g = moment.then
-    if moment.later("demand") or not isinstance(g, AutomaniaState):
+    state = moment.then
+    if moment.later("demand") or not isinstance(state, AutomaniaState):
         return None
     told = {event.data["market"]: event.data for event in [*moment.events[: moment.at], moment.event]
             if event.kind == "demand"}
     rows = []
     for market in MARKETS:
-        signs = " ".join(f"<icon:am-sym-{symbol}>" for symbol in g.markets[market].active)
+        signs = " ".join(f"<icon:am-sym-{symbol}>" for symbol in state.markets[market].active)
         out = say("rite.demand.out", demand=moment.renderer.thing("demand", told[market]["old"])) \
             if market in told else ""
         rows.append(BannerRow(None, signs, f"<dim>{out}</dim>", named=moment.renderer.thing("market", market)))

@@ -130,7 +130,7 @@ class EventAnimations:
         """Of workers who leave the supply of a seat, or come there, the last ones are dark, if they are dark there."""
         if not self.ends.is_open(seat):
             return [*trips]
-        before, after = (factory_of(g, seat).neutral for g in (self._before[id(event)], self._after(event)))
+        before, after = (factory_of(state, seat).neutral for state in (self._before[id(event)], self._after(event)))
         light = max(0, len(trips) - abs(after - before))
         return [*trips[:light], *(trip._replace(shown_as=DARK) for trip in trips[light:])]
 
@@ -199,13 +199,13 @@ class EventAnimations:
 
     def _rested(self, event: Event, _: int) -> list[PieceFlight | None]:
         """MAN-4.82 All workers go home."""
-        g = self._before[id(event)]
+        state = self._before[id(event)]
         found: list[PieceFlight | None] = []
-        for seat, factory in enumerate(g.factories):
+        for seat, factory in enumerate(state.factories):
             if not self.ends.is_seen(seat):
                 continue
             stood: list[tuple[PieceAnchor, int]]
-            stood = [(self.hall.space(name), count) for name, (owner, count) in g.spaces.items() if owner == seat]
+            stood = [(self.hall.space(name), count) for name, (owner, count) in state.spaces.items() if owner == seat]
             stood += [(self.hall.pool("sponsor"), factory.sponsoring), (self.hall.pool("marketing"), factory.promoting)]
             home = [self._come(seat, count, start) for start, count in stood]
             found += self._dressed(event, seat, list(chain(*home)))
@@ -315,9 +315,9 @@ class EventAnimations:
 
     def _made(self, event: Event, seat: int) -> Made:
         """The car of an event, with what its line and its other tiles add."""
-        data, g = event.data, self._after(event)
-        laid, tiles = g.factories[seat].tiles, self.content.tiles
-        worth = {slot: 0 for slot in g.board_of(seat).lines[data["type"]] if laid[slot]}
+        data, state = event.data, self._after(event)
+        laid, tiles = state.factories[seat].tiles, self.content.tiles
+        worth = {slot: 0 for slot in state.board_of(seat).lines[data["type"]] if laid[slot]}
         for found in self._stars.get(id(event), ()):
             target = str(found.data.get("target", ""))
             worth[target] = worth.get(target, 0) + found.data["stars"]
@@ -380,8 +380,8 @@ class EventAnimations:
 
     def _demand(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """MAN-4.78 All demands of both markets move at once, with the first of the two."""
-        g = self._before[id(event)]
-        return list(self._slides(g, self._after(event)))
+        state = self._before[id(event)]
+        return list(self._slides(state, self._after(event)))
 
     def _slides(self, before: AutomaniaState, after: AutomaniaState) -> Iterator[PieceFlight]:
         for name, other in zip(MARKETS, reversed(MARKETS), strict=True):
@@ -406,8 +406,8 @@ class EventAnimations:
         """The position right after an event."""
         return self._later[id(event)]
 
-    def _car_at(self, g: AutomaniaState, market: str, value: int) -> Car | None:
-        return next((car for car in g.markets[market].ships if car.value == value), None)
+    def _car_at(self, state: AutomaniaState, market: str, value: int) -> Car | None:
+        return next((car for car in state.markets[market].ships if car.value == value), None)
 
 
 def _productions(events: Sequence[Event]) -> Iterator[tuple[Event, list[Event]]]:

@@ -140,6 +140,6 @@ def trips(log: Sequence[LogEntry]) -> Iterator[Trip]:
 
 
 def _trade(session: Session) -> AutomaniaState:
-    g = session.view(None)
-    assert isinstance(g, AutomaniaState)
-    return g
+    state = session.view(None)
+    assert isinstance(state, AutomaniaState)
+    return state

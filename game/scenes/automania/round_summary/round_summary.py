@@ -26,7 +26,7 @@ def of_round(events: Sequence[Event]) -> list[Event]:
     return list(events[starts[-1] + 1 :] if starts else events)
 
 
-def parts_of(g: AutomaniaState, events: Sequence[Event], renderer: Renderer) -> tuple[SummaryPart, ...]:
+def parts_of(state: AutomaniaState, events: Sequence[Event], renderer: Renderer) -> tuple[SummaryPart, ...]:
     """MAN-4.67 to MAN-4.75, MAN-5.7 The account of a round by its events; none where no car was sold."""
     told = [(event, _finance(events, at)) for at, event in enumerate(events) if event.kind in (*SOLD, *STAYS)]
     if not any(event.kind in SOLD for event, _ in told):
@@ -34,16 +34,16 @@ def parts_of(g: AutomaniaState, events: Sequence[Event], renderer: Renderer) -> 
     markets = [SummaryPart(renderer.thing("market", market),
                            tuple(_car(event, more, renderer) for event, more in told if event.data["market"] == market),
                            MARKET_SHARE, nothing=say("account.none")) for market in MARKETS]
-    order = sorted(range(len(g.factories)), key=lambda seat: g.factories[seat].office)
+    order = sorted(range(len(state.factories)), key=lambda seat: state.factories[seat].office)
     sums = tuple(_sum(seat, [each for each in told if each[0].seat == seat]) for seat in order)
     return (*markets, SummaryPart(say("account.sums"), sums, SUMS_SHARE))
 
 
-def sums_of(g: AutomaniaState, events: Sequence[Event]) -> list[list[str]]:
+def sums_of(state: AutomaniaState, events: Sequence[Event]) -> list[list[str]]:
     """What each seat sold in a round, what that brought, what still waits, and its points by now: cell by cell, the
     headings first, then who has most points."""
     rows = [["", *(say(f"account.head.{name}") for name in HEADS)]]
-    for seat in sorted(range(len(g.factories)), key=lambda seat: -g.score(seat)):
+    for seat in sorted(range(len(state.factories)), key=lambda seat: -state.score(seat)):
         own = [(event, _finance(events, at)) for at, event in enumerate(events) if event.seat == seat
                and event.kind in (*SOLD, *STAYS)]
         sold = [(event.data, finance) for event, finance in own if event.kind in SOLD]
@@ -52,7 +52,7 @@ def sums_of(g: AutomaniaState, events: Sequence[Event]) -> list[list[str]]:
                    say("account.points", n=points))
         told = zip((len(sold), len(own) - len(sold), money, points), figures, strict=True)
         rows.append([f"<seat:{seat}>", *(words if n else "<dim>0</dim>" for n, words in told),
-                     f"<b>{g.score(seat)}</b>"])
+                     f"<b>{state.score(seat)}</b>"])
     return rows
 
 

@@ -81,16 +81,16 @@ class RoundSummaryController:
 
     def _take(self, instants: Sequence[EventSnapshot], at: int) -> None:
         """The account of the round that ends at a place among the instants; none where no car was sold."""
-        scene, g = self.scene, instants[at].view
-        assert isinstance(g, AutomaniaState)
+        scene, state = self.scene, instants[at].view
+        assert isinstance(state, AutomaniaState)
         ply = scene.session.ply if scene.looking_at is None else scene.looking_at
         events = [event for entry in scene.session.game.log[: ply - 1] for event in visible(entry.events, None)]
         events = of_round([*events, *(instant.event for instant in instants[:at])])
-        parts = parts_of(g, events, scene.renderer)
-        self._at, self._round = scene.looking_at, _round_of(g, instants[at].event)
+        parts = parts_of(state, events, scene.renderer)
+        self._at, self._round = scene.looking_at, _round_of(state, instants[at].event)
         if parts:
             self._told = RoundSummaryContent(
-                say("account.title", round=self._round), "", parts[:-1], sums_of(g, events)
+                say("account.title", round=self._round), "", parts[:-1], sums_of(state, events)
             )
 
     @property
@@ -136,6 +136,6 @@ def _end_of_sales(instants: Sequence[EventSnapshot]) -> int | None:
     return next((at for at, instant in enumerate(instants) if instant.event.kind in ENDS), None)
 
 
-def _round_of(g: AutomaniaState, event: Event) -> int:
+def _round_of(state: AutomaniaState, event: Event) -> int:
     """The round whose sales have ended: the next one may have begun."""
-    return g.round - 1 if event.kind == ENDS[0] else g.round
+    return state.round - 1 if event.kind == ENDS[0] else state.round

@@ -29,8 +29,8 @@ MOST_EFFECTS = 2  # places for a tile that a tooltip names
 class Descriptions:
     """The things of one position, for the seat that would use them."""
 
-    def __init__(self, renderer: Renderer, g: AutomaniaState, seat: int) -> None:
-        self.r, self.g, self.seat = renderer, g, seat
+    def __init__(self, renderer: Renderer, state: AutomaniaState, seat: int) -> None:
+        self.renderer, self.state, self.seat = renderer, state, seat
 
     def lines(self, kind: str, name: str) -> Iterator[str]:
         """A thing that can be pointed at, line by line; nothing for one that says everything by itself."""
@@ -47,34 +47,36 @@ class Descriptions:
 
     def space(self, name: str) -> Iterator[str]:
         """An action space: what it does, what it costs, and whom it displaces where it can be entered."""
-        space = self.g.content.board.spaces[name]
-        yield tooltip_title(capitalize(self.r.thing("space", name)), "MAN-4.19" if space.type == ANY else "MAN-4.9")
+        space = self.state.content.board.spaces[name]
+        yield tooltip_title(
+            capitalize(self.renderer.thing("space", name)), "MAN-4.19" if space.type == ANY else "MAN-4.9"
+        )
         if space.type == ANY:
             yield say("tip.space.corner")
         elif space.type:
-            yield say("tip.space.car", type=self.r.thing("car-type", space.type), cost=self._money(space.type))
+            yield say("tip.space.car", type=self.renderer.thing("car-type", space.type), cost=self._money(space.type))
         else:
             yield say("tip.space.contract")
         if self._can_enter(name):
             yield self.who(name)
 
     def _can_enter(self, space: str) -> bool:
-        return why_not_enter(self.g, self.seat, self.g.content.board.spaces[space]) is None
+        return why_not_enter(self.state, self.seat, self.state.content.board.spaces[space]) is None
 
     def who(self, space: str) -> str:
         """How many workers an action space takes, and whose go home."""
-        found = entry(self.g, space)
+        found = entry(self.state, space)
         if found.displaced is None:
             return with_rule(say("tip.space.workers", n=found.workers), "MAN-4.10")
         return with_rule(say("tip.space.displaces", n=found.workers, seat=f"<seat:{found.displaced}>", home=found.home),
                          "MAN-4.11")
 
     def _money(self, car_type: str) -> str:
-        return self.r.thing("money", self.g.cost(car_type))
+        return self.renderer.thing("money", self.state.cost(car_type))
 
     def spot(self, name: str) -> Iterator[str]:
         """A tile in the grid: what it is, and what it would do in the own factory."""
-        tile = self.g.grid.get(name)
+        tile = self.state.grid.get(name)
         if not tile:
             yield with_rule(say("tip.spot.empty"), "MAN-4.18")
             return
@@ -85,32 +87,34 @@ class Descriptions:
     def _ways_to(self, spot: str) -> Iterator[str]:
         """MAN-4.10, MAN-4.12 Where a tile can be taken with either of two action spaces: how many workers each takes,
         and whose go home."""
-        spaces = [name for name, space in self.g.content.board.spaces.items() if spot in space.spots
+        spaces = [name for name, space in self.state.content.board.spaces.items() if spot in space.spots
                   and self._can_enter(name)]
         for name in spaces if len(spaces) > 1 else ():
-            yield say("tip.spot.with", space=capitalize(self.r.thing("space", name)), who=self.who(name))
+            yield say("tip.spot.with", space=capitalize(self.renderer.thing("space", name)), who=self.who(name))
 
     def tile(self, name: str) -> Iterator[str]:
         """A factory tile."""
-        tile = self.g.content.tiles[name]
-        yield tooltip_title(self.r.thing("tile", name), TILE_RULES.get(tile.role or tile.kind, "MAN-4.21"))
+        tile = self.state.content.tiles[name]
+        yield tooltip_title(self.renderer.thing("tile", name), TILE_RULES.get(tile.role or tile.kind, "MAN-4.21"))
         yield self._text(tile)
 
     def _text(self, tile: Tile) -> str:
         if tile.kind == MANAGER:
-            return self.r.tr(f"manager.{tile.role}.text", n=tile.stars if tile.role == ENGINEER else tile.power)
-        demand = {"demand": self.r.thing("demand", tile.symbol)} if tile.symbol else {}
-        return self.r.tr(f"{tile.kind}.text", **demand)
+            return self.renderer.tr(f"manager.{tile.role}.text", n=tile.stars if tile.role == ENGINEER else tile.power)
+        demand = {"demand": self.renderer.thing("demand", tile.symbol)} if tile.symbol else {}
+        return self.renderer.tr(f"{tile.kind}.text", **demand)
 
     def _would(self, name: str) -> Iterator[str]:
         """The places in the own factory where a tile does most."""
-        if not self.g.factories[self.seat].board:
+        if not self.state.factories[self.seat].board:
             return
-        found = sorted(effects(self.g, self.seat, name), key=lambda effect: -sum(effect.stars.values()))
+        found = sorted(effects(self.state, self.seat, name), key=lambda effect: -sum(effect.stars.values()))
         for effect in found[:MOST_EFFECTS]:
             bare = effect._replace(money=0, points=0)  # the name of the tile says that
             said = bare if any((bare.replaced, bare.cost, bare.medals, bare.power, *bare.stars.values())) else effect
-            yield say("tip.would", target=capitalize(self.r.thing("target", effect.target)), what=self.effect(said))
+            yield say(
+                "tip.would", target=capitalize(self.renderer.thing("target", effect.target)), what=self.effect(said)
+            )
         if not found:
             yield f"<bad>{say('tip.would.nowhere')}</bad>"
 
@@ -122,7 +126,7 @@ class Descriptions:
         parts += [say("effect.money", n=effect.money)] if effect.money else []
         parts += [say("effect.points", n=effect.points)] if effect.points else []
         parts += [say("effect.cost", n=effect.cost)] if effect.cost else []
-        parts += [say("effect.replaces", tile=self.r.thing("tile", effect.replaced))] if effect.replaced else []
+        parts += [say("effect.replaces", tile=self.renderer.thing("tile", effect.replaced))] if effect.replaced else []
         return SEPARATOR.join(parts) or say("effect.none")
 
     def _stars(self, effect: Effect) -> Iterator[str]:
@@ -133,7 +137,7 @@ class Descriptions:
         for gain, types in gains.items():
             if not any(gain):
                 continue
-            cars = say("effect.every-car") if len(types) == len(TYPES) else self.r.join(
+            cars = say("effect.every-car") if len(types) == len(TYPES) else self.renderer.join(
                 [put(f"type.{car_type}") for car_type in types])  # a word each: a line is one place
             where = [say("effect.stars", n=f"{stars:+}", market=say(f"prospects.{market}"))
                      for market, stars in zip(MARKETS, gain, strict=True) if stars]
@@ -144,110 +148,122 @@ class Descriptions:
 
     def factory_space(self, name: str) -> Iterator[str]:
         """A space of the factory: the tile that lies on it, or what may come there."""
-        g, tiles = self.g, self.g.factories[self.seat].tiles
-        lines = [car_type for car_type in TYPES if name in g.board_of(self.seat).lines[car_type]]
+        state, tiles = self.state, self.state.factories[self.seat].tiles
+        lines = [car_type for car_type in TYPES if name in state.board_of(self.seat).lines[car_type]]
         if tiles.get(name):
             yield from self.tile(tiles[name])
         elif name.startswith("M"):
             yield tooltip_title(say("tip.slot.empty"), "MAN-4.21")
         elif name.startswith("O"):
-            yield with_rule(say("tip.office.empty", n=g.board_of(self.seat).offices[name]), "MAN-4.23")
+            yield with_rule(say("tip.office.empty", n=state.board_of(self.seat).offices[name]), "MAN-4.23")
         else:
             yield tooltip_title(say("tip.style.empty"), "MAN-4.22")
         if lines:
-            yield say("tip.slot.lines", types=self.r.join([self.r.thing("car-type", each) for each in lines]))
+            yield say(
+                "tip.slot.lines", types=self.renderer.join([self.renderer.thing("car-type", each) for each in lines])
+            )
 
     def car_type(self, name: str) -> Iterator[str]:
         """A type of car: cost, tokens, and what one would come to in both markets."""
-        factory = self.g.factories[self.seat]
-        yield tooltip_title(capitalize(self.r.thing("car-type", name)), "MAN-4.31")
+        factory = self.state.factories[self.seat]
+        yield tooltip_title(capitalize(self.renderer.thing("car-type", name)), "MAN-4.31")
         yield say("tip.type", cost=self._money(name), n=factory.cars.get(name, 0))
 
     def board(self, name: str) -> Iterator[str]:
         """A factory board."""
-        board = self.g.content.factories[name]
-        yield tooltip_title(self.r.named("board", name, "name", board.name), BOARD_RULES.get(name, OWN_BOARD))
-        if f"automania.board.{name}.text" in self.r.catalog:
-            yield self.r.tr(f"board.{name}.text")
+        board = self.state.content.factories[name]
+        yield tooltip_title(self.renderer.named("board", name, "name", board.name), BOARD_RULES.get(name, OWN_BOARD))
+        if f"automania.board.{name}.text" in self.renderer.catalog:
+            yield self.renderer.tr(f"board.{name}.text")
         for car_type in TYPES:
-            yield say("tip.board.line", type=self.r.thing("car-type", car_type), n=len(board.lines[car_type]))
+            yield say("tip.board.line", type=self.renderer.thing("car-type", car_type), n=len(board.lines[car_type]))
         yield say("tip.board.offices", prices=", ".join(str(price) for price in board.offices.values()))
 
     # markets --------------------------------------------------------------------------------------------------------
 
     def ship_space(self, name: str) -> Iterator[str]:
         """A space on a ship: its medal, and the car on it with its place in the sales."""
-        g, (market, _, value) = self.g, name.partition("-")
-        points = g.content.board.regions[market].ships[int(value)]
-        yield tooltip_title(say("tip.ship", n=int(value), market=self.r.thing("market", market)), "MAN-4.40")
+        state, (market, _, value) = self.state, name.partition("-")
+        points = state.content.board.regions[market].ships[int(value)]
+        yield tooltip_title(say("tip.ship", n=int(value), market=self.renderer.thing("market", market)), "MAN-4.40")
         if points:
             yield with_rule(say("tip.ship.medal", n=points), "MAN-4.45")
-        cars = queue(g, market) if g.markets[market].ships else []  # without cars the factories may not be chosen yet
+        # without cars the factories may not be chosen yet
+        cars = queue(state, market) if state.markets[market].ships else []
         for place, (car, sells) in enumerate(cars, start=1):
             if car.value == int(value):
-                yield say("tip.ship.car", type=self.r.thing("car-type", car.type), seat=f"<seat:{car.owner}>", n=place)
+                yield say(
+                    "tip.ship.car", type=self.renderer.thing("car-type", car.type), seat=f"<seat:{car.owner}>", n=place
+                )
                 if car.electric:
                     yield say("tip.electric")
-                if g.factories[car.owner].office and not sells:
+                if state.factories[car.owner].office and not sells:
                     yield f"<bad>{say('tip.ship.no-limit')}</bad>"
 
     def sales_space(self, name: str) -> Iterator[str]:
         """A sales space: its reward, and who has sold there."""
-        g = self.g
-        for market, region in g.content.board.regions.items():
+        state = self.state
+        for market, region in state.content.board.regions.items():
             if name not in region.sales:
                 continue
             space = region.sales[name]
-            yield tooltip_title(say("tip.sales", market=self.r.thing("market", market),
-                                    reward=self.r.thing("sales-space", name)), "MAN-4.73")
+            yield tooltip_title(say("tip.sales", market=self.renderer.thing("market", market),
+                                    reward=self.renderer.thing("sales-space", name)), "MAN-4.73")
             if not space.row:
                 yield with_rule(say("tip.sales.any"), "MAN-4.70")
-            elif g.table.rows:
+            elif state.table.rows:
                 yield with_rule(say("tip.sales.row"), "MAN-4.74")
-            for car in g.markets[market].sold:
+            for car in state.markets[market].sold:
                 if car.space == name:
-                    yield say("tip.sales.sold", type=self.r.thing("car-type", car.type), seat=f"<seat:{car.owner}>")
-                    if g.board_of(self.seat).powers and copied_seat(g, self.seat, car.type, market, space) is not None:
-                        yield with_rule(say("tip.sales.copy", type=self.r.thing("car-type", car.type)), "MAN-5.25")
+                    yield say(
+                        "tip.sales.sold", type=self.renderer.thing("car-type", car.type), seat=f"<seat:{car.owner}>"
+                    )
+                    if (
+                        state.board_of(self.seat).powers
+                        and copied_seat(state, self.seat, car.type, market, space) is not None
+                    ):
+                        yield with_rule(
+                            say("tip.sales.copy", type=self.renderer.thing("car-type", car.type)), "MAN-5.25"
+                        )
 
     def market(self, name: str) -> Iterator[str]:
         """A market: what it wants."""
-        there, stars = self.g.markets[name], self.g.content.numbers.stars
-        yield tooltip_title(self.r.thing("market", name), "MAN-4.33")
+        there, stars = self.state.markets[name], self.state.content.numbers.stars
+        yield tooltip_title(self.renderer.thing("market", name), "MAN-4.33")
         for symbol, amount in zip(there.active, stars, strict=True):
-            yield say("tip.demand.stars", demand=capitalize(self.r.thing("demand", symbol)), n=amount)
-        yield with_rule(say("tip.demand.next", left=self.r.thing("demand", there.pending[0]),
-                            right=self.r.thing("demand", there.pending[1])), "MAN-4.78")
+            yield say("tip.demand.stars", demand=capitalize(self.renderer.thing("demand", symbol)), n=amount)
+        yield with_rule(say("tip.demand.next", left=self.renderer.thing("demand", there.pending[0]),
+                            right=self.renderer.thing("demand", there.pending[1])), "MAN-4.78")
 
     def demand(self, name: str) -> Iterator[str]:
         """A demand tile by its market and place: ``NA-2`` active, ``NA-left`` pending."""
         market, _, place = name.partition("-")
-        there = self.g.markets[market]
+        there = self.state.markets[market]
         if place.isdecimal():
             at = int(place) - 1
-            yield tooltip_title(capitalize(self.r.thing("demand", there.active[at])), "MAN-4.33")
-            yield say("tip.demand", n=self.g.content.numbers.stars[at], market=say(f"prospects.{market}"))
+            yield tooltip_title(capitalize(self.renderer.thing("demand", there.active[at])), "MAN-4.33")
+            yield say("tip.demand", n=self.state.content.numbers.stars[at], market=say(f"prospects.{market}"))
             return
         symbol = there.pending[0 if place == "left" else 1]
-        yield tooltip_title(capitalize(self.r.thing("demand", symbol)), "MAN-4.78")
-        yield say("tip.demand.pending", side=self.r.thing("side-name", place), market=say(f"prospects.{market}"))
+        yield tooltip_title(capitalize(self.renderer.thing("demand", symbol)), "MAN-4.78")
+        yield say("tip.demand.pending", side=self.renderer.thing("side-name", place), market=say(f"prospects.{market}"))
 
     def side(self, name: str) -> Iterator[str]:
         """A side from which demands may come, and which those are."""
-        yield tooltip_title(capitalize(self.r.thing("side", name)), "MAN-4.78")
-        for market, there in self.g.markets.items():
-            yield say("ahead.demand", market=self.r.thing("market", market),
-                      demands=self.r.thing("demand", there.pending[SIDES.index(name)]))
+        yield tooltip_title(capitalize(self.renderer.thing("side", name)), "MAN-4.78")
+        for market, there in self.state.markets.items():
+            yield say("ahead.demand", market=self.renderer.thing("market", market),
+                      demands=self.renderer.thing("demand", there.pending[SIDES.index(name)]))
 
     # contracts and offices --------------------------------------------------------------------------------------------
 
     def display(self, slot: str) -> Iterator[str]:
         """An open contract, or the deck."""
         if slot == DECK:
-            yield tooltip_title(capitalize(self.r.tr("display.deck")), "MAN-4.51")
-            yield say("tip.deck", n=len(self.g.deck))
+            yield tooltip_title(capitalize(self.renderer.tr("display.deck")), "MAN-4.51")
+            yield say("tip.deck", n=len(self.state.deck))
             return
-        name = self.g.display[int(slot) - 1]
+        name = self.state.display[int(slot) - 1]
         if name:
             yield from self.contract(name)
         else:
@@ -255,29 +271,29 @@ class Descriptions:
 
     def contract(self, name: str) -> Iterator[str]:
         """A contract: what it asks for and brings."""
-        if name == UNKNOWN or name not in self.g.content.contracts:
+        if name == UNKNOWN or name not in self.state.content.contracts:
             yield with_rule(say("tip.contract.hidden"), "MAN-4.90")
             return
-        found = self.g.content.contracts[name]
-        yield tooltip_title(self.r.thing("contract", name), "MAN-4.58" if found.money else "MAN-4.55")
-        paid = {"money": self.r.thing("money", found.money)} if found.money else {}
-        yield self.r.tr("contract.text.paid" if paid else "contract.text",
-                        wants=capitalize(self.r.words.wants(found)),  # type: ignore[attr-defined]
-                        n=found.popularity, medals=self.r.thing("medals", found.medals), **paid)
+        found = self.state.content.contracts[name]
+        yield tooltip_title(self.renderer.thing("contract", name), "MAN-4.58" if found.money else "MAN-4.55")
+        paid = {"money": self.renderer.thing("money", found.money)} if found.money else {}
+        yield self.renderer.tr("contract.text.paid" if paid else "contract.text",
+                               wants=capitalize(self.renderer.words.wants(found)),  # type: ignore[attr-defined]
+                               n=found.popularity, medals=self.renderer.thing("medals", found.medals), **paid)
 
     def office(self, number: str) -> Iterator[str]:
         """A sales office: what it gives, and who is there."""
-        yield tooltip_title(say("tip.sales-office", office=self.r.thing("office", number)), "MAN-4.63")
-        owner = next((seat for seat, factory in enumerate(self.g.factories) if factory.office == int(number)), None)
+        yield tooltip_title(say("tip.sales-office", office=self.renderer.thing("office", number)), "MAN-4.63")
+        owner = next((seat for seat, factory in enumerate(self.state.factories) if factory.office == int(number)), None)
         if owner is not None:
-            yield say("tip.sales-office.taken", seat=f"<seat:{owner}>", n=limit_of(self.g, owner).left)
+            yield say("tip.sales-office.taken", seat=f"<seat:{owner}>", n=limit_of(self.state, owner).left)
         else:
             yield with_rule(say("tip.sales-office.order"), "MAN-4.81")
 
     def office_tile(self, slot: str) -> Iterator[str]:
         """A tile under the sales offices."""
         at = int(slot) - 1
-        name = self.g.office_tiles[at] if at < len(self.g.office_tiles) else ""
+        name = self.state.office_tiles[at] if at < len(self.state.office_tiles) else ""
         if not name:
             yield with_rule(say("tip.office-tile.gone"), "MAN-4.64")
             return
@@ -299,7 +315,7 @@ class Descriptions:
         """The sponsor or the marketing space, with whose workers stand there."""
         yield tooltip_title(say(f"tip.pool.{name}"), "MAN-4.59")
         yield say(f"tip.pool.{name}.text")
-        for seat, factory in enumerate(self.g.factories):
+        for seat, factory in enumerate(self.state.factories):
             count = factory.sponsoring if name == "sponsor" else factory.promoting
             if count:
                 yield say("tip.pool.workers", seat=f"<seat:{seat}>", n=count)
@@ -308,26 +324,35 @@ class Descriptions:
 
     def strip(self, seat: int, money: int | None) -> Iterator[str]:
         """What everybody may know of a seat; its money where that may be seen now."""
-        g, factory = self.g, self.g.factories[seat]
+        state, factory = self.state, self.state.factories[seat]
         yield f"<b><seat:{seat}></b>"
         if not factory.board:
             return
-        if g.content.factories[factory.board].powers or factory.board not in ("standard",):
-            yield self.r.thing("board", factory.board)
-        yield say("tip.strip.points", n=points(g, seat))
+        if state.content.factories[factory.board].powers or factory.board not in ("standard",):
+            yield self.renderer.thing("board", factory.board)
+        yield say("tip.strip.points", n=points(state, seat))
         if money is not None:
-            yield say("tip.strip.money", money=self.r.thing("money", money))
+            yield say("tip.strip.money", money=self.renderer.thing("money", money))
         yield say("tip.strip.workers", n=factory.workers)
         yield say("tip.strip.contracts", hand=len(factory.hand), played=len(factory.played))
-        ships = [say("tip.strip.car", type=self.r.thing("car-type", car.type), market=self.r.thing("market", name),
-                     n=car.value) for name, market in g.markets.items() for car in market.ships if car.owner == seat]
+        ships = [
+            say(
+                "tip.strip.car",
+                type=self.renderer.thing("car-type", car.type),
+                market=self.renderer.thing("market", name),
+                n=car.value,
+            )
+            for name, market in state.markets.items()
+            for car in market.ships
+            if car.owner == seat
+        ]
         if ships:
-            yield say("tip.strip.ships", cars=self.r.join(ships))
-        managers = [self.r.thing("tile", factory.tiles[office]) for office in g.board_of(seat).offices
+            yield say("tip.strip.ships", cars=self.renderer.join(ships))
+        managers = [self.renderer.thing("tile", factory.tiles[office]) for office in state.board_of(seat).offices
                     if factory.tiles[office]]
         if managers:
-            yield say("tip.strip.managers", tiles=self.r.join(managers))
+            yield say("tip.strip.managers", tiles=self.renderer.join(managers))
         if factory.office:
-            yield with_rule(say("tip.strip.office", n=factory.office, left=limit_of(g, seat).left), "MAN-4.62")
-        elif g.round:
-            yield with_rule(say("tip.strip.place", n=g.order.index(seat) + 1), "MAN-4.81")
+            yield with_rule(say("tip.strip.office", n=factory.office, left=limit_of(state, seat).left), "MAN-4.62")
+        elif state.round:
+            yield with_rule(say("tip.strip.place", n=state.order.index(seat) + 1), "MAN-4.81")

@@ -36,18 +36,18 @@ def _plan(key: str, **params: int | str) -> str:
 
 
 DEEDS: Mapping[str, Callable[[Renderer, Data], str]] = {
-    "placed": lambda r, d: _plan("place", target=r.thing("target", d["target"])),
-    "discarded": lambda r, d: _plan("discard"),
-    "produced": lambda r, d: _plan("produce", type=r.thing("car-type", d["type"]),
-                                   market=r.thing("market", d["market"])),
-    "promoted": lambda r, d: _plan("promote", n=d["workers"]),
-    "contract": lambda r, d: _plan("contract", n=d["medals"]),
-    "shipped": lambda r, d: _plan("ship", n=d["value"]),
-    "top-car": lambda r, d: _plan("top"),
-    "drew": lambda r, d: _plan("draw", contract=r.thing("contract", d["contract"])),
-    "sponsored": lambda r, d: _plan("sponsor", n=d["workers"]),
-    "recalled": lambda r, d: _plan("recall", type=r.thing("car-type", d["type"])),
-    "office-tile": lambda r, d: _plan("tile", tile=r.thing("tile", d["tile"])),
+    "placed": lambda renderer, d: _plan("place", target=renderer.thing("target", d["target"])),
+    "discarded": lambda renderer, d: _plan("discard"),
+    "produced": lambda renderer, d: _plan("produce", type=renderer.thing("car-type", d["type"]),
+                                          market=renderer.thing("market", d["market"])),
+    "promoted": lambda renderer, d: _plan("promote", n=d["workers"]),
+    "contract": lambda renderer, d: _plan("contract", n=d["medals"]),
+    "shipped": lambda renderer, d: _plan("ship", n=d["value"]),
+    "top-car": lambda renderer, d: _plan("top"),
+    "drew": lambda renderer, d: _plan("draw", contract=renderer.thing("contract", d["contract"])),
+    "sponsored": lambda renderer, d: _plan("sponsor", n=d["workers"]),
+    "recalled": lambda renderer, d: _plan("recall", type=renderer.thing("car-type", d["type"])),
+    "office-tile": lambda renderer, d: _plan("tile", tile=renderer.thing("tile", d["tile"])),
 }
 
 
@@ -117,20 +117,20 @@ def _later(leg: PlannedTurn, seat: int, events: Sequence[Event], renderer: Rende
     kinds = {event.kind: event.data for event in events}
     if not kinds.keys() & {"placed", "drew"}:
         return
-    g, after = cast(AutomaniaState, leg.before), cast(AutomaniaState, leg.after)
+    state, after = cast(AutomaniaState, leg.before), cast(AutomaniaState, leg.after)
     laid = after.factories[seat].tiles
-    now, then = outlooks(g, seat), outlooks(g, seat, laid)
+    now, then = outlooks(state, seat), outlooks(state, seat, laid)
     made = kinds.get("produced", {}).get("type")
     gains = {cars: then[cars].popularity - now[cars].popularity for cars in then if cars[0] != made}
     best = max(gains, key=lambda cars: (gains[cars], then[cars].popularity))
     if gains[best] > 0:
         yield _car("later", then[best], gains[best], renderer)
-    contract = g.content.contracts.get(str(kinds.get("drew", {}).get("contract")))
+    contract = state.content.contracts.get(str(kinds.get("drew", {}).get("contract")))
     if contract is None:
         return
     yield _plan("medals", n=contract.medals)
     fitting = [found for found in then.values()
-               if why_not_play(g, seat, found.type, contract.popularity, contract, laid) is None]
+               if why_not_play(state, seat, found.type, contract.popularity, contract, laid) is None]
     if fitting:
         yield _car("near", max(fitting, key=lambda found: found.popularity), contract.popularity, renderer)
 

@@ -16,104 +16,111 @@ from game.scenes.automania.text.descriptions import BOARD_RULES, OWN_BOARD, TILE
 from game.scenes.table.aid.player_aid import AidItem, AidPage
 
 
-def player_aid_pages(renderer: Renderer, g: AutomaniaState) -> list[AidPage]:
+def player_aid_pages(renderer: Renderer, state: AutomaniaState) -> list[AidPage]:
     """What lies in the box for this game."""
     made = {"turn": _turn, "cars": _cars, "tiles": _tiles, "contracts": _contracts, "sales": _sales, "boards": _boards,
             "end": _end}
-    found = [AidPage(name, say(f"aid.{name}"), list(make(renderer, g))) for name, make in made.items()]
+    found = [AidPage(name, say(f"aid.{name}"), list(make(renderer, state))) for name, make in made.items()]
     return [page for page in found if page.items]
 
 
-def _turn(r: Renderer, g: AutomaniaState) -> Iterator[AidItem]:
+def _turn(renderer: Renderer, state: AutomaniaState) -> Iterator[AidItem]:
     """What can be done in a turn, and the workers that it takes."""
     for name, rule in (("action", "MAN-4.10"), ("displaced", "MAN-4.11"), ("corner", "MAN-4.19"),
                        ("contract", "MAN-4.51"), ("sponsor", "MAN-4.4"), ("recall", "MAN-4.5"),
                        ("withdraw", "MAN-4.61")):
         yield AidItem("", say(f"aid.{name}.name"), say(f"aid.{name}.text"), rule)
-    yield AidItem(f"{ICON}worker-neutral", say("aid.neutral"), say("aid.neutral.text"), "MAN-5.5", g.neutral,
-                  g.content.numbers.neutral)
+    yield AidItem(f"{ICON}worker-neutral", say("aid.neutral"), say("aid.neutral.text"), "MAN-5.5", state.neutral,
+                  state.content.numbers.neutral)
 
 
-def _cars(r: Renderer, g: AutomaniaState) -> Iterator[AidItem]:
+def _cars(renderer: Renderer, state: AutomaniaState) -> Iterator[AidItem]:
     """The types of cars, and how popular one is."""
     for name in TYPES:
-        kind = g.content.numbers.types[name]
-        yield AidItem(car_art(name), capitalize(r.thing("car-type", name)),
-                      say("aid.type.text", cost=r.thing("money", kind.cost), n=kind.tokens), "MAN-4.31")
-    stars = ", ".join(str(n) for n in g.content.numbers.stars)
+        kind = state.content.numbers.types[name]
+        yield AidItem(car_art(name), capitalize(renderer.thing("car-type", name)),
+                      say("aid.type.text", cost=renderer.thing("money", kind.cost), n=kind.tokens), "MAN-4.31")
+    stars = ", ".join(str(n) for n in state.content.numbers.stars)
     for name, rule in (("demand", "MAN-4.33"), ("printed", "MAN-4.35"), ("marketing", "MAN-4.36"), ("ship", "MAN-4.40"),
                        ("top", "MAN-4.47")):
-        yield AidItem("", say(f"aid.{name}.name"), say(f"aid.{name}.text", stars=stars, n=g.content.numbers.top_car),
-                      rule)
+        yield AidItem(
+            "", say(f"aid.{name}.name"), say(f"aid.{name}.text", stars=stars, n=state.content.numbers.top_car), rule
+        )
 
 
-def _tiles(r: Renderer, g: AutomaniaState) -> Iterator[AidItem]:
+def _tiles(renderer: Renderer, state: AutomaniaState) -> Iterator[AidItem]:
     """Machines, managers and styles, with how many of them have not been laid out yet."""
-    known = g.content.tiles
-    every = [name for names in g.table.tiles.stacks.values() for name in names]
-    left = [name for names in g.stacks.values() for name in names]
+    known = state.content.tiles
+    every = [name for names in state.table.tiles.stacks.values() for name in names]
+    left = [name for names in state.stacks.values() for name in names]
     for kind, shown, of in ((MACHINE, SYMBOLS, "symbol"), (MANAGER, ROLES, "role"), (STYLE, PARTS, "part")):
         for each in shown:
             alike = [name for name in every if known[name].kind == kind and getattr(known[name], of) == each]
             if not alike:
                 continue
-            words = {"demand": r.thing("demand", each)} if kind == MACHINE else {}
-            text = say(f"aid.manager.{each}") if kind == MANAGER else r.tr(f"{kind}.text", **words)
+            words = {"demand": renderer.thing("demand", each)} if kind == MACHINE else {}
+            text = say(f"aid.manager.{each}") if kind == MANAGER else renderer.tr(f"{kind}.text", **words)
             sign = {MACHINE: "sym", MANAGER: "role", STYLE: "part"}[kind]
-            yield AidItem(f"{ICON}{sign}-{each}", r.tr(f"{kind}.{each}"), text,
+            yield AidItem(f"{ICON}{sign}-{each}", renderer.tr(f"{kind}.{each}"), text,
                           TILE_RULES[each if kind == MANAGER else kind], sum(name in left for name in alike),
                           len(alike))
 
 
-def _contracts(r: Renderer, g: AutomaniaState) -> Iterator[AidItem]:
+def _contracts(renderer: Renderer, state: AutomaniaState) -> Iterator[AidItem]:
     """Those that lie open or have been played; how many are face down."""
-    yield AidItem(card_art(None), capitalize(r.tr("display.deck")), say("aid.deck.text"), "MAN-4.51", len(g.deck),
-                  len(g.table.contracts.main))
-    for name in g.display:
+    yield AidItem(
+        card_art(None),
+        capitalize(renderer.tr("display.deck")),
+        say("aid.deck.text"),
+        "MAN-4.51",
+        len(state.deck),
+        len(state.table.contracts.main),
+    )
+    for name in state.display:
         if name:
-            yield _contract(r, g, name, say("aid.display"))
-    for seat, factory in enumerate(g.factories):
+            yield _contract(renderer, state, name, say("aid.display"))
+    for seat, factory in enumerate(state.factories):
         for name in factory.played:
-            yield _contract(r, g, name, say("aid.played", seat=f"<seat:{seat}>"))
+            yield _contract(renderer, state, name, say("aid.played", seat=f"<seat:{seat}>"))
 
 
-def _contract(r: Renderer, g: AutomaniaState, name: str, where: str) -> AidItem:
-    found = g.content.contracts[name]
-    text = f"{r.thing('medals', found.medals)}\n<dim>{where}</dim>"
-    return AidItem(card_art(found), capitalize(r.thing("contract", name)), text, "MAN-4.55")
+def _contract(renderer: Renderer, state: AutomaniaState, name: str, where: str) -> AidItem:
+    found = state.content.contracts[name]
+    text = f"{renderer.thing('medals', found.medals)}\n<dim>{where}</dim>"
+    return AidItem(card_art(found), capitalize(renderer.thing("contract", name)), text, "MAN-4.55")
 
 
-def _sales(r: Renderer, g: AutomaniaState) -> Iterator[AidItem]:
+def _sales(renderer: Renderer, state: AutomaniaState) -> Iterator[AidItem]:
     """The sales offices and the rewards of both markets."""
-    for number in range(1, len(g.content.board.offices) + 1):
-        owner = next((seat for seat, factory in enumerate(g.factories) if factory.office == number), None)
+    for number in range(1, len(state.content.board.offices) + 1):
+        owner = next((seat for seat, factory in enumerate(state.factories) if factory.office == number), None)
         text = "" if owner is None else say("aid.office.taken", seat=f"<seat:{owner}>")
-        yield AidItem("", say("tip.sales-office", office=r.thing("office", number)), text, "MAN-4.63")
+        yield AidItem("", say("tip.sales-office", office=renderer.thing("office", number)), text, "MAN-4.63")
     for market in MARKETS:
-        sales = g.content.board.regions[market].sales
-        rewards = [r.thing("sales-space", name) for name, space in sales.items() if space.row]
-        anything = [r.thing("sales-space", name) for name, space in sales.items() if not space.row]
-        yield AidItem("", r.thing("market", market), say("aid.rewards", rewards="; ".join(rewards),
-                                                         any=r.join(anything)), "MAN-4.73")
+        sales = state.content.board.regions[market].sales
+        rewards = [renderer.thing("sales-space", name) for name, space in sales.items() if space.row]
+        anything = [renderer.thing("sales-space", name) for name, space in sales.items() if not space.row]
+        yield AidItem("", renderer.thing("market", market), say("aid.rewards", rewards="; ".join(rewards),
+                                                                any=renderer.join(anything)), "MAN-4.73")
     yield AidItem("", say("aid.wait.name"), say("aid.wait.text"), "MAN-4.71")
-    if g.table.rows:
+    if state.table.rows:
         yield AidItem("", say("aid.rows.name"), say("aid.rows.text"), "MAN-4.74")
 
 
-def _boards(r: Renderer, g: AutomaniaState) -> Iterator[AidItem]:
+def _boards(renderer: Renderer, state: AutomaniaState) -> Iterator[AidItem]:
     """The factory boards of the game."""
-    for name in g.table.boards.boards:
-        board = g.content.factories[name]
-        owner = next((seat for seat, factory in enumerate(g.factories) if factory.board == name), None)
-        text = r.tr(f"board.{name}.text") if name in BOARD_RULES else ""
-        if owner is not None and len(g.table.boards.boards) > 1:
+    for name in state.table.boards.boards:
+        board = state.content.factories[name]
+        owner = next((seat for seat, factory in enumerate(state.factories) if factory.board == name), None)
+        text = renderer.tr(f"board.{name}.text") if name in BOARD_RULES else ""
+        if owner is not None and len(state.table.boards.boards) > 1:
             text += "\n" + say("aid.board.of", seat=f"<seat:{owner}>")
-        yield AidItem("", r.named("board", name, "name", board.name), text, BOARD_RULES.get(name, OWN_BOARD))
+        yield AidItem("", renderer.named("board", name, "name", board.name), text, BOARD_RULES.get(name, OWN_BOARD))
 
 
-def _end(r: Renderer, g: AutomaniaState) -> Iterator[AidItem]:
+def _end(renderer: Renderer, state: AutomaniaState) -> Iterator[AidItem]:
     """The new round, and what is scored at the end."""
-    ranks = ", ".join(str(points) for points in g.content.numbers.money_ranks)
+    ranks = ", ".join(str(points) for points in state.content.numbers.money_ranks)
     for name, rule in (("round", "MAN-4.77"), ("order", "MAN-4.81"), ("unsold", "MAN-4.85"), ("medals", "MAN-4.86"),
                        ("money", "MAN-4.87"), ("tie", "MAN-4.88")):
         yield AidItem("", say(f"aid.{name}.name"), say(f"aid.{name}.text", ranks=ranks), rule)

@@ -22,28 +22,30 @@ Data = Mapping[str, Any]
 Sentence = Callable[[Data, Renderer], str]
 
 SENTENCES: Mapping[str, Sentence] = {
-    "sponsored": lambda d, r: say("ahead.money", n=d["gain"]),
-    "recalled": lambda d, r: say("ahead.recalled", type=r.thing("car-type", d["type"])),
-    "replaced": lambda d, r: say("ahead.replaced", tile=r.thing("tile", d["tile"])),
-    "office-price": lambda d, r: say("ahead.pays", n=d["cost"]) if d["cost"] else "",
-    "tile-money": lambda d, r: say("ahead.money", n=d["gain"]),
-    "tile-points": lambda d, r: say("ahead.points", n=d["gain"]),
-    "neutral": lambda d, r: say("ahead.neutral", n=d["workers"]),
-    "produced": lambda d, r: SEPARATOR.join((say("ahead.pays", n=d["cost"]), say("ahead.popularity", n=d["stars"]))),
-    "promoted": lambda d, r: say("ahead.popularity", n=d["popularity"]),
-    "contract": lambda d, r: say("ahead.medals", n=d["medals"]),
-    "contract-money": lambda d, r: say("ahead.money", n=d["gain"]),
-    "ship-points": lambda d, r: say("ahead.points", n=d["gain"]),
-    "finance": lambda d, r: say("ahead.money", n=d["gain"]),
-    "no-contract": lambda d, r: say("ahead.points", n=d["gain"]),
-    "withdrew": lambda d, r: say("ahead.money", n=d["gain"]) if d["gain"] else "",
-    "office-money": lambda d, r: say("ahead.money", n=d["gain"]),
-    "office-points": lambda d, r: say("ahead.points", n=d["gain"]),
-    "skipped": lambda d, r: say(f"ahead.skipped.{d['cause']}"),
-    "top-car": lambda d, r: _reward(d),
-    "sold": lambda d, r: _reward(d),
-    "copied": lambda d, r: _reward(d),
-    "unsold": lambda d, r: _reward(d),
+    "sponsored": lambda d, renderer: say("ahead.money", n=d["gain"]),
+    "recalled": lambda d, renderer: say("ahead.recalled", type=renderer.thing("car-type", d["type"])),
+    "replaced": lambda d, renderer: say("ahead.replaced", tile=renderer.thing("tile", d["tile"])),
+    "office-price": lambda d, renderer: say("ahead.pays", n=d["cost"]) if d["cost"] else "",
+    "tile-money": lambda d, renderer: say("ahead.money", n=d["gain"]),
+    "tile-points": lambda d, renderer: say("ahead.points", n=d["gain"]),
+    "neutral": lambda d, renderer: say("ahead.neutral", n=d["workers"]),
+    "produced": lambda d, renderer: SEPARATOR.join(
+        (say("ahead.pays", n=d["cost"]), say("ahead.popularity", n=d["stars"]))
+    ),
+    "promoted": lambda d, renderer: say("ahead.popularity", n=d["popularity"]),
+    "contract": lambda d, renderer: say("ahead.medals", n=d["medals"]),
+    "contract-money": lambda d, renderer: say("ahead.money", n=d["gain"]),
+    "ship-points": lambda d, renderer: say("ahead.points", n=d["gain"]),
+    "finance": lambda d, renderer: say("ahead.money", n=d["gain"]),
+    "no-contract": lambda d, renderer: say("ahead.points", n=d["gain"]),
+    "withdrew": lambda d, renderer: say("ahead.money", n=d["gain"]) if d["gain"] else "",
+    "office-money": lambda d, renderer: say("ahead.money", n=d["gain"]),
+    "office-points": lambda d, renderer: say("ahead.points", n=d["gain"]),
+    "skipped": lambda d, renderer: say(f"ahead.skipped.{d['cause']}"),
+    "top-car": lambda d, renderer: _reward(d),
+    "sold": lambda d, renderer: _reward(d),
+    "copied": lambda d, renderer: _reward(d),
+    "unsold": lambda d, renderer: _reward(d),
 }
 
 
@@ -92,15 +94,15 @@ def _stars(action: Action, before: AutomaniaState, after: AutomaniaState, render
         yield from _car(after, action.seat, made.type, renderer)
 
 
-def _car(g: AutomaniaState, seat: int, car_type: str, renderer: Renderer, tiles: Mapping[str, str] | None = None
+def _car(state: AutomaniaState, seat: int, car_type: str, renderer: Renderer, tiles: Mapping[str, str] | None = None
          ) -> Iterator[str]:
     """What a car would come to in both markets."""
     for market in MARKETS:
-        found = outlook(g, seat, car_type, market, tiles=tiles)
+        found = outlook(state, seat, car_type, market, tiles=tiles)
         key = "ahead.car.top" if found.top else "ahead.car" if found.values else "ahead.car.none"
         yield say(key, market=renderer.thing("market", market), n=found.popularity,
                   value=found.values[0] if found.values else 0)
-    if not is_ready(g, seat, car_type):
+    if not is_ready(state, seat, car_type):
         yield say("ahead.no-token")
 
 
@@ -118,10 +120,10 @@ def _take(action: Action, before: AutomaniaState, renderer: Renderer) -> Iterato
     yield from _car(before, action.seat, space.type, renderer, laid)
 
 
-def best_effect(g: AutomaniaState, seat: int, tile: str, car_type: str) -> Effect | None:
+def best_effect(state: AutomaniaState, seat: int, tile: str, car_type: str) -> Effect | None:
     """The place at which a tile does most for a car of a type, for all cars where that is equal; None where it can lie
     nowhere."""
-    found = effects(g, seat, tile, g.cost(car_type))
+    found = effects(state, seat, tile, state.cost(car_type))
 
     def worth(effect: Effect) -> tuple[int, int, bool]:
         own = sum(effect.stars.get((car_type, market), 0) for market in MARKETS)

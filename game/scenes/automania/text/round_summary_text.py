@@ -30,7 +30,7 @@ def _brought(own: Sequence[Event]) -> Iterator[str]:
         yield say("digest.waits", n=waits)
 
 
-def new_round_text(g: AutomaniaState) -> str:
+def new_round_text(state: AutomaniaState) -> str:
     """MAN-4.81 Who begins the round: before the demand has been shifted the offices still say it, not the order."""
-    first = min(g.order, key=lambda seat: g.factories[seat].office)
-    return say("digest.round", round=g.round, seat=f"<seat:{first}>")
+    first = min(state.order, key=lambda seat: state.factories[seat].office)
+    return say("digest.round", round=state.round, seat=f"<seat:{first}>")

@@ -33,18 +33,18 @@ def plan_text(turns: Sequence[PlannedTurn], renderer: Renderer) -> str:
     return _drive(plan, ahead, words)
 
 
-def _purchase(plan: PlannedTurn, g: AutomobilesState, words: AutomobilesTexts) -> str:
+def _purchase(plan: PlannedTurn, state: AutomobilesState, words: AutomobilesTexts) -> str:
     """How many of that colour there are then, and what the rest of the money is for."""
     bought = [event.data for event in plan.events if event.kind == "bought"]
-    seat = g.stack[-1].seat
+    seat = state.stack[-1].seat
     if not bought:
         lost = sum(event.data["money"] for event in plan.events if event.kind == "shopped")
         return tr("automobiles-ai.plan.no-purchase", money=tr("automobiles.money", n=lost)) if lost else ""
     colour = bought[0]["cube"]
-    cubes = owned(g, seat)
+    cubes = owned(state, seat)
     n = cubes[colour] + sum(data["cube"] == colour for data in bought)
     total = len(bought) + sum(cubes.values())
-    hand = g.content.hand_size
+    hand = state.content.hand_size
     others = words.cubes([data["cube"] for data in bought[1:]])
     left = tr("automobiles.money", n=bought[0]["money"])
     told = tr(
@@ -61,13 +61,13 @@ def _purchase(plan: PlannedTurn, g: AutomobilesState, words: AutomobilesTexts) -
     return f"{told} {tr('automobiles-ai.plan.left', money=left)}" if alone else told
 
 
-def _pit_stop(plan: PlannedTurn, g: AutomobilesState) -> str:
-    seat = g.stack[-1].seat
+def _pit_stop(plan: PlannedTurn, state: AutomobilesState) -> str:
+    seat = state.stack[-1].seat
     gone = sum(event.data["count"] for event in plan.events if event.kind == "cleaned")
-    car = g.cars[seat]
+    car = state.cars[seat]
     in_sight = sum(pile[WEAR] for pile in (car.active, car.used, car.discard))  # what is in the bag is for nobody
     return tr("automobiles-ai.plan.pit", n=gone, left=in_sight - gone,
-              place=tr(f"automobiles.place.{g.standings().index(seat) + 1}"))
+              place=tr(f"automobiles.place.{state.standings().index(seat) + 1}"))
 
 
 def _drive(plan: PlannedTurn, ahead: Forecast, words: AutomobilesTexts) -> str:
@@ -75,7 +75,7 @@ def _drive(plan: PlannedTurn, ahead: Forecast, words: AutomobilesTexts) -> str:
     if not plan.sure:
         known = ", ".join((*_sheds(plan, words), tr("automobiles-ai.plan.draw")))
         return tr("automobiles-ai.plan.play", cubes=cubes, what=known) if cubes else ""
-    track, g = plan.before.table.track, plan.after  # type: ignore[attr-defined]
+    track, state = plan.before.table.track, plan.after  # type: ignore[attr-defined]
     space = track.spaces[track.sections[ahead.section].space]
     where = tr("automobiles-ai.plan.where", zone=words.zone(space.zone), lane=space.lane)
     moves = tr("automobiles-ai.plan.spaces", n=ahead.spaces, where=where) if ahead.spaces else (
@@ -83,7 +83,7 @@ def _drive(plan: PlannedTurn, ahead: Forecast, words: AutomobilesTexts) -> str:
     few = tr("automobiles-ai.plan.spaces-alone", n=ahead.spaces)
     lap, sheds = list(lap_words(ahead)), list(_sheds(plan, words))
     place = tr(f"automobiles.place.{ahead.place}")
-    over = not ahead.laps_left or ahead.last or g.last_round()  # type: ignore[attr-defined]
+    over = not ahead.laps_left or ahead.last or state.last_round()  # type: ignore[attr-defined]
     stands = tr("automobiles-ai.plan.place" if over or not ahead.money else "automobiles-ai.plan.stands", place=place,
                 money=tr("automobiles.money", n=ahead.money))
     begun = forecast(plan.before)  # type: ignore[arg-type]

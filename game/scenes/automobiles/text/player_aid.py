@@ -13,41 +13,41 @@ from game.scenes.automobiles.table_texts import say
 from game.scenes.table.aid.player_aid import AidItem, AidPage
 
 
-def player_aid_pages(renderer: Renderer, g: AutomobilesState) -> list[AidPage]:
+def player_aid_pages(renderer: Renderer, state: AutomobilesState) -> list[AidPage]:
     """The cards by what they are for, then what is counted."""
-    cards = list(g.table.cards.values())
+    cards = list(state.table.cards.values())
     gears = [card for card in cards if card.family == "gear" or card.cube == WEAR]
     special = [card for card in cards if card not in gears]
-    return [AidPage("special", say("aid.special"), list(_cards(renderer, g, special))),
-            AidPage("gears", say("aid.gears"), list(_cards(renderer, g, gears))),
-            AidPage("race", say("aid.race"), [*_wear(renderer, g), *_race(renderer, g)])]
+    return [AidPage("special", say("aid.special"), list(_cards(renderer, state, special))),
+            AidPage("gears", say("aid.gears"), list(_cards(renderer, state, gears))),
+            AidPage("race", say("aid.race"), [*_wear(renderer, state), *_race(renderer, state)])]
 
 
-def _cards(r: Renderer, g: AutomobilesState, cards: list[Card]) -> Iterator[AidItem]:
+def _cards(renderer: Renderer, state: AutomobilesState, cards: list[Card]) -> Iterator[AidItem]:
     """Cards with their cubes: price, worth when unplayed, and what they do."""
-    words = r.words
+    words = renderer.words
     assert isinstance(words, AutomobilesTexts)
-    book = rule_book.load_rule_book(r.spec.id, r.catalog)
+    book = rule_book.load_rule_book(renderer.spec.id, renderer.catalog)
     rules = {entry.title: entry.rule for entry in reversed(list(book.entries.values()))}  # the first of a title
     for card in cards:
         name = words.name("card", card.id)
         text = f"{words.card_text(card.id)}\n{say('aid.price', cost=card.cost, value=card.value)}"
-        yield AidItem(f"{CUBE_ICON}{card.cube}", name, text, rules.get(name, ""), g.stock[card.cube],
-                      g.supply[card.cube])
+        yield AidItem(f"{CUBE_ICON}{card.cube}", name, text, rules.get(name, ""), state.stock[card.cube],
+                      state.supply[card.cube])
 
 
-def _wear(r: Renderer, g: AutomobilesState) -> Iterator[AidItem]:
+def _wear(renderer: Renderer, state: AutomobilesState) -> Iterator[AidItem]:
     """What the darkest space of a turn costs."""
-    chart = g.content.wear_chart
+    chart = state.content.wear_chart
     for colour in GEARS:
-        yield AidItem(f"{CUBE_ICON}{colour}", say("aid.wear", colour=r.tr(f"cube.{colour}")),
+        yield AidItem(f"{CUBE_ICON}{colour}", say("aid.wear", colour=renderer.tr(f"cube.{colour}")),
                       say("aid.wear.text", n=chart[colour]), "AUT-4.81")
     yield AidItem("drafting", say("aid.drafting"), say("aid.drafting.text"), "AUT-4.84")
 
 
-def _race(r: Renderer, g: AutomobilesState) -> Iterator[AidItem]:
+def _race(renderer: Renderer, state: AutomobilesState) -> Iterator[AidItem]:
     """The hand, the laps, what money is left."""
-    yield AidItem("hand", say("aid.hand"), say("aid.hand.text", n=g.content.hand_size), "AUT-4.91")
-    yield AidItem("lap", say("aid.laps"), say("aid.laps.text", n=g.laps), "AUT-4.71")
+    yield AidItem("hand", say("aid.hand"), say("aid.hand.text", n=state.content.hand_size), "AUT-4.91")
+    yield AidItem("lap", say("aid.laps"), say("aid.laps.text", n=state.laps), "AUT-4.71")
     yield AidItem("pit", say("aid.pit"), say("pit.tip"), "AUT-4.110")
     yield AidItem("coin", say("aid.money"), say("aid.money.text"), "AUT-4.60")

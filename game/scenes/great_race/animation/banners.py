@@ -43,14 +43,14 @@ def _breakdown(moment: BannerMoment) -> EventBanner:
 
 def _order(moment: BannerMoment) -> EventBanner | None:
     """GRR-4.3, GRR-4.5 The turn order of the next round, and the bonus of its first places."""
-    g = moment.then
-    if not isinstance(g, GreatRaceState):
+    state = moment.then
+    if not isinstance(state, GreatRaceState):
         return None
-    bonus = g.content.numbers.bonus[len(g.crews)]
+    bonus = state.content.numbers.bonus[len(state.crews)]
     rows = tuple(BannerRow(seat, moment.renderer.thing("place", place + 1),
                            f"<good>+{moment.renderer.thing('money', bonus[place])}</good>" if bonus[place] else "")
                  for place, seat in enumerate(moment.event.data["order"]))
-    return EventBanner(say("rite.order", round=g.round + 1), rows, sound="bell", brief=True)
+    return EventBanner(say("rite.order", round=state.round + 1), rows, sound="bell", brief=True)
 
 
 def _finished(moment: BannerMoment) -> EventBanner:

@@ -92,9 +92,9 @@ _PLANS: dict[tuple[object, ...], MapPlan] = {}  # settling a map takes longer th
 _KEPT = 6
 
 
-def plan_of(g: GreatRaceState, named: Named) -> MapPlan:
+def plan_of(state: GreatRaceState, named: Named) -> MapPlan:
     """The plan of a race's map, made once for its direction and language."""
-    table = g.table
+    table = state.table
     words = (*(named("label", label.id) for label in table.chart.art.labels),
              *(named("city", city) for city in table.chart.cities))
     key = (table.chart.id, id(table.chart), table.finish, words)
@@ -103,5 +103,5 @@ def plan_of(g: GreatRaceState, named: Named) -> MapPlan:
             _PLANS.pop(next(iter(_PLANS)))
         rows = range(1, len(table.chart.lines) + 1)
         lines = [row if table.finish == table.chart.south else len(rows) + 1 - row for row in rows]
-        _PLANS[key] = MapPlan(table.chart, table.finish, lines, g.content.numbers.black_fuel, named)
+        _PLANS[key] = MapPlan(table.chart, table.finish, lines, state.content.numbers.black_fuel, named)
     return _PLANS[key]

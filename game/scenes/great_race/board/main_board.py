@@ -43,18 +43,22 @@ class MainBoard(Widget):
     `tip(thing)` words tooltips. Things: ("space", id) for spaces and cities, ("route", id), ("seat", "0"),
     ("line", "7")."""
 
-    def __init__(self, ui: Ui, g: GreatRaceState, colours: Sequence[str], named: Callable[[str, str], str],
+    def __init__(self, ui: Ui, state: GreatRaceState, colours: Sequence[str], named: Callable[[str, str], str],
                  on_pick: Callable[[Names], object], tip: Callable[[Thing], str | None]) -> None:
         super().__init__(ui)
         self._marked: dict[str, set[str]] = {}  # names of drawings by what they belong to
-        self.content, self.colours, self.named, self.on_pick = g.content, tuple(colours), named, on_pick
-        self.plan = plan_of(g, named)
+        self.content, self.colours, self.named, self.on_pick = state.content, tuple(colours), named, on_pick
+        self.plan = plan_of(state, named)
         self.geometry = self.plan.geometry
         self.look = HIGH_CONTRAST if ui.theme.flat else STANDARD
-        self.pieces_of = Pieces(ui, g.content, self.geometry, self.colours, self.plan.lines,
+        self.pieces_of = Pieces(ui, state.content, self.geometry, self.colours, self.plan.lines,
                                 self.plan.settled.bays)
-        ends = tr("great-race-board.map.ends", start=named("city", g.table.start), finish=named("city", g.table.finish))
-        words = self.plan.captions(self.look, named("board", g.board), ends)
+        ends = tr(
+            "great-race-board.map.ends",
+            start=named("city", state.table.start),
+            finish=named("city", state.table.finish),
+        )
+        words = self.plan.captions(self.look, named("board", state.board), ends)
         self.board = self.add(BoardView(ui, self.plan.svg(self.look, raised=False), words, on_pick=self._pick, tip=tip))
         self.board.lift(self.plan.names(self.look, named), self.look.paper)
         self.board.set_places(self._places())

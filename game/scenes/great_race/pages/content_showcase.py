@@ -33,9 +33,9 @@ def exhibits(renderer: Renderer, content: Content, folder: str, brought: Brought
 
 
 def _map(renderer: Renderer, content: Content, name: str) -> Exhibit:
-    g: GreatRaceState = beginning(renderer, content, SEATS, {"board": name})
+    state: GreatRaceState = beginning(renderer, content, SEATS, {"board": name})
     colours = renderer.spec.colours(content)[:SEATS]
-    told = Renderer(renderer.catalog, renderer.spec, state=g)
+    told = Renderer(renderer.catalog, renderer.spec, state=state)
 
     def named(kind: str, thing: str) -> str:
         return told.plain(told.thing(kind, thing))
@@ -44,7 +44,7 @@ def _map(renderer: Renderer, content: Content, name: str) -> Exhibit:
         return f"<b>{told.thing(*thing)}</b>  <dim>{thing[1]}</dim>" if thing[0] in ("space", "route") else None
 
     def table(ui: Ui) -> MainBoard:
-        return MainBoard(ui, g, colours, named, lambda names: None, tip)
+        return MainBoard(ui, state, colours, named, lambda names: None, tip)
 
     return Exhibit(renderer.thing("board", name), menu_content.facts(renderer, content, "board", name),
-                   svg=lambda: plan_of(g, named).svg(STANDARD), board=table)
+                   svg=lambda: plan_of(state, named).svg(STANDARD), board=table)

@@ -49,9 +49,9 @@ class Stage(TurnRecord):
 
 def subtitle(session: Session, renderer: Renderer) -> str:
     """The map, and how many days it took."""
-    g = _expedition(session)
-    return tr("great-race-results.subtitle", board=renderer.thing("board", g.board),
-              days=tr("great-race-results.days", n=g.round))
+    state = _expedition(session)
+    return tr("great-race-results.subtitle", board=renderer.thing("board", state.board),
+              days=tr("great-race-results.days", n=state.round))
 
 
 def graphs(session: Session, renderer: Renderer) -> dict[str, tuple[str, SeatCurves]]:
@@ -71,8 +71,8 @@ def figures(session: Session, seat: int) -> list[tuple[str, str]]:
 
 
 def _line(session: Session, seat: int) -> int:
-    g = _expedition(session)
-    return g.table.lines[g.crews[seat].space]
+    state = _expedition(session)
+    return state.table.lines[state.crews[seat].space]
 
 
 def figures_tip(session: Session, seat: int) -> str:
@@ -151,6 +151,6 @@ def stages(log: Sequence[LogEntry]) -> Iterator[Stage]:
 
 
 def _expedition(session: Session) -> GreatRaceState:
-    g = session.view(None)
-    assert isinstance(g, GreatRaceState)
-    return g
+    state = session.view(None)
+    assert isinstance(state, GreatRaceState)
+    return state

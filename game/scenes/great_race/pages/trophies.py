@@ -17,13 +17,13 @@ from game.session.session import Session
 
 def trophies(session: Session, renderer: Renderer) -> Sequence[Trophy]:
     """GRR-10.2 By seat: the place of its arrival, or the line that it has come to, and the steps that it drove."""
-    g = session.view(None)
-    assert isinstance(g, GreatRaceState)
+    state = session.view(None)
+    assert isinstance(state, GreatRaceState)
     driven = [event.seat for _, event in events(session.game.log) if event.kind in DRIVEN]
     found = []
-    for seat, (crew, who) in enumerate(zip(g.crews, session.seats, strict=True)):
+    for seat, (crew, who) in enumerate(zip(state.crews, session.seats, strict=True)):
         came = tr("great-race-results.trophy", place=renderer.thing("place", crew.arrival)) if crew.arrival else \
-            tr("great-race-results.trophy.away", n=g.table.lines[crew.space])
+            tr("great-race-results.trophy.away", n=state.table.lines[crew.space])
         steps = tr("great-race-results.trophy.steps", n=driven.count(seat))
         found.append(Trophy(f"gr-car-{who.colour}", "", capitalize(SEPARATOR.join((came, steps)))))
     return found

@@ -71,10 +71,10 @@ def attack_text(attack: Attack, renderer: Renderer) -> str:
     return f"{head}\n{say(f'attack.{attack.card}', places=places)}"
 
 
-def picking(renderer: Renderer, g: GreatRaceState) -> str:
+def picking(renderer: Renderer, state: GreatRaceState) -> str:
     """GRR-C10, GRR-C11 What tiles are being chosen for, and which one has been."""
-    card = announced(g)
+    card = announced(state)
     assert card is not None
-    chosen = [say("picked", space=renderer.thing("region", space), tile=renderer.thing("tile", g.tiles[space]))
+    chosen = [say("picked", space=renderer.thing("region", space), tile=renderer.thing("tile", state.tiles[space]))
               for space in card.spaces]
-    return SEPARATOR.join([*chosen, card_text(renderer, g, card.card)])
+    return SEPARATOR.join([*chosen, card_text(renderer, state, card.card)])

@@ -18,76 +18,76 @@ from game.scenes.great_race.text.descriptions import percent
 Reason = Callable[[GreatRaceState, int, str, Renderer], str]
 
 
-def card_advice(g: GreatRaceState, seat: int, card: str, renderer: Renderer) -> str:
+def card_advice(state: GreatRaceState, seat: int, card: str, renderer: Renderer) -> str:
     """What speaks for a card in the hand of a seat, as it stands."""
-    return _REASONS[card](g, seat, card, renderer)
+    return _REASONS[card](state, seat, card, renderer)
 
 
 def _say(key: str, **params: Param) -> str:
     return tr(f"great-race-ai.worth.{key}", **params)
 
 
-def _fuel(g: GreatRaceState, seat: int, card: str, r: Renderer) -> str:
+def _fuel(state: GreatRaceState, seat: int, card: str, renderer: Renderer) -> str:
     """GRR-C01, GRR-C08 What a full gauge does not take is worth nothing."""
-    fuel, most, price = g.crews[seat].fuel, g.content.numbers.fuel.most, fuel_price(g, seat)
+    fuel, most, price = state.crews[seat].fuel, state.content.numbers.fuel.most, fuel_price(state, seat)
     if fuel == most:
-        return _say("fuel.full", n=g.content.numbers.fuel_price.elsewhere)
-    return _say("fuel", fuel=fuel, most=most, n=price * min(most - fuel, g.content.cards[card].n))
+        return _say("fuel.full", n=state.content.numbers.fuel_price.elsewhere)
+    return _say("fuel", fuel=fuel, most=most, n=price * min(most - fuel, state.content.cards[card].n))
 
 
-def _drive(g: GreatRaceState, seat: int, card: str, r: Renderer) -> str:
-    engine = g.crews[seat].engine
+def _drive(state: GreatRaceState, seat: int, card: str, renderer: Renderer) -> str:
+    engine = state.crews[seat].engine
     return _say("drive", n=engine) if engine else _say("drive.broken")
 
 
-def _repair(g: GreatRaceState, seat: int, card: str, r: Renderer) -> str:
-    gone = missing(g, seat)
+def _repair(state: GreatRaceState, seat: int, card: str, renderer: Renderer) -> str:
+    gone = missing(state, seat)
     return _say("repair", n=gone) if gone else _say("repair.whole")
 
 
 def _odds(key: str, holds: Callable[[Tile], bool]) -> Reason:
     """How many of the tiles in the bag are of a kind, in percent."""
 
-    def told(g: GreatRaceState, seat: int, card: str, r: Renderer) -> str:
-        bag = odds(g)
-        return _say(key, n=percent(sum(n for kind, n in bag.items() if holds(g.content.tiles[kind])),
+    def told(state: GreatRaceState, seat: int, card: str, renderer: Renderer) -> str:
+        bag = odds(state)
+        return _say(key, n=percent(sum(n for kind, n in bag.items() if holds(state.content.tiles[kind])),
                                    sum(bag.values())))
 
     return told
 
 
-def _money(g: GreatRaceState, seat: int, card: str, r: Renderer) -> str:
-    return _say("money", money=g.crews[seat].money, n=g.content.cards[card].n)
+def _money(state: GreatRaceState, seat: int, card: str, renderer: Renderer) -> str:
+    return _say("money", money=state.crews[seat].money, n=state.content.cards[card].n)
 
 
 def _counted(key: str, less: int = 0) -> Reason:
     """The same whatever the position, with the number of the card."""
-    return lambda g, seat, card, r: _say(key, n=g.content.cards[card].n - less)
+    return lambda state, seat, card, renderer: _say(key, n=state.content.cards[card].n - less)
 
 
 def _rival(key: str) -> Reason:
     """The rival who is furthest, and has not arrived."""
 
-    def told(g: GreatRaceState, seat: int, card: str, r: Renderer) -> str:
-        others = [other for other, crew in enumerate(g.crews) if other != seat and not crew.arrival]
+    def told(state: GreatRaceState, seat: int, card: str, renderer: Renderer) -> str:
+        others = [other for other, crew in enumerate(state.crews) if other != seat and not crew.arrival]
         if not others:
             return ""
-        first = max(others, key=lambda other: line_of(g, other))
-        return _say(key, seat=f"<seat:{first}>", n=line_of(g, first))
+        first = max(others, key=lambda other: line_of(state, other))
+        return _say(key, seat=f"<seat:{first}>", n=line_of(state, first))
 
     return told
 
 
-def _passage(g: GreatRaceState, seat: int, card: str, r: Renderer) -> str:
+def _passage(state: GreatRaceState, seat: int, card: str, renderer: Renderer) -> str:
     """GRR-C14 The next passage on the way: of those that begin nearest, the one that leads furthest."""
-    lines, here = g.table.lines, line_of(g, seat)
+    lines, here = state.table.lines, line_of(state, seat)
     ways = [(min(lines[route.a], lines[route.b]), -max(lines[route.a], lines[route.b]), route)
-            for route in g.table.chart.routes.values() if max(lines[route.a], lines[route.b]) > here]
+            for route in state.table.chart.routes.values() if max(lines[route.a], lines[route.b]) > here]
     if not ways:
         return ""
     _, _, route = min(ways, key=lambda way: (abs(way[0] - here), way[1]))
-    return _say("passage", route=r.thing("route-name", route.id), cost=route.cost,
-                n=max(0, route.cost - g.content.cards[card].n))
+    return _say("passage", route=renderer.thing("route-name", route.id), cost=route.cost,
+                n=max(0, route.cost - state.content.cards[card].n))
 
 
 _REASONS: Mapping[str, Reason] = {

@@ -33,9 +33,9 @@ KNOWN, BLIND, BLACK, CITY, ROUTE, LINE, LAYING = (
 DANGER, STOP, BARE, ORDER, PRESTIGE = "GRR-5.6", "GRR-5.7", "GRR-5.13", "GRR-4.3", "GRR-10.4"
 
 
-def card_text(r: Renderer, g: GreatRaceState, card: str) -> str:
+def card_text(renderer: Renderer, state: GreatRaceState, card: str) -> str:
     """What stands on a card."""
-    return r.tr(f"card.{card}.text", n=g.content.cards[card].n)
+    return renderer.tr(f"card.{card}.text", n=state.content.cards[card].n)
 
 
 def percent(part: int, whole: int) -> int:
@@ -52,8 +52,8 @@ def signs_of(tile: Tile, black: int = 0) -> list[str]:
 class Descriptions:
     """The things of one position, for the seat that would use them."""
 
-    def __init__(self, renderer: Renderer, g: GreatRaceState, seat: int) -> None:
-        self.r, self.g, self.seat = renderer, g, seat
+    def __init__(self, renderer: Renderer, state: GreatRaceState, seat: int) -> None:
+        self.renderer, self.state, self.seat = renderer, state, seat
 
     def lines(self, kind: str, name: str) -> Iterator[str]:
         """A thing that can be pointed at, line by line; nothing for one that says everything by itself."""
@@ -68,45 +68,47 @@ class Descriptions:
     def space(self, name: str, foretold: bool = False) -> Iterator[str]:
         """A city, a space with a tile, an unknown space: what entering it costs, or might, unless that is
         `foretold` beside it or in the loupe."""
-        g = self.g
-        if name in g.table.chart.cities:
+        state = self.state
+        if name in state.table.chart.cities:
             yield from self._city(name)
             return
-        space = g.table.chart.spaces[name]
-        where = self.r.thing("region", name)  # which tile lies there is told below
-        if g.tiles[name]:
+        space = state.table.chart.spaces[name]
+        where = self.renderer.thing("region", name)  # which tile lies there is told below
+        if state.tiles[name]:
             yield tooltip_title(where, KNOWN)
-            yield from self.tile(g.tiles[name])
-        elif g.bag_empty():
+            yield from self.tile(state.tiles[name])
+        elif state.bag_empty():
             yield tooltip_title(where, BARE)
             yield say("tip.bare")
         else:
             yield from self._unknown(name, where, foretold)
-        cost = entry_cost(g, name)
-        if cost is not None and not (foretold and affordable(g, self.seat, cost)):
-            yield self._cost(cost.fuel, cost.points, affordable(g, self.seat, cost))
+        cost = entry_cost(state, name)
+        if cost is not None and not (foretold and affordable(state, self.seat, cost)):
+            yield self._cost(cost.fuel, cost.points, affordable(state, self.seat, cost))
         if space.black:
-            yield with_rule(say("tip.black", n=g.content.numbers.black_fuel), BLACK)
+            yield with_rule(say("tip.black", n=state.content.numbers.black_fuel), BLACK)
         yield from self._who(name)
 
     def _city(self, name: str) -> Iterator[str]:
-        g, city = self.g, self.g.table.chart.cities[name]
-        numbers = g.content.numbers
-        yield tooltip_title(self.r.thing("space", name), CITY)
-        if name == g.table.finish:
+        state, city = self.state, self.state.table.chart.cities[name]
+        numbers = state.content.numbers
+        yield tooltip_title(self.renderer.thing("space", name), CITY)
+        if name == state.table.finish:
             yield with_rule(say("tip.finish"), "GRR-10.1")
-        elif name == g.table.start:
+        elif name == state.table.start:
             yield say("tip.start")
-        if name != g.table.finish and city.draw:
+        if name != state.table.finish and city.draw:
             yield say("tip.city", n=city.draw, fuel=numbers.city_fuel)
         yield say("tip.city.prices", fuel=numbers.fuel_price.city, parts=numbers.parts_price.city)
-        for route in g.table.chart.routes_at.get(name, ()):
-            yield say(f"tip.city.route.{route.kind}", city=self.r.thing("space", route.other(name)), n=route.cost)
+        for route in state.table.chart.routes_at.get(name, ()):
+            yield say(
+                f"tip.city.route.{route.kind}", city=self.renderer.thing("space", route.other(name)), n=route.cost
+            )
         yield from self._who(name)
 
     def _unknown(self, name: str, where: str, foretold: bool) -> Iterator[str]:
         """GRR-1.4 The odds of the bag: of each kind of tile, and of costs and signs."""
-        found = blind(self.g, self.seat, name)
+        found = blind(self.state, self.seat, name)
         yield tooltip_title(say("tip.unknown", space=where), BLIND)
         if not foretold:
             yield say("tip.unknown.bag", n=found.tiles)
@@ -127,17 +129,17 @@ class Descriptions:
 
     def laying(self, name: str, tiles: Sequence[str]) -> Iterator[str]:
         """GRR-7.1 A space that a tile could be laid on: what it would be like there."""
-        yield tooltip_title(self.r.thing("region", name), LAYING)
+        yield tooltip_title(self.renderer.thing("region", name), LAYING)
         for kind in tiles:
             yield from self.tile(kind)
-        if self.g.table.chart.spaces[name].black:
-            yield with_rule(say("tip.black", n=self.g.content.numbers.black_fuel), BLACK)
+        if self.state.table.chart.spaces[name].black:
+            yield with_rule(say("tip.black", n=self.state.content.numbers.black_fuel), BLACK)
 
     def _kinds(self, space: str, tiles: int) -> str:
         """GRR-1.4 The odds of each kind of tile, told apart by what it costs and brings on the space, the likeliest
         first: their pictures cannot be read in a line of text."""
-        content, left = self.g.content, odds(self.g)
-        black = content.numbers.black_fuel if self.g.table.chart.spaces[space].black else 0
+        content, left = self.state.content, odds(self.state)
+        black = content.numbers.black_fuel if self.state.table.chart.spaces[space].black else 0
         alike: Counter[str] = Counter()
         for kind, count in left.items():
             alike["".join(f"<icon:gr-{sign}>" for sign in signs_of(content.tiles[kind], black))] += count
@@ -151,28 +153,33 @@ class Descriptions:
 
     def _who(self, place: str) -> Iterator[str]:
         """GRR-1.2 The vehicles that stand there; whether it is connected to the own one."""
-        there = [f"<seat:{seat}>" for seat, crew in enumerate(self.g.crews) if crew.space == place]
+        there = [f"<seat:{seat}>" for seat, crew in enumerate(self.state.crews) if crew.space == place]
         if there:
-            yield say("tip.here", seats=self.r.join(there))
-        elif place in component(self.g, self.seat):
+            yield say("tip.here", seats=self.renderer.join(there))
+        elif place in component(self.state, self.seat):
             yield f"<dim>{say('tip.connected')}</dim>"
 
     def tile(self, kind: str) -> Iterator[str]:
         """A kind of tile: its cost, its symbols."""
-        tile = self.g.content.tiles[kind]
+        tile = self.state.content.tiles[kind]
         key = "tip.tile.worn" if tile.points else "tip.tile"
-        yield say(key, tile=self.r.thing("tile", kind), fuel=tile.fuel, n=tile.points)
+        yield say(key, tile=self.renderer.thing("tile", kind), fuel=tile.fuel, n=tile.points)
         if tile.danger:
-            yield with_rule(f"<bad>{say('tip.danger', n=self.g.content.numbers.danger_points)}</bad>", DANGER)
+            yield with_rule(f"<bad>{say('tip.danger', n=self.state.content.numbers.danger_points)}</bad>", DANGER)
         if tile.stop:
             yield with_rule(f"<bad>{say('tip.stop')}</bad>", STOP)
 
     def route(self, name: str) -> Iterator[str]:
         """A transport route: price, ends, and with the cards in hand."""
-        route = self.g.table.chart.routes[name]
-        yield tooltip_title(self.r.thing("route", name), ROUTE)
-        yield say(f"tip.route.{route.kind}", one=self.r.thing("space", route.a), other=self.r.thing("space", route.b),
-                  n=route.cost, fuel=self.g.content.numbers.city_fuel)
+        route = self.state.table.chart.routes[name]
+        yield tooltip_title(self.renderer.thing("route", name), ROUTE)
+        yield say(
+            f"tip.route.{route.kind}",
+            one=self.renderer.thing("space", route.a),
+            other=self.renderer.thing("space", route.b),
+            n=route.cost,
+            fuel=self.state.content.numbers.city_fuel,
+        )
         yield f"<dim>{say('tip.route.first')}</dim>"
 
     def vehicle(self, name: str) -> Iterator[str]:
@@ -182,21 +189,21 @@ class Descriptions:
     def line(self, name: str) -> Iterator[str]:
         """A line of the progress scale."""
         yield tooltip_title(say("tip.line", n=int(name)), LINE)
-        lying = next((seats for line, seats in look(self.g).stacks if line == int(name)), ())
+        lying = next((seats for line, seats in look(self.state).stacks if line == int(name)), ())
         if lying:
-            yield say("tip.line.order", seats=self.r.join([f"<seat:{seat}>" for seat in lying]))
+            yield say("tip.line.order", seats=self.renderer.join([f"<seat:{seat}>" for seat in lying]))
 
     # the dashboard ------------------------------------------------------------------------------------------------
 
     def card(self, name: str) -> Iterator[str]:
         """A resource card: what it does, and what it would do now."""
-        if name not in self.g.content.cards:
+        if name not in self.state.content.cards:
             return
-        yield tooltip_title(self.r.thing("card", name), CARD_RULES[name])
-        yield card_text(self.r, self.g, name)
-        if name not in self.g.crews[self.seat].hand:
+        yield tooltip_title(self.renderer.thing("card", name), CARD_RULES[name])
+        yield card_text(self.renderer, self.state, name)
+        if name not in self.state.crews[self.seat].hand:
             return
-        found = prospect(self.g, self.seat, name)
+        found = prospect(self.state, self.seat, name)
         for figure in ("fuel", "money", "points", "steps", "tiles", "cards"):
             amount = getattr(found, figure)
             if found.reason is None and amount:
@@ -204,9 +211,9 @@ class Descriptions:
 
     def area(self, name: str) -> Iterator[str]:
         """An area of the dashboard: how many assistants are there, what they do."""
-        g, numbers = self.g, self.g.content.numbers
-        count = g.crews[self.seat].assistants[name]
-        yield tooltip_title(self.r.thing("area", name), AREA_RULES[name])
+        state, numbers = self.state, self.state.content.numbers
+        count = state.crews[self.seat].assistants[name]
+        yield tooltip_title(self.renderer.thing("area", name), AREA_RULES[name])
         if count:
             yield say("tip.area.count", n=count)
         amounts = ", ".join(str(amount) for amount in numbers.funding)
@@ -214,45 +221,47 @@ class Descriptions:
 
     def gauge(self, name: str) -> Iterator[str]:
         """A gauge: its level, and what it is good for."""
-        g = self.g
-        level, most = getattr(g.crews[self.seat], name), getattr(g.content.numbers, name).most
+        state = self.state
+        level, most = getattr(state.crews[self.seat], name), getattr(state.content.numbers, name).most
         yield tooltip_title(say(f"tip.gauge.{name}", n=level, most=most), GAUGE_RULES[name])
-        price = fuel_price(g, self.seat) if name == "fuel" else part_price(g, self.seat)
+        price = fuel_price(state, self.seat) if name == "fuel" else part_price(state, self.seat)
         yield say(f"tip.gauge.{name}.text", n=price)
 
     # the table ----------------------------------------------------------------------------------------------------
 
     def crew(self, seat: int) -> Iterator[str]:
         """A seat: all that everybody may know of it."""
-        g, crew = self.g, self.g.crews[seat]
-        seen = look(g).crews[seat]
+        state, crew = self.state, self.state.crews[seat]
+        seen = look(state).crews[seat]
         yield f"<b><seat:{seat}></b>"
-        yield say("tip.crew.where", space=self.r.thing("space", crew.space), n=seen.line)
+        yield say("tip.crew.where", space=self.renderer.thing("space", crew.space), n=seen.line)
         yield say("tip.crew.gauges", fuel=crew.fuel, engine=crew.engine, chassis=crew.chassis)
-        yield say("tip.crew.money", money=self.r.thing("money", crew.money), n=len(crew.hand))
-        active = [say("tip.crew.area", area=self.r.thing("area", area), n=crew.assistants[area])
+        yield say("tip.crew.money", money=self.renderer.thing("money", crew.money), n=len(crew.hand))
+        active = [say("tip.crew.area", area=self.renderer.thing("area", area), n=crew.assistants[area])
                   for area in AREAS if crew.assistants[area]]
         if active:
-            yield say("tip.crew.assistants", areas=self.r.join(active))
+            yield say("tip.crew.assistants", areas=self.renderer.join(active))
         if crew.arrival:
-            yield f"<good>{say('tip.crew.arrived', place=self.r.thing('place', crew.arrival))}</good>"
+            yield f"<good>{say('tip.crew.arrived', place=self.renderer.thing('place', crew.arrival))}</good>"
         elif not crew.engine:
             yield with_rule(f"<bad>{say('tip.crew.broken')}</bad>", "GRR-5.9")
-        yield with_rule(say("tip.crew.order", place=self.r.thing("place", seen.place), n=bonuses(g)[seat]), ORDER)
+        yield with_rule(
+            say("tip.crew.order", place=self.renderer.thing("place", seen.place), n=bonuses(state)[seat]), ORDER
+        )
         yield with_rule(say("tip.crew.prestige", n=seen.total), PRESTIGE)
 
     def piles(self) -> Iterator[str]:
         """Deck and discard pile."""
-        yield tooltip_title(say("tip.piles", n=sum(self.g.deck.values())), "GRR-2.2")
-        thrown = [f"{n} × {self.r.thing('card', card)}" if n > 1 else self.r.thing("card", card)
-                  for card, n in self.g.discard.items() if n]
+        yield tooltip_title(say("tip.piles", n=sum(self.state.deck.values())), "GRR-2.2")
+        thrown = [f"{n} × {self.renderer.thing('card', card)}" if n > 1 else self.renderer.thing("card", card)
+                  for card, n in self.state.discard.items() if n]
         if thrown:
-            yield say("tip.discard", cards=self.r.join(thrown))
-        if not cards_left(self.g):
+            yield say("tip.discard", cards=self.renderer.join(thrown))
+        if not cards_left(self.state):
             yield say("tip.piles.none")
 
     def prestige(self, seat: int) -> Iterator[str]:
         """What a crew would have if all arrived in the order of their progress."""
-        crew = look(self.g).crews[seat]
-        worth = parts_as(self.g, seat, crew.arrival or crew.place)
+        crew = look(self.state).crews[seat]
+        worth = parts_as(self.state, seat, crew.arrival or crew.place)
         yield say("tip.prestige", seat=f"<seat:{seat}>", n=sum(worth.values()))

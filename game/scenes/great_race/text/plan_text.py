@@ -31,15 +31,15 @@ ON_THE_WAY = ("step", "split", "ranger", "escort", "guide", "suffer", "stop")  #
 def plan_text(plan: Sequence[PlannedTurn], renderer: Renderer) -> str:
     """This turn behind its first move, with what comes of it; "" where the first move says enough."""
     leg = plan[0]
-    g, moves = leg.before, leg.moves
-    if not isinstance(g, GreatRaceState) or not moves:
+    state, moves = leg.before, leg.moves
+    if not isinstance(state, GreatRaceState) or not moves:
         return ""
-    deeds = [] if moves[0].verb in ALONE else list(_deeds(g, moves, renderer))
-    why = list(balance(g, moves[0].seat, leg.events, renderer)) if deeds or moves[0].verb not in MAKERS else []
+    deeds = [] if moves[0].verb in ALONE else list(_deeds(state, moves, renderer))
+    why = list(balance(state, moves[0].seat, leg.events, renderer)) if deeds or moves[0].verb not in MAKERS else []
     why += _ahead(plan)
     maker = MAKERS.get(moves[0].verb)
     if maker is not None and not deeds:
-        why = [*filter(None, maker(g, moves[0], renderer)), *why]
+        why = [*filter(None, maker(state, moves[0], renderer)), *why]
     reasons = SEPARATOR.join(dict.fromkeys(why))
     if not deeds:
         return f"{capitalize(reasons)}." if reasons else ""
@@ -55,29 +55,31 @@ def _plan(key: str, **params: Param) -> str:
 # what is done -------------------------------------------------------------------------------------
 
 
-def _deeds(g: GreatRaceState, moves: Sequence[Action], r: Renderer) -> Iterator[str]:
+def _deeds(state: GreatRaceState, moves: Sequence[Action], renderer: Renderer) -> Iterator[str]:
     """What is done behind the first move. A drive is told by the place where it leads, also where it has begun."""
     told = 0
     for driving, run in groupby(moves, lambda move: move.verb in ON_THE_WAY):
         these = list(run)
         places = [str(move.args[0]) for move in these if move.verb == "step"]
         if driving and (len(places) > 1 or (places and told)):
-            yield _plan("to", place=r.thing("region", places[-1]))
+            yield _plan("to", place=renderer.thing("region", places[-1]))
         elif not driving:
-            yield from (DEEDS[move.verb](move, r) for move in (these if told else these[1:]) if move.verb in DEEDS)
+            yield from (
+                DEEDS[move.verb](move, renderer) for move in (these if told else these[1:]) if move.verb in DEEDS
+            )
         told += len(these)
 
 
 DEEDS: Mapping[str, Callable[[Action, Renderer], str]] = {
-    "fuel": lambda move, r: _plan("buy", n=move.args[0]),
-    "card": lambda move, r: _plan("play", card=r.thing("card", str(move.args[0]))),
-    "explore": lambda move, r: _plan("deed.explore"),
-    "draw": lambda move, r: _plan("deed.draw"),
-    "fund": lambda move, r: _plan("deed.fund"),
-    "repair": lambda move, r: _plan("deed.repair"),
-    "remove": lambda move, r: _plan("remove", space=r.thing("region", str(move.args[0]))),
-    "transport": lambda move, r: _plan("route", route=r.thing("route", str(move.args[0]))),
-    "jerrycan": lambda move, r: _plan("play", card=r.thing("card", "jerrycan")),
+    "fuel": lambda move, renderer: _plan("buy", n=move.args[0]),
+    "card": lambda move, renderer: _plan("play", card=renderer.thing("card", str(move.args[0]))),
+    "explore": lambda move, renderer: _plan("deed.explore"),
+    "draw": lambda move, renderer: _plan("deed.draw"),
+    "fund": lambda move, renderer: _plan("deed.fund"),
+    "repair": lambda move, renderer: _plan("deed.repair"),
+    "remove": lambda move, renderer: _plan("remove", space=renderer.thing("region", str(move.args[0]))),
+    "transport": lambda move, renderer: _plan("route", route=renderer.thing("route", str(move.args[0]))),
+    "jerrycan": lambda move, renderer: _plan("play", card=renderer.thing("card", "jerrycan")),
 }
 
 
@@ -96,84 +98,84 @@ def _ahead(plan: Sequence[PlannedTurn]) -> Iterator[str]:
 # what a first move is good for --------------------------------------------------------------------
 
 
-def _assistants(g: GreatRaceState, move: Action, r: Renderer) -> Iterator[str]:
+def _assistants(state: GreatRaceState, move: Action, renderer: Renderer) -> Iterator[str]:
     """What the assistants are there for: the move itself says how many stand where."""
     counts = dict(zip(AREAS, map(int, move.args), strict=True))
     if crews := [_plan(f"crew.{area}", n=count) for area, count in counts.items() if count and area != FUNDING]:
-        yield r.join(crews)
+        yield renderer.join(crews)
     if counts[FUNDING]:
-        yield _plan("funding", n=g.content.numbers.funding[counts[FUNDING] - 1])
+        yield _plan("funding", n=state.content.numbers.funding[counts[FUNDING] - 1])
 
 
 def _paid(cost: Cost) -> str:
     return _plan("cost", fuel=cost.fuel, n=cost.points) if cost.points else _plan("fuel", n=cost.fuel)
 
 
-def _step(g: GreatRaceState, move: Action, r: Renderer) -> Iterator[str]:
+def _step(state: GreatRaceState, move: Action, renderer: Renderer) -> Iterator[str]:
     place = str(move.args[0])
-    cost = entry_cost(g, place)
+    cost = entry_cost(state, place)
     if cost is None:
-        found = blind(g, move.seat, place)
+        found = blind(state, move.seat, place)
         yield _plan("blind", n=percent(found.paid, found.tiles))
-    elif place == g.table.finish:
+    elif place == state.table.finish:
         yield _plan("finish")
     else:
         yield _paid(cost)
-    lines = g.table.lines
-    if lines[place] > lines[g.crews[move.seat].space]:
+    lines = state.table.lines
+    if lines[place] > lines[state.crews[move.seat].space]:
         yield _plan("line", n=lines[place])
 
 
-def _fuel(g: GreatRaceState, move: Action, r: Renderer) -> Iterator[str]:
-    price = fuel_price(g, move.seat)
-    yield _plan("cheap" if g.in_city(move.seat) else "dear", n=price)
+def _fuel(state: GreatRaceState, move: Action, renderer: Renderer) -> Iterator[str]:
+    price = fuel_price(state, move.seat)
+    yield _plan("cheap" if state.in_city(move.seat) else "dear", n=price)
 
 
-def _drive(g: GreatRaceState, move: Action, r: Renderer) -> Iterator[str]:
-    yield _plan("drive", n=g.crews[move.seat].engine, fuel=g.crews[move.seat].fuel)
+def _drive(state: GreatRaceState, move: Action, renderer: Renderer) -> Iterator[str]:
+    yield _plan("drive", n=state.crews[move.seat].engine, fuel=state.crews[move.seat].fuel)
 
 
-def _explore(g: GreatRaceState, move: Action, r: Renderer) -> Iterator[str]:
-    yield _plan("explore", n=g.content.numbers.scout_tiles)
+def _explore(state: GreatRaceState, move: Action, renderer: Renderer) -> Iterator[str]:
+    yield _plan("explore", n=state.content.numbers.scout_tiles)
 
 
-def _fund(g: GreatRaceState, move: Action, r: Renderer) -> Iterator[str]:
-    yield _plan("funding", n=g.content.numbers.funding[g.crews[move.seat].assistants[FUNDING] - 1])
+def _fund(state: GreatRaceState, move: Action, renderer: Renderer) -> Iterator[str]:
+    yield _plan("funding", n=state.content.numbers.funding[state.crews[move.seat].assistants[FUNDING] - 1])
 
 
-def _card(g: GreatRaceState, move: Action, r: Renderer) -> Iterator[str]:
+def _card(state: GreatRaceState, move: Action, renderer: Renderer) -> Iterator[str]:
     card = str(move.args[0])
-    yield card_advice(g, move.seat, card, r) if card in g.content.cards else ""
+    yield card_advice(state, move.seat, card, renderer) if card in state.content.cards else ""
 
 
-def _spared(g: GreatRaceState, move: Action, r: Renderer) -> Iterator[str]:
+def _spared(state: GreatRaceState, move: Action, renderer: Renderer) -> Iterator[str]:
     """GRR-3.4 What is given up with a card."""
     card = str(move.args[0])
-    if card in g.content.cards:
-        yield _plan("spared", worth=card_advice(g, move.seat, card, r))
+    if card in state.content.cards:
+        yield _plan("spared", worth=card_advice(state, move.seat, card, renderer))
 
 
-def _place(g: GreatRaceState, move: Action, r: Renderer) -> Iterator[str]:
+def _place(state: GreatRaceState, move: Action, renderer: Renderer) -> Iterator[str]:
     """GRR-7.1 A tile that hurts is laid where nobody need drive, else it says what entering it costs."""
     kind, space = map(str, move.args)
-    tile = g.content.tiles[kind]
+    tile = state.content.tiles[kind]
     hurts = tile.danger or tile.stop or tile.points
-    if hurts and _aside(g, move.seat, space):
+    if hurts and _aside(state, move.seat, space):
         yield _plan("aside")
     else:
-        yield _plan("tile", cost=_paid(tile_cost(g, space, kind)))
+        yield _plan("tile", cost=_paid(tile_cost(state, space, kind)))
 
 
-def _aside(g: GreatRaceState, seat: int, space: str) -> bool:
+def _aside(state: GreatRaceState, seat: int, space: str) -> bool:
     """Does a space lie on none of the shortest ways by land to the finish?"""
-    here, beside = g.crews[seat].space, g.table.chart.beside
-    left, gone = distances(g.table.finish, beside), distances(here, beside)
+    here, beside = state.crews[seat].space, state.table.chart.beside
+    left, gone = distances(state.table.finish, beside), distances(here, beside)
     return space not in gone or space not in left or gone[space] + left[space] > left.get(here, 0)
 
 
 def _said(key: str) -> Maker:
     """The same for each move of a verb."""
-    return lambda g, move, r: iter((_plan(key),))
+    return lambda state, move, renderer: iter((_plan(key),))
 
 
 MAKERS: Mapping[str, Maker] = {

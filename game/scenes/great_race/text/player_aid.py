@@ -14,39 +14,39 @@ from game.scenes.great_race.text.descriptions import AREA_RULES, CARD_RULES, car
 from game.scenes.table.aid.player_aid import AidItem, AidPage
 
 
-def player_aid_pages(renderer: Renderer, g: GreatRaceState) -> list[AidPage]:
+def player_aid_pages(renderer: Renderer, state: GreatRaceState) -> list[AidPage]:
     """What lies in the box for this game."""
     made = {"round": _round, "assistants": _assistants, "driving": _driving, "cards": _cards, "tiles": _tiles,
             "routes": _routes, "end": _end}
-    found = [AidPage(name, say(f"aid.{name}"), list(make(renderer, g))) for name, make in made.items()]
+    found = [AidPage(name, say(f"aid.{name}"), list(make(renderer, state))) for name, make in made.items()]
     return [page for page in found if page.items]
 
 
-def _round(r: Renderer, g: GreatRaceState) -> Iterator[AidItem]:
+def _round(renderer: Renderer, state: GreatRaceState) -> Iterator[AidItem]:
     """What a round is, its phases, what a sequence is made of, and where to look."""
-    bonus = ", ".join(str(amount) for amount in g.content.numbers.bonus[len(g.crews)])
+    bonus = ", ".join(str(amount) for amount in state.content.numbers.bonus[len(state.crews)])
     for name, rule in (("days", "GRR-2.1"), ("bivouac", "GRR-3.1"), ("planning", "GRR-6.1"), ("convoy", "GRR-6.3"),
                        ("sequence", "GRR-6.4"), ("maintenance", "GRR-4.5"), ("order", "GRR-4.3"), ("hand", "GRR-3.4"),
                        ("next", "GRR-2.1")):
         yield AidItem("", say(f"aid.{name}.name"), say(f"aid.{name}.text", amounts=bonus), rule)
 
 
-def _assistants(r: Renderer, g: GreatRaceState) -> Iterator[AidItem]:
+def _assistants(renderer: Renderer, state: GreatRaceState) -> Iterator[AidItem]:
     """What they do, area by area."""
-    numbers = g.content.numbers
+    numbers = state.content.numbers
     amounts = ", ".join(str(amount) for amount in numbers.funding)
     for area in AREAS:
         text = say(f"tip.area.{area}", tiles=numbers.scout_tiles, amounts=amounts)
-        yield AidItem(f"gr-{area}", capitalize(r.thing("area", area)), text, AREA_RULES[area])
+        yield AidItem(f"gr-{area}", capitalize(renderer.thing("area", area)), text, AREA_RULES[area])
     fuel, parts = numbers.fuel_price, numbers.parts_price
     yield AidItem("gr-fuel", say("aid.fuel.name"), say("aid.fuel.text", city=fuel.city, n=fuel.elsewhere), "GRR-6.5")
     yield AidItem("gr-wear", say("aid.parts.name"), say("aid.parts.text", city=parts.city, n=parts.elsewhere),
                   "GRR-7.5")
 
 
-def _driving(r: Renderer, g: GreatRaceState) -> Iterator[AidItem]:
+def _driving(renderer: Renderer, state: GreatRaceState) -> Iterator[AidItem]:
     """Known and unknown ground, symbols, cities, breakdown."""
-    numbers = g.content.numbers
+    numbers = state.content.numbers
     for name, icon, rule in (("steps", "", "GRR-5.1"), ("known", "", "GRR-5.3"), ("unknown", "gr-unknown", "GRR-5.8"),
                              ("black", "", "GRR-5.4"), ("danger", "gr-danger", "GRR-5.6"),
                              ("stop", "gr-stop", "GRR-5.7"), ("city", "", "GRR-5.10"), ("broken", "", "GRR-5.9")):
@@ -54,32 +54,43 @@ def _driving(r: Renderer, g: GreatRaceState) -> Iterator[AidItem]:
         yield AidItem(icon, say(f"aid.{name}.name"), text, rule)
 
 
-def _cards(r: Renderer, g: GreatRaceState) -> Iterator[AidItem]:
+def _cards(renderer: Renderer, state: GreatRaceState) -> Iterator[AidItem]:
     """All kinds, with how many of each have not been discarded yet."""
-    for name, total in g.table.deck.items():
-        yield AidItem(f"gr-card-{name}", r.thing("card", name), card_text(r, g, name), CARD_RULES[name],
-                      total - g.discard[name], total)
+    for name, total in state.table.deck.items():
+        yield AidItem(
+            f"gr-card-{name}",
+            renderer.thing("card", name),
+            card_text(renderer, state, name),
+            CARD_RULES[name],
+            total - state.discard[name],
+            total,
+        )
 
 
-def _tiles(r: Renderer, g: GreatRaceState) -> Iterator[AidItem]:
+def _tiles(renderer: Renderer, state: GreatRaceState) -> Iterator[AidItem]:
     """All kinds, with how many of each are left in the bag."""
-    for name, total in g.table.tiles.items():
-        tile = g.content.tiles[name]
-        yield AidItem(tile_name(tile), capitalize(r.thing("tile", name)),
-                      say("aid.tile.text", fuel=tile.fuel, n=tile.points), "GRR-5.3", g.bag[name], total)
+    for name, total in state.table.tiles.items():
+        tile = state.content.tiles[name]
+        yield AidItem(tile_name(tile), capitalize(renderer.thing("tile", name)),
+                      say("aid.tile.text", fuel=tile.fuel, n=tile.points), "GRR-5.3", state.bag[name], total)
 
 
-def _routes(r: Renderer, g: GreatRaceState) -> Iterator[AidItem]:
+def _routes(renderer: Renderer, state: GreatRaceState) -> Iterator[AidItem]:
     """The routes of the map."""
-    for route in g.table.chart.routes.values():
-        text = say(f"tip.route.{route.kind}", one=r.thing("space", route.a), other=r.thing("space", route.b),
-                   n=route.cost, fuel=g.content.numbers.city_fuel)
-        yield AidItem(f"gr-sym-{route.kind}", r.thing("route", route.id), text, "GRR-5.11")
+    for route in state.table.chart.routes.values():
+        text = say(
+            f"tip.route.{route.kind}",
+            one=renderer.thing("space", route.a),
+            other=renderer.thing("space", route.b),
+            n=route.cost,
+            fuel=state.content.numbers.city_fuel,
+        )
+        yield AidItem(f"gr-sym-{route.kind}", renderer.thing("route", route.id), text, "GRR-5.11")
 
 
-def _end(r: Renderer, g: GreatRaceState) -> Iterator[AidItem]:
+def _end(renderer: Renderer, state: GreatRaceState) -> Iterator[AidItem]:
     """The last round, and what prestige is made of."""
-    arrival = ", ".join(str(points) for points in g.content.numbers.arrival[: len(g.crews)])
+    arrival = ", ".join(str(points) for points in state.content.numbers.arrival[: len(state.crews)])
     for name, rule in (("arrival", "GRR-10.2"), ("last", "GRR-10.1"), ("prestige", "GRR-10.4"), ("tie", "GRR-10.5")):
         yield AidItem("", say(f"aid.{name}.name"), say(f"aid.{name}.text", arrival=arrival,
-                                                       francs=g.content.numbers.francs), rule)
+                                                       francs=state.content.numbers.francs), rule)

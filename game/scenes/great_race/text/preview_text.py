@@ -25,27 +25,27 @@ DRIVEN = ("entered", "bare-ground", "city", "transported")  # a vehicle has come
 ENDING = ("turn", "round", "planned")  # what follows behind these is no consequence of the action
 
 SENTENCES: Mapping[str, Sentence] = {
-    "jerrycan": lambda d, r: say("ahead.fuel", n=d["fuel"]),
-    "bought-fuel": lambda d, r: SEPARATOR.join((say("ahead.pays", n=d["cost"]), say("ahead.fuel", n=d["fuel"]))),
-    "refuelled": lambda d, r: say("ahead.fuel", n=d["fuel"]),
-    "funded": lambda d, r: say("ahead.gets", n=d["gain"]),
-    "financed": lambda d, r: say("ahead.gets", n=d["gain"]),
-    "drives": lambda d, r: say("ahead.steps", n=d["steps"]),
-    "entered": lambda d, r: _paid(d),
-    "bare-ground": lambda d, r: say("ahead.uses", n=d["fuel"]),
-    "city": lambda d, r: say("ahead.uses", n=d["fuel"]),
-    "transported": lambda d, r: SEPARATOR.join((say("ahead.pays", n=d["cost"]), say("ahead.uses", n=d["fuel"]))),
-    "danger": lambda d, r: f"<bad>{say('ahead.danger')}</bad>",
-    "stopped": lambda d, r: f"<bad>{say('ahead.stopped')}</bad>",
-    "breakdown": lambda d, r: f"<bad>{say('ahead.breakdown')}</bad>",
-    "lost": lambda d, r: _changed("lost", d),
-    "gained": lambda d, r: _changed("gained", d),
-    "repaired": lambda d, r: say("ahead.pays", n=d["cost"]) if d["cost"] else "",
-    "arrived": lambda d, r: f"<good>{say('ahead.arrived', place=r.thing('place', d['place']))}</good>",
-    "progress": lambda d, r: say("ahead.line", n=d["line"]),
-    "passed": lambda d, r: say("ahead.passed", n=d["count"]) if d["count"] else "",
-    "foiled": lambda d, r: f"<good>{say('ahead.foiled')}</good>",
-    "removed": lambda d, r: say("ahead.removed", tile=r.thing("tile", d["tile"])),
+    "jerrycan": lambda d, renderer: say("ahead.fuel", n=d["fuel"]),
+    "bought-fuel": lambda d, renderer: SEPARATOR.join((say("ahead.pays", n=d["cost"]), say("ahead.fuel", n=d["fuel"]))),
+    "refuelled": lambda d, renderer: say("ahead.fuel", n=d["fuel"]),
+    "funded": lambda d, renderer: say("ahead.gets", n=d["gain"]),
+    "financed": lambda d, renderer: say("ahead.gets", n=d["gain"]),
+    "drives": lambda d, renderer: say("ahead.steps", n=d["steps"]),
+    "entered": lambda d, renderer: _paid(d),
+    "bare-ground": lambda d, renderer: say("ahead.uses", n=d["fuel"]),
+    "city": lambda d, renderer: say("ahead.uses", n=d["fuel"]),
+    "transported": lambda d, renderer: SEPARATOR.join((say("ahead.pays", n=d["cost"]), say("ahead.uses", n=d["fuel"]))),
+    "danger": lambda d, renderer: f"<bad>{say('ahead.danger')}</bad>",
+    "stopped": lambda d, renderer: f"<bad>{say('ahead.stopped')}</bad>",
+    "breakdown": lambda d, renderer: f"<bad>{say('ahead.breakdown')}</bad>",
+    "lost": lambda d, renderer: _changed("lost", d),
+    "gained": lambda d, renderer: _changed("gained", d),
+    "repaired": lambda d, renderer: say("ahead.pays", n=d["cost"]) if d["cost"] else "",
+    "arrived": lambda d, renderer: f"<good>{say('ahead.arrived', place=renderer.thing('place', d['place']))}</good>",
+    "progress": lambda d, renderer: say("ahead.line", n=d["line"]),
+    "passed": lambda d, renderer: say("ahead.passed", n=d["count"]) if d["count"] else "",
+    "foiled": lambda d, renderer: f"<good>{say('ahead.foiled')}</good>",
+    "removed": lambda d, renderer: say("ahead.removed", tile=renderer.thing("tile", d["tile"])),
 }
 
 
@@ -60,9 +60,9 @@ def preview_text(action: Action, before: GreatRaceState, seen: ForeseenEvents, r
     return SEPARATOR.join(dict.fromkeys(part for part in parts if part))
 
 
-def best_hand_after_loss(g: GreatRaceState, seat: int, points: int) -> int:
+def best_hand_after_loss(state: GreatRaceState, seat: int, points: int) -> int:
     """GRR-3.4 The hand that the chassis still holds where so many points are lost and the engine keeps a level."""
-    crew = g.crews[seat]
+    crew = state.crews[seat]
     return max(0, min(crew.chassis, crew.points() - points - 1))
 
 
@@ -70,33 +70,33 @@ def _over_the_limit(
     action: Action, before: GreatRaceState, events: Sequence[Event], seen: ForeseenEvents
 ) -> Iterator[str]:
     """GRR-3.4 Cards that have to be discarded then, however a loss that is still to be split is split at best."""
-    g, seat = seen.view, action.seat
-    asked = decision(g) if isinstance(g, GreatRaceState) else None
-    if not isinstance(g, GreatRaceState) or asked is None or action.verb == "discard":
+    state, seat = seen.view, action.seat
+    asked = decision(state) if isinstance(state, GreatRaceState) else None
+    if not isinstance(state, GreatRaceState) or asked is None or action.verb == "discard":
         return
-    hand, crew = len(g.crews[seat].hand), g.crews[seat]
+    hand, crew = len(state.crews[seat].hand), state.crews[seat]
     worn = any(event.kind == "lost" and event.seat == seat for event in events)
     gone = sum(event.kind == "discarded" and event.seat == seat for event in events) if worn else 0
-    if gone or (worn and any(isinstance(lying, HandLimit) and lying.seat == seat for lying in g.stack)):
+    if gone or (worn and any(isinstance(lying, HandLimit) and lying.seat == seat for lying in state.stack)):
         yield f"<bad>{say('ahead.discards', n=gone + max(0, hand - crew.chassis))}</bad>"
     elif isinstance(asked, SplitLoss) and asked.seat == seat:
-        yield from discards_at_least(g, seat, asked.loss)
+        yield from discards_at_least(state, seat, asked.loss)
 
 
-def discards_at_least(g: GreatRaceState, seat: int, points: int) -> Iterator[str]:
+def discards_at_least(state: GreatRaceState, seat: int, points: int) -> Iterator[str]:
     """GRR-3.4 Cards that so many lost points cost, unless the engine breaks down instead."""
-    over = len(g.crews[seat].hand) - best_hand_after_loss(g, seat, points)
+    over = len(state.crews[seat].hand) - best_hand_after_loss(state, seat, points)
     if points and over > 0:
         yield f"<bad>{say('ahead.discards.least', n=over)}</bad>"
 
 
-def discarded_after(g: GreatRaceState, seat: int, chassis: int) -> int:
+def discarded_after(state: GreatRaceState, seat: int, chassis: int) -> int:
     """GRR-3.4 How many cards of its hand a chassis that loses so many levels does not hold any more."""
-    crew = g.crews[seat]
+    crew = state.crews[seat]
     return max(0, len(crew.hand) - max(0, crew.chassis - chassis)) if chassis else 0
 
 
-def balance(g: GreatRaceState, seat: int, events: Sequence[Event], renderer: Renderer) -> Iterator[str]:
+def balance(state: GreatRaceState, seat: int, events: Sequence[Event], renderer: Renderer) -> Iterator[str]:
     """What the moves of a turn come to for a seat, each figure once: fuel, wear, money, cards, and how far it goes."""
     own = [event for event in _of_this(events) if event.seat == seat]
 
@@ -119,9 +119,9 @@ def balance(g: GreatRaceState, seat: int, events: Sequence[Event], renderer: Ren
     for event in own:
         if event.kind == "arrived":
             yield SENTENCES["arrived"](event.data, renderer)
-    lines = g.table.lines
+    lines = state.table.lines
     reached = [lines[event.data["space"]] for event in own if event.kind in DRIVEN]
-    if reached and reached[-1] > lines[g.crews[seat].space]:
+    if reached and reached[-1] > lines[state.crews[seat].space]:
         yield say("ahead.line", n=reached[-1])
 
 

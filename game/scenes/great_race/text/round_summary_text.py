@@ -24,6 +24,6 @@ def _brought(events: Sequence[Event], seat: int) -> Iterator[str]:
             yield say("digest.bonus", n=event.data["gain"])
 
 
-def new_round_text(g: GreatRaceState) -> str:
+def new_round_text(state: GreatRaceState) -> str:
     """GRR-4.3 Who leads, and the cards of the bivouac."""
-    return say("digest.round", round=g.round, seat=f"<seat:{g.order[0]}>", n=len(g.display))
+    return say("digest.round", round=state.round, seat=f"<seat:{state.order[0]}>", n=len(state.display))

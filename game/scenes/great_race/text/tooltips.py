@@ -61,8 +61,10 @@ class Tooltips(selectable_tooltips.SelectableTooltips[TooltipContext, Descriptio
             return self._told([*lines, far], Selection()) if far else self._told(lines, pick)
         key = "tip.road.both" if road.points else "tip.road"
         told = say(key, n=len(road.legs), fuel=road.fuel, points=road.points)
-        g, seat = self.scene.expedition(), self.described().seat
-        return "\n".join([*lines, f"<accent>{told}</accent>", *preview_text.discards_at_least(g, seat, road.points)])
+        state, seat = self.scene.expedition(), self.described().seat
+        return "\n".join(
+            [*lines, f"<accent>{told}</accent>", *preview_text.discards_at_least(state, seat, road.points)]
+        )
 
     def _foretold(self, place: str) -> bool:
         """Does the road there stand on the map, and the odds of unknown ground in the loupe?"""
@@ -71,10 +73,10 @@ class Tooltips(selectable_tooltips.SelectableTooltips[TooltipContext, Descriptio
 
     def _out_of_reach(self, place: str, pick: Selection) -> str:
         """GRR-5.1, GRR-5.3 Why no click sets out for a place, while drives can be chosen; "" = another reason does."""
-        now, asked, g = self.scene.now, self.scene.asked, self.scene.expedition()
+        now, asked, state = self.scene.now, self.scene.asked, self.scene.expedition()
         if asked is None or now.decides is None or pick.reason != NOT_NOW:
             return ""
-        crew, drives = g.crews[now.decides], any(action.verb == "drive" for action in asked.choices.actions)
+        crew, drives = state.crews[now.decides], any(action.verb == "drive" for action in asked.choices.actions)
         if crew.space == place or not (now.asked == STEP or (now.asked == PLAY and drives)):
             return ""
         steps = now.steps if now.asked == STEP else crew.engine

@@ -30,8 +30,8 @@ def _bids(moment: BannerMoment) -> EventBanner:
 def _round(moment: BannerMoment) -> EventBanner | None:
     """IMP-4.2 to IMP-4.9 Between two rounds: income, influence gained in the round that is over, the new turn order,
     what each seat may do now that it could not, and the other way round, and what grew on the tracks."""
-    g = moment.state
-    assert isinstance(g, ImperialSteamState)
+    state = moment.state
+    assert isinstance(state, ImperialSteamState)
     if moment.earlier("bids"):
         return None  # the order of the bids is told with them
     over, begun = _rounds(moment)
@@ -42,13 +42,17 @@ def _round(moment: BannerMoment) -> EventBanner | None:
     income = {event.seat: event.data["gain"] for event in begun if event.kind == "income"}
     rows = []
     for seat in moment.event.data["order"]:
-        column = column_then(g.companies[seat], moment.later("influence"), seat)
+        column = column_then(state.companies[seat], moment.later("influence"), seat)
         rows.append(BannerRow(seat, say("rite.income", n=signed(income.get(seat, 0))),
                               say("rite.influence", n=column, by=signed(gained[seat])),
                               " · ".join(brought(moment.renderer, begun, seat, column))))
-    last = g.round == len(g.content.numbers.round_track)
-    return EventBanner(say("rite.round", n=g.round), tuple(rows), say("rite.round.last" if last else "rite.round.note"),
-                       news=(*new_round_text(moment.renderer, begun), *released(moment.renderer, g)))
+    last = state.round == len(state.content.numbers.round_track)
+    return EventBanner(
+        say("rite.round", n=state.round),
+        tuple(rows),
+        say("rite.round.last" if last else "rite.round.note"),
+        news=(*new_round_text(moment.renderer, begun), *released(moment.renderer, state)),
+    )
 
 
 def _rounds(moment: BannerMoment) -> tuple[list[Event], list[Event]]:
@@ -61,9 +65,9 @@ def _rounds(moment: BannerMoment) -> tuple[list[Event], list[Event]]:
 
 def _last_round(moment: BannerMoment) -> EventBanner:
     """IMP-6.18, IMP-13.5 Trieste is reached: this round is the last one, and contracts count."""
-    seat, g = moment.event.seat, moment.state
-    assert isinstance(g, ImperialSteamState)
-    contracts = contracts_count(g, g.order)
+    seat, state = moment.event.seat, moment.state
+    assert isinstance(state, ImperialSteamState)
+    contracts = contracts_count(state, state.order)
     gain = next((event.data["gain"] for event in moment.later("trieste")), 0)
     return EventBanner(
         say("rite.trieste"),
@@ -75,19 +79,19 @@ def _last_round(moment: BannerMoment) -> EventBanner:
 
 def _finished(moment: BannerMoment) -> EventBanner:
     """IMP-13.3 What everybody brings to the scoring, in turn order: it is counted next, and names the winner."""
-    g = moment.state
-    assert isinstance(g, ImperialSteamState)
-    rows = tuple(BannerRow(seat, moment.renderer.thing("money", g.companies[seat].money), _brings(g, seat))
-                 for seat in g.order)
+    state = moment.state
+    assert isinstance(state, ImperialSteamState)
+    rows = tuple(BannerRow(seat, moment.renderer.thing("money", state.companies[seat].money), _brings(state, seat))
+                 for seat in state.order)
     return EventBanner(moment.renderer.tr("heading.results"), rows, say("rite.finished"), sound="bell")
 
 
-def _brings(g: ImperialSteamState, seat: int) -> str:
+def _brings(state: ImperialSteamState, seat: int) -> str:
     """Keys and completed contracts of a company."""
-    company = g.companies[seat]
+    company = state.companies[seat]
     keys = Counter(key.partition(".")[2] for key in company.keys)
     shown = [f"<icon:key-{kind}>{n}" for kind, n in sorted(keys.items())]
-    done = sum(len(filled) == len(g.content.contracts[name].slots)
+    done = sum(len(filled) == len(state.content.contracts[name].slots)
                for name, filled in zip(company.contracts, company.filled, strict=True))
     return "  ".join([*shown, *([f"<icon:tile-take_contract>{done}"] if done else [])])
 

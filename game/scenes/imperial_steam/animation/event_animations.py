@@ -128,13 +128,13 @@ class EventAnimations:
         self._makers["laid"] = self._laid
         self._makers["trained"] = self._trained
 
-    def build(self, instants: Sequence[EventSnapshot], before: TableView, g: ImperialSteamState, front: int,
+    def build(self, instants: Sequence[EventSnapshot], before: TableView, state: ImperialSteamState, front: int,
               after: Callable[[Event], AnimationClip | None]) -> list[AnimationClip]:
         """One cue for each event that is heard or seen, and what is shown `after` it, on a table that shows `before`
         until the position `g` is reached. What the Automa does is told by its story instead: on the way the table does
         not show it yet."""
-        self._begin(instants, before, g, front, None)
-        told, automa, events = list(instants), g.automa, [event for event, _ in instants]
+        self._begin(instants, before, state, front, None)
+        told, automa, events = list(instants), state.automa, [event for event, _ in instants]
         if automa is not None and tells(events):
             waits = waiting(events, automa.seat)
             told = [EventSnapshot(event, rewind_view(view, compress(events[: at + 1], waits)))
@@ -142,19 +142,19 @@ class EventAnimations:
                     if not (waits[at] and is_taken_back(event, automa.seat))]
         return event_clips(told, self._makers, lambda event: SOUND.get(event.kind), self._begun, self.stage, after)
 
-    def retell(self, instants: Sequence[EventSnapshot], before: TableView, g: ImperialSteamState, front: int,
+    def retell(self, instants: Sequence[EventSnapshot], before: TableView, state: ImperialSteamState, front: int,
                purse: AutomaPurse | None) -> list[AnimationClip]:
         """The cues of what is told of the Automa; what it gets and gives flies to and from its `purse`, where that is
         seen."""
-        self._begin(instants, before, g, front, purse)
+        self._begin(instants, before, state, front, purse)
         return event_clips(instants, self._makers, lambda event: SOUND.get(event.kind), self._begun, self.stage)
 
-    def _begin(self, instants: Sequence[EventSnapshot], before: TableView, g: ImperialSteamState, front: int,
+    def _begin(self, instants: Sequence[EventSnapshot], before: TableView, state: ImperialSteamState, front: int,
                purse: AutomaPurse | None) -> None:
         """What the cues need to know of the position before."""
         self.ends.purse = purse
-        self.ends.front, self.ends.before, self.goal = front, before, g.table.chart.goal
-        self.pulls = g.content.numbers.pulls
+        self.ends.front, self.ends.before, self.goal = front, before, state.table.chart.goal
+        self.pulls = state.content.numbers.pulls
         self._filled = {(hub.city, good): hub.demand[good] - hub.open[good] for hub in before.hubs for good in hub.open}
         self._joined, name = {}, ""
         for event, _ in instants:

@@ -28,17 +28,17 @@ class AutomaMarks:
     def __init__(self, view: MainBoard) -> None:
         self.view = view
 
-    def show(self, story: TurnStory, g: ImperialSteamState) -> None:
+    def show(self, story: TurnStory, state: ImperialSteamState) -> None:
         """Those of the step that is told, in the position as it was then."""
         shapes = _Shapes(self.view.geometry)
-        _draw(shapes, story.step, g)
+        _draw(shapes, story.step, state)
         self._mark(shapes, f"step {story.at}")
 
-    def sum_up(self, story: TurnStory | None, g: ImperialSteamState) -> None:
+    def sum_up(self, story: TurnStory | None, state: ImperialSteamState) -> None:
         """All that came of a story that was not read; without one, nothing."""
         shapes = _Shapes(self.view.geometry)
         for step in story.steps if story is not None else ():
-            _draw_doings(shapes, step, g)
+            _draw_doings(shapes, step, state)
         self._mark(shapes, SUM)
 
     def _mark(self, shapes: _Shapes, name: str) -> None:
@@ -100,16 +100,16 @@ def _shortened(way: Sequence[Point], short: float) -> list[Point]:
     return kept if len(kept) > 1 else list(way)
 
 
-def _draw(shapes: _Shapes, step: StoryStep, g: ImperialSteamState) -> None:
+def _draw(shapes: _Shapes, step: StoryStep, state: ImperialSteamState) -> None:
     for event in step.events:
         data = event.data
         if event.kind == "automa-condition":
-            for name in counted(event, g):
-                shapes.ring(_city_of(name, g), LIT, 9)
-            if (kept_out := barred(event, g)) is not None:
-                _barred(shapes, kept_out.data["connections"], kept_out.data["reasons"], g)
+            for name in counted(event, state):
+                shapes.ring(_city_of(name, state), LIT, 9)
+            if (kept_out := barred(event, state)) is not None:
+                _barred(shapes, kept_out.data["connections"], kept_out.data["reasons"], state)
         elif event.kind == "automa-barred":
-            _barred(shapes, data["connections"], data["reasons"], g)
+            _barred(shapes, data["connections"], data["reasons"], state)
         elif event.kind == "automa-target":
             near = data["found"] not in ("far", "joined")
             shapes.ring(data["city"], LIT if near else PALE, 12 if near else 6, dashed=data["found"] == "far")
@@ -118,8 +118,8 @@ def _draw(shapes: _Shapes, step: StoryStep, g: ImperialSteamState) -> None:
             _ring_all(shapes, data["nearer"], LIT, 10)
         elif event.kind == "automa-dead-ends":
             _ring_all(shapes, data["cities"], BAD, 6, dashed=True)
-    _draw_questions(shapes, step, g)
-    _draw_doings(shapes, step, g)
+    _draw_questions(shapes, step, state)
+    _draw_doings(shapes, step, state)
 
 
 def _ring_all(shapes: _Shapes, cities: Iterable[str], colour: str, width: float, dashed: bool = False) -> None:
@@ -127,13 +127,13 @@ def _ring_all(shapes: _Shapes, cities: Iterable[str], colour: str, width: float,
         shapes.ring(city, colour, width, dashed)
 
 
-def _barred(shapes: _Shapes, connections: Sequence[str], reasons: Sequence[str], g: ImperialSteamState) -> None:
+def _barred(shapes: _Shapes, connections: Sequence[str], reasons: Sequence[str], state: ImperialSteamState) -> None:
     """AMA-4.31 The tracks that are not legal now, each with its reason."""
     pictures = {"crown": crown_svg(), "station": _sign("M-9 9V-1L0 -9L9 -1V9Z"), "fee": _sign("M-9 0H9M0 -9V9")}
     for name, why in dict(zip(connections, reasons, strict=True)).items():
         route = shapes.geometry.routes[name]
         shapes.line(route.points, BAD, 6, dashed=True)
-        picture = pictures[why] if why in pictures else engineer_svg(g.table.connections[name].terrain)
+        picture = pictures[why] if why in pictures else engineer_svg(state.table.connections[name].terrain)
         shapes.picture(picture, route.at(0.5), 50)
 
 
@@ -143,42 +143,42 @@ def _sign(mark: str) -> str:
     return f'<svg viewBox="0 0 64 64">{ring}{shape}</svg>'
 
 
-def _draw_questions(shapes: _Shapes, step: StoryStep, g: ImperialSteamState) -> None:
+def _draw_questions(shapes: _Shapes, step: StoryStep, state: ImperialSteamState) -> None:
     """All candidates pale, those still equal lit, the choice brightest."""
     compared = [event for event in step.of("automa-compared") if QUESTIONS[event.data["question"]] != "contract"]
-    seen = {city for event in compared for city in _cities(event.data["candidates"], g)}
-    chosen = {city for event in step.of("automa-decided") for city in _cities([event.data["choice"]], g)}
+    seen = {city for event in compared for city in _cities(event.data["candidates"], state)}
+    chosen = {city for event in step.of("automa-decided") for city in _cities([event.data["choice"]], state)}
     _ring_all(shapes, sorted(seen - chosen), PALE, 7)
     _ring_all(shapes, sorted(chosen), LIT, 13)
     for event in step.of("automa-decided"):
         if event.data["question"] == "start":
-            _aim(shapes, event.data["choice"], chosen - {event.data["choice"]}, g)
+            _aim(shapes, event.data["choice"], chosen - {event.data["choice"]}, state)
 
 
-def _aim(shapes: _Shapes, start: str, cities: set[str], g: ImperialSteamState) -> None:
+def _aim(shapes: _Shapes, start: str, cities: set[str], state: ImperialSteamState) -> None:
     """An arrow from the start to the city that was chosen before it, if a connection joins them."""
-    for connection in g.table.at[start]:
+    for connection in state.table.at[start]:
         if connection.other(start) in cities:
             way = shapes.geometry.routes[connection.id].points
             shapes.arrow(way if connection.a == start else way[::-1], LIT, 8, 30)
 
 
-def _draw_doings(shapes: _Shapes, step: StoryStep, g: ImperialSteamState) -> None:
+def _draw_doings(shapes: _Shapes, step: StoryStep, state: ImperialSteamState) -> None:
     joined = {event.data["city"] for event in step.of("joined")}
     for event in step.of("laid"):
         route = shapes.geometry.routes[event.data["connection"]]
-        forward = g.table.connections[event.data["connection"]].b in joined
+        forward = state.table.connections[event.data["connection"]].b in joined
         shapes.arrow(route.points if forward else route.points[::-1], LIT, 11, 30)
     for event in step.of("delivered"):
-        city = _city_of(event.data["factory"], g)
+        city = _city_of(event.data["factory"], state)
         ends = shapes.geometry.cities[city], shapes.geometry.cities[event.data["hub"]]
         if city != event.data["hub"]:
             shapes.arrow(_bow(*ends), LIT, 11, shapes.geometry.radius[event.data["hub"]] + 32)
     for event in step.events:
         if event.kind in _CHOSEN:
-            _ring_all(shapes, _cities([str(event.data.get(key, "")) for key in ("city", "hub")], g), LIT, 11)
+            _ring_all(shapes, _cities([str(event.data.get(key, "")) for key in ("city", "hub")], state), LIT, 11)
         elif event.kind == "collected":
-            shapes.ring(_city_of(event.data["factory"], g), LIT, 10)
+            shapes.ring(_city_of(event.data["factory"], state), LIT, 10)
 
 
 def _bow(start: Point, end: Point) -> list[Point]:
@@ -193,15 +193,15 @@ def _bow(start: Point, end: Point) -> list[Point]:
     return [at(i / 24) for i in range(25)]
 
 
-def _city_of(name: str, g: ImperialSteamState) -> str:
+def _city_of(name: str, state: ImperialSteamState) -> str:
     """A city by its name or by that of a factory in it."""
-    if name[:1] == "f" and name[1:].isdecimal() and factory_index(name) < len(g.factories):
-        return g.factories[factory_index(name)][1]
+    if name[:1] == "f" and name[1:].isdecimal() and factory_index(name) < len(state.factories):
+        return state.factories[factory_index(name)][1]
     return name
 
 
-def _cities(names: Iterable[str], g: ImperialSteamState) -> Iterator[str]:
+def _cities(names: Iterable[str], state: ImperialSteamState) -> Iterator[str]:
     for name in names:
-        city = _city_of(name, g)
-        if city in g.table.chart.cities:
+        city = _city_of(name, state)
+        if city in state.table.chart.cities:
             yield city

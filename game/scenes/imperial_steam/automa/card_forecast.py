@@ -27,21 +27,21 @@ def pile_contents(deck: Deck, joined: bool) -> list[Piled]:
     return found if joined else [*found, Piled("", "aside")]
 
 
-def forecast_path(g: ImperialSteamState, seat: int, card: ActionCard) -> DecisionPath:
+def forecast_path(state: ImperialSteamState, seat: int, card: ActionCard) -> DecisionPath:
     """The slots that would be read if the card were turned over now. Nothing is carried out."""
     path = DecisionPath(action=card.id)
     number = 1
     while number:
         path.slot = number
         path.visited.append(number)
-        number = _read(g, seat, card, number, path)
+        number = _read(state, seat, card, number, path)
     return path
 
 
-def _read(g: ImperialSteamState, seat: int, card: ActionCard, number: int, path: DecisionPath) -> int:
+def _read(state: ImperialSteamState, seat: int, card: ActionCard, number: int, path: DecisionPath) -> int:
     """Tests one slot: the slot that its arrow leads to, 0 where all conditions hold."""
     for line, condition in enumerate(card.slots[number - 1].conditions):
-        found, _, passed = measured(g, seat, condition)
+        found, _, passed = measured(state, seat, condition)
         path.conditions[number, line] = ConditionResult(found, passed)
         if not passed:
             path.jumps.append((number, line))

@@ -13,32 +13,35 @@ from game.rules.imperial_steam.automa.supply import working
 from game.rules.imperial_steam.state import ImperialSteamState, factory_id
 
 
-def _slots(g: ImperialSteamState, seat: int) -> list[str]:
-    return [city for city in g.companies[seat].cities if empty_slots(g, city)]
+def _slots(state: ImperialSteamState, seat: int) -> list[str]:
+    return [city for city in state.companies[seat].cities if empty_slots(state, city)]
 
 
 _COUNTED: dict[str, Callable[[ImperialSteamState, int], list[str]]] = {
     "hiring_cities_at_least": hiring_hubs,
     "network_factory_slots_at_least": _slots,
     "adjacent_factory_cities_at_least": factory_cities,
-    "working_factories_at_least": lambda g, seat: [factory_id(index) for index in working(g, seat)],
+    "working_factories_at_least": lambda state, seat: [factory_id(index) for index in working(state, seat)],
 }
 
 
-def counted(event: Event, g: ImperialSteamState) -> list[str]:
+def counted(event: Event, state: ImperialSteamState) -> list[str]:
     """The cities or factories that the condition of an `automa-condition` counted, in the position `g` of its test."""
     count = _COUNTED.get(event.data["condition"])
-    return count(g, event.seat) if count is not None and event.seat is not None else []
+    return count(state, event.seat) if count is not None and event.seat is not None else []
 
 
-def barred(event: Event, g: ImperialSteamState) -> Event | None:
+def barred(event: Event, state: ImperialSteamState) -> Event | None:
     """AMA-4.44 What kept a condition of the Automa's from counting cities one track away, as the event that tells of
     tracks that are not legal; None where nothing did."""
     if event.data["condition"] != "adjacent_factory_cities_at_least" or event.seat is None:
         return None
-    seat, joins = event.seat, factory_cities(g, event.seat)
-    found = {connection.id: why for connection, city, why in barred_ways(g, seat, None, g.companies[seat].cities)
-             if empty_slots(g, city) and city not in joins}
+    seat, joins = event.seat, factory_cities(state, event.seat)
+    found = {
+        connection.id: why
+        for connection, city, why in barred_ways(state, seat, None, state.companies[seat].cities)
+        if empty_slots(state, city) and city not in joins
+    }
     if not found:
         return None
     return Event("automa-barred", seat, {"connections": list(found), "reasons": list(found.values())})

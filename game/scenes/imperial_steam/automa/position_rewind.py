@@ -18,18 +18,18 @@ Data = Mapping[str, Any]
 
 def rewind_view(view: ImperialSteamState, untold: Iterable[Event]) -> ImperialSteamState:
     """A copy of the view as it was before these events, given in the order in which they happened."""
-    g = view.clone()
-    if g.automa is None:
-        return g
-    seat = g.automa.seat
+    state = view.clone()
+    if state.automa is None:
+        return state
+    seat = state.automa.seat
     for event in reversed(list(untold)):
         if event.seat == seat and event.kind in _OWN:
-            _OWN[event.kind](g, g.companies[seat], event.data)
+            _OWN[event.kind](state, state.companies[seat], event.data)
         elif event.seat is None and event.kind in _COMMON:
-            _COMMON[event.kind](g, event.data)
+            _COMMON[event.kind](state, event.data)
         elif event.seat is not None and event.kind in _BROUGHT:
-            _BROUGHT[event.kind](g, g.companies[event.seat], event.data)
-    return g
+            _BROUGHT[event.kind](state, state.companies[event.seat], event.data)
+    return state
 
 
 def is_taken_back(event: Event, automa: int) -> bool:
@@ -40,115 +40,115 @@ def is_taken_back(event: Event, automa: int) -> bool:
 # what the Automa did --------------------------------------------------------------------------------------------------
 
 
-def _goods(g: ImperialSteamState, supply: int = 0, landing: int = 0) -> None:
-    assert g.automa is not None
-    g.automa.goods += supply
-    g.automa.landing += landing
+def _goods(state: ImperialSteamState, supply: int = 0, landing: int = 0) -> None:
+    assert state.automa is not None
+    state.automa.goods += supply
+    state.automa.landing += landing
 
 
-def _turn(g: ImperialSteamState, company: Company, data: Data) -> None:
+def _turn(state: ImperialSteamState, company: Company, data: Data) -> None:
     company.hands += 1
 
 
-def _engineer(g: ImperialSteamState, company: Company, data: Data) -> None:
-    kind, hub = data["engineer"], g.hub(data["hub"])
+def _engineer(state: ImperialSteamState, company: Company, data: Data) -> None:
+    kind, hub = data["engineer"], state.hub(data["hub"])
     company.engineers.remove(kind)
     hub.engineers = [name for name in ENGINEERS if name == kind or name in hub.engineers]
 
 
-def _station(g: ImperialSteamState, company: Company, data: Data) -> None:
+def _station(state: ImperialSteamState, company: Company, data: Data) -> None:
     company.stations.remove(data["city"])
 
 
-def _fee(g: ImperialSteamState, company: Company, data: Data) -> None:
+def _fee(state: ImperialSteamState, company: Company, data: Data) -> None:
     company.money += data["cost"]
-    g.companies[data["owner"]].money -= data["cost"]
+    state.companies[data["owner"]].money -= data["cost"]
 
 
-def _laid(g: ImperialSteamState, company: Company, data: Data) -> None:
+def _laid(state: ImperialSteamState, company: Company, data: Data) -> None:
     company.tracks.remove(data["connection"])
 
 
-def _joined(g: ImperialSteamState, company: Company, data: Data) -> None:
+def _joined(state: ImperialSteamState, company: Company, data: Data) -> None:
     company.cities.remove(data["city"])
 
 
-def _token(g: ImperialSteamState, company: Company, data: Data) -> None:
-    g.business[data["city"]].insert(0, data["token"])
-    g.spent.remove(data["token"])
+def _token(state: ImperialSteamState, company: Company, data: Data) -> None:
+    state.business[data["city"]].insert(0, data["token"])
+    state.spent.remove(data["token"])
 
 
-def _compensated(g: ImperialSteamState, company: Company, data: Data) -> None:
+def _compensated(state: ImperialSteamState, company: Company, data: Data) -> None:
     company.money -= data["paid"]
 
 
-def _influence(g: ImperialSteamState, company: Company, data: Data) -> None:
+def _influence(state: ImperialSteamState, company: Company, data: Data) -> None:
     company.influence -= data["columns"]
 
 
-def _trieste(g: ImperialSteamState, company: Company, data: Data) -> None:
-    g.trieste.pop()
+def _trieste(state: ImperialSteamState, company: Company, data: Data) -> None:
+    state.trieste.pop()
     company.money -= data["gain"]
 
 
-def _paid(g: ImperialSteamState, company: Company, data: Data) -> None:
+def _paid(state: ImperialSteamState, company: Company, data: Data) -> None:
     company.money += data["cost"]
-    _goods(g, data.get("goods", 0))
+    _goods(state, data.get("goods", 0))
 
 
-def _factory(g: ImperialSteamState, company: Company, data: Data) -> None:
+def _factory(state: ImperialSteamState, company: Company, data: Data) -> None:
     good = data["good"]
-    g.factories.pop()
-    g.lying.pop()
-    g.supply[good] += data["count"]
-    g.unbuilt[good] += 1
+    state.factories.pop()
+    state.lying.pop()
+    state.supply[good] += data["count"]
+    state.unbuilt[good] += 1
     company.factories[good] -= 1
     company.ready[0] += 1
 
 
-def _hired(g: ImperialSteamState, company: Company, data: Data) -> None:
-    g.hub(data["hub"]).hired -= data["count"]
+def _hired(state: ImperialSteamState, company: Company, data: Data) -> None:
+    state.hub(data["hub"]).hired -= data["count"]
     company.reserve += data["count"]
     company.ready[0] -= data["count"]
 
 
-def _ordered(g: ImperialSteamState, company: Company, data: Data) -> None:
+def _ordered(state: ImperialSteamState, company: Company, data: Data) -> None:
     for good in data["goods"]:
-        g.market[good] += 1
-        g.supply[good] -= 1
-    _goods(g, landing=-len(data["goods"]))
+        state.market[good] += 1
+        state.supply[good] -= 1
+    _goods(state, landing=-len(data["goods"]))
 
 
-def _bought(g: ImperialSteamState, company: Company, data: Data) -> None:
-    g.market[data["good"]] += 1
-    g.supply[data["good"]] -= 1
-    _goods(g, -1)
+def _bought(state: ImperialSteamState, company: Company, data: Data) -> None:
+    state.market[data["good"]] += 1
+    state.supply[data["good"]] -= 1
+    _goods(state, -1)
 
 
-def _collected(g: ImperialSteamState, company: Company, data: Data) -> None:
-    g.lying[factory_index(data["factory"])] += 1
-    g.supply[data["good"]] -= 1
-    _goods(g, -1)
+def _collected(state: ImperialSteamState, company: Company, data: Data) -> None:
+    state.lying[factory_index(data["factory"])] += 1
+    state.supply[data["good"]] -= 1
+    _goods(state, -1)
 
 
-def _delivered(g: ImperialSteamState, company: Company, data: Data) -> None:
-    g.lying[factory_index(data["factory"])] += 1
-    g.hub(data["hub"]).open[data["good"]] += 1
+def _delivered(state: ImperialSteamState, company: Company, data: Data) -> None:
+    state.lying[factory_index(data["factory"])] += 1
+    state.hub(data["hub"]).open[data["good"]] += 1
     company.money -= data["gain"]
 
 
-def _key(g: ImperialSteamState, company: Company, data: Data) -> None:
+def _key(state: ImperialSteamState, company: Company, data: Data) -> None:
     company.keys.remove(data["key"])
 
 
-def _contract(g: ImperialSteamState, company: Company, data: Data) -> None:
+def _contract(state: ImperialSteamState, company: Company, data: Data) -> None:
     for good in company.filled.pop():
         company.factories[good] += 1
-    g.display.append(company.contracts.pop())
+    state.display.append(company.contracts.pop())
 
 
-def _unloaded(g: ImperialSteamState, company: Company, data: Data) -> None:
-    _goods(g, -data["count"], data["count"])
+def _unloaded(state: ImperialSteamState, company: Company, data: Data) -> None:
+    _goods(state, -data["count"], data["count"])
 
 
 _OWN: dict[str, Callable[[ImperialSteamState, Company, Data], None]] = {
@@ -163,22 +163,22 @@ _OWN: dict[str, Callable[[ImperialSteamState, Company, Data], None]] = {
 # what a new round brought ---------------------------------------------------------------------------------------------
 
 
-def _round(g: ImperialSteamState, data: Data) -> None:
-    g.round = data["number"] - 1
+def _round(state: ImperialSteamState, data: Data) -> None:
+    state.round = data["number"] - 1
 
 
-def _hands(g: ImperialSteamState, data: Data) -> None:
-    for company in g.companies:
+def _hands(state: ImperialSteamState, data: Data) -> None:
+    for company in state.companies:
         company.hands = 0
 
 
-def _market(g: ImperialSteamState, data: Data) -> None:
+def _market(state: ImperialSteamState, data: Data) -> None:
     for good in data["goods"]:
-        g.market[good] -= 1
+        state.market[good] -= 1
 
 
-def _grew(g: ImperialSteamState, data: Data) -> None:
-    g.hub(data["hub"]).column -= data["columns"]
+def _grew(state: ImperialSteamState, data: Data) -> None:
+    state.hub(data["hub"]).column -= data["columns"]
 
 
 _COMMON: dict[str, Callable[[ImperialSteamState, Data], None]] = {
@@ -186,13 +186,13 @@ _COMMON: dict[str, Callable[[ImperialSteamState, Data], None]] = {
 }  # fmt: skip
 
 
-def _landed(g: ImperialSteamState, company: Company, data: Data) -> None:
+def _landed(state: ImperialSteamState, company: Company, data: Data) -> None:
     for good in data["goods"]:
         company.goods[good] -= 1
         company.landing[good] += 1
 
 
-def _income(g: ImperialSteamState, company: Company, data: Data) -> None:
+def _income(state: ImperialSteamState, company: Company, data: Data) -> None:
     company.money -= data["gain"]
 
 

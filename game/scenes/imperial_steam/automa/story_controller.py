@@ -101,10 +101,10 @@ class StoryController:
             self._marks.sum_up(self.skipped(), self.empire())
             return
         shown = self.empire()
-        g = rewind_view(self._whole, story.untold()) if self._unseen and self._whole is not None else shown
-        self._marks.show(story, g)
+        state = rewind_view(self._whole, story.untold()) if self._unseen and self._whole is not None else shown
+        self._marks.show(story, state)
         again = scene.looking_at is not None or scene.pointing is not None
-        self.panel.set(story, g, shown, self.autoplay, self.pace, again)
+        self.panel.set(story, state, shown, self.autoplay, self.pace, again)
         self._covered = tuple(widget for widget in scene.screen.body.children if widget is not self.panel
                               and widget.visible and self.panel.rect.contains(widget.rect))
         for widget in self._covered:
@@ -144,8 +144,8 @@ class StoryController:
 
     def seat(self) -> int | None:
         """The Automa's seat, None in a game without it."""
-        g = self.session.view(None)
-        return g.automa.seat if isinstance(g, ImperialSteamState) and g.automa is not None else None
+        state = self.session.view(None)
+        return state.automa.seat if isinstance(state, ImperialSteamState) and state.automa is not None else None
 
     @property
     def wanted(self) -> bool:

@@ -10,17 +10,19 @@ from game.rules.imperial_steam.state import ImperialSteamState, factory_index
 _KEYS = ("connection", "city", "hub", "factory")
 
 
-def event_places(events: Sequence[Event], g: ImperialSteamState) -> tuple[list[str], list[str]]:
+def event_places(events: Sequence[Event], state: ImperialSteamState) -> tuple[list[str], list[str]]:
     """Connections and cities of some events, each once; what the Automa only considers is left out."""
-    names = dict.fromkeys(name for event in events if not event.kind.startswith("automa-") for name in _names(event, g))
-    return ([name for name in names if name in g.table.connections],
-            [name for name in names if name in g.table.chart.cities])
+    names = dict.fromkeys(
+        name for event in events if not event.kind.startswith("automa-") for name in _names(event, state)
+    )
+    return ([name for name in names if name in state.table.connections],
+            [name for name in names if name in state.table.chart.cities])
 
 
-def _names(event: Event, g: ImperialSteamState) -> Iterator[str]:
+def _names(event: Event, state: ImperialSteamState) -> Iterator[str]:
     for key in _KEYS:
         name = str(event.data.get(key, ""))
-        if key == "factory" and name and factory_index(name) < len(g.factories):
-            yield g.factories[factory_index(name)][1]
+        if key == "factory" and name and factory_index(name) < len(state.factories):
+            yield state.factories[factory_index(name)][1]
         elif name:
             yield name

@@ -56,33 +56,35 @@ _READ = 0.25  # of a badge may be hidden
 _PLANS: dict[tuple[object, ...], MapPlan] = {}  # planning a map takes longer than drawing it
 
 
-def plan_of(g: ImperialSteamState, letters: float = 1.0) -> MapPlan:
+def plan_of(state: ImperialSteamState, letters: float = 1.0) -> MapPlan:
     """The plan of a game's map, made once for the tiles that lie on it and for names of that size."""
-    tiles = (*sorted(g.tiles.items()), *((hub.city, hub.tile) for hub in g.hubs))
-    key = (id(g.table.chart), letters, len(g.companies), *tiles)
+    tiles = (*sorted(state.tiles.items()), *((hub.city, hub.tile) for hub in state.hubs))
+    key = (id(state.table.chart), letters, len(state.companies), *tiles)
     if key not in _PLANS:
         if len(_PLANS) >= _KEPT:
             _PLANS.pop(next(iter(_PLANS)))
-        _PLANS[key] = MapPlan(g.table.chart, _offers(g), letters)
+        _PLANS[key] = MapPlan(state.table.chart, _offers(state), letters)
     return _PLANS[key]
 
 
-def _offers(g: ImperialSteamState) -> dict[str, CityOffer]:
-    chart, numbers = g.table.chart, g.content.numbers
-    business = {city.id: g.content.city_tiles[g.tiles[city.id]].business if city.id in g.tiles else city.business
-                for city in chart.cities.values()}
-    hubs = {hub.city: (g.content.hub_tiles[hub.tile].colour, g.table.demand[hub.city]) for hub in g.hubs}
+def _offers(state: ImperialSteamState) -> dict[str, CityOffer]:
+    chart, numbers = state.table.chart, state.content.numbers
+    business = {
+        city.id: state.content.city_tiles[state.tiles[city.id]].business if city.id in state.tiles else city.business
+        for city in chart.cities.values()
+    }
+    hubs = {hub.city: (state.content.hub_tiles[hub.tile].colour, state.table.demand[hub.city]) for hub in state.hubs}
     bonus = (numbers.trieste_first, numbers.trieste_later)
-    return offers_of(chart, g.table.slots, g.table.influence, business, hubs, bonus)
+    return offers_of(chart, state.table.slots, state.table.influence, business, hubs, bonus)
 
 
 class MainBoard(Widget):
     """`on_pick(names)` for a click on a city, connection or factory; `tip(thing)` words tooltips."""
 
-    def __init__(self, ui: Ui, g: ImperialSteamState, renderer: Renderer, on_pick: Callable[[Names], object],
+    def __init__(self, ui: Ui, state: ImperialSteamState, renderer: Renderer, on_pick: Callable[[Names], object],
                  tip: Callable[[Thing], str | None]) -> None:
         super().__init__(ui)
-        self.plan = plan_of(g, LARGE if ui.metrics.scale > FROM else 1.0)
+        self.plan = plan_of(state, LARGE if ui.metrics.scale > FROM else 1.0)
         self.geometry = self.plan.geometry
         self.map_colours = colours = HIGH_CONTRAST if ui.theme.flat else STANDARD
         title = {"title": renderer.tr("name"), "subtitle": say("map.subtitle")}

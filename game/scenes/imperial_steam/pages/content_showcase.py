@@ -58,18 +58,18 @@ def _contract(renderer: Renderer, card: ContractCard) -> ContentPart:
 def _laid(renderer: Renderer, content: Content, kind: str, name: str, seats: int, given: Mapping[str, Given],
           ) -> Exhibit:
     """A map with the tiles of a set-up."""
-    g: ImperialSteamState = beginning(renderer, content, seats, given)
+    state: ImperialSteamState = beginning(renderer, content, seats, given)
     return Exhibit(renderer.thing(kind, name), menu_content.facts(renderer, content, kind, name),
-                   svg=lambda: plan_of(g).svg(), board=partial(_table, renderer, g))
+                   svg=lambda: plan_of(state).svg(), board=partial(_table, renderer, state))
 
 
-def _table(renderer: Renderer, g: ImperialSteamState, ui: Ui) -> MainBoard:
+def _table(renderer: Renderer, state: ImperialSteamState, ui: Ui) -> MainBoard:
     """The map; pointing at a city or connection tells its name."""
-    told = Renderer(renderer.catalog, renderer.spec, state=g)
+    told = Renderer(renderer.catalog, renderer.spec, state=state)
 
     def tip(thing: Thing) -> str | None:
         return f"<b>{told.thing(*thing)}</b>  <dim>{thing[1]}</dim>" if thing[0] in ("city", "connection") else None
 
-    view = MainBoard(ui, g, told, lambda names: None, tip)
-    view.set(present(g), renderer.spec.colours(g.content), ())
+    view = MainBoard(ui, state, told, lambda names: None, tip)
+    view.set(present(state), renderer.spec.colours(state.content), ())
     return view

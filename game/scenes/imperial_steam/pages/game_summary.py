@@ -51,10 +51,10 @@ class Hand(TurnRecord):
 
 def subtitle(session: Session, renderer: Renderer) -> str:
     """The map, the rounds, and whether Trieste was reached."""
-    g = _empire(session)
-    reached = renderer.tr("result.trieste" if g.trieste else "result.no-trieste")
-    return tr("imperial-steam-results.subtitle", map=renderer.thing("map", g.map),
-              rounds=tr("results.rounds", n=g.round), trieste=reached)
+    state = _empire(session)
+    reached = renderer.tr("result.trieste" if state.trieste else "result.no-trieste")
+    return tr("imperial-steam-results.subtitle", map=renderer.thing("map", state.map),
+              rounds=tr("results.rounds", n=state.round), trieste=reached)
 
 
 def graphs(session: Session, renderer: Renderer) -> dict[str, tuple[str, SeatCurves]]:
@@ -83,66 +83,70 @@ def scoring(session: Session, renderer: Renderer) -> list[ScoreLine]:
     result = session.result()
     if result is None:
         return []
-    g = _empire(session)
+    state = _empire(session)
     lines = [
-        ScoreLine(renderer.tr(f"part.{part}"), tuple(_signed(parts[part]) for parts in result.parts),
-                  with_rule(_explained(g, renderer, part), rule), amounts=tuple(parts[part] for parts in result.parts),
-                  notes=tuple(_note(g, seat, part) for seat in _seats(g)))
+        ScoreLine(
+            renderer.tr(f"part.{part}"),
+            tuple(_signed(parts[part]) for parts in result.parts),
+            with_rule(_explained(state, renderer, part), rule),
+            amounts=tuple(parts[part] for parts in result.parts),
+            notes=tuple(_note(state, seat, part) for seat in _seats(state)),
+        )
         for part, rule in PARTS.items()
     ]
     totals = tuple(str(score) for score in result.scores)
     lines.append(ScoreLine(tr("imperial-steam-results.total"), totals, "", strong=True))
     if len(dict.fromkeys(result.scores)) < len(result.scores):
-        standings = g.standings()
+        standings = state.standings()
         places = tuple(renderer.thing("place", standings.index(seat) + 1) for seat in range(len(standings)))
         tie = tr("imperial-steam-results.tie.tip")
         lines.append(ScoreLine(tr("imperial-steam-results.tie"), places, with_rule(tie, "IMP-13.9")))
     return lines
 
 
-def _explained(g: ImperialSteamState, renderer: Renderer, part: str) -> str:
+def _explained(state: ImperialSteamState, renderer: Renderer, part: str) -> str:
     """What a line of the scoring is made of, for each seat where that differs."""
     if part == "income":
-        return "\n".join([tr("imperial-steam-results.income.tip"), *(_income(g, seat) for seat in _seats(g))])
+        return "\n".join([tr("imperial-steam-results.income.tip"), *(_income(state, seat) for seat in _seats(state))])
     if part in ("contracts", "penalties"):
-        return renderer.tr("result.trieste" if g.trieste else "result.no-trieste")
+        return renderer.tr("result.trieste" if state.trieste else "result.no-trieste")
     if part == "investors":
-        sold = [tr("imperial-steam-results.sold", seat=f"<seat:{seat}>", n=g.companies[seat].investors)
-                for seat in _seats(g)]
+        sold = [tr("imperial-steam-results.sold", seat=f"<seat:{seat}>", n=state.companies[seat].investors)
+                for seat in _seats(state)]
         return "\n".join([tr("imperial-steam-results.investors.tip"), *sold])
     return tr(f"imperial-steam-results.{part}.tip")
 
 
-def _note(g: ImperialSteamState, seat: int, part: str) -> str:
+def _note(state: ImperialSteamState, seat: int, part: str) -> str:
     """What a line of the scoring comes from for a seat, in short; "" where there is nothing to be told."""
-    company = g.companies[seat]
+    company = state.companies[seat]
     if part == "income":
-        money, cars, stations = income(g, company)
+        money, cars, stations = income(state, company)
         signs = f"{cars}\u00a0<icon:wagon> {stations}\u00a0<icon:tile-build_station>"
-        return "" if not money else f"2 × ({signs})" if g.table.chart.semmering in company.tracks else signs
+        return "" if not money else f"2 × ({signs})" if state.table.chart.semmering in company.tracks else signs
     if part == "keys":
         return "".join(f"<icon:key-{key.rpartition('.')[2]}>" for key in company.keys)
     if part in ("contracts", "penalties") and company.contracts:
-        if not g.trieste:
+        if not state.trieste:
             return tr("imperial-steam-results.note.no-trieste")
-        complete = sum(each.complete for each in present(g).companies[seat].contracts)
+        complete = sum(each.complete for each in present(state).companies[seat].contracts)
         return tr("imperial-steam-results.note.contracts", n=complete if part == "contracts" else
                   len(company.contracts) - complete, all=len(company.contracts))
     if part == "investors" and company.investors:
         return tr("imperial-steam-results.note.shares", n=company.investors,
-                  percent=company.investors * g.content.numbers.investor_percent)
+                  percent=company.investors * state.content.numbers.investor_percent)
     return ""
 
 
-def _income(g: ImperialSteamState, seat: int) -> str:
-    company = g.companies[seat]
-    money, cars, stations = income(g, company)
-    key = "doubled" if g.table.chart.semmering in company.tracks else "single"
+def _income(state: ImperialSteamState, seat: int) -> str:
+    company = state.companies[seat]
+    money, cars, stations = income(state, company)
+    key = "doubled" if state.table.chart.semmering in company.tracks else "single"
     return tr(f"imperial-steam-results.income.{key}", seat=f"<seat:{seat}>", money=money, cars=cars, stations=stations)
 
 
-def _seats(g: ImperialSteamState) -> range:
-    return range(len(g.companies))
+def _seats(state: ImperialSteamState) -> range:
+    return range(len(state.companies))
 
 
 def _signed(value: int) -> str:
@@ -210,6 +214,6 @@ def _sold(session: Session) -> Highlight | None:
 
 
 def _empire(session: Session) -> ImperialSteamState:
-    g = session.view(None)
-    assert isinstance(g, ImperialSteamState)
-    return g
+    state = session.view(None)
+    assert isinstance(state, ImperialSteamState)
+    return state

@@ -27,7 +27,7 @@ class Specs:
 
     def __init__(self, renderer: Renderer, table: TableView, step_price: int, colours: Sequence[str],
                  whose: str) -> None:
-        self.r, self.table, self.colours, self.whose = renderer, table, colours, whose
+        self.renderer, self.table, self.colours, self.whose = renderer, table, colours, whose
         self.step_price = step_price  # gulden for a column
 
     # the boards -------------------------------------------------------------------------------
@@ -43,7 +43,7 @@ class Specs:
             lit = tile == self.table.tile
             again = f" <bad>−{loss}<icon:tile-gain_influence></bad>" if tile in front.placed and not lit else ""
             head = f"<dim>{key.upper()}</dim>\u00a0<icon:tile-{tile}> "
-            words, short = self.r.thing("tile", tile), say(f"tile.{tile}")
+            words, short = self.renderer.thing("tile", tile), say(f"tile.{tile}")
             found.append(Spec(f"{head}{words}{again}", ((("tile", tile),),), "hand", "", "lit" if lit else "card",
                               left=True, piece=hands, short=f"{head}{short}{again}"))
         return found
@@ -60,12 +60,22 @@ class Specs:
             falls = board.after not in (None, board.price)
             after = f" <dim><icon:arrow-right>{board.after}</dim>" if falls else ""
             found += [
-                Spec(f"<icon:good-{good}> <b>{{n}}×</b>", (), "",
-                     say("market.tip", good=self.r.thing("good", good), n=market), count=(f"good-{good}", market)),
+                Spec(
+                    f"<icon:good-{good}> <b>{{n}}×</b>",
+                    (),
+                    "",
+                    say("market.tip", good=self.renderer.thing("good", good), n=market),
+                    count=(f"good-{good}", market),
+                ),
                 Spec(f"<icon:plus> {costs[0]}", name, "buy", say("market.buy.tip", cost=costs[0]), "card"),
                 Spec(f"<icon:plus> {costs[1]}", name, "order", say("market.order.tip", cost=costs[1]), "card"),
-                Spec(f"<icon:factory-{good}> {board.cost} <dim>{board.left}×</dim>", ((("factory-type", good),),),
-                     "factory", say("factory.tip", n=board.left, cost=board.cost), "card"),
+                Spec(
+                    f"<icon:factory-{good}> {board.cost} <dim>{board.left}×</dim>",
+                    ((("factory-type", good),),),
+                    "factory",
+                    say("factory.tip", n=board.left, cost=board.cost),
+                    "card",
+                ),
                 Spec(f"{price}{after}", (), "", self._price_tip(good)),
             ]
         return found
@@ -76,13 +86,13 @@ class Specs:
             return say("price.coal")
         prices = "  ".join(f"<b><accent>{price}</accent></b>" if built == board.built else str(price)
                            for built, price in enumerate(board.prices, 1))
-        return say("price.tip", good=self.r.thing("good", good), prices=prices, n=board.built)
+        return say("price.tip", good=self.renderer.thing("good", good), prices=prices, n=board.built)
 
     def hubs(self) -> list[Spec]:
         """A row for each hub: where it stands, the next worker, engineers, keys."""
         found = []
         for hub in self.table.hubs:
-            city = self.r.thing("city", hub.city)
+            city = self.renderer.thing("city", hub.city)
             worker = "–" if hub.worker_price is None else f"<icon:worker-1> <b>{hub.worker_price}</b>"
             keys = " ".join(f"<icon:key-{kind}>{worth}" for kind, worth in hub.keys) or "–"
             found += [
@@ -99,7 +109,9 @@ class Specs:
     def _hub_tip(self, hub: HubView) -> str:
         wanted = " ".join(f"{n}×<icon:good-{good}>" for good, n in hub.open.items() if n) or "–"
         growth = "  ".join(f"{number}: +{steps}" for number, steps in hub.growth) or "–"
-        return say("hub.tip", city=self.r.thing("city", hub.city), column=hub.column, wanted=wanted, growth=growth)
+        return say(
+            "hub.tip", city=self.renderer.thing("city", hub.city), column=hub.column, wanted=wanted, growth=growth
+        )
 
     def engines(self) -> list[Spec]:
         """The engines of the stock and the cars."""
@@ -122,7 +134,7 @@ class Specs:
                 for item in self.table.display]
 
     def _contract_tip(self, item: ContractView) -> str:
-        goods = self.r.join([self.r.thing("good", good) for good, _ in item.slots])
+        goods = self.renderer.join([self.renderer.thing("good", good) for good, _ in item.slots])
         return say("contract.tip", goods=goods, reward=item.reward, penalty=item.penalty)
 
     def crews(self, actions: Sequence[Action], effort: int) -> list[Spec]:
@@ -154,7 +166,7 @@ class Specs:
         ]
 
     def _fortune_tip(self, company: CompanyView) -> str:
-        return say("fortune.tip", parts=parts_of_fortune(self.r, company), fortune=company.fortune)
+        return say("fortune.tip", parts=parts_of_fortune(self.renderer, company), fortune=company.fortune)
 
     def workers(self, company: CompanyView, colour: str) -> list[Spec]:
         """Workers by level: ready, exhausted, in reserve; engineers."""
@@ -185,14 +197,38 @@ class Specs:
         it, if `placed`, its city on each factory."""
         loose: Mapping[str, int] = {good: company.factories[good] for good in GOODS if company.factories[good]}
         piles = {
-            "keys": [Spec(f"<icon:key-{key.rpartition('.')[2]}>{worth}", (), "", self.r.thing("key", key), "plain",
-                          count=(f"key-{key.rpartition('.')[2]}", 1), dims=True) for key, worth in company.keys],
+            "keys": [
+                Spec(
+                    f"<icon:key-{key.rpartition('.')[2]}>{worth}",
+                    (),
+                    "",
+                    self.renderer.thing("key", key),
+                    "plain",
+                    count=(f"key-{key.rpartition('.')[2]}", 1),
+                    dims=True,
+                )
+                for key, worth in company.keys
+            ],
             "factories": [self._works(item, placed) for item in self.table.factories if item.owner == company.seat],
             "contracts": [spec for item in company.contracts for spec in self.held(item)],
-            "loose": [Spec(f"<icon:token-{good}>{' {n}' if count > 1 else ''}", (), "", say("loose.tip"), "plain",
-                           size=24, count=(f"token-{good}", count), dims=True) for good, count in loose.items()],
-            "tokens": [spec for value in sorted(set(company.tokens))
-                       for spec in self._token(value, company.tokens.count(value))],
+            "loose": [
+                Spec(
+                    f"<icon:token-{good}>{' {n}' if count > 1 else ''}",
+                    (),
+                    "",
+                    say("loose.tip"),
+                    "plain",
+                    size=24,
+                    count=(f"token-{good}", count),
+                    dims=True,
+                )
+                for good, count in loose.items()
+            ],
+            "tokens": [
+                spec
+                for value in sorted(set(company.tokens))
+                for spec in self._token(value, company.tokens.count(value))
+            ],
         }
         found: list[Spec] = []
         for name, pile in piles.items():
@@ -206,13 +242,13 @@ class Specs:
     def _works(self, item: FactoryView, placed: bool) -> Spec:
         """A factory of the company's own: its goods left, and if `placed` where it stands."""
         words = f"<icon:factory-{item.good}-{self.colours[item.owner]}-{item.left}>"
-        words += f" {self.r.thing('city', item.city)} " if placed else ""
+        words += f" {self.renderer.thing('city', item.city)} " if placed else ""
         words += f"<b>{item.left}</b><icon:good-{item.good}>"
         return Spec(words, ((("factory", item.id),),), "", self._factory_tip(item), size=0 if placed else 22,
                     count=("", 1), dims=True)
 
     def _factory_tip(self, item: FactoryView) -> str:
-        return say("factory.map", factory=self.r.thing("factory", item.id), seat=f"<seat:{item.owner}>",
+        return say("factory.map", factory=self.renderer.thing("factory", item.id), seat=f"<seat:{item.owner}>",
                    level=item.level, left=item.left)
 
     def _token(self, value: int, count: int) -> list[Spec]:
@@ -241,7 +277,7 @@ class Specs:
                            count=(f"token-{good}", 1), dims=True)
             else:
                 yield Spec(f"<icon:good-{good}>", ((("contract", item.id), ("factory-type", good)),), "assign",
-                           say("slot.tip", good=self.r.thing("good", good)), "card", joined=True)
+                           say("slot.tip", good=self.renderer.thing("good", good)), "card", joined=True)
 
 
 def parts_of_fortune(renderer: Renderer, company: CompanyView) -> str:

@@ -73,11 +73,11 @@ def _then(steps: Sequence[str]) -> str:
     return tr("imperial-steam-ai.plan.then", turns="; ".join(steps))
 
 
-def _company(g: ImperialSteamState, seat: int) -> CompanyView:
+def _company(state: ImperialSteamState, seat: int) -> CompanyView:
     """A company as it stands; in a plan the others have left the order of turns."""
-    g = g.clone()
-    g.order = g.rows = list(range(len(g.companies)))
-    return present(g).companies[seat]
+    state = state.clone()
+    state.order = state.rows = list(range(len(state.companies)))
+    return present(state).companies[seat]
 
 
 def deeds(events: Sequence[Event], renderer: Renderer, but: Sequence[str] = (),

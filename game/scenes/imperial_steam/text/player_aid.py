@@ -14,84 +14,92 @@ from game.scenes.imperial_steam.text.tooltips import ACTIONS
 from game.scenes.table.aid.player_aid import AidItem, AidPage
 
 
-def player_aid_pages(renderer: Renderer, g: ImperialSteamState) -> list[AidPage]:
+def player_aid_pages(renderer: Renderer, state: ImperialSteamState) -> list[AidPage]:
     """What lies in the box for this game; the Automa's cards where it plays."""
     made = {"actions": _actions, "people": _people, "trains": _trains, "goods": _goods, "papers": _papers}
-    found = [AidPage(name, say(f"aid.{name}"), list(make(renderer, g))) for name, make in made.items()]
-    if g.automa is not None:
-        found.append(AidPage("automa", say("aid.automa"), list(automa_items(renderer, g))))
+    found = [AidPage(name, say(f"aid.{name}"), list(make(renderer, state))) for name, make in made.items()]
+    if state.automa is not None:
+        found.append(AidPage("automa", say("aid.automa"), list(automa_items(renderer, state))))
     return found
 
 
-def _actions(r: Renderer, g: ImperialSteamState) -> Iterator[AidItem]:
-    for name in g.content.numbers.main_actions:
-        yield AidItem(f"tile-{name}", r.tr(f"action.{name}.name"), r.tr(f"action.{name}.help"), ACTIONS[name])
+def _actions(renderer: Renderer, state: ImperialSteamState) -> Iterator[AidItem]:
+    for name in state.content.numbers.main_actions:
+        yield AidItem(
+            f"tile-{name}", renderer.tr(f"action.{name}.name"), renderer.tr(f"action.{name}.help"), ACTIONS[name]
+        )
 
 
-def _people(r: Renderer, g: ImperialSteamState) -> Iterator[AidItem]:
+def _people(renderer: Renderer, state: ImperialSteamState) -> Iterator[AidItem]:
     """Workers by level with the goods that each loads; engineers left at the hubs; workers left to hire."""
-    numbers = g.content.numbers
+    numbers = state.content.numbers
     for level, goods in enumerate(numbers.factory_goods, start=1):
         yield AidItem(f"worker-{level}", say("aid.worker", n=level), say("aid.worker.text", n=level, goods=goods),
                       "IMP-7.4")
     for kind in ("bridge", "tunnel"):
-        left = sum(kind in hub.engineers for hub in g.hubs)
+        left = sum(kind in hub.engineers for hub in state.hubs)
         yield AidItem(f"engineer-{kind}", say(f"aid.engineer.{kind}"),
-                      say("aid.engineer.text", cost=numbers.engineer_price), "IMP-8.4", left, len(g.hubs))
-    for seat, company in enumerate(g.companies):
+                      say("aid.engineer.text", cost=numbers.engineer_price), "IMP-8.4", left, len(state.hubs))
+    for seat, company in enumerate(state.companies):
         yield AidItem("person", say("aid.reserve", seat=f"<seat:{seat}>"), say("aid.reserve.text"), "IMP-14.7",
                       company.reserve, numbers.workers)
 
 
-def _trains(r: Renderer, g: ImperialSteamState) -> Iterator[AidItem]:
-    numbers, seats = g.content.numbers, len(g.companies)
+def _trains(renderer: Renderer, state: ImperialSteamState) -> Iterator[AidItem]:
+    numbers, seats = state.content.numbers, len(state.companies)
     for engine in numbers.engines.values():
         yield AidItem(f"engine-{engine.pulls}", say("aid.engine", n=engine.pulls),
                       say("aid.engine.text", n=engine.pulls, cost=engine.price, round=engine.round), "IMP-9.2",
-                      g.engines[engine.id], engine.copies[seats])
-    yield AidItem("wagon-freight", say("aid.car"), say("aid.car.text", cost=numbers.car_price), "IMP-9.3", g.cars,
+                      state.engines[engine.id], engine.copies[seats])
+    yield AidItem("wagon-freight", say("aid.car"), say("aid.car.text", cost=numbers.car_price), "IMP-9.3", state.cars,
                   numbers.car_supply)
     yield AidItem("wagon-passenger", say("aid.passenger"),
                   say("aid.passenger.text", n=numbers.cities_per_passenger_car, gain=numbers.passenger_income),
                   "IMP-12.3")
-    yield AidItem("wagon-reserved", say("aid.reserved"), say("aid.reserved.text"), "IMP-14.4", g.reserved,
+    yield AidItem("wagon-reserved", say("aid.reserved"), say("aid.reserved.text"), "IMP-14.4", state.reserved,
                   numbers.reserved_supply)
 
 
-def _goods(r: Renderer, g: ImperialSteamState) -> Iterator[AidItem]:
+def _goods(renderer: Renderer, state: ImperialSteamState) -> Iterator[AidItem]:
     """The four goods, then the factories that make them."""
-    numbers, seats = g.content.numbers, len(g.companies)
+    numbers, seats = state.content.numbers, len(state.companies)
     for good in GOODS:
-        yield AidItem(f"good-{good}", capitalize(r.tr(f"good.{good}")), say("aid.good", n=g.market[good]), "IMP-14.1",
-                      g.supply[good], numbers.goods_supply)
+        yield AidItem(
+            f"good-{good}",
+            capitalize(renderer.tr(f"good.{good}")),
+            say("aid.good", n=state.market[good]),
+            "IMP-14.1",
+            state.supply[good],
+            numbers.goods_supply,
+        )
     for good in GOODS:
         prices = numbers.prices[seats].get(good, ())
         text = say("aid.factory", cost=numbers.factory_cost[good])
         if prices:
-            text += "\n" + say("aid.factory.prices", prices=r.join([str(price) for price in prices]))
-        yield AidItem(f"factory-{good}", capitalize(r.tr(f"works.{good}")), text, "IMP-7.3", g.unbuilt[good],
+            text += "\n" + say("aid.factory.prices", prices=renderer.join([str(price) for price in prices]))
+        yield AidItem(f"factory-{good}", capitalize(renderer.tr(f"works.{good}")), text, "IMP-7.3", state.unbuilt[good],
                       numbers.factories[seats])
 
 
-def _papers(r: Renderer, g: ImperialSteamState) -> Iterator[AidItem]:
+def _papers(renderer: Renderer, state: ImperialSteamState) -> Iterator[AidItem]:
     """Contracts on display, business tokens, keys, stations, shares, shipment tiles."""
-    numbers = g.content.numbers
+    numbers = state.content.numbers
     yield AidItem("tile-take_contract", say("aid.contracts"),
-                  say("aid.contracts.text", most=numbers.most_open_contracts), "IMP-11.2", len(g.display),
-                  numbers.contract_display[len(g.companies)])
+                  say("aid.contracts.text", most=numbers.most_open_contracts), "IMP-11.2", len(state.display),
+                  numbers.contract_display[len(state.companies)])
     for value in numbers.token_supply:
-        lying = sum(tokens.count(value) for tokens in g.business.values())
+        lying = sum(tokens.count(value) for tokens in state.business.values())
         yield AidItem(f"business-{value}", say("aid.token", n=value), say("aid.token.text", n=value, gain=10 * value),
                       "IMP-12.2", lying)
     for kind in KEYS:
-        yield AidItem(f"key-{kind}", r.tr(f"key.{kind}.name"),
+        yield AidItem(f"key-{kind}", renderer.tr(f"key.{kind}.name"),
                       say("aid.key", n=numbers.key_values[kind]), "IMP-10.6")
-    for seat, company in enumerate(g.companies):
+    for seat, company in enumerate(state.companies):
         yield AidItem("tile-build_station", say("aid.station", seat=f"<seat:{seat}>"),
                       say("aid.station.text", cost=numbers.station_price, storage=numbers.station_storage,
                           income=numbers.station_income), "IMP-7.2",
                       numbers.stations - len(company.stations), numbers.stations)
     yield AidItem("chart", say("aid.shares"),
                   say("aid.shares.text", most=numbers.investors, percent=numbers.investor_percent), "IMP-12.1")
-    shown = [str(tile) if tile else "–" for tile in g.shipments]
-    yield AidItem("round", say("aid.shipments"), r.join(shown), "IMP-3.9")
+    shown = [str(tile) if tile else "–" for tile in state.shipments]
+    yield AidItem("round", say("aid.shipments"), renderer.join(shown), "IMP-3.9")

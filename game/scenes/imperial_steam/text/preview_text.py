@@ -26,10 +26,10 @@ def signed(number: int) -> str:
     return f"{number:+d}".replace("-", "−") if number else "±0"
 
 
-def complete_choice(g: ImperialSteamState, seat: int) -> ImperialSteamState:
+def complete_choice(state: ImperialSteamState, seat: int) -> ImperialSteamState:
     """The position once a choice that has been begun is complete: tracks that are planned are built, the questions
     that remain get the first answer, which changes nothing of what is counted here. As far as that can be foreseen."""
-    after = g.clone()
+    after = state.clone()
     for _ in range(_MOST_STEPS):
         top = decision(after)
         if top is None or top.seat != seat or not top.CONTINUES_CHOICE:
@@ -62,9 +62,9 @@ def preview_text(before: ImperialSteamState, after: ImperialSteamState, seat: in
     return " · ".join(filter(None, (*sent, changed, *built, others)))
 
 
-def contracts_count(g: ImperialSteamState, seats: Iterable[int]) -> str:
+def contracts_count(state: ImperialSteamState, seats: Iterable[int]) -> str:
     """IMP-13.5 What the contracts of these companies come to now that Trieste is reached; "" where they have none."""
-    held = {seat: present(g).companies[seat].contracts for seat in seats}
+    held = {seat: present(state).companies[seat].contracts for seat in seats}
     found = [f"<seat:{seat}>\u00a0{signed(sum(item.reward if item.complete else -item.penalty for item in items))}"
              for seat, items in held.items() if items]
     return say("change.contracts", seats="  ".join(found)) if found else ""

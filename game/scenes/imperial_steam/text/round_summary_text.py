@@ -48,11 +48,11 @@ def new_round_text(renderer: Renderer, events: Sequence[Event]) -> Iterator[str]
         yield say("round.hubs", hubs=" · ".join(_hub(renderer, data, "round.hub") for data in grown))
 
 
-def released(renderer: Renderer, g: ImperialSteamState) -> Iterator[str]:
+def released(renderer: Renderer, state: ImperialSteamState) -> Iterator[str]:
     """IMP-9.2 The engines that can be bought from this round on."""
-    seats = len(g.companies)
-    engines = [engine.id for engine in g.content.numbers.engines.values()
-               if engine.round == g.round and engine.copies[seats]]
+    seats = len(state.companies)
+    engines = [engine.id for engine in state.content.numbers.engines.values()
+               if engine.round == state.round and engine.copies[seats]]
     if engines:
         yield say("round.released", engines=renderer.join([renderer.thing("engine", name) for name in engines]))
 

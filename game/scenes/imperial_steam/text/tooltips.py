@@ -42,9 +42,9 @@ class Tooltips:
         self.terse = False
         self.names: Callable[[Thing], Names] = lambda thing: ((thing,),)  # how actions name a thing of the map
 
-    def set(self, table: TableView, g: ImperialSteamState, front: int) -> None:
+    def set(self, table: TableView, state: ImperialSteamState, front: int) -> None:
         """The table shows something else."""
-        self.table, self.g, self.front = table, g, front
+        self.table, self.state, self.front = table, state, front
 
     def _lines(self, *lines: str) -> str:
         return "\n".join(line for line in lines if line)
@@ -144,22 +144,22 @@ class Tooltips:
 
     def _city(self, city: str) -> str:
         scene = self.scene
-        g, words = self.g, scene.renderer
+        state, words = self.state, scene.renderer
         built = sum(f.city == city for f in self.table.factories)
         lines = [f"<b>{words.thing('city', city)}</b>"]
-        if g.table.slots[city]:
-            lines.append(words.tr("city.slots", n=g.table.slots[city], empty=g.table.slots[city] - built))
-        if g.table.influence[city]:
-            lines.append(words.tr("city.influence", n=g.table.influence[city]))
+        if state.table.slots[city]:
+            lines.append(words.tr("city.slots", n=state.table.slots[city], empty=state.table.slots[city] - built))
+        if state.table.influence[city]:
+            lines.append(words.tr("city.influence", n=state.table.influence[city]))
         tokens = self.table.tokens.get(city, ())
         if tokens:
             lines.append(words.tr("city.tokens", values=" ".join(f"<icon:business-{value}>" for value in tokens)))
-        if city == g.table.chart.goal:
-            numbers = g.content.numbers
+        if city == state.table.chart.goal:
+            numbers = state.content.numbers
             lines.append(words.tr("city.goal", first=words.thing("money", numbers.trieste_first),
                                   later=words.thing("money", numbers.trieste_later)))
         lines += [self._hub(city)] if any(hub.city == city for hub in self.table.hubs) else []
-        members = [f"<seat:{seat}>" for seat, company in enumerate(g.companies) if city in company.cities]
+        members = [f"<seat:{seat}>" for seat, company in enumerate(state.companies) if city in company.cities]
         if members:
             lines.append(say("city.network", seats=words.join(members)))
         return "\n".join(lines)
@@ -173,21 +173,21 @@ class Tooltips:
 
     def _connection(self, name: str) -> str:
         scene = self.scene
-        g, words = self.g, scene.renderer
-        item = g.table.connections[name]
+        state, words = self.state, scene.renderer
+        item = state.table.connections[name]
         lines = [f"<b>{words.thing('connection', name)}</b>",
                  say("connection", terrain=words.tr(f"terrain.{item.terrain}"), effort=item.effort)]
         if name in self.table.crowns:
             lines.append(f"<icon:crown> {words.tr('crown')}: "
-                         f"{words.tr('crown.help', cost=words.thing('money', g.content.numbers.state_price))}")
+                         f"{words.tr('crown.help', cost=words.thing('money', state.content.numbers.state_price))}")
         elif item.terrain != "plain":
             lines.append(words.tr(f"terrain.{item.terrain}.help"))
-        if name == g.table.chart.semmering:
+        if name == state.table.chart.semmering:
             lines.append(words.tr("semmering.help"))
         owners = self.table.tracks.get(name, ())
         if owners:
             free = name in self.table.crowns or self.front in owners  # IMP-6.15: for whoever builds beside others
-            lines.append(say("connection.owners" if free else "connection.owners.fee", fee=g.content.numbers.fee,
+            lines.append(say("connection.owners" if free else "connection.owners.fee", fee=state.content.numbers.fee,
                              seats=words.join([f"<seat:{s}>" for s in owners])))
         return "\n".join(lines)
 

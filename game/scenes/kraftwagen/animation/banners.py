@@ -17,8 +17,8 @@ def _race(moment: BannerMoment) -> EventBanner | None:
     """KRA-8.2 to KRA-8.4 The places of the race and what laps bring, when all of that has been paid."""
     if any(moment.later(kind) for kind in PAID):
         return None
-    g = moment.then
-    assert isinstance(g, KraftwagenState)
+    state = moment.then
+    assert isinstance(state, KraftwagenState)
     told = [*moment.events[: moment.at], moment.event]
     laps = {event.seat: event.data for event in told if event.kind == "lap-points"}
     rows = []
@@ -35,27 +35,34 @@ def _race(moment: BannerMoment) -> EventBanner | None:
                                   picture="kw-racing-neutral"))
     over = next((event for event in told if event.kind == "round-over"), None)
     news = () if over is None else (moment.renderer.event(over),)
-    return EventBanner(say("rite.race", round=g.round), tuple(rows), news=news, sound="bell", again=True)
+    return EventBanner(say("rite.race", round=state.round), tuple(rows), news=news, sound="bell", again=True)
 
 
 def _buyer(moment: BannerMoment) -> EventBanner | None:
     """KRA-8.6 to KRA-8.8 A buyer compares the cars that are left: best first, each with what he looks at."""
-    g, data = moment.then, moment.event.data
-    assert isinstance(g, KraftwagenState)
+    state, data = moment.then, moment.event.data
+    assert isinstance(state, KraftwagenState)
     preference, gone = data["preference"], [event.data["space"] for event in moment.earlier("sold")]
-    cars = sorted((car for car in g.market if car.space not in gone),
-                  key=lambda car: (worth(g, car, preference), -car.price), reverse=True)
-    rows = tuple(BannerRow(car.owner, _looked_at(g, car, preference), _paid(moment, car) if car.space == data["space"]
-                           else _passed_by(car, preference), picture=f"kw-car-{{colour}}-{seen.body}",
-                           named=model_of(g.content, seen)) for car, seen in ((car, car_view(g, car)) for car in cars))
+    cars = sorted((car for car in state.market if car.space not in gone),
+                  key=lambda car: (worth(state, car, preference), -car.price), reverse=True)
+    rows = tuple(
+        BannerRow(
+            car.owner,
+            _looked_at(state, car, preference),
+            _paid(moment, car) if car.space == data["space"] else _passed_by(car, preference),
+            picture=f"kw-car-{{colour}}-{seen.body}",
+            named=model_of(state.content, seen),
+        )
+        for car, seen in ((car, car_view(state, car)) for car in cars)
+    )
     buyer = f"<icon:{ICON}buyer-{preference}>"
     title = say(f"rite.wants.{preference}", slot=data["slot"], buyer=buyer)
     return EventBanner(title, rows, sound="card", brief=True, again=True)
 
 
-def _looked_at(g: KraftwagenState, car: MarketCar, preference: str) -> str:
+def _looked_at(state: KraftwagenState, car: MarketCar, preference: str) -> str:
     """What the buyer compares of a car."""
-    value = abs(worth(g, car, preference))
+    value = abs(worth(state, car, preference))
     return say(f"rite.worth.{preference}", n=value)
 
 

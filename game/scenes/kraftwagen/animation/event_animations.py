@@ -290,16 +290,16 @@ class EventAnimations:
 
     def _tidied(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """KRA-8.10 Cars go with their buyers or leave for nothing, their workers go home, buyers back to their rows."""
-        ends, g = self.ends, self._scored
-        if g is None or not ends.seen(ends.boards.market):
+        ends, state = self.ends, self._scored
+        if state is None or not ends.seen(ends.boards.market):
             return []
         found: list[PieceFlight | None] = []
-        for car in (car_view(g, car) for car in g.market):
+        for car in (car_view(state, car) for car in state.market):
             slot = self._bought.get(car.space)
             found += self._leaves(car, ends.slot(slot) if slot else ends.beside_market())
         return found + [
             PieceFlight(f"kw-buyer-{buyer.preference}", ends.slot(slot), ends.row(buyer.preference), after=BACK)
-            for slot, buyer in enumerate(g.active, start=1)
+            for slot, buyer in enumerate(state.active, start=1)
         ]
 
     def _leaves(self, car: CarView, end: PieceAnchor) -> Iterator[PieceFlight | None]:

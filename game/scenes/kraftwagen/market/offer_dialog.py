@@ -41,12 +41,12 @@ class Draft:
     The first marker is none; another one is put on the car right after the offer (KRA-7.4). It begins with the best
     that is among `left`, where something has been pointed at before."""
 
-    def __init__(self, g: KraftwagenState, seat: int, left: Collection[Choice] = ()) -> None:
-        self.g, self.seat = g, seat
-        factory = g.factories[seat]
+    def __init__(self, state: KraftwagenState, seat: int, left: Collection[Choice] = ()) -> None:
+        self.state, self.seat = state, seat
+        factory = state.factories[seat]
         self.bodies = _best_last(factory.bodies)
         self.engines = _best_last(factory.engines)
-        self.markers = ["", *(name for name in factory.markers if g.content.markers[name].engineer in BADGES)]
+        self.markers = ["", *(name for name in factory.markers if state.content.markers[name].engineer in BADGES)]
         self.body, self.engine, self.marker = len(self.bodies) - 1, len(self.engines) - 1, 0
         self.workers = 1
         self.price = self._good_price()
@@ -59,22 +59,22 @@ class Draft:
         self.engine = max(at for at, shop in enumerate(self.engines) if shop in engines)
         self.workers = min(crews)
         good = self._good_price()
-        self.price = self.g.prices.index(min(prices, key=lambda price: abs(price - self.g.prices[good])))
+        self.price = self.state.prices.index(min(prices, key=lambda price: abs(price - self.state.prices[good])))
 
     def _good_price(self) -> int:
         """The highest price at which a buyer takes it as things stand, else the highest."""
         taken = [at for at, gain in enumerate(self.gains()) if gain]
-        return max(taken, default=len(self.g.prices) - 1)
+        return max(taken, default=len(self.state.prices) - 1)
 
     def gains(self) -> list[int]:
         """What the car would bring at each of the prices as things stand, 0 where nobody takes it."""
-        sales = (prospect(self.g, self._car(at, self.marker)).sale for at in range(len(self.g.prices)))
+        sales = (prospect(self.state, self._car(at, self.marker)).sale for at in range(len(self.state.prices)))
         return [sale.gain if sale else 0 for sale in sales]
 
     def _car(self, price: int, marker: int) -> MarketCar:
-        factory = self.g.factories[self.seat]
-        return new_car(self.g, self.seat, factory.bodies[self.bodies[self.body] - 1],
-                       factory.engines[self.engines[self.engine] - 1], self.workers, self.g.prices[price],
+        factory = self.state.factories[self.seat]
+        return new_car(self.state, self.seat, factory.bodies[self.bodies[self.body] - 1],
+                       factory.engines[self.engines[self.engine] - 1], self.workers, self.state.prices[price],
                        self.markers[marker])
 
     @property
@@ -84,16 +84,16 @@ class Draft:
 
     def helps(self) -> Iterator[tuple[str, Sale]]:
         """The other markers with which an active buyer takes it who would not, or who pays more."""
-        now = prospect(self.g, self.car).sale
+        now = prospect(self.state, self.car).sale
         for at, marker in enumerate(self.markers):
-            sale = prospect(self.g, self._car(self.price, at)).sale if marker and at != self.marker else None
+            sale = prospect(self.state, self._car(self.price, at)).sale if marker and at != self.marker else None
             if sale is not None and (now is None or sale.gain > now.gain):
                 yield marker, sale
 
     @property
     def choice(self) -> Choice:
         """What the action names: workshops of body and engine, workers, price."""
-        return self.bodies[self.body], self.engines[self.engine], self.workers, self.g.prices[self.price]
+        return self.bodies[self.body], self.engines[self.engine], self.workers, self.state.prices[self.price]
 
 
 def _best_last(values: Sequence[int]) -> list[int]:
@@ -109,10 +109,10 @@ class Desk(Widget):
     def __init__(self, ui: Ui, draft: Draft, named: Named, changed: Callable[[], object]) -> None:
         super().__init__(ui)
         self.draft, self.named, self.changed = draft, named, changed
-        g, seat = draft.g, draft.seat
+        state, seat = draft.state, draft.seat
         self.colour = ui.writer.seats[seat].colour
-        self.price_colour = g.content.numbers.price_colours[max(1, g.round) - 1]
-        factory = g.factories[seat]
+        self.price_colour = state.content.numbers.price_colours[max(1, state.round) - 1]
+        factory = state.factories[seat]
         self.dials = {
             "body": self._dial("body", 0, len(draft.bodies) - 1, lambda at: self._part("body", draft.bodies[at])),
             "engine": self._dial("engine", 0, len(draft.engines) - 1, lambda at: self._part("engine",
@@ -121,7 +121,7 @@ class Desk(Widget):
         }
         if len(draft.markers) > 1:
             self.dials["marker"] = self._dial("marker", 0, len(draft.markers) - 1, self._marker)
-        self.price = self.add(PriceDial(ui, g.prices, self.price_colour, draft.price,
+        self.price = self.add(PriceDial(ui, state.prices, self.price_colour, draft.price,
                                         lambda value: self._turned("price", value)))
         self.price.missing = self._missing
         names = (*self.dials, "price")
@@ -140,7 +140,7 @@ class Desk(Widget):
 
     def _part(self, part: str, shop: int) -> str:
         """A body or engine and where it stands."""
-        factory = self.draft.g.factories[self.draft.seat]
+        factory = self.draft.state.factories[self.draft.seat]
         value = (factory.bodies if part == "body" else factory.engines)[shop - 1]
         return f"<icon:kw-sym-{part}> <b>{value}</b>  <dim>{say('market.offer.shop', n=shop)}</dim>"
 
@@ -149,7 +149,7 @@ class Desk(Widget):
         marker = self.draft.markers[at]
         if not marker:
             return f"<dim>{say('market.offer.no-marker')}</dim>"
-        return f"<icon:{badge_of(self.draft.g.content.markers[marker])}> {self.named('marker', marker)}"
+        return f"<icon:{badge_of(self.draft.state.content.markers[marker])}> {self.named('marker', marker)}"
 
     def _turned(self, name: str, value: int) -> None:
         setattr(self.draft, name, value)
@@ -164,9 +164,9 @@ class Desk(Widget):
 
     def show(self) -> None:
         """The car on the dials, and what would become of it."""
-        car, content = self.draft.car, self.draft.g.content
-        told = prospect(self.draft.g, car)
-        seen, badge = car_view(self.draft.g, car), badge_of(content.markers[car.marker]) if car.marker else ""
+        car, content = self.draft.car, self.draft.state.content
+        told = prospect(self.draft.state, car)
+        seen, badge = car_view(self.draft.state, car), badge_of(content.markers[car.marker]) if car.marker else ""
         self.card.set(seen, self.colour, self.price_colour, model_of(content, seen), badge,
                       told.sale.slot if told.sale else 0, False)
         self.told.set("\n".join(self._lines(car)))
@@ -175,8 +175,8 @@ class Desk(Widget):
 
     def _lines(self, car: MarketCar) -> Iterator[str]:
         """Who takes it now, or would if he came; how it stands against others, buyer by buyer."""
-        g = self.draft.g
-        told = prospect(g, car)
+        state = self.draft.state
+        told = prospect(state, car)
         if self.note:
             yield f"<bad>{self.note}</bad>"
         if self.refused:
@@ -197,35 +197,35 @@ class Desk(Widget):
 
     def _standing(self, car: MarketCar, preference: str, beaten: Sequence[MarketCar]) -> str:
         """How it stands for one kind of buyer: on the market, and against what rivals could offer."""
-        value = abs(worth(self.draft.g, car, preference))
+        value = abs(worth(self.draft.state, car, preference))
         sign = f"kw-sym-{preference}" if preference != PRICE else "kw-sym-price"
         now, later = self._now(car, preference, beaten), self._later(car, preference)
         return f"<icon:{sign}> <b>{value}</b>  {now} · <dim>{later}</dim>"
 
     def _now(self, car: MarketCar, preference: str, beaten: Sequence[MarketCar]) -> str:
         """KRA-8.7 Against the cars that are there; among equals the cheaper one comes first."""
-        g = self.draft.g
-        value = worth(g, car, preference)
-        equal = [other for other in g.market if worth(g, other, preference) == value]
+        state = self.draft.state
+        value = worth(state, car, preference)
+        equal = [other for other in state.market if worth(state, other, preference) == value]
         if beaten and all(other in equal for other in beaten):
             return say("market.offer.dearer", n=len(beaten))
         if beaten:
             return say("market.offer.beaten", n=len(beaten))
         if equal:
             return f"<good>{say('market.offer.cheaper', n=len(equal))}</good>"
-        return f"<good>{say('market.offer.best')}</good>" if g.market else say("market.offer.alone")
+        return f"<good>{say('market.offer.best')}</good>" if state.market else say("market.offer.alone")
 
     def _later(self, car: MarketCar, preference: str) -> str:
         """Against what rivals could offer with what they have now; they may build more."""
-        g = self.draft.g
-        rivals = challengers(g, car, preference)
+        state = self.draft.state
+        rivals = challengers(state, car, preference)
         if rivals:
             looks = (self.ui.writer.seats[seat] for seat in rivals)
             return say("market.offer.rivals", seats=" ".join(f"<icon:seat-{look.glyph}-{look.colour}>"
                                                              for look in looks))
-        if len(g.market) + 1 >= g.table.spaces:
+        if len(state.market) + 1 >= state.table.spaces:
             return say("market.offer.full")
-        if preference == PRICE and car.price == min(g.prices):
+        if preference == PRICE and car.price == min(state.prices):
             return say("market.offer.lowest")
         return say("market.offer.safe")
 
@@ -290,11 +290,11 @@ class OfferDialog(Layer):
     """The dialog; `done` gets the choice, `named` words a kind of buyer or marker. Enter offers, Esc goes back.
     `left` are the offers that fit what has been pointed at; `only` is the one that may be made, None = any."""
 
-    def __init__(self, screen: Screen, g: KraftwagenState, seat: int, named: Named, done: Done,
+    def __init__(self, screen: Screen, state: KraftwagenState, seat: int, named: Named, done: Done,
                  left: Collection[Choice] = (), only: Choice | None = None) -> None:
         super().__init__(screen.ui, modal=True, on_back=self.cancel)
         ui, self.on, self.done, self.only = screen.ui, screen, done, only
-        self.draft = Draft(g, seat, left)
+        self.draft = Draft(state, seat, left)
         wide = min(ui.px(WIDE), ui.metrics.size[0] - ui.px(40))
         self.desk = Desk(ui, self.draft, named, self._worded)
         more = 2 * ui.text("X", "body").height  # of other cars more may be told
@@ -329,7 +329,7 @@ class OfferDialog(Layer):
             return ""
         assert self.only is not None
         body, engine, workers, price = self.only
-        factory = self.draft.g.factories[self.draft.seat]
+        factory = self.draft.state.factories[self.draft.seat]
         return say("market.offer.only", body=factory.bodies[body - 1], engine=factory.engines[engine - 1],
                    workers=workers, price=price)
 
@@ -343,10 +343,10 @@ class OfferDialog(Layer):
         self.on.close(self)
 
 
-def open_offer(screen: Screen, g: KraftwagenState, seat: int, named: Named, done: Done,
+def open_offer(screen: Screen, state: KraftwagenState, seat: int, named: Named, done: Done,
                left: Collection[Choice] = (), only: Choice | None = None) -> OfferDialog:
     """Shows the dialog, the price under the keyboard's focus."""
-    dialog = OfferDialog(screen, g, seat, named, done, left, only)
+    dialog = OfferDialog(screen, state, seat, named, done, left, only)
     screen.open(dialog)
     screen.focus(dialog.desk.price, show=screen.by_keys)
     return dialog

@@ -151,6 +151,6 @@ def _nothing(stop: Stop, event: Event) -> None:
 
 
 def _industry(session: Session) -> KraftwagenState:
-    g = session.view(None)
-    assert isinstance(g, KraftwagenState)
-    return g
+    state = session.view(None)
+    assert isinstance(state, KraftwagenState)
+    return state

@@ -31,14 +31,14 @@ class Sold(NamedTuple):
 
 def trophies(session: Session, renderer: Renderer) -> list[Trophy]:
     """By seat: its best car, or where none was sold its race car."""
-    g = session.view(None)
-    assert isinstance(g, KraftwagenState)
+    state = session.view(None)
+    assert isinstance(state, KraftwagenState)
     found: dict[int, Sold] = {}
-    for sold in sales((event for _, event in events(session.game.log)), g.content):
+    for sold in sales((event for _, event in events(session.game.log)), state.content):
         best = found.get(sold.car.owner)
         if best is None or sold.gain > best.gain:
             found[sold.car.owner] = sold
-    return [_trophy(found.get(seat), who.colour, g.content) for seat, who in enumerate(session.seats)]
+    return [_trophy(found.get(seat), who.colour, state.content) for seat, who in enumerate(session.seats)]
 
 
 def _trophy(sold: Sold | None, colour: str, content: Content) -> Trophy:

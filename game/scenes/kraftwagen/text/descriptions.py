@@ -36,8 +36,8 @@ CREW, WORKSHOP, RACE_CAR = "KRA-7.2", "KRA-5.3.1", "KRA-5.4.1"
 class Descriptions:
     """The things of one position, for the seat that would use them."""
 
-    def __init__(self, renderer: Renderer, g: KraftwagenState, seat: int) -> None:
-        self.r, self.g, self.seat = renderer, g, seat
+    def __init__(self, renderer: Renderer, state: KraftwagenState, seat: int) -> None:
+        self.renderer, self.state, self.seat = renderer, state, seat
 
     def lines(self, kind: str, name: str) -> Iterator[str]:
         """A thing that can be pointed at, line by line; nothing for one that says everything by itself."""
@@ -53,55 +53,62 @@ class Descriptions:
 
     def tile(self, name: str) -> Iterator[str]:
         """An action tile: what each of its actions would do now."""
-        tile, words = self.g.content.tiles[name], self.r.words
-        special = name in self.g.content.specialties
+        tile, words = self.state.content.tiles[name], self.renderer.words
+        special = name in self.state.content.specialties
         yield tooltip_title(words.thing("tile", name) or name, SPECIALTY if special else CHAIN)
         if special:
-            yield self.r.tr(f"tile.{name}.text")
+            yield self.renderer.tr(f"tile.{name}.text")
         for action in tile.actions:
             yield from self.kind(action, name)
 
     def kind(self, action: str, tile: str = "") -> Iterator[str]:
         """One action: what it would do now, on a tile or on that of this turn."""
-        head = self.r.thing("kind", action)
+        head = self.renderer.thing("kind", action)
         if action not in ACTION_RULES:
             yield f"<b>{head}</b>"
             return
-        why = without_effect(self.g, self.seat, action)
-        now = f"<bad>{self.r.reason(why)}</bad>" if why is not None else self._now(action, tile or self._taken(action))
+        why = without_effect(self.state, self.seat, action)
+        now = (
+            f"<bad>{self.renderer.reason(why)}</bad>"
+            if why is not None
+            else self._now(action, tile or self._taken(action))
+        )
         yield with_rule(say("tip.action", action=head, now=now), ACTION_RULES[action])
 
     def _taken(self, action: str) -> str:
         """The specialty tile of this turn whose action is still to be done; "" = none."""
-        phase = next((frame for frame in self.g.stack if isinstance(frame, Phase)), None)
-        special = phase is not None and phase.tile in self.g.content.specialties and action in phase.pending
+        phase = next((frame for frame in self.state.stack if isinstance(frame, Phase)), None)
+        special = phase is not None and phase.tile in self.state.content.specialties and action in phase.pending
         return phase.tile if phase is not None and special else ""
 
     def _now(self, action: str, tile: str) -> str:
-        g, seat = self.g, self.seat
-        factory = g.factories[seat]
+        state, seat = self.state, self.seat
+        factory = state.factories[seat]
         if action == "worker":
             return say("tip.worker.waiting" if factory.inactive else "tip.worker", n=factory.supply)
         if action == "research":
-            return say("tip.research", open=self.r.join([self.r.thing("card", card) for card in g.open]),
-                       n=sum(g.deck.values()))
+            return say(
+                "tip.research",
+                open=self.renderer.join([self.renderer.thing("card", card) for card in state.open]),
+                n=sum(state.deck.values()),
+            )
         if action in ("body", "engine"):
             full = "" if factory.empty_shops() else ".full"
-            value = g.level(seat, action) + (bonus_of(g, tile, "tile_plus") if tile else 0)
-            return say(f"tip.{action}{full}", value=min(g.content.numbers.highest, value))
+            value = state.level(seat, action) + (bonus_of(state, tile, "tile_plus") if tile else 0)
+            return say(f"tip.{action}{full}", value=min(state.content.numbers.highest, value))
         if action == "buyer":
-            if len(g.active) < g.table.slots:
-                return say("tip.buyer", slot=len(g.active) + 1)
-            return say("tip.buyer.marker", n=g.countdown - 1)
-        spaces = factory.race_engine + (bonus_of(g, tile, "extra_spaces") if tile else 0)
-        drive = landing(g, seat, spaces)
+            if len(state.active) < state.table.slots:
+                return say("tip.buyer", slot=len(state.active) + 1)
+            return say("tip.buyer.marker", n=state.countdown - 1)
+        spaces = factory.race_engine + (bonus_of(state, tile, "extra_spaces") if tile else 0)
+        drive = landing(state, seat, spaces)
         key = "tip.grand_prix.lap" if drive.laps else "tip.grand_prix"
         return say(key, space=drive.path[-1], n=spaces, lap=factory.laps + drive.laps)
 
     def start(self, name: str) -> Iterator[str]:
         """A start tile."""
-        yield tooltip_title(self.r.thing("start-tile", name), START)
-        yield self.r.tr(f"start-tile.{name}.text")
+        yield tooltip_title(self.renderer.thing("start-tile", name), START)
+        yield self.renderer.tr(f"start-tile.{name}.text")
 
     # chain and circuit --------------------------------------------------------------------------------------------
 
@@ -113,23 +120,23 @@ class Descriptions:
     def _place(self, seat: int) -> str:
         """How far the worker of a seat is from having the turn, or its start tile; "" before the chain has begun."""
         worker = f"worker-{seat}"
-        if worker not in self.g.chain:
+        if worker not in self.state.chain:
             return ""
-        if phase_of(self.g) == SETUP:
-            return start_tile_turn_text("tip.worker-start", starts_before(self.g, seat))
-        at = self.g.chain.index(worker)
+        if phase_of(self.state) == SETUP:
+            return start_tile_turn_text("tip.worker-start", starts_before(self.state, seat))
+        at = self.state.chain.index(worker)
         return say("tip.worker-ahead", n=at) if at else say("tip.worker-tail")
 
     def racer(self, name: str) -> Iterator[str]:
         """A race car: where it is, how it stands, how far it goes; one of no seat is neutral."""
-        g = self.g
-        if not name.isdecimal() or int(name) >= len(g.factories):
+        state = self.state
+        if not name.isdecimal() or int(name) >= len(state.factories):
             yield with_rule(say("tip.neutral"), "KRA-12.2")
             return
-        factory, order = g.factories[int(name)], [place.seat for place in places(g)]
+        factory, order = state.factories[int(name)], [place.seat for place in places(state)]
         yield tooltip_title(say("tip.racer", seat=f"<seat:{name}>"), "KRA-8.2")
         if factory.space:
-            place = self.r.thing("place", order.index(int(name)) + 1)
+            place = self.renderer.thing("place", order.index(int(name)) + 1)
             yield say("tip.racer.place", space=factory.space, laps=factory.laps, place=place)
         else:
             yield say("tip.racer.pit")
@@ -139,12 +146,12 @@ class Descriptions:
 
     def card(self, name: str) -> Iterator[str]:
         """A research card: what it does, and that it would have to wait where no worker is ready."""
-        card = self.g.content.cards[name]
-        yield tooltip_title(self.r.thing("card", name), CARD_RULES.get(name) or KIND_RULES[card.kind])
+        card = self.state.content.cards[name]
+        yield tooltip_title(self.renderer.thing("card", name), CARD_RULES.get(name) or KIND_RULES[card.kind])
         yield f"<dim>{say(f'tip.card.{card.kind}')}</dim>"
-        yield self.r.named("card", name, "text", card.text)
+        yield self.renderer.named("card", name, "text", card.text)
         if card.kind == DEVELOPMENT:
-            factory = self.g.factories[self.seat]
+            factory = self.state.factories[self.seat]
             if not factory.canteen:
                 yield with_rule(f"<bad>{say('tip.card.waits')}</bad>", "KRA-5.2.4")
             else:
@@ -152,21 +159,21 @@ class Descriptions:
 
     def _levels(self, body: int, engine: int) -> str:
         """The levels before and after so many more research points."""
-        g, most = self.g, self.g.content.numbers.highest
+        state, most = self.state, self.state.content.numbers.highest
         found = []
         for part, more in (("body", body), ("engine", engine)):
-            points = g.points(self.seat, part)
+            points = state.points(self.seat, part)
             if more:
                 found.append(say(f"tip.level.{part}", before=min(most, points), after=min(most, points + more)))
-        return self.r.join(found)
+        return self.renderer.join(found)
 
     def development(self, name: str) -> Iterator[str]:
         """A development in a factory."""
-        card = self.g.content.cards[name]
-        yield tooltip_title(self.r.thing("card", name), CARD_RULES.get(name) or KIND_RULES[card.kind])
-        yield self.r.named("card", name, "text", card.text)
+        card = self.state.content.cards[name]
+        yield tooltip_title(self.renderer.thing("card", name), CARD_RULES.get(name) or KIND_RULES[card.kind])
+        yield self.renderer.named("card", name, "text", card.text)
         if card.kind == DEVELOPMENT:
-            waits = name in self.g.factories[self.seat].inactive
+            waits = name in self.state.factories[self.seat].inactive
             yield (
                 with_rule(f"<bad>{say('tip.development.waits')}</bad>", "KRA-5.2.4")
                 if waits
@@ -175,18 +182,18 @@ class Descriptions:
 
     def marker(self, name: str) -> Iterator[str]:
         """A marker of an engineer; an engineer's card where it is one."""
-        if name not in self.g.content.markers:
+        if name not in self.state.content.markers:
             yield from self.development(name)
             return
-        engineer = self.g.content.markers[name].engineer
-        yield tooltip_title(self.r.thing("marker", name), CARD_RULES[engineer])
-        yield self.r.tr(f"card.{engineer}.text")
+        engineer = self.state.content.markers[name].engineer
+        yield tooltip_title(self.renderer.thing("marker", name), CARD_RULES[engineer])
+        yield self.renderer.tr(f"card.{engineer}.text")
         yield with_rule(f"<dim>{say('tip.one-engineer')}</dim>", MARKERS)
 
     # market and buyers --------------------------------------------------------------------------------------------
 
     def _market(self, space: str) -> Iterator[str]:
-        car = next((car for car in self.g.market if str(car.space) == space), None)
+        car = next((car for car in self.state.market if str(car.space) == space), None)
         if car is None:
             yield with_rule(say("tip.market.free"), "KRA-7.3")
         else:
@@ -194,54 +201,61 @@ class Descriptions:
 
     def car(self, car: MarketCar) -> Iterator[str]:
         """A car on the market or a new one: what it is, who takes it now, who would, and what beats it."""
-        g = self.g
+        state = self.state
         yield tooltip_title(say("tip.car", seat=f"<seat:{car.owner}>", price=car.price), "KRA-8.6")
-        yield say("tip.car.parts", body=worth(g, car, "body"), engine=worth(g, car, "engine"), workers=car.workers)
+        yield say(
+            "tip.car.parts", body=worth(state, car, "body"), engine=worth(state, car, "engine"), workers=car.workers
+        )
         if car.marker:
-            yield say("tip.car.marker", marker=self.r.thing("marker", car.marker))
-        found = prospect(g, car)
+            yield say("tip.car.marker", marker=self.renderer.thing("marker", car.marker))
+        found = prospect(state, car)
         if found.sale is not None:
             yield f"<good>{say('tip.car.sold', buyer=self._buyer(found.sale), gain=found.sale.gain)}</good>"
             return
         yield f"<bad>{say('tip.car.unsold')}</bad>"
         if found.wanted_by:
-            yield say("tip.car.wanted", buyers=self.r.join([self.r.tr(f"a-buyer.{name}") for name in found.wanted_by]))
+            yield say(
+                "tip.car.wanted",
+                buyers=self.renderer.join([self.renderer.tr(f"a-buyer.{name}") for name in found.wanted_by]),
+            )
 
     def _buyer(self, made: Sale) -> str:
-        return say("tip.in-slot", buyer=self.r.thing("preference", made.buyer.preference), slot=made.slot)
+        return say("tip.in-slot", buyer=self.renderer.thing("preference", made.buyer.preference), slot=made.slot)
 
     def price(self, name: str) -> Iterator[str]:
         """A price marker of the round: whether it can be had, and what it would bring."""
-        taken = next((car for car in self.g.market if str(car.price) == name), None)
+        taken = next((car for car in self.state.market if str(car.price) == name), None)
         yield tooltip_title(say("tip.price", price=name), PRICES)
         if taken is not None:
             yield say("tip.price.taken", seat=f"<seat:{taken.owner}>")
-        elif int(name) in self.g.prices:
-            numbers = self.g.content.numbers
+        elif int(name) in self.state.prices:
+            numbers = self.state.content.numbers
             yield say("tip.price.free", double=int(name) * numbers.price_buyer)
 
     def slot(self, name: str) -> Iterator[str]:
         """An active buyer: which car he takes now, and for how much."""
-        g, at = self.g, int(name)
-        if at > len(g.active):
+        state, at = self.state, int(name)
+        if at > len(state.active):
             yield with_rule(say("tip.slot.free", slot=at), "KRA-5.5")
             return
-        buyer = g.active[at - 1]
-        yield tooltip_title(say("tip.in-slot", buyer=self.r.thing("preference", buyer.preference), slot=at), BUYERS)
-        yield self.r.tr(f"preference.{buyer.preference}.tip")
+        buyer = state.active[at - 1]
+        yield tooltip_title(
+            say("tip.in-slot", buyer=self.renderer.thing("preference", buyer.preference), slot=at), BUYERS
+        )
+        yield self.renderer.tr(f"preference.{buyer.preference}.tip")
         if buyer.marker:
-            yield with_rule(say("tip.slot.daimler", n=g.marker_value(buyer.marker)), "KRA-6.6")
-        made = next((found for found in sales(g) if found.slot == at), None)
+            yield with_rule(say("tip.slot.daimler", n=state.marker_value(buyer.marker)), "KRA-6.6")
+        made = next((found for found in sales(state) if found.slot == at), None)
         yield self._takes(made)
 
     def row(self, preference: str) -> Iterator[str]:
         """The row of waiting buyers of a preference: how many, the money, what one would take if he came now."""
-        g = self.g
-        yield tooltip_title(self.r.thing("preference", preference), "KRA-8.8" if preference == PRICE else BUYERS)
-        yield self.r.tr(f"preference.{preference}.tip")
-        yield say("tip.row", n=g.waiting[preference], money=g.rows[preference])
-        if g.waiting[preference]:
-            yield self._takes(next_buyer(g, preference))
+        state = self.state
+        yield tooltip_title(self.renderer.thing("preference", preference), "KRA-8.8" if preference == PRICE else BUYERS)
+        yield self.renderer.tr(f"preference.{preference}.tip")
+        yield say("tip.row", n=state.waiting[preference], money=state.rows[preference])
+        if state.waiting[preference]:
+            yield self._takes(next_buyer(state, preference))
 
     def _takes(self, made: Sale | None) -> str:
         if made is None:
@@ -252,54 +266,56 @@ class Descriptions:
 
     def workshop(self, name: str) -> Iterator[str]:
         """A workshop of the seat and what lies in it, or the race car."""
-        factory = self.g.factories[self.seat]
+        factory = self.state.factories[self.seat]
         if not name.isdecimal():
             yield with_rule(say("tip.race-car", n=factory.race_engine), RACE_CAR)
             return
         body, engine = factory.bodies[int(name) - 1], factory.engines[int(name) - 1]
-        what = self.r.tr("part.value.body" if body else "part.value.engine", value=body or engine)
+        what = self.renderer.tr("part.value.body" if body else "part.value.engine", value=body or engine)
         held = what if body or engine else say("tip.workshop.empty")
         yield with_rule(say("tip.workshop", shop=name, what=held), WORKSHOP)
 
     def crew(self, name: str) -> Iterator[str]:
         """So many workers for a car."""
-        yield with_rule(say("tip.crew", n=int(name), left=self.g.factories[self.seat].canteen - int(name)), CREW)
+        yield with_rule(say("tip.crew", n=int(name), left=self.state.factories[self.seat].canteen - int(name)), CREW)
 
     # the table ----------------------------------------------------------------------------------------------------
 
     def deck(self) -> Iterator[str]:
         """The research deck, and what lies in the discard pile."""
-        g = self.g
-        yield tooltip_title(self.r.tr("label.deck"), "KRA-5.2.2")
-        yield say("tip.deck", n=sum(g.deck.values()))
-        thrown = [f"{n} × {self.r.thing('card', card)}" if n > 1 else self.r.thing("card", card)
-                  for card, n in g.discard.items() if n]
+        state = self.state
+        yield tooltip_title(self.renderer.tr("label.deck"), "KRA-5.2.2")
+        yield say("tip.deck", n=sum(state.deck.values()))
+        thrown = [f"{n} × {self.renderer.thing('card', card)}" if n > 1 else self.renderer.thing("card", card)
+                  for card, n in state.discard.items() if n]
         if thrown:
-            yield say("tip.discard", cards=self.r.join(thrown))
+            yield say("tip.discard", cards=self.renderer.join(thrown))
 
     def award(self, name: str) -> Iterator[str]:
         """An award: what it is for, and who has it."""
-        award, owner = self.g.content.numbers.awards[name], self.g.awards[name]
-        yield tooltip_title(self.r.thing("award", name), AWARD_RULES[award.kind])
-        yield self.r.tr(f"award.{name}.text")
+        award, owner = self.state.content.numbers.awards[name], self.state.awards[name]
+        yield tooltip_title(self.renderer.thing("award", name), AWARD_RULES[award.kind])
+        yield self.renderer.tr(f"award.{name}.text")
         yield say("tip.award", n=award.points) if owner == NOBODY else say(
             "tip.award.won", n=award.points, seat=f"<seat:{owner}>")
 
     def strip(self, seat: int) -> Iterator[str]:
         """A seat: all that everybody may know of it."""
-        g, factory = self.g, self.g.factories[seat]
+        state, factory = self.state, self.state.factories[seat]
         yield f"<b><seat:{seat}></b>"
         yield self._place(seat)
-        yield say("tip.strip.levels", body=g.level(seat, "body"), engine=g.level(seat, "engine"))
+        yield say("tip.strip.levels", body=state.level(seat, "body"), engine=state.level(seat, "engine"))
         yield say("tip.strip.workers", canteen=factory.canteen, supply=factory.supply)
         yield say("tip.strip.race", n=factory.race_engine, laps=factory.laps)
-        built = [self.r.tr(f"part.value.{part}", value=value) for part, row in
+        built = [self.renderer.tr(f"part.value.{part}", value=value) for part, row in
                  (("body", factory.bodies), ("engine", factory.engines)) for value in row if value]
-        yield say("tip.strip.shops", what=self.r.join(built) or say("tip.strip.shops.empty"))
+        yield say("tip.strip.shops", what=self.renderer.join(built) or say("tip.strip.shops.empty"))
         for key, cards in (("active", factory.developments), ("inactive", factory.inactive),
                            ("engineers", factory.engineers)):
             if cards:
-                yield say(f"tip.strip.{key}", cards=self.r.join([self.r.thing("card", card) for card in cards]))
-        won = [self.r.thing("award", name) for name, owner in g.awards.items() if owner == seat]
+                yield say(
+                    f"tip.strip.{key}", cards=self.renderer.join([self.renderer.thing("card", card) for card in cards])
+                )
+        won = [self.renderer.thing("award", name) for name, owner in state.awards.items() if owner == seat]
         if won:
-            yield say("tip.strip.awards", awards=self.r.join(won))
+            yield say("tip.strip.awards", awards=self.renderer.join(won))

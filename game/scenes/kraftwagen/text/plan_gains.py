@@ -58,20 +58,20 @@ def first_turn(plan: Sequence[PlannedTurn], seat: int, renderer: Renderer) -> Tu
     if not isinstance(before, KraftwagenState):
         return None
     events: list[Event] = []
-    g = before
+    state = before
     for move in _moves(plan, seat):
         try:
-            seen = foresee_actions(g, [move])
+            seen = foresee_actions(state, [move])
         except IllegalAction:  # the turn is over, or no car can be offered
             break
         events += seen.events
         if not isinstance(seen.view, KraftwagenState):
-            return Turn(seat, before, events, g, False, False, renderer)
-        g = seen.view
+            return Turn(seat, before, events, state, False, False, renderer)
+        state = seen.view
         end = next((at for at, event in enumerate(events) if event.kind == "turn"), None)
         if end is not None:
-            return Turn(seat, before, events[:end], g, True, True, renderer)
-    return Turn(seat, before, events, g, False, plan[-1].sure, renderer)
+            return Turn(seat, before, events[:end], state, True, True, renderer)
+    return Turn(seat, before, events, state, False, plan[-1].sure, renderer)
 
 
 def _moves(plan: Sequence[PlannedTurn], seat: int) -> Iterator[Action]:
@@ -91,9 +91,9 @@ def gains(turn: Turn) -> list[str]:
 
 def waiting(turn: Turn) -> list[str]:
     """Why no car is offered: what the best would bring now; who is next."""
-    g = turn.before
-    best = max((_brings(g, turn.seat, args) for args in _offers(g)), default=0)
-    why = _say("no-buyer") if not g.active else _say("best-now", n=best) if best else _say("none-now")
+    state = turn.before
+    best = max((_brings(state, turn.seat, args) for args in _offers(state)), default=0)
+    why = _say("no-buyer") if not state.active else _say("best-now", n=best) if best else _say("none-now")
     return [why, *_next(turn)]
 
 
@@ -145,9 +145,9 @@ def _buyer(turn: Turn, preference: str) -> str:
     return turn.renderer.tr(f"a-buyer.{preference}")
 
 
-def _price(g: KraftwagenState, car: MarketCar, preference: str) -> Sale:
+def _price(state: KraftwagenState, car: MarketCar, preference: str) -> Sale:
     """What one more buyer would pay for a car."""
-    return sale(g, len(g.active) + 1, Buyer(preference), [car])
+    return sale(state, len(state.active) + 1, Buyer(preference), [car])
 
 
 def _race(turn: Turn) -> Iterator[str]:
@@ -219,14 +219,14 @@ def _level(turn: Turn) -> Iterator[str]:
 
 def _part(turn: Turn) -> Iterator[str]:
     """What is built beside what the others build, and what a car still lacks."""
-    built, g = turn.found("built"), turn.after
+    built, state = turn.found("built"), turn.after
     if not built or turn.found("offered"):
         return
     for data in built:
         part, most = data["part"], _most(turn, data["part"])
         if data["value"] > most and part not in _changed(turn):
             yield _say(f"highest.{part}", n=most)
-    factory = g.factories[turn.seat]
+    factory = state.factories[turn.seat]
     lacks = [name for name, parts in zip(PARTS, (factory.bodies, factory.engines), strict=True) if not any(parts)]
     if lacks:
         yield _say(f"lacks.{lacks[0]}")
@@ -255,11 +255,11 @@ def _crew(turn: Turn) -> Iterator[str]:
 
 def _next(turn: Turn) -> Iterator[str]:
     """Who moves next, and the tiles behind the own worker, which can be taken before his next turn."""
-    g, top = turn.after, decision(turn.after)
+    state, top = turn.after, decision(turn.after)
     if top is None or (top.seat == turn.seat and not turn.over):
         return
     seat = f"<seat:{top.seat}>"
-    tiles = [name for name in g.chain[: g.chain.index(worker_of(turn.seat))] if name not in g.table.seats]
+    tiles = [name for name in state.chain[: state.chain.index(worker_of(turn.seat))] if name not in state.table.seats]
     if top.seat == turn.seat:
         yield _say("again")
     elif not turn.over or not turn.before.round:
@@ -270,17 +270,19 @@ def _next(turn: Turn) -> Iterator[str]:
         yield _say("next-tiles", seat=seat, n=len(tiles)) if tiles else _say("next-none", seat=seat)
 
 
-def _offers(g: KraftwagenState) -> list[tuple[Any, ...]]:
+def _offers(state: KraftwagenState) -> list[tuple[Any, ...]]:
     """The cars that could be offered now: two workshops, workers, price."""
-    top = decision(g)
-    return [move[1:] for move in top.legal(g) if move[0] == "offer"] if isinstance(top, Offer) else []
+    top = decision(state)
+    return [move[1:] for move in top.legal(state) if move[0] == "offer"] if isinstance(top, Offer) else []
 
 
-def _brings(g: KraftwagenState, seat: int, choice: Sequence[int]) -> int:
+def _brings(state: KraftwagenState, seat: int, choice: Sequence[int]) -> int:
     """What such a car would be sold for now; 0 where nobody takes it."""
     body, engine, workers, price = choice
-    factory = g.factories[seat]
-    found = prospect(g, new_car(g, seat, factory.bodies[body - 1], factory.engines[engine - 1], workers, price)).sale
+    factory = state.factories[seat]
+    found = prospect(
+        state, new_car(state, seat, factory.bodies[body - 1], factory.engines[engine - 1], workers, price)
+    ).sale
     return found.gain if found is not None else 0
 
 

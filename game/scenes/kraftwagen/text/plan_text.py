@@ -109,21 +109,23 @@ def _builds(renderer: Renderer, built: Sequence[Mapping[str, Any]]) -> str:
 
 
 TOGETHER: Mapping[str, Callable[[Renderer, Sequence[Mapping[str, Any]]], str]] = {
-    "hired": lambda r, found: _plan("hire", n=len(found)),
+    "hired": lambda renderer, found: _plan("hire", n=len(found)),
     "built": _builds,
 }
 DEEDS: Mapping[str, Deed] = {
-    "start-tile": lambda r, d: _plan("start", tile=r.thing("start-tile", d["tile"])),
-    "took": lambda r, d: _plan("take", tile=r.thing("tile", d["tile"])),
-    "picked": lambda r, d: _plan("card", card=r.thing("card", d["card"])),
-    "installed": lambda r, d: _plan("install", n=d["value"]),
-    "called": lambda r, d: _plan("call", buyer=r.tr(f"a-buyer.{d['preference']}")),
-    "countdown": lambda r, d: _plan("countdown", n=d["left"]),
-    "raced": lambda r, d: _plan("race", n=d["target"]),
-    "offered": lambda r, d: _plan("offer", price=d["price"], body=d["body"], engine=d["engine"], n=d["workers"]),
-    "badge": lambda r, d: _plan("badge", marker=r.thing("marker", d["marker"])),
-    "daimler": lambda r, d: _plan("daimler", marker=r.thing("marker", d["marker"]), n=d["slot"]),
-    "swapped": lambda r, d: _plan("swap", feature=r.thing("feature", d["feature"]), old=d["old"], new=d["new"]),
-    "sold-direct": lambda r, d: _plan("sell", n=d["gain"]),
-    "declined": lambda r, d: _plan("decline"),
+    "start-tile": lambda renderer, d: _plan("start", tile=renderer.thing("start-tile", d["tile"])),
+    "took": lambda renderer, d: _plan("take", tile=renderer.thing("tile", d["tile"])),
+    "picked": lambda renderer, d: _plan("card", card=renderer.thing("card", d["card"])),
+    "installed": lambda renderer, d: _plan("install", n=d["value"]),
+    "called": lambda renderer, d: _plan("call", buyer=renderer.tr(f"a-buyer.{d['preference']}")),
+    "countdown": lambda renderer, d: _plan("countdown", n=d["left"]),
+    "raced": lambda renderer, d: _plan("race", n=d["target"]),
+    "offered": lambda renderer, d: _plan("offer", price=d["price"], body=d["body"], engine=d["engine"], n=d["workers"]),
+    "badge": lambda renderer, d: _plan("badge", marker=renderer.thing("marker", d["marker"])),
+    "daimler": lambda renderer, d: _plan("daimler", marker=renderer.thing("marker", d["marker"]), n=d["slot"]),
+    "swapped": lambda renderer, d: _plan(
+        "swap", feature=renderer.thing("feature", d["feature"]), old=d["old"], new=d["new"]
+    ),
+    "sold-direct": lambda renderer, d: _plan("sell", n=d["gain"]),
+    "declined": lambda renderer, d: _plan("decline"),
 }

@@ -21,26 +21,31 @@ Sentence = Callable[[Data, Renderer], str]
 BUYING = ("sold", "place", "lap-points")  # events of a scoring that bring money
 
 SENTENCES: Mapping[str, Sentence] = {
-    "took": lambda d, r: say("ahead.jumps", seats=_seats(d["passed"], r)) if d["passed"] else "",
-    "to-space": lambda d, r: say("ahead.to-space", space=d["space"]),
-    "skipped": lambda d, r: say("ahead.skipped"),
-    "activated": lambda d, r: say("ahead.activated", body=d["body"], engine=d["engine"]),
-    "waits": lambda d, r: say("ahead.waits"),
-    "engaged": lambda d, r: say("ahead.engaged", engineer=r.thing("engineer", d["engineer"])),
-    "built": lambda d, r: say("ahead.built", part=r.tr(f"part.value.{d['part']}", value=d["value"]),
-                              shop=r.thing("workshop", d["shop"])),
-    "scrapped": lambda d, r: say("ahead.scrapped", part=r.tr(f"a-part.{d['part']}", value=d["value"])),
-    "installed": lambda d, r: say("ahead.installed", old=d["old"], value=d["value"]),
-    "raced": lambda d, r: say("ahead.raced", n=d["spaces"], space=d["target"]),
-    "lap": lambda d, r: say("ahead.lap", n=d["laps"]),
-    "called": lambda d, r: say("ahead.called", slot=d["slot"]),
-    "row-money": lambda d, r: say("ahead.gain", n=d["gain"]),
-    "countdown": lambda d, r: say("ahead.countdown", n=d["left"]),
-    "daimler": lambda d, r: say("ahead.daimler"),
-    "swapped": lambda d, r: say("ahead.swapped", feature=r.thing("feature", d["feature"]), old=d["old"], new=d["new"]),
-    "bonus": lambda d, r: say("ahead.gain", n=d["gain"]),
-    "sold-direct": lambda d, r: say("ahead.gain", n=d["gain"]),
-    "award": lambda d, r: say("ahead.award", award=r.thing("award", d["award"]), n=d["gain"]),
+    "took": lambda d, renderer: say("ahead.jumps", seats=_seats(d["passed"], renderer)) if d["passed"] else "",
+    "to-space": lambda d, renderer: say("ahead.to-space", space=d["space"]),
+    "skipped": lambda d, renderer: say("ahead.skipped"),
+    "activated": lambda d, renderer: say("ahead.activated", body=d["body"], engine=d["engine"]),
+    "waits": lambda d, renderer: say("ahead.waits"),
+    "engaged": lambda d, renderer: say("ahead.engaged", engineer=renderer.thing("engineer", d["engineer"])),
+    "built": lambda d, renderer: say(
+        "ahead.built",
+        part=renderer.tr(f"part.value.{d['part']}", value=d["value"]),
+        shop=renderer.thing("workshop", d["shop"]),
+    ),
+    "scrapped": lambda d, renderer: say("ahead.scrapped", part=renderer.tr(f"a-part.{d['part']}", value=d["value"])),
+    "installed": lambda d, renderer: say("ahead.installed", old=d["old"], value=d["value"]),
+    "raced": lambda d, renderer: say("ahead.raced", n=d["spaces"], space=d["target"]),
+    "lap": lambda d, renderer: say("ahead.lap", n=d["laps"]),
+    "called": lambda d, renderer: say("ahead.called", slot=d["slot"]),
+    "row-money": lambda d, renderer: say("ahead.gain", n=d["gain"]),
+    "countdown": lambda d, renderer: say("ahead.countdown", n=d["left"]),
+    "daimler": lambda d, renderer: say("ahead.daimler"),
+    "swapped": lambda d, renderer: say(
+        "ahead.swapped", feature=renderer.thing("feature", d["feature"]), old=d["old"], new=d["new"]
+    ),
+    "bonus": lambda d, renderer: say("ahead.gain", n=d["gain"]),
+    "sold-direct": lambda d, renderer: say("ahead.gain", n=d["gain"]),
+    "award": lambda d, renderer: say("ahead.award", award=renderer.thing("award", d["award"]), n=d["gain"]),
 }
 
 

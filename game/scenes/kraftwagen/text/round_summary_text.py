@@ -27,7 +27,7 @@ def _brought(own: Sequence[Event]) -> Iterator[str]:
         yield say("digest.unsold", n=unsold)
 
 
-def new_round_text(g: KraftwagenState) -> str:
+def new_round_text(state: KraftwagenState) -> str:
     """KRA-3.2, KRA-3.4 The prices of the round, and who begins it."""
-    numbers = g.content.numbers.prices[g.round - 1]
-    return say("digest.round", round=g.round, low=numbers[0], high=numbers[-1], seat=f"<seat:{g.on_turn()}>")
+    numbers = state.content.numbers.prices[state.round - 1]
+    return say("digest.round", round=state.round, low=numbers[0], high=numbers[-1], seat=f"<seat:{state.on_turn()}>")

@@ -49,9 +49,9 @@ class Tooltips(selectable_tooltips.SelectableTooltips[TooltipContext, Descriptio
 
     def doubt(self, action: Action) -> str:
         """KRA-5.4.1 An engine that the race car has no use for."""
-        g = self.scene.industry()
-        top = decision(g)
+        state = self.scene.industry()
+        top = decision(state)
         if not isinstance(top, PlacePart) or action.verb != "place" or action.args[0] != RACE_CAR:
             return ""
-        old = g.factories[top.seat].race_engine
+        old = state.factories[top.seat].race_engine
         return say("sure.engine", old=old, value=top.value) if top.value <= old else ""

@@ -21,10 +21,10 @@ class AutoActionContext(Protocol):
         """The verbs that end a turn."""
 
 
-def auto_action(scene: AutoActionContext, g: GameState | None = None) -> Action | None:
+def auto_action(scene: AutoActionContext, state: GameState | None = None) -> Action | None:
     """The forced action that follows now, or in the position `g`, by itself: any of a computer, those of a person as
     he has agreed in the settings; None = somebody is asked, or has to choose."""
-    action = scene.session.forced_action(g)
+    action = scene.session.forced_action(state)
     if action is None or not scene.session.seats[action.seat].is_person:
         return action
     settings = scene.services.settings

@@ -60,8 +60,8 @@ class Solo(Position):
 
     @property
     def automa(self) -> Automa:
-        assert self.g.automa is not None
-        return self.g.automa
+        assert self.state.automa is not None
+        return self.state.automa
 
     @property
     def rival(self) -> Company:
@@ -103,7 +103,7 @@ def _deck(drawn: str, normal: list[str], star: str, stars: bool) -> dict[str, li
 @cache
 def _start(level: str) -> ImperialSteamState:
     p = table(automa=level).do("bid 12")
-    return p.g
+    return p.state
 
 
 def solo(level: str = "D1", **patch: Any) -> Solo:

@@ -10,11 +10,11 @@ from tests.rules.imperial_steam.automa.positions import AUTOMA, HUMAN, Solo, car
 
 def found(p: Solo, kind: str) -> int:
     """What the Automa sees where a condition looks."""
-    return TESTS[kind].found(p.g, AUTOMA)
+    return TESTS[kind].found(p.state, AUTOMA)
 
 
 def met(p: Solo, kind: str, number: int = 0) -> bool:
-    return holds(p.g, AUTOMA, 1, Condition(kind, number, 2))
+    return holds(p.state, AUTOMA, 1, Condition(kind, number, 2))
 
 
 @pytest.mark.rule("AMA-4.21", "AMA-1.G1", "AMA-1.G2", "AMA-4.71")
@@ -87,9 +87,9 @@ def test_cities_with_slots_count_where_a_legal_track_would_join_them_fees_ignore
 def test_trieste_is_missing_until_it_is_in_its_own_network() -> None:
     p = solo()
     assert met(p, "trieste_not_connected")
-    p.g.companies[HUMAN].cities.append("trieste")
+    p.state.companies[HUMAN].cities.append("trieste")
     assert met(p, "trieste_not_connected")
-    p.g.companies[AUTOMA].cities.append("trieste")
+    p.state.companies[AUTOMA].cities.append("trieste")
     assert not met(p, "trieste_not_connected")
 
 
@@ -147,8 +147,8 @@ def test_an_empty_market_cannot_be_bought_from(card: str) -> None:
 @pytest.mark.parametrize("poor", [False, True])
 def test_at_most_one_slot_of_any_card_is_carried_out(action: str, poor: bool) -> None:
     p = solo(goods=0 if poor else 9, money=0 if poor else 200)
-    sink = p.g.event_sink = []
-    number = follow(p.g, AUTOMA, cards().actions[action], decision_card("DC-4"))
+    sink = p.state.event_sink = []
+    number = follow(p.state, AUTOMA, cards().actions[action], decision_card("DC-4"))
     done = [event.data["slot"] for event in sink if event.kind == "automa-action"]
     failed = [event.data["slot"] for event in sink if event.kind == "automa-cannot"]
     assert [slot for slot in done if slot not in failed] == ([number] if number else [])

@@ -89,9 +89,9 @@ def test_nobody_knows_the_strategy_cards_until_they_are_drawn() -> None:
 
 @pytest.mark.rule("AMA-4.15", "AMA-4.10")
 def test_cycles_run_across_rounds_and_thirty_four_turns_make_a_game() -> None:
-    p = Solo(table(automa="D0", seed=3).g).do("bid 0").to_end()
-    assert decision(p.g) is None and not p.g.trieste
-    assert len(p.told("automa-drew")) == sum(space.hands for space in p.g.content.numbers.round_track) == 34
+    p = Solo(table(automa="D0", seed=3).state).do("bid 0").to_end()
+    assert decision(p.state) is None and not p.state.trieste
+    assert len(p.told("automa-drew")) == sum(space.hands for space in p.state.content.numbers.round_track) == 34
     assert [told["cards"] for told in p.told("automa-reshuffled")] == [6] * (1 + (34 - 5) // 6)
 
 

@@ -24,13 +24,13 @@ MODES = ("introductory", "normal", "random")
 def play(seed: int) -> Iterator[tuple[ImperialSteamState, list[Event], ImperialSteamState]]:
     """A solo game with random moves of the player: before, events and after of each action."""
     options = {"automa": LEVELS[seed % len(LEVELS)], "mode": MODES[seed % len(MODES)]}
-    g: ImperialSteamState = SPEC.setup(content(), GameConfig(2, options), seed)
+    state: ImperialSteamState = SPEC.setup(content(), GameConfig(2, options), seed)
     chance = seed
-    while moves := legal(g):
+    while moves := legal(state):
         chance, number = next_number(chance)
-        before, events = g.clone(), list[Event]()
-        apply(g, moves[(number * len(moves)) >> 64], sink=events, trusted=True)
-        yield before, events, g
+        before, events = state.clone(), list[Event]()
+        apply(state, moves[(number * len(moves)) >> 64], sink=events, trusted=True)
+        yield before, events, state
 
 
 @cache
@@ -53,12 +53,12 @@ def turns() -> list[list[Event]]:
 
 def test_games_with_the_automa_stay_sound_and_can_be_saved_at_any_moment() -> None:
     for seed in range(6):
-        for _, events, g in play(seed):
-            assert SPEC.check_invariants(g) == []
+        for _, events, state in play(seed):
+            assert SPEC.check_invariants(state) == []
             for event in events:
                 assert list(event.data) == list(SPEC.events[event.kind].params), event
-        data = g.to_data()
-        assert SPEC.from_data(content(), data).to_data() == data and SPEC.result(g) is not None
+        data = state.to_data()
+        assert SPEC.from_data(content(), data).to_data() == data and SPEC.result(state) is not None
 
 
 @pytest.mark.rule("AMA-4.20", "AMA-4.21", "AMA-4.24", "AMA-4.25")
@@ -110,7 +110,7 @@ def test_every_choice_is_told_line_by_line() -> None:
 
 
 def test_only_known_words_are_told() -> None:
-    cities, things = solo().g.table.chart.cities, {"good": GOODS, "contract": content().contracts}
+    cities, things = solo().state.table.chart.cities, {"good": GOODS, "contract": content().contracts}
     questions, lines = set(), set()
     for event in (event for events in turns() for event in events):
         data = event.data
@@ -206,8 +206,8 @@ def test_a_turn_takes_less_than_five_milliseconds() -> None:
     p.cards("AC-1A", "DC-1").do("pass")
     best = 1.0
     for _ in range(5):
-        g = p.g.clone()
+        state = p.state.clone()
         begun = time.process_time()
-        apply(g, legal(g)[0], trusted=True)
+        apply(state, legal(state)[0], trusted=True)
         best = min(best, time.process_time() - begun)
     assert best < 0.005

@@ -28,18 +28,18 @@ def producing(*goods: str, left: int = 3) -> Solo:
 @pytest.mark.rule("AMA-4.2", "AMA-4.79", "AMA-8.27")
 def test_goods_lose_their_type_and_count_as_returned() -> None:
     p = solo(goods=0).factory(AUTOMA, "wien", "iron", 3)
-    before = p.g.supply["iron"]
+    before = p.state.supply["iron"]
     p.cards("AC-1A", "DC-1").given({"companies[1].money": 10}).turn()
-    assert p.slot == 3 and p.automa.goods == 1 and p.g.supply["iron"] == before + 1
+    assert p.slot == 3 and p.automa.goods == 1 and p.state.supply["iron"] == before + 1
     assert not any(p.rival.goods.values())
 
 
 @pytest.mark.rule("AMA-4.2", "AMA-4.3")
 def test_any_goods_pay_for_tracks() -> None:
     p = solo(goods=4)
-    before = dict(p.g.supply)
-    pay(p.g, AUTOMA, 20, 3)
-    assert p.automa.goods == 1 and p.rival.money == 50 and p.g.supply == before
+    before = dict(p.state.supply)
+    pay(p.state, AUTOMA, 20, 3)
+    assert p.automa.goods == 1 and p.rival.money == 50 and p.state.supply == before
 
 
 @pytest.mark.rule("AMA-4.3", "AMA-4.64")
@@ -53,7 +53,7 @@ def test_tracks_tire_no_worker_and_cost_no_gulden() -> None:
 def test_one_good_from_each_working_factory() -> None:
     p = solo(goods=0).factory(AUTOMA, "wien", "wood", 3).factory(AUTOMA, "wien", "coal", 1)
     p.factory(HUMAN, "wien", "iron", 2).cards("AC-4", "DC-1").turn()
-    assert p.slot == 1 and p.automa.goods == 2 and p.g.lying == [2, 0, 2]
+    assert p.slot == 1 and p.automa.goods == 2 and p.state.lying == [2, 0, 2]
 
 
 @pytest.mark.rule("AMA-4.70", "AMA-8.15")
@@ -64,8 +64,8 @@ def test_one_good_from_each_working_factory() -> None:
 ])
 def test_an_order_takes_one_of_each_type_again_and_again(number: int, market: dict[str, int], goods: list[str]) -> None:
     p = solo().given({"market": market, "shipments[2]": number})
-    p.g.event_sink = p.events
-    assert order_goods(p.g, AUTOMA, decision_card("DC-1"), Cost(gulden=20)) == ""
+    p.state.event_sink = p.events
+    assert order_goods(p.state, AUTOMA, decision_card("DC-1"), Cost(gulden=20)) == ""
     assert [t["goods"] for t in p.told("automa-ordered")] == [goods]
     assert p.automa.landing == len(goods) and p.automa.goods == 4 and p.rival.money == 50
 
@@ -73,22 +73,22 @@ def test_an_order_takes_one_of_each_type_again_and_again(number: int, market: di
 @pytest.mark.rule("AMA-4.70", "AMA-4.24")
 def test_an_order_needs_a_shipment_tile_and_a_market() -> None:
     card, cost = decision_card("DC-1"), Cost(gulden=20)
-    assert order_goods(solo().given({"round": 8}).g, AUTOMA, card, cost) == "no-shipment"
+    assert order_goods(solo().given({"round": 8}).state, AUTOMA, card, cost) == "no-shipment"
     p = solo().given({"market": {}})
-    assert order_goods(p.g, AUTOMA, card, cost) == "no-goods" and p.rival.money == 70
+    assert order_goods(p.state, AUTOMA, card, cost) == "no-goods" and p.rival.money == 70
 
 
 @pytest.mark.rule("AMA-4.71", "AMA-4.95", "AMA-1.G2")
 def test_the_landing_joins_the_supply_when_the_round_is_over() -> None:
     p = solo(goods=1, landing=40)
-    unload(p.g)
+    unload(p.state)
     assert p.automa.goods == 41 and p.automa.landing == 0, "there is no limit to its storage"
 
 
 @pytest.mark.rule("AMA-4.73")
 def test_buying_takes_the_first_type_that_the_market_has() -> None:
     p = solo(goods=3).given({"market": {"iron": 2, "coal": 1}}).cards("AC-1A", "DC-1").turn()
-    assert p.told("automa-bought") == [{"seat": 1, "good": "iron"}] and totals(p.g.market) == "iron, coal"
+    assert p.told("automa-bought") == [{"seat": 1, "good": "iron"}] and totals(p.state.market) == "iron, coal"
     assert p.rival.money == 50 and p.automa.goods == 4
 
 
@@ -104,29 +104,29 @@ def test_a_factory_needs_a_worker_and_a_type(patch: dict[str, object], why: str)
     p = solo(goods=0).cards("AC-2A", "DC-1")
     for path, value in patch.items():
         if path == "unbuilt":
-            p.g.unbuilt = dict.fromkeys(p.g.unbuilt, 0)
+            p.state.unbuilt = dict.fromkeys(p.state.unbuilt, 0)
         else:
             p.given({path: value})
-    p.g.event_sink = p.events
-    assert build_factory(p.g, AUTOMA, decision_card("DC-1"), Cost(gulden=20)) == why
-    assert p.rival.money == 70 and p.g.factories == []
+    p.state.event_sink = p.events
+    assert build_factory(p.state, AUTOMA, decision_card("DC-1"), Cost(gulden=20)) == why
+    assert p.rival.money == 70 and p.state.factories == []
 
 
 @pytest.mark.rule("AMA-4.51", "AMA-1.G5", "AMA-1.G6")
 def test_a_shared_city_comes_before_the_alphabet() -> None:
     p = solo().tracks(AUTOMA, *TO_BRONZE).cards("AC-2A", "DC-1").turn()
-    assert p.g.factories[0][1] == "wien", "both have Wien"
-    assert shared(p.g, AUTOMA, "wien") and not shared(p.g, AUTOMA, "st_poelten")
+    assert p.state.factories[0][1] == "wien", "both have Wien"
+    assert shared(p.state, AUTOMA, "wien") and not shared(p.state, AUTOMA, "st_poelten")
     q = solo().tracks(AUTOMA, *TO_BRONZE).given({"factories": [[0, "wien", "wood", 1]] * 3, "lying": [0, 0, 0]})
     q.cards("AC-2A", "DC-1").turn()
-    assert q.g.factories[-1][1] == "st_poelten" and q.decided("factory-place") == ("st_poelten", "only")
+    assert q.state.factories[-1][1] == "st_poelten" and q.decided("factory-place") == ("st_poelten", "only")
 
 
 @pytest.mark.rule("AMA-4.52")
 def test_the_type_most_wanted_in_its_hubs_that_no_working_factory_has() -> None:
     p = producing("stone")  # wood 3, stone 3, iron 2, coal 4 are wanted in both hubs
     p.cards("AC-2A", "DC-4").turn()
-    assert p.g.factories[-1][2] == "coal" and p.decided("factory-type") == ("coal", "demand")
+    assert p.state.factories[-1][2] == "coal" and p.decided("factory-type") == ("coal", "demand")
     assert p.compared("factory-type")["not-working"] == [0, 1, 0, 0]
 
 
@@ -135,31 +135,31 @@ def test_where_nothing_else_is_left_a_working_type_is_built_again() -> None:
     p = solo().factory(AUTOMA, "wien", "wood", 3).cards("AC-2A", "DC-1")
     p.given({"factories": [[1, "wien", "wood", 1], *([0, city, good, 1] for city, good in (
         ("st_poelten", "stone"), ("st_poelten", "iron"), ("fuerstenfeld", "coal")))], "lying": [3, 0, 0, 0]})
-    p.g.unbuilt = {"wood": 5, "stone": 0, "iron": 0, "coal": 0}
-    assert build_factory(p.g, AUTOMA, decision_card("DC-1"), Cost()) == ""
-    assert p.g.factories[-1][2] == "wood"
+    p.state.unbuilt = {"wood": 5, "stone": 0, "iron": 0, "coal": 0}
+    assert build_factory(p.state, AUTOMA, decision_card("DC-1"), Cost()) == ""
+    assert p.state.factories[-1][2] == "wood"
     q = producing("wood", "stone")
-    q.g.unbuilt = {"wood": 5, "stone": 5, "iron": 0, "coal": 0}
-    q.g.event_sink = q.events
-    assert build_factory(q.g, AUTOMA, decision_card("DC-4"), Cost()) == ""
+    q.state.unbuilt = {"wood": 5, "stone": 5, "iron": 0, "coal": 0}
+    q.state.event_sink = q.events
+    assert build_factory(q.state, AUTOMA, decision_card("DC-4"), Cost()) == ""
     assert q.compared("factory-type")["not-working"] == [1, 1] and q.decided("factory-type") == ("stone", "T-B")
 
 
 @pytest.mark.rule("AMA-4.53", "AMA-4.54", "AMA-4.55", "AMA-8.3")
 def test_a_factory_takes_a_worker_three_goods_and_a_token_from_the_board() -> None:
     p = solo().cards("AC-2A", "DC-1").turn()
-    assert p.g.factories == [(1, "wien", "coal", 1)] and p.g.lying == [3]
-    assert p.rival.ready == [1, 0, 0, 0] and p.rival.reserve == 13 and p.g.unbuilt["coal"] == 5
+    assert p.state.factories == [(1, "wien", "coal", 1)] and p.state.lying == [3]
+    assert p.rival.ready == [1, 0, 0, 0] and p.rival.reserve == 13 and p.state.unbuilt["coal"] == 5
     assert totals(p.rival.factories) == "coal" and p.rival.money == 50
 
 
 @pytest.mark.rule("AMA-4.53", "IMP-14.1")
 def test_a_short_supply_gives_fewer_goods() -> None:
     p = solo().cards("AC-2A", "DC-1")
-    p.g.market["coal"] += p.g.supply["coal"] - 2
-    p.g.supply["coal"] = 2
+    p.state.market["coal"] += p.state.supply["coal"] - 2
+    p.state.supply["coal"] = 2
     p.turn()
-    assert p.g.lying == [2]
+    assert p.state.lying == [2]
 
 
 # hiring -------------------------------------------------------------------------------------------------------------
@@ -185,10 +185,10 @@ def test_between_equal_hubs_the_card_decides(card: str, hub: str) -> None:
 def test_the_last_worker_of_a_hub_or_of_the_reserve_comes_alone() -> None:
     card, cost = decision_card("DC-1"), Cost(gulden=20)
     p = solo(influence=3).given({"hubs[1].hired": 7})
-    assert hire_workers(p.g, AUTOMA, card, cost) == "" and p.rival.ready == [3, 0, 0, 0] and p.rival.money == 50
+    assert hire_workers(p.state, AUTOMA, card, cost) == "" and p.rival.ready == [3, 0, 0, 0] and p.rival.money == 50
     q = solo(ready=[14, 0, 0, 0])
-    assert hire_workers(q.g, AUTOMA, card, cost) == "" and q.rival.ready == [15, 0, 0, 0] and q.rival.reserve == 0
-    assert hire_workers(q.g, AUTOMA, card, cost) == "no-hub"
+    assert hire_workers(q.state, AUTOMA, card, cost) == "" and q.rival.ready == [15, 0, 0, 0] and q.rival.reserve == 0
+    assert hire_workers(q.state, AUTOMA, card, cost) == "no-hub"
 
 
 # delivery -----------------------------------------------------------------------------------------------------------
@@ -198,18 +198,18 @@ def test_the_last_worker_of_a_hub_or_of_the_reserve_comes_alone() -> None:
 def test_one_delivery_for_one_good_whenever_possible() -> None:
     p = producing("wood", "stone").cards("AC-5", "DC-1").turn()
     assert len(p.told("delivered")) == 1 and p.automa.goods == 1
-    assert p.rival.money == 70 + 60 and sum(p.g.lying) == 5
+    assert p.rival.money == 70 + 60 and sum(p.state.lying) == 5
     assert p.hub(BRONZE).open["stone"] == 0, "the hub of Amstetten wants one stone"
 
 
 @pytest.mark.rule("AMA-4.82", "AMA-4.2")
 def test_only_hubs_of_the_network_that_want_what_lies_at_a_working_factory() -> None:
     p = producing("iron")
-    assert deliverable(p.g, AUTOMA) == {BRONZE: ["iron"], BLUE: ["iron"]}
+    assert deliverable(p.state, AUTOMA) == {BRONZE: ["iron"], BLUE: ["iron"]}
     p.given({"hubs[0].open.iron": 0})
-    assert deliverable(p.g, AUTOMA) == {BLUE: ["iron"]}
+    assert deliverable(p.state, AUTOMA) == {BLUE: ["iron"]}
     p.given({"lying": [0]})
-    assert deliverable(p.g, AUTOMA) == {}
+    assert deliverable(p.state, AUTOMA) == {}
 
 
 @pytest.mark.rule("AMA-4.82", "AMA-4.80")
@@ -244,15 +244,17 @@ def test_the_most_profitable_good_then_the_card() -> None:
 @pytest.mark.rule("AMA-4.85", "AMA-8.17")
 def test_the_factory_with_fewer_goods_delivers_then_the_alphabet() -> None:
     p = producing("iron").factory(AUTOMA, "st_poelten", "iron", 1).cards("AC-5", "DC-1").turn()
-    assert p.g.lying == [3, 0] and p.decided("delivery-factory") == ("f2", "fewest-left")
+    assert p.state.lying == [3, 0] and p.decided("delivery-factory") == ("f2", "fewest-left")
     q = producing("iron").factory(AUTOMA, "st_poelten", "iron", 3).cards("AC-5", "DC-1").turn()
-    assert q.g.lying == [3, 2] and q.decided("delivery-factory") == ("f2", "az")
+    assert q.state.lying == [3, 2] and q.decided("delivery-factory") == ("f2", "az")
 
 
 @pytest.mark.rule("AMA-4.87", "AMA-8.26")
 def test_an_emptied_factory_stays_but_no_longer_works() -> None:
     p = producing("iron", left=1).cards("AC-5", "DC-1").turn()
-    assert p.g.factories == [(1, "wien", "iron", 1)] and p.g.lying == [0] and totals(p.rival.factories) == "iron"
+    assert (
+        p.state.factories == [(1, "wien", "iron", 1)] and p.state.lying == [0] and totals(p.rival.factories) == "iron"
+    )
     assert p.rival.reserve == 15 - 2 - 1
 
 
@@ -277,6 +279,6 @@ def test_supplies_are_shared_with_the_player() -> None:
     p.tracks(HUMAN, *TO_BRONZE).factory(HUMAN, "wien", "coal", 2).goods(HUMAN, coal=1)
     p.do("hand deliver_goods", f"deliver f2 {BRONZE}")
     assert p.company(HUMAN).keys == [f"{BRONZE}.silver"]
-    before = p.g.supply["wood"]
-    take(p.g, "wood")
-    assert p.g.supply["wood"] == before + 1
+    before = p.state.supply["wood"]
+    take(p.state, "wood")
+    assert p.state.supply["wood"] == before + 1

@@ -16,14 +16,14 @@ CUSTOM = {"automa": "custom", "automa_card_1": "B", "automa_card_2": "A", "autom
 
 
 def set_up(seed: int = 0, **options: str) -> ImperialSteamState:
-    g: ImperialSteamState = SPEC.setup(content(), GameConfig(2, options), seed)
-    return g
+    state: ImperialSteamState = SPEC.setup(content(), GameConfig(2, options), seed)
+    return state
 
 
-def versions(g: ImperialSteamState) -> str:
+def versions(state: ImperialSteamState) -> str:
     """`ABA` for the versions of cards 1, 2 and 3 in play."""
-    assert g.automa is not None
-    in_play = [cards().actions[name] for name in g.automa.actions.draw]
+    assert state.automa is not None
+    in_play = [cards().actions[name] for name in state.automa.actions.draw]
     return "".join(card.version for card in in_play)
 
 
@@ -34,16 +34,16 @@ def refused(**options: str) -> list[tuple[str, str]]:
 @pytest.mark.rule("AMA-3.1")
 @pytest.mark.parametrize("mode", ["introductory", "normal", "random"])
 def test_a_solo_game_is_a_two_player_game_in_any_mode(mode: str) -> None:
-    g = set_up(mode=mode, automa="D1")
-    assert len(g.companies) == 2 and len(g.display) == 8 and len(g.crowns) == 3
-    human = g.companies[HUMAN]
+    state = set_up(mode=mode, automa="D1")
+    assert len(state.companies) == 2 and len(state.display) == 8 and len(state.crowns) == 3
+    human = state.companies[HUMAN]
     assert human.money == 120 and human.engines == ["START"] and sum(human.goods.values()) == 4
-    assert SPEC.check_invariants(g) == []
+    assert SPEC.check_invariants(state) == []
 
 
 @pytest.mark.rule("AMA-3.1")
 def test_an_automa_plays_at_no_other_table() -> None:
-    assert set_up().automa is None and game().g.automa is None
+    assert set_up().automa is None and game().state.automa is None
     assert not [option for option in SPEC.options(content(), 3) if option.id.startswith("automa")]
     assert [option.id for option in SPEC.options(content(), 2) if option.id.startswith("automa")] == [
         "automa", "automa_card_1", "automa_card_2", "automa_card_3", "automa_extra", "automa_money"]
@@ -51,14 +51,14 @@ def test_an_automa_plays_at_no_other_table() -> None:
 
 @pytest.mark.rule("AMA-3.3", "AMA-3.4")
 def test_what_the_automa_starts_with() -> None:
-    g = set_up(automa="D1")
-    company, automa = g.companies[AUTOMA], g.automa
+    state = set_up(automa="D1")
+    company, automa = state.companies[AUTOMA], state.automa
     assert automa is not None
     assert (company.money, company.hands, company.ready, company.reserve) == (120, 2, [2, 0, 0, 0], 13)
     assert company.stations == company.cities == ["wien"]
     assert automa.goods == 4 and automa.landing == 0
     assert not company.engines and not company.freight and not any(company.goods.values()) and not company.engineers
-    assert company.influence == 0 and sorted(g.rows) == [HUMAN, AUTOMA]
+    assert company.influence == 0 and sorted(state.rows) == [HUMAN, AUTOMA]
     assert content().numbers.stations - len(company.stations) == 2
     assert [space.hands for space in content().numbers.round_track] == [2, 3, 4, 5, 5, 5, 5, 5]
 
@@ -84,9 +84,9 @@ def test_five_cards_in_each_pile_and_nothing_to_hide() -> None:
 ])
 def test_levels(level: str, b_cards: int, money: int) -> None:
     found = [set_up(seed, automa=level) for seed in range(20)]
-    assert {versions(g).count("B") for g in found} == {b_cards}
-    assert {g.companies[AUTOMA].money for g in found} == {money}
-    assert len({versions(g) for g in found}) == (3 if b_cards in (1, 2) else 1), "which cards are B is random"
+    assert {versions(state).count("B") for state in found} == {b_cards}
+    assert {state.companies[AUTOMA].money for state in found} == {money}
+    assert len({versions(state) for state in found}) == (3 if b_cards in (1, 2) else 1), "which cards are B is random"
 
 
 @pytest.mark.rule("AMA-3.2", "AMA-4.101")
@@ -115,8 +115,8 @@ def test_extra_money_needs_b_and_the_reset_needs_a() -> None:
 
 def bid(column: int = 0, seed: int = 0, level: str = "D1", **options: str) -> Solo:
     found = table(seed=seed, automa=level, **options)
-    assert [str(action) for action in legal(found.g)], "only the player is asked"
-    return Solo(found.g).do(f"bid {column}")
+    assert [str(action) for action in legal(found.state)], "only the player is asked"
+    return Solo(found.state).do(f"bid {column}")
 
 
 @pytest.mark.rule("AMA-3.5", "AMA-3.8", "AMA-3.9", "AMA-3.11")
@@ -124,8 +124,8 @@ def test_the_brown_card_tells_the_bid() -> None:
     steps = Counter[int]()
     for seed in range(15):
         p = bid(12, seed)
-        card = p.g.table.chart.state_cards[p.automa.card]
-        assert card.connection not in p.g.crowns, "cards of crowns are not drawn"
+        card = p.state.table.chart.state_cards[p.automa.card]
+        assert card.connection not in p.state.crowns, "cards of crowns are not drawn"
         column = 3 + card.bid_steps
         assert (p.rival.influence, p.rival.money) == (column, 120 - 10 * column)
         assert p.told("automa-bid") == [{"seat": 1, "card": card.id, "lowest": 3, "steps": card.bid_steps,
@@ -138,25 +138,25 @@ def test_the_brown_card_tells_the_bid() -> None:
 @pytest.mark.rule("AMA-3.5")
 def test_the_brown_card_is_none_of_a_crown() -> None:
     p = table(automa="D1")
-    others = [card.connection for card in p.g.table.chart.state_cards.values() if card.id != "SR-33"]
-    found = Solo(p.g).given({"crowns": others}).do("bid 0")
+    others = [card.connection for card in p.state.table.chart.state_cards.values() if card.id != "SR-33"]
+    found = Solo(p.state).given({"crowns": others}).do("bid 0")
     assert found.automa.card == "SR-33" and found.rival.influence >= 3 + 2
 
 
 @pytest.mark.rule("AMA-3.8", "AMA-4.8")
 def test_it_bids_no_more_than_it_can_pay() -> None:
-    p = Solo(table(automa="D1").g).given({f"hubs[{n}].column": 15 for n in range(4)}).do("bid 12")
+    p = Solo(table(automa="D1").state).given({f"hubs[{n}].column": 15 for n in range(4)}).do("bid 12")
     assert p.rival.influence == 12 and p.rival.money == 0
 
 
 @pytest.mark.rule("AMA-3.10", "AMA-4.6")
 def test_the_higher_bid_goes_first_and_ties_go_by_row() -> None:
-    assert bid(12).g.order == [HUMAN, AUTOMA]
+    assert bid(12).state.order == [HUMAN, AUTOMA]
     low = bid(0)
-    assert low.g.order == [AUTOMA, HUMAN] and low.rival.hands == 1, "it had its first turn already"
+    assert low.state.order == [AUTOMA, HUMAN] and low.rival.hands == 1, "it had its first turn already"
     p = bid(12)
     tied = bid(p.rival.influence)  # the same seed, the same card; the player has the upper row
-    assert tied.company(HUMAN).influence == tied.rival.influence and tied.g.order == [HUMAN, AUTOMA]
+    assert tied.company(HUMAN).influence == tied.rival.influence and tied.state.order == [HUMAN, AUTOMA]
 
 
 @pytest.mark.rule("AMA-3.12")
@@ -169,8 +169,8 @@ def test_at_the_easiest_setting_no_money_is_left_after_the_bid(options: dict[str
 
 @pytest.mark.rule("AMA-3.8", "AMA-3.13")
 def test_the_players_bid_stays_secret_and_the_card_unknown_until_it_is_made() -> None:
-    g = table(automa="D1").g
-    view = SPEC.mask(g, HUMAN)
+    state = table(automa="D1").state
+    view = SPEC.mask(state, HUMAN)
     assert view.rng == -1 and view.automa is not None and view.automa.card == ""
     guessed = SPEC.sample_state(view, HUMAN, 7)
     apply(guessed, legal(guessed)[0])
@@ -180,7 +180,7 @@ def test_the_players_bid_stays_secret_and_the_card_unknown_until_it_is_made() ->
 @pytest.mark.rule("AMA-3.13")
 def test_a_view_shows_all_that_the_automa_owns_and_not_what_it_draws() -> None:
     p = solo().given({"automa.goods": 7})
-    view = SPEC.mask(p.g, HUMAN)
+    view = SPEC.mask(p.state, HUMAN)
     assert view.companies[AUTOMA].to_data() == p.rival.to_data()
     assert view.automa is not None and view.automa.goods == 7
     drawn = set()
@@ -195,10 +195,10 @@ def test_a_view_shows_all_that_the_automa_owns_and_not_what_it_draws() -> None:
 
 
 def test_a_position_with_wrong_cards_or_cars_is_refused() -> None:
-    g = solo().g
-    assert g.automa is not None
-    assert list(check_automa_invariants(g)) == []
-    g.automa.actions.draw[0] = "AC-5"
-    assert any("action cards" in line for line in check_automa_invariants(g))
-    g.companies[AUTOMA].freight = 1
-    assert any("cars" in line for line in check_automa_invariants(g))
+    state = solo().state
+    assert state.automa is not None
+    assert list(check_automa_invariants(state)) == []
+    state.automa.actions.draw[0] = "AC-5"
+    assert any("action cards" in line for line in check_automa_invariants(state))
+    state.companies[AUTOMA].freight = 1
+    assert any("cars" in line for line in check_automa_invariants(state))

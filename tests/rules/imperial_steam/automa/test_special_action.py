@@ -42,20 +42,20 @@ def test_the_row_goes_by_the_number_of_loose_tokens(card: str, count: int, row: 
 def test_the_highest_reward_that_the_tokens_cover_with_tokens_of_any_type() -> None:
     p = tokens(3, "CON-23", "CON-10", "CON-14", "CON-11").cards("AC-5", "DC-1").turn()
     assert p.rival.contracts == ["CON-14"] and p.rival.filled == [["iron", "iron", "iron"]]
-    assert p.told("completed") == [{"seat": 1, "contract": "CON-14"}] and "CON-14" not in p.g.display
-    assert p.g.reserved == 35 and p.rival.reserved == 0
+    assert p.told("completed") == [{"seat": 1, "contract": "CON-14"}] and "CON-14" not in p.state.display
+    assert p.state.reserved == 35 and p.rival.reserved == 0
 
 
 @pytest.mark.rule("AMA-4.76", "AMA-8.17")
 def test_ties_go_to_fewer_slots_then_to_the_lower_number() -> None:
     p = tokens(3, "CON-18", "CON-12", "CON-15")  # all 190
-    take_contract(p.g, AUTOMA)
+    take_contract(p.state, AUTOMA)
     assert p.rival.contracts == ["CON-12"]
     q = tokens(3, "CON-11", "CON-28")
-    known = q.g.content.contracts
+    known = q.state.content.contracts
     cheap = replace(known["CON-28"], slots=("iron", "coal"), reward=known["CON-11"].reward)
-    q.g.content = replace(q.g.content, contracts={**known, "CON-28": cheap})
-    take_contract(q.g, AUTOMA)
+    q.state.content = replace(q.state.content, contracts={**known, "CON-28": cheap})
+    take_contract(q.state, AUTOMA)
     assert q.rival.contracts == ["CON-28"] and sum(q.rival.factories.values()) == 1
 
 
@@ -69,7 +69,7 @@ def test_without_a_fitting_contract_the_row_gives_influence() -> None:
 @pytest.mark.rule("AMA-4.78")
 def test_the_limit_of_open_contracts_does_not_touch_it() -> None:
     p = tokens(5, "CON-01", "CON-02", "CON-03", "CON-04", "CON-05")
-    assert take_contract(p.g, AUTOMA) and take_contract(p.g, AUTOMA) and not take_contract(p.g, AUTOMA)
+    assert take_contract(p.state, AUTOMA) and take_contract(p.state, AUTOMA) and not take_contract(p.state, AUTOMA)
     assert len(p.rival.contracts) == 2 and sum(p.rival.factories.values()) == 1
 
 
@@ -84,18 +84,18 @@ def test_the_limit_of_open_contracts_does_not_touch_it() -> None:
 def test_the_limit_is_the_highest_hub_or_one_past_the_player(human: int, highest: int, own: int, points: int,
                                                              column: int, paid: int) -> None:
     p = solo(influence=own).given({"companies[0].influence": human, "hubs[3].column": highest})
-    gain(p.g, AUTOMA, points, "special")
+    gain(p.state, AUTOMA, points, "special")
     assert (p.rival.influence, p.rival.money) == (column, 70 + paid)
-    assert limit(p.g, AUTOMA) == min(20, max(highest, human + 1))
+    assert limit(p.state, AUTOMA) == min(20, max(highest, human + 1))
 
 
 @pytest.mark.rule("AMA-4.92", "AMA-4.6")
 def test_the_marker_enters_the_last_row_and_never_moves_back() -> None:
     p = solo(influence=4).given({"rows": [1, 0], "companies[0].influence": 5})
-    gain(p.g, AUTOMA, 1, "special")
-    assert p.rival.influence == 5 and p.g.rows == [HUMAN, AUTOMA] and p.g.standings()[0] == HUMAN
+    gain(p.state, AUTOMA, 1, "special")
+    assert p.rival.influence == 5 and p.state.rows == [HUMAN, AUTOMA] and p.state.standings()[0] == HUMAN
     q = solo(influence=9)
-    gain(q.g, AUTOMA, 2, "special")
+    gain(q.state, AUTOMA, 2, "special")
     assert q.rival.influence == 9
 
 
@@ -115,7 +115,7 @@ def test_all_influence_is_points_and_no_token_is_kept() -> None:
 def test_at_the_end_of_a_round_hands_come_back_and_the_landing_is_unloaded() -> None:
     p = solo(landing=3, goods=0, hands=1).given({"companies[0].hands": 1, "companies[0].influence": 9})
     p.cards("AC-5", "DC-1").skip()
-    assert p.g.round == 4 and p.rival.hands == 5 and p.automa.landing == 0 and p.automa.goods == 3
+    assert p.state.round == 4 and p.rival.hands == 5 and p.automa.landing == 0 and p.automa.goods == 3
     assert p.told("automa-unloaded") == [{"seat": 1, "count": 3}]
 
 
@@ -124,7 +124,7 @@ def test_no_income_no_training_no_storage_loss() -> None:
     p = solo(goods=50, hands=1, influence=0, money=10).tracks(AUTOMA, "wien--baden", stations=("baden",))
     p.given({"companies[0].hands": 1, "companies[0].influence": 9, "hubs[3].column": 9, "automa.landing": 9})
     p.cards("AC-5", "DC-3").skip()
-    assert p.g.round == 4 and p.rival.money == 10 and p.rival.ready == [2, 0, 0, 0] and p.automa.goods == 59
+    assert p.state.round == 4 and p.rival.money == 10 and p.rival.ready == [2, 0, 0, 0] and p.automa.goods == 59
     assert not [t for t in p.told("income") if t["seat"] == AUTOMA]
 
 
@@ -132,7 +132,7 @@ def test_no_income_no_training_no_storage_loss() -> None:
 def test_the_semmering_line_and_stations_score_nothing_for_it() -> None:
     line = ("wien--baden", "baden--wiener_neustadt", "wiener_neustadt--gloggnitz", "gloggnitz--muerzzuschlag")
     p = solo(money=30).tracks(AUTOMA, *line, stations=("baden", "gloggnitz"))
-    parts = SPEC.measures(p.g, AUTOMA)
+    parts = SPEC.measures(p.state, AUTOMA)
     assert parts["income"] == 0 and parts["fortune"] == 30
 
 
@@ -141,13 +141,15 @@ def test_the_semmering_line_and_stations_score_nothing_for_it() -> None:
 def test_trieste_ends_the_game_after_the_round_whoever_connects_it(who: int) -> None:
     p = solo().tracks(who, *TO_TRIESTE).given({"trieste": [who]})
     p.to_end()
-    assert p.g.round == 3 and not any(company.hands for company in p.g.companies), "the round is played to its end"
+    assert p.state.round == 3 and not any(company.hands for company in p.state.companies), (
+        "the round is played to its end"
+    )
 
 
 @pytest.mark.rule("AMA-4.97")
 def test_without_trieste_there_are_eight_rounds() -> None:
     p = solo("D0").given({"round": 7}).to_end()
-    assert p.g.round == 8 and decision(p.g) is None
+    assert p.state.round == 8 and decision(p.state) is None
 
 
 def last_hand(p: Solo, trieste: bool) -> Solo:
@@ -170,7 +172,7 @@ def test_one_last_contract_before_the_scoring(count: int, trieste: bool, taken: 
 def test_its_last_contract_comes_before_the_closing_step_of_the_player() -> None:
     p = tokens(2, "CON-01").given({"round": 8, "companies[0].hands": 1, "companies[1].hands": 0})
     p.tracks(HUMAN, *TO_TRIESTE).given({"trieste": [HUMAN], "companies[0].tokens": [2]}).skip()
-    assert p.asks == "Closing" and p.rival.contracts == ["CON-01"] and p.g.display == []
+    assert p.asks == "Closing" and p.rival.contracts == ["CON-01"] and p.state.display == []
 
 
 @pytest.mark.rule("AMA-4.99")
@@ -181,7 +183,7 @@ def test_its_score_is_money_keys_and_contracts_if_trieste_counts(trieste: bool, 
         "companies[1].keys": ["villach.gold"], "automa.goods": 30,
     })
     last_hand(p, trieste)
-    result = SPEC.result(p.g)
+    result = SPEC.result(p.state)
     assert result is not None and result.scores[AUTOMA] == score
     assert sum(result.parts[AUTOMA].values()) == score and result.parts[AUTOMA]["investors"] == 0
 
@@ -194,12 +196,12 @@ def test_the_richer_side_wins_and_influence_breaks_a_tie(human: int, own: int, i
                                                          order: tuple[int, int]) -> None:
     p = solo(money=own, influence=influence).given({"companies[0].money": human})
     last_hand(p, trieste=False)
-    result = SPEC.result(p.g)
+    result = SPEC.result(p.state)
     assert result is not None and result.order == order and result.scores == (human, own)
 
 
 @pytest.mark.rule("AMA-4.6")
 def test_turns_follow_the_turn_order() -> None:
     p = solo(influence=12, hands=1).given({"companies[0].hands": 1}).skip()  # the last turns of round 3
-    assert p.g.order == [AUTOMA, HUMAN] and p.g.round == 4
+    assert p.state.order == [AUTOMA, HUMAN] and p.state.round == 4
     assert p.rival.hands == 4 and p.company(HUMAN).hands == 5, "it is ahead now and has had its turn already"

@@ -28,11 +28,11 @@ TO_GLOGGNITZ = (*SOUTH, "wiener_neustadt--gloggnitz")
 
 
 def ways(p: Solo) -> list[str]:
-    return [way.connection for way in all_ways(p.g, AUTOMA, p.rival.money)]
+    return [way.connection for way in all_ways(p.state, AUTOMA, p.rival.money)]
 
 
 def why(p: Solo, connection: str, start: str, budget: int | None = 70) -> str:
-    return why_not_way(p.g, AUTOMA, p.g.table.connections[connection], start, budget)
+    return why_not_way(p.state, AUTOMA, p.state.table.connections[connection], start, budget)
 
 
 def new_tracks(p: Solo, before: int) -> list[str]:
@@ -43,7 +43,7 @@ def new_tracks(p: Solo, before: int) -> list[str]:
 def test_names_are_compared_by_their_letters() -> None:
     assert [letters(name) for name in ("St. Pölten", "Bruck a.d. Mur", "Varaždin", "Großkanizsa", "Łódź")] == [
         "stpolten", "bruckadmur", "varazdin", "grosskanizsa", "lodz"]
-    cities = solo().g.table.chart.cities
+    cities = solo().state.table.chart.cities
     assert letters(cities["wien"].name) == "wien" and sorted(map(letters, ("Wien", "Villach"))) == ["villach", "wien"]
 
 
@@ -64,9 +64,9 @@ def test_state_railways_are_never_built() -> None:
 @pytest.mark.rule("AMA-4.33", "AMA-4.31")
 def test_a_missing_engineer_comes_from_the_hub_with_the_lowest_influence() -> None:
     p = solo(influence=4).tracks(AUTOMA, *TO_GLOGGNITZ)
-    (way,) = [w for w in ways_from(p.g, AUTOMA, "gloggnitz", 70) if w.city == "fuerstenfeld"]
+    (way,) = [w for w in ways_from(p.state, AUTOMA, "gloggnitz", 70) if w.city == "fuerstenfeld"]
     assert way.engineer
-    lay(p.g, AUTOMA, way, decision_card("DC-1"))
+    lay(p.state, AUTOMA, way, decision_card("DC-1"))
     assert p.rival.engineers == ["tunnel"] and p.hub("wiener_neustadt").engineers == ["bridge"]
     assert p.rival.money == 70, "free of charge"
     assert why(solo(influence=2).tracks(AUTOMA, *TO_GLOGGNITZ), "gloggnitz--fuerstenfeld", "gloggnitz") == "engineer"
@@ -77,9 +77,9 @@ def test_a_missing_engineer_comes_from_the_hub_with_the_lowest_influence() -> No
                                             ("DC-4", "wiener_neustadt")])
 def test_hubs_in_one_column_are_told_apart_by_the_card(card: str, city: str) -> None:
     p = solo().tracks(AUTOMA, *TO_GLOGGNITZ).given({f"hubs[{n}].column": 4 for n in range(4)})
-    (way,) = [w for w in ways_from(p.g, AUTOMA, "gloggnitz", 70) if w.city == "fuerstenfeld"]
-    p.g.event_sink = p.events
-    lay(p.g, AUTOMA, way, decision_card(card))
+    (way,) = [w for w in ways_from(p.state, AUTOMA, "gloggnitz", 70) if w.city == "fuerstenfeld"]
+    p.state.event_sink = p.events
+    lay(p.state, AUTOMA, way, decision_card(card))
     assert p.decided("engineer-hub") == (city, "T-D")
     assert p.told("engineer") == [{"seat": AUTOMA, "hub": city, "engineer": "tunnel", "cost": 0}]
 
@@ -87,19 +87,19 @@ def test_hubs_in_one_column_are_told_apart_by_the_card(card: str, city: str) -> 
 @pytest.mark.rule("AMA-4.33")
 def test_engineers_stay_for_the_game() -> None:
     p = solo(engineers=["tunnel"]).tracks(AUTOMA, *TO_GLOGGNITZ)
-    assert not any(way.engineer for way in ways_from(p.g, AUTOMA, "gloggnitz", 70))
+    assert not any(way.engineer for way in ways_from(p.state, AUTOMA, "gloggnitz", 70))
 
 
 @pytest.mark.rule("AMA-4.34", "AMA-4.31")
 def test_a_third_track_at_a_city_needs_a_station_which_is_free() -> None:
     p = solo(influence=0).tracks(AUTOMA, *WEST, "amstetten--linz")
-    (way,) = [w for w in ways_from(p.g, AUTOMA, "amstetten", 70) if w.city == "mariazell"]
+    (way,) = [w for w in ways_from(p.state, AUTOMA, "amstetten", 70) if w.city == "mariazell"]
     assert way.station
-    p.g.event_sink = p.events
-    lay(p.g, AUTOMA, way, decision_card("DC-1"))
+    p.state.event_sink = p.events
+    lay(p.state, AUTOMA, way, decision_card("DC-1"))
     assert p.rival.stations == ["wien", "amstetten"] and p.rival.money == 70
     assert p.told("station") == [{"seat": AUTOMA, "city": "amstetten", "cost": 0}]
-    assert not any(w.station for w in ways_from(p.g, AUTOMA, "wien", 70)), "Wien has one"
+    assert not any(w.station for w in ways_from(p.state, AUTOMA, "wien", 70)), "Wien has one"
     full = solo().tracks(AUTOMA, *WEST, "amstetten--linz", stations=("linz", "st_poelten"))
     assert why(full, "amstetten--mariazell", "amstetten") == "station"
 
@@ -107,8 +107,8 @@ def test_a_third_track_at_a_city_needs_a_station_which_is_free() -> None:
 @pytest.mark.rule("AMA-4.35", "AMA-4.31")
 def test_the_fee_goes_to_the_player_and_has_to_be_affordable() -> None:
     p = solo().tracks(HUMAN, "wien--baden")
-    (way,) = [w for w in ways_from(p.g, AUTOMA, "wien", 70) if w.city == "baden"]
-    lay(p.g, AUTOMA, way, decision_card("DC-1"))
+    (way,) = [w for w in ways_from(p.state, AUTOMA, "wien", 70) if w.city == "baden"]
+    lay(p.state, AUTOMA, way, decision_card("DC-1"))
     assert p.rival.money == 60 and p.company(HUMAN).money == 60
     poor = solo(money=0).tracks(HUMAN, "wien--baden")
     assert why(poor, "wien--baden", "wien", 0) == "fee" and why(poor, "wien--baden", "wien", None) == ""
@@ -125,11 +125,11 @@ def test_the_player_pays_the_automa_for_its_tracks() -> None:
 @pytest.mark.rule("AMA-4.36", "AMA-4.37", "AMA-4.90")
 def test_a_token_is_turned_into_influence_at_once() -> None:
     p = solo(influence=5).given({f"hubs[{n}].column": 12 for n in range(4)})
-    assert influence_of(p.g, "bratislava") == 3
-    (way,) = [w for w in ways_from(p.g, AUTOMA, "wien", 70) if w.city == "bratislava"]
-    lay(p.g, AUTOMA, way, decision_card("DC-1"))
-    assert p.rival.influence == 8 and p.rival.tokens == [] and p.g.spent == [3]
-    assert p.g.business["bratislava"] == [] and influence_of(p.g, "bratislava") == 0
+    assert influence_of(p.state, "bratislava") == 3
+    (way,) = [w for w in ways_from(p.state, AUTOMA, "wien", 70) if w.city == "bratislava"]
+    lay(p.state, AUTOMA, way, decision_card("DC-1"))
+    assert p.rival.influence == 8 and p.rival.tokens == [] and p.state.spent == [3]
+    assert p.state.business["bratislava"] == [] and influence_of(p.state, "bratislava") == 0
     assert p.rival.share == 0, "its share value does not rise"
 
 
@@ -137,21 +137,21 @@ def test_a_token_is_turned_into_influence_at_once() -> None:
 @pytest.mark.parametrize(("first", "bonus"), [(False, 150), (True, 80)])
 def test_trieste_pays_the_first_and_the_later_one(first: bool, bonus: int) -> None:
     p = solo(influence=6, engineers=["bridge", "tunnel"])
-    p.g.companies[AUTOMA].cities.append("gorizia")
+    p.state.companies[AUTOMA].cities.append("gorizia")
     if first:
-        p.g.trieste.append(HUMAN)
-    (way,) = [w for w in ways_from(p.g, AUTOMA, "gorizia", 70) if w.city == "trieste"]
-    lay(p.g, AUTOMA, way, decision_card("DC-1"))
-    assert p.rival.money == 70 + bonus and p.g.trieste[-1] == AUTOMA
+        p.state.trieste.append(HUMAN)
+    (way,) = [w for w in ways_from(p.state, AUTOMA, "gorizia", 70) if w.city == "trieste"]
+    lay(p.state, AUTOMA, way, decision_card("DC-1"))
+    assert p.rival.money == 70 + bonus and p.state.trieste[-1] == AUTOMA
 
 
 @pytest.mark.rule("AMA-4.32")
 def test_engineer_station_fee_track_rewards_in_this_order() -> None:
     p = solo(influence=6).tracks(AUTOMA, *WEST, "amstetten--linz").tracks(HUMAN, "wien--baden", "baden--amstetten",
                                                                        "amstetten--liezen", stations=())
-    (way,) = [w for w in ways_from(p.g, AUTOMA, "amstetten", 70) if w.city == "liezen"]
-    p.g.event_sink = p.events
-    lay(p.g, AUTOMA, way, decision_card("DC-1"))
+    (way,) = [w for w in ways_from(p.state, AUTOMA, "amstetten", 70) if w.city == "liezen"]
+    p.state.event_sink = p.events
+    lay(p.state, AUTOMA, way, decision_card("DC-1"))
     kinds = [event.kind for event in p.events if event.kind not in ("automa-compared", "automa-decided")]
     assert kinds[:7] == ["engineer", "station", "fee", "laid", "joined", "automa-token", "automa-influence"]
 
@@ -165,18 +165,18 @@ def test_where_a_track_starts() -> None:
         "baden": base._replace(terrain="bridge", engineer=True),
     }
     p = solo()
-    lines = start_lines(p.g, starts)
+    lines = start_lines(p.state, starts)
     assert [line.id for line in lines] == ["plain", "engineer", "fee", "station", "az"]
     left = list(reversed(starts))
     for best in starts:
-        assert break_tie(p.g, AUTOMA, "start", left, lines) == best
+        assert break_tie(p.state, AUTOMA, "start", left, lines) == best
         left.remove(best)
 
 
 @pytest.mark.rule("AMA-4.38", "AMA-4.34", "AMA-4.35")
 def test_what_a_way_brings_along_depends_on_where_it_starts() -> None:
     q = solo().tracks(AUTOMA, *WEST, "amstetten--muerzzuschlag").tracks(HUMAN, *WEST, "amstetten--mariazell")
-    found = {way.start: way for way in all_ways(q.g, AUTOMA, 70) if way.city == "mariazell"}
+    found = {way.start: way for way in all_ways(q.state, AUTOMA, 70) if way.city == "mariazell"}
     assert (found["amstetten"].fee, found["amstetten"].station) == (10, True)
     assert (found["muerzzuschlag"].fee, found["muerzzuschlag"].station) == (0, False)
 
@@ -223,7 +223,7 @@ def test_what_the_first_track_brings_counts_for_the_second() -> None:
     p = solo(influence=4, money=0).given({f"hubs[{n}].column": 6 for n in range(4)})
     p.tracks(AUTOMA, *TO_GLOGGNITZ).given({"companies[0].tracks": ["wien--bratislava", "bratislava--sopron"]})
     assert why(p, "gloggnitz--fuerstenfeld", "gloggnitz", 0) == "engineer"
-    p.g.companies[AUTOMA].influence = 6
+    p.state.companies[AUTOMA].influence = 6
     assert why(p, "gloggnitz--fuerstenfeld", "gloggnitz", 0) == ""
 
 
@@ -244,7 +244,7 @@ def test_three_goods_or_four_once_for_all_bridges_and_tunnels(tracks: tuple[str,
 
 def walled(p: Solo, *gates: str) -> Solo:
     """All connections of the map are State Railways but these and those that the Automa has built."""
-    return p.given({"crowns": [name for name in p.g.table.connections if name not in (*gates, *p.rival.tracks)]})
+    return p.given({"crowns": [name for name in p.state.table.connections if name not in (*gates, *p.rival.tracks)]})
 
 
 @pytest.mark.rule("AMA-4.42", "AMA-8.12", "AMA-4.43")
@@ -292,8 +292,8 @@ def test_a_target_that_leads_no_farther_is_joined_all_the_same() -> None:
 @pytest.mark.rule("AMA-4.24", "AMA-4.43")
 def test_without_any_legal_track_nothing_is_paid() -> None:
     p = solo(goods=4)
-    p.g.companies[AUTOMA].cities = list(p.g.table.chart.cities)
-    assert build_two_tracks(p.g, AUTOMA, decision_card("DC-3")) == [] and p.automa.goods == 4
+    p.state.companies[AUTOMA].cities = list(p.state.table.chart.cities)
+    assert build_two_tracks(p.state, AUTOMA, decision_card("DC-3")) == [] and p.automa.goods == 4
 
 
 def slots_filled(p: Solo, **counts: int) -> Solo:
@@ -320,20 +320,20 @@ def test_the_city_with_most_slots_wins_then_the_rewards(filled: dict[str, int], 
 @pytest.mark.rule("AMA-4.45")
 def test_between_cities_of_as_many_slots_the_first_target_wins() -> None:
     p = solo().tracks(AUTOMA, "wien--baden")  # St. Pölten has two slots and comes first by name
-    p.g.table = replace(p.g.table, slots={**p.g.table.slots, BLUE: 2})
-    p.g.event_sink = p.events
-    (way,) = build_track_to_factory_city(p.g, AUTOMA, decision_card("DC-1"), 40)
+    p.state.table = replace(p.state.table, slots={**p.state.table.slots, BLUE: 2})
+    p.state.event_sink = p.events
+    (way,) = build_track_to_factory_city(p.state, AUTOMA, decision_card("DC-1"), 40)
     assert way.city == BLUE and p.decided("factory-city") == (BLUE, "target") and p.rival.money == 30
 
 
 @pytest.mark.rule("AMA-4.47", "AMA-8.11")
 def test_the_way_to_trieste_counts_connections_but_no_state_railway() -> None:
     p = solo()
-    away = goal_distances(p.g)
+    away = goal_distances(p.state)
     assert (away["trieste"], away["gorizia"], away["villach"], away["fuerstenfeld"]) == (0, 1, 2, 5)
-    p.g.crowns.append("postojna--trieste")
-    p.g.crowns.append("gorizia--trieste")
-    assert list(goal_distances(p.g)) == ["trieste"]
+    p.state.crowns.append("postojna--trieste")
+    p.state.crowns.append("gorizia--trieste")
+    assert list(goal_distances(p.state)) == ["trieste"]
 
 
 @pytest.mark.rule("AMA-4.48", "AMA-4.46")
@@ -359,6 +359,6 @@ def test_trieste_itself_is_joined_where_a_track_can_reach_it() -> None:
     line = ("wien--baden", "baden--amstetten", "amstetten--liezen", "bruck--liezen", "bruck--graz", "graz--maribor",
             "maribor--wolfsberg", "wolfsberg--klagenfurt", "klagenfurt--villach", "villach--gorizia")
     p = solo(goods=0, engineers=["bridge"]).tracks(AUTOMA, *line).cards("AC-6S", "DC-1").turn()
-    assert p.rival.tracks[-1] == "gorizia--trieste" and p.g.trieste == [AUTOMA]
+    assert p.rival.tracks[-1] == "gorizia--trieste" and p.state.trieste == [AUTOMA]
     assert p.told("automa-distance") == [{"seat": 1, "distance": 1, "cities": ["gorizia"], "nearer": ["trieste"]}]
     assert p.rival.money == 70 + 150 and p.told("last-round")

@@ -20,42 +20,47 @@ from tests.rules.imperial_steam.automa.positions import AUTOMA, HUMAN, cards, so
 Plan = tuple[Way, ...]
 
 
-def rank(g: ImperialSteamState, card: DecisionCard, city: str) -> tuple[object, ...]:
-    values = {"factory_slots": -empty_slots(g, city), "influence": -influence_of(g, city),
-              "az": letters(g.table.chart.cities[city].name)}
+def rank(state: ImperialSteamState, card: DecisionCard, city: str) -> tuple[object, ...]:
+    values = {"factory_slots": -empty_slots(state, city), "influence": -influence_of(state, city),
+              "az": letters(state.table.chart.cities[city].name)}
     return tuple(values[name] for name in card.reward)
 
 
-def start(g: ImperialSteamState, way: Way) -> tuple[object, ...]:
-    name = letters(g.table.chart.cities[way.start].name)
+def start(state: ImperialSteamState, way: Way) -> tuple[object, ...]:
+    name = letters(state.table.chart.cities[way.start].name)
     return way.terrain != "plain", way.engineer, way.fee > 0, way.station, name
 
 
-def second_ways(g: ImperialSteamState, first: Way, card: DecisionCard) -> list[Way]:
-    after = g.clone()
+def second_ways(state: ImperialSteamState, first: Way, card: DecisionCard) -> list[Way]:
+    after = state.clone()
     lay(after, AUTOMA, first, card)
     return ways_from(after, AUTOMA, first.city, after.companies[AUTOMA].money)
 
 
-def two_tracks(g: ImperialSteamState, card: DecisionCard) -> Plan:
+def two_tracks(state: ImperialSteamState, card: DecisionCard) -> Plan:
     """The pseudo-code, line by line: all plans of a kind are made and the lowest one wins."""
-    plans = {way: second_ways(g, way, card) for way in all_ways(g, AUTOMA, g.companies[AUTOMA].money)}
+    plans = {way: second_ways(state, way, card) for way in all_ways(state, AUTOMA, state.companies[AUTOMA].money)}
     for target in card.targets:
-        city = target_city(g, target)
-        if city in g.companies[AUTOMA].cities:
+        city = target_city(state, target)
+        if city in state.companies[AUTOMA].cities:
             continue
-        a = [((rank(g, card, w.city), start(g, u)), (u, w)) for u, ws in plans.items() if u.city == city for w in ws]
-        b = [((rank(g, card, u.city), start(g, u)), (u, x)) for u, xs in plans.items() if u.city != city
+        a = [
+            ((rank(state, card, w.city), start(state, u)), (u, w))
+            for u, ws in plans.items()
+            if u.city == city
+            for w in ws
+        ]
+        b = [((rank(state, card, u.city), start(state, u)), (u, x)) for u, xs in plans.items() if u.city != city
              for x in xs if x.city == city]
-        c = [(((), start(g, u)), (u,)) for u in plans if u.city == city]
+        c = [(((), start(state, u)), (u,)) for u in plans if u.city == city]
         for found in (a, b, c):
             if found:
                 return min(found, key=lambda plan: plan[0])[1]
     if not plans:
         return ()
     going_on = [way for way, after in plans.items() if after] or list(plans)
-    first = min(going_on, key=lambda way: (rank(g, card, way.city), start(g, way)))
-    second = min(plans[first], key=lambda way: rank(g, card, way.city), default=None)
+    first = min(going_on, key=lambda way: (rank(state, card, way.city), start(state, way)))
+    second = min(plans[first], key=lambda way: rank(state, card, way.city), default=None)
     return (first, second) if second else (first,)
 
 
@@ -63,13 +68,13 @@ def grown(seed: int, card: DecisionCard) -> ImperialSteamState:
     """A position in which the player has some tracks and the Automa was led through the map by chance."""
     p = solo(money=30, influence=seed % 8).tracks(HUMAN, *(
         ("wien--baden", "baden--amstetten", "amstetten--muerzzuschlag", "muerzzuschlag--bruck")[: seed % 5]))
-    g, chance = p.g, seed
+    state, chance = p.state, seed
     for _ in range(seed % 11):
-        ways = all_ways(g, AUTOMA, g.companies[AUTOMA].money)
+        ways = all_ways(state, AUTOMA, state.companies[AUTOMA].money)
         chance, number = next_number(chance)
-        lay(g, AUTOMA, ways[(number * len(ways)) >> 64], card)
-        g.companies[AUTOMA].influence = seed % 8
-    return g
+        lay(state, AUTOMA, ways[(number * len(ways)) >> 64], card)
+        state.companies[AUTOMA].influence = seed % 8
+    return state
 
 
 @pytest.mark.rule("AMA-4.40", "AMA-4.41", "AMA-4.42", "AMA-4.38", "AMA-4.39")
@@ -78,9 +83,9 @@ def test_two_tracks_are_those_of_the_pseudo_code(name: str) -> None:
     card = cards().decisions[name]
     kinds = set()
     for seed in range(40):
-        g = grown(seed, card)
-        expected = two_tracks(g, card)
-        g.event_sink = []
-        assert tuple(build_two_tracks(g, AUTOMA, card)) == expected, seed
-        kinds |= {event.data["found"] for event in g.event_sink if event.kind == "automa-target"}
+        state = grown(seed, card)
+        expected = two_tracks(state, card)
+        state.event_sink = []
+        assert tuple(build_two_tracks(state, AUTOMA, card)) == expected, seed
+        kinds |= {event.data["found"] for event in state.event_sink if event.kind == "automa-target"}
     assert {"joined", "onward", "through", "far"} <= kinds, "the positions show every case"

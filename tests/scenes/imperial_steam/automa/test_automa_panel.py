@@ -32,7 +32,7 @@ AFTERWARDS = "the sum"  # the marks on the map after a skipped turn
 
 def position(action: str = "AC-1A", decision: str = "DC-1", **given: int) -> ImperialSteamState:
     """The player is on turn; the Automa draws this pair next."""
-    return solo(**given).cards(action, decision).g.clone()
+    return solo(**given).cards(action, decision).state.clone()
 
 
 def marked(player: AutomaRobot) -> str:
@@ -262,7 +262,7 @@ def test_the_last_contract_is_told_before_the_results_and_the_fortune_in_them(tm
         "display": ["CON-09", "CON-11", "CON-27"], "round": 8, "companies[0].tracks": list(TO_TRIESTE), "trieste": [0],
         "companies[0].hands": 1, "companies[1].hands": 0,
     })
-    with solitaire(tmp_path, p.g.clone()) as player:
+    with solitaire(tmp_path, p.state.clone()) as player:
         player.play(*TURN)
         kinds = [step.kind for step in player.story.steps]
         assert kinds == ["last-contract", "question", "contract"]
@@ -442,11 +442,11 @@ def test_the_lines_of_a_choice_stand_whole_above_its_table(tmp_path: Path, langu
 
 @pytest.mark.parametrize(("size", "language"), [((1280, 720), "es"), ((1920, 1080), "it")])
 def test_own_train_and_contracts_stay_in_sight(tmp_path: Path, size: tuple[int, int], language: str) -> None:
-    g = position()
-    mine, (taken, rest) = g.companies[HUMAN], (g.display[:2], g.display[2:])
-    mine.contracts, mine.filled, g.display = taken, [[] for _ in taken], rest
+    state = position()
+    mine, (taken, rest) = state.companies[HUMAN], (state.display[:2], state.display[2:])
+    mine.contracts, mine.filled, state.display = taken, [[] for _ in taken], rest
     assert taken and any(mine.goods.values())
-    with solitaire(tmp_path, g, size=size, language=language) as player:
+    with solitaire(tmp_path, state, size=size, language=language) as player:
         player.play(*TURN)
         own, decision = player.panel.own, player.panel.decision
         assert own.in_sight and {load.good for load in own.train.loads if load.good} == {
@@ -459,10 +459,10 @@ def test_own_train_and_contracts_stay_in_sight(tmp_path: Path, size: tuple[int, 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_where_there_is_little_room_one_line_tells_of_them(tmp_path: Path, language: str) -> None:
-    g = position()
-    mine, (taken, rest) = g.companies[HUMAN], (g.display[:2], g.display[2:])
-    mine.contracts, mine.filled, g.display = taken, [[] for _ in taken], rest
-    with solitaire(tmp_path, g, scale=150, language=language) as player:
+    state = position()
+    mine, (taken, rest) = state.companies[HUMAN], (state.display[:2], state.display[2:])
+    mine.contracts, mine.filled, state.display = taken, [[] for _ in taken], rest
+    with solitaire(tmp_path, state, scale=150, language=language) as player:
         player.play(*TURN)
         own = player.panel.own
         assert own.in_sight and own.folded and own.figures.fits and not own.train.in_sight

@@ -39,7 +39,7 @@ def lines_of(player: AutomaRobot, view: ActionCardView) -> dict[tuple[int, int],
 @pytest.mark.rule("AMA-4.21", "AMA-4.22", "AMA-4.3")
 @pytest.mark.parametrize("language", ["en", "it", "es"])
 def test_every_line_of_an_action_card_has_its_words(tmp_path: Path, language: str) -> None:
-    with solitaire(tmp_path, solo().cards("AC-1A", "DC-1").g.clone(), language=language) as player:
+    with solitaire(tmp_path, solo().cards("AC-1A", "DC-1").state.clone(), language=language) as player:
         player.play("0 pass", "0 end")
         player.wait(0.1)
         view = player.panel.action
@@ -55,7 +55,7 @@ def test_every_line_of_an_action_card_has_its_words(tmp_path: Path, language: st
 
 
 def test_a_card_that_is_not_drawn_yet_tells_nothing_of_the_one_before(tmp_path: Path) -> None:
-    with solitaire(tmp_path, solo().cards("AC-1A", "DC-1").g.clone()) as player:
+    with solitaire(tmp_path, solo().cards("AC-1A", "DC-1").state.clone()) as player:
         player.play("0 pass", "0 end")
         player.wait(0.1)
         view = player.panel.action
@@ -67,7 +67,7 @@ def test_a_card_that_is_not_drawn_yet_tells_nothing_of_the_one_before(tmp_path: 
 
 @pytest.mark.parametrize("language", ["en", "it", "es"])
 def test_every_row_of_signs_has_its_words(tmp_path: Path, language: str) -> None:
-    with solitaire(tmp_path, solo().cards("AC-1A", "DC-1").g.clone(), language=language) as player:
+    with solitaire(tmp_path, solo().cards("AC-1A", "DC-1").state.clone(), language=language) as player:
         player.play("0 pass", "0 end")
         player.wait(0.1)
         words = told(player, player.panel.decision)
@@ -84,7 +84,7 @@ def test_every_row_of_signs_has_its_words(tmp_path: Path, language: str) -> None
 
 
 def test_the_rows_have_their_words_in_the_report_and_in_a_replay_too(tmp_path: Path) -> None:
-    with solitaire(tmp_path, solo().cards("AC-1A", "DC-1").g.clone()) as player:
+    with solitaire(tmp_path, solo().cards("AC-1A", "DC-1").state.clone()) as player:
         player.play("0 pass", "0 end")
         player.key("escape")
         player.wait(0.1)
@@ -104,7 +104,7 @@ def test_the_rows_have_their_words_in_the_report_and_in_a_replay_too(tmp_path: P
 
 @pytest.mark.parametrize("language", ["en", "it", "es"])
 def test_a_folded_decision_card_says_all_its_sections(tmp_path: Path, language: str) -> None:
-    with solitaire(tmp_path, solo().cards("AC-1A", "DC-1").g.clone(), language=language, scale=150) as player:
+    with solitaire(tmp_path, solo().cards("AC-1A", "DC-1").state.clone(), language=language, scale=150) as player:
         player.play("0 pass", "0 end")
         player.wait(0.1)
         view = player.panel.decision

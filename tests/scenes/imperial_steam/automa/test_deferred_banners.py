@@ -13,7 +13,9 @@ from tests.support.robots.automa_robot import AutomaRobot, solitaire
 
 def two_turns() -> ImperialSteamState:
     """Each has a hand left, and the Automa begins the next round."""
-    return solo().given({"round": 3, "companies[0].hands": 1, "companies[1].hands": 1, "companies[1].influence": 9}).g
+    return (
+        solo().given({"round": 3, "companies[0].hands": 1, "companies[1].hands": 1, "companies[1].influence": 9}).state
+    )
 
 
 def stage(player: AutomaRobot) -> BannerLayer | None:
@@ -58,7 +60,9 @@ def test_the_card_of_the_round_comes_before_the_turn_that_begins_it(tmp_path: Pa
 
 def test_what_is_seen_behind_a_turn_that_was_told_says_how_it_is_skipped(tmp_path: Path) -> None:
     """The Automa has the last hand of the round: the change of the round follows what is told of its turn."""
-    last = solo().given({"round": 3, "companies[0].hands": 1, "companies[1].hands": 1, "companies[0].influence": 9}).g
+    last = (
+        solo().given({"round": 3, "companies[0].hands": 1, "companies[1].hands": 1, "companies[0].influence": 9}).state
+    )
     with solitaire(tmp_path, last, reduced_motion=False) as player:
         player.play("0 pass")
         player.wait(1.0)
@@ -80,7 +84,7 @@ def test_what_is_seen_behind_a_turn_that_was_told_says_how_it_is_skipped(tmp_pat
 def loaded(**more: object) -> ImperialSteamState:
     """A round ends, and something lies on the landing."""
     return solo().given({"round": 3, "companies[0].hands": 1, "companies[0].influence": 9,
-                         "companies[0].goods": {}, "companies[0].landing": {"wood": 1}, **more}).g
+                         "companies[0].goods": {}, "companies[0].landing": {"wood": 1}, **more}).state
 
 
 def test_goods_are_unloaded_when_the_last_hand_of_the_automa_has_been_told(tmp_path: Path) -> None:
@@ -106,10 +110,10 @@ def test_a_round_that_the_automa_begins_has_begun_before_its_card_is_shown(tmp_p
             if stage(player) is None:
                 player.wait(1 / 30)
         assert stage(player) is not None
-        g = player.empire
-        full = g.content.numbers.round_track[3].hands
+        state = player.empire
+        full = state.content.numbers.round_track[3].hands
         assert "4" in player.table.bar.title.markup.replace("8", "")
-        assert g.round == 4 and g.companies[0].hands == full and g.companies[0].goods["wood"] == 1
+        assert state.round == 4 and state.companies[0].hands == full and state.companies[0].goods["wood"] == 1
         player.key("escape")
         player.wait(1.0)
         assert player.told and player.empire.round == 4 and player.empire.companies[0].hands == full

@@ -83,7 +83,7 @@ def last_round() -> ImperialSteamState:
         "round": 8, "companies[0].hands": 1, "companies[1].hands": 0,
         "companies[0].tracks": list(TO_TRIESTE), "trieste": [0],
         "factories": [[1, "wien", "wood", 1], [1, "wien", "iron", 1]], "lying": [0, 0], "display": ["CON-11"],
-    }).g.clone()
+    }).state.clone()
 
 
 @pytest.mark.rule("AMA-4.98")
@@ -125,7 +125,7 @@ def test_what_it_buys_comes_from_the_slot_that_is_carried_out(tmp_path: Path) ->
 def test_what_cannot_be_taken_back_does_not_skip_the_story(tmp_path: Path) -> None:
     """Undo is refused while the goods of a new round still fly: the Automa begins that round."""
     end = solo().given({"round": 3, "companies[0].hands": 1, "companies[1].hands": 0, "companies[1].influence": 9})
-    with solitaire(tmp_path, end.g.clone(), reduced_motion=False) as player:
+    with solitaire(tmp_path, end.state.clone(), reduced_motion=False) as player:
         player.play("0 pass")
         player.wait(1.0)
         player.play("0 end")

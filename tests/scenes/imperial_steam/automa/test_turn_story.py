@@ -70,14 +70,14 @@ def test_the_lit_path_is_that_of_the_events() -> None:
 
 def test_the_table_of_a_step_is_the_table_as_it_was_then() -> None:
     for before, events, after in lines():
-        g = rewind_view(after, events)
-        assert g.automa and before.automa
-        assert (g.automa.goods, g.automa.landing) == (before.automa.goods, before.automa.landing)
+        state = rewind_view(after, events)
+        assert state.automa and before.automa
+        assert (state.automa.goods, state.automa.landing) == (before.automa.goods, before.automa.landing)
         for name in OWN:
-            assert getattr(g.companies[AUTOMA], name) == getattr(before.companies[AUTOMA], name), name
+            assert getattr(state.companies[AUTOMA], name) == getattr(before.companies[AUTOMA], name), name
         if {event.kind for event in events if event.seat == HUMAN} <= IDLE:
             for name in COMMON:
-                assert getattr(g, name) == getattr(before, name), name
+                assert getattr(state, name) == getattr(before, name), name
 
 
 def test_the_table_does_not_run_ahead_of_the_story() -> None:
@@ -85,8 +85,8 @@ def test_the_table_does_not_run_ahead_of_the_story() -> None:
     story = TurnStory(p.events, AUTOMA, 1)
     laid = []
     for _ in steps(story):
-        company = rewind_view(p.g, story.untold()).companies[AUTOMA]
-        laid.append((story.step.kind, len(company.tracks), rewind_view(p.g, story.untold()).automa.goods))  # type: ignore[union-attr]
+        company = rewind_view(p.state, story.untold()).companies[AUTOMA]
+        laid.append((story.step.kind, len(company.tracks), rewind_view(p.state, story.untold()).automa.goods))  # type: ignore[union-attr]
     assert [step for step in laid if step[0] in ("cards", "lay", "carry")] == [
         ("cards", 0, 4), ("lay", 1, 4), ("lay", 2, 4), ("carry", 2, 1)]
 
@@ -112,8 +112,8 @@ def test_the_piles_tell_what_may_come_but_not_which_strategy_card_waits() -> Non
 def test_what_a_card_would_do_now_is_what_it_does(name: str) -> None:
     for goods in (1, 4):
         p = solo(goods=goods)
-        g = p.g.clone()
-        foreseen = forecast_path(g, AUTOMA, cards().actions[name])
+        state = p.state.clone()
+        foreseen = forecast_path(state, AUTOMA, cards().actions[name])
         p.cards(name, "DC-1").turn()
         told = p.told("automa-condition")
         assert [(slot, line.found) for (slot, _), line in foreseen.conditions.items()] == [

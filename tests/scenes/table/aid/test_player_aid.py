@@ -93,12 +93,12 @@ def item(game: str, page: str, name: str, plies: int = 60) -> Any:
 
 
 def test_the_figures_are_those_of_the_table() -> None:
-    g: Any = session("kraftwagen").view(0)
+    state: Any = session("kraftwagen").view(0)
     worker = item("kraftwagen", "factory", "Workers of Anna")
-    assert (worker.left, worker.total) == (g.factories[0].supply, 14)
+    assert (worker.left, worker.total) == (state.factories[0].supply, 14)
     school = item("kraftwagen", "cards", "Coachwork school")
-    assert (school.left, school.total) == (g.deck["DEV-BB"], 6)
-    assert item("kraftwagen", "market", "Body buyer").left == g.waiting["body"]
+    assert (school.left, school.total) == (state.deck["DEV-BB"], 6)
+    assert item("kraftwagen", "market", "Body buyer").left == state.waiting["body"]
     assert "Grand Prix + Buyer" in aid("kraftwagen")[0].plain(item("kraftwagen", "actions", "Buyer").text)
     race: Any = session("automobiles").view(0)
     wear = item("automobiles", "gears", "Wear")

@@ -202,19 +202,19 @@ def test_between_two_rounds_income_influence_and_order_are_told(tmp_path: Path) 
     bids = ("0 bid 3", "1 bid 2")
     with at_table(tmp_path, seed=7, play=bids, reduced_motion=False) as player:
         found = next_round(player)
-        ceremony, g = found.card.ceremony, player.session.view(None)
+        ceremony, state = found.card.ceremony, player.session.view(None)
         assert "2" in ceremony.title
-        assert [row.seat for row in ceremony.rows] == list(g.order)  # type: ignore[attr-defined]
-        assert all(str(g.companies[row.seat].influence) in row.outcome for row in ceremony.rows)  # type: ignore
+        assert [row.seat for row in ceremony.rows] == list(state.order)  # type: ignore[attr-defined]
+        assert all(str(state.companies[row.seat].influence) in row.outcome for row in ceremony.rows)  # type: ignore
         assert all("strength <b>4</b>" in row.more for row in ceremony.rows)  # two workers each, both a level better
         hubs = next(line for line in ceremony.news if line.startswith("Hubs grow"))
-        assert sum(f" <b>{hub.column}</b>" in hubs for hub in g.hubs) >= 3  # type: ignore[attr-defined]
-        fresh = next(engine for engine in g.content.numbers.engines.values() if engine.round == 2)  # type: ignore
+        assert sum(f" <b>{hub.column}</b>" in hubs for hub in state.hubs) >= 3  # type: ignore[attr-defined]
+        fresh = next(engine for engine in state.content.numbers.engines.values() if engine.round == 2)  # type: ignore
         assert player.table.renderer.thing("engine", fresh.id) in ceremony.news[-1]
         goods = Event("market-grew", None, {"goods": ["wood", "coal", "wood"]})
         (market,) = new_round_text(player.table.renderer, [goods])
         assert "2\u00a0<icon:good-wood> 1\u00a0<icon:good-coal>" in market
-        gone = [hub.column for hub in g.hubs if hub.column - 3 <= 3 < hub.column]  # type: ignore[attr-defined]
+        gone = [hub.column for hub in state.hubs if hub.column - 3 <= 3 < hub.column]  # type: ignore[attr-defined]
         first = next(row for row in ceremony.rows if row.seat == 0)
         assert gone and "out of reach now" in first.more
 

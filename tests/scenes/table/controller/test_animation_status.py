@@ -63,7 +63,7 @@ def test_a_sentence_tells_what_is_placed_and_where(tmp_path: Path) -> None:
     """The button says "Put into workshop 1" below the question which part it is; over the board there is none."""
     p = factory(seats=2).chain("worker-0", "ACT-04").do("take ACT-04")
     assert p.asks == "PlacePart"
-    with at_table(tmp_path, state=p.g, language="it", reduced_motion=False) as player:
+    with at_table(tmp_path, state=p.state, language="it", reduced_motion=False) as player:
         table = player.table
         action = next(action for action in player.session.legal() if action.args == (1,))
         playing(table).loop.submit(action)

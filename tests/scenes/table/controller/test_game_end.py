@@ -71,7 +71,7 @@ def test_the_end_of_a_replay(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("money", "winner"), [(0, 0), (900, 1)])
 @pytest.mark.rule("IMP-13.9")
 def test_a_game_alone_against_the_automa(tmp_path: Path, money: int, winner: int) -> None:
-    state = solo().given({"round": 8}).g.clone()
+    state = solo().given({"round": 8}).state.clone()
     for company in state.companies:
         company.hands = 1
     state.companies[winner].money += 200 + money

@@ -83,7 +83,7 @@ def test_a_board_is_moved_while_something_moves_and_nothing_is_skipped(tmp_path:
 
 
 def test_a_click_too_many_on_skip_takes_nothing_back(tmp_path: Path) -> None:
-    with solitaire(tmp_path, solo().cards("AC-1A", "DC-1").g.clone()) as player:
+    with solitaire(tmp_path, solo().cards("AC-1A", "DC-1").state.clone()) as player:
         player.table.session.set_house_rules(undo="friendly")
         player.play("0 pass", "0 end")
         assert player.told

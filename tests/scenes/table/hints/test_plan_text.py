@@ -30,10 +30,12 @@ def english() -> None:
     set_language("en")
 
 
-def hints(g: Any, game: str, count: int, every: int) -> Iterator[tuple[Any, str, list[PlannedTurn]]]:
+def hints(start_state: Any, game: str, count: int, every: int) -> Iterator[tuple[Any, str, list[PlannedTurn]]]:
     """Positions, with a sentence and the turns of a plan for each."""
     spec = spec_of(game)
-    asked = (state for state in play(g, by_levels(spec, {0: "greedy", 1: "greedy"}), 3) if len(legal(state)) > 1)
+    asked = (
+        state for state in play(start_state, by_levels(spec, {0: "greedy", 1: "greedy"}), 3) if len(legal(state)) > 1
+    )
     for state in islice(asked, 0, count * every, every):
         seat = state.stack[-1].seat
         view = spec.mask(state, seat)
@@ -47,12 +49,12 @@ def hints(g: Any, game: str, count: int, every: int) -> Iterator[tuple[Any, str,
                 yield state, words.plain(told), plan
 
 
-def carried_out(g: Any, leg: PlannedTurn) -> Any:
+def carried_out(state: Any, leg: PlannedTurn) -> Any:
     """The true state after the moves of a turn."""
-    g = g.clone()
+    state = state.clone()
     for action in leg.moves:
-        apply(g, action)
-    return g
+        apply(state, action)
+    return state
 
 
 def test_what_a_turn_of_a_race_is_said_to_come_to() -> None:
@@ -75,9 +77,9 @@ def test_what_a_turn_of_a_race_is_said_to_come_to() -> None:
 
 def test_a_cube_that_goes_back_into_the_bag_is_told() -> None:
     asked = play(new_race(2, 6), by_levels(SPEC, {0: "normal", 1: "normal"}), 3)
-    g, pick = next((g, action) for g in asked for action in legal(g)
-                   if action.verb == "pick" and action.args[0] == "discard")
-    view = SPEC.mask(g, pick.seat)
+    state, pick = next((state, action) for state in asked for action in legal(state)
+                       if action.verb == "pick" and action.args[0] == "discard")
+    view = SPEC.mask(state, pick.seat)
     plan = planned_turns(opponents_of("automobiles").own_future(view, pick.seat), [pick], "end")
     assert "back into the bag" in told_of_a_race(plan, Renderer(current(), SPEC, ["Ada", "Otto"], view))
 
@@ -85,19 +87,19 @@ def test_a_cube_that_goes_back_into_the_bag_is_told() -> None:
 def test_what_a_turn_on_the_railway_is_said_to_come_to() -> None:
     seen = 0
     for state, told, plan in hints(new_empire(2, 6), "imperial-steam", 14, 6):
-        now, then = (g.companies[plan[0].moves[0].seat].money if plan[0].moves else 0
-                     for g in (state, carried_out(state, plan[0])))
+        now, then = (each.companies[plan[0].moves[0].seat].money if plan[0].moves else 0
+                     for each in (state, carried_out(state, plan[0])))
         assert (f"({then} left)" in told) == (now > then), told
         assert (f"({then} in all)" in told) == (now < then), told
         seen += now != then
     assert seen > 5
 
 
-def told_in(language: str, game: str, g: Any, plan: list[PlannedTurn]) -> str:
+def told_in(language: str, game: str, state: Any, plan: list[PlannedTurn]) -> str:
     """A plan as it is told in a language."""
     set_language(language)
     try:
-        words = Renderer(current(), spec_of(game), ["Ada", "Otto"], g)
+        words = Renderer(current(), spec_of(game), ["Ada", "Otto"], state)
         return (told_of_a_race(plan, words) if game == "automobiles"  # type: ignore[arg-type]
                 else told_of_a_railway(plan, words))
     finally:
@@ -121,46 +123,46 @@ def test_what_matters_least_is_left_out_of_what_is_too_long() -> None:
 
 
 def test_a_pit_stop_says_what_it_puts_back() -> None:
-    g = at_frame(new_race(2, 6), "TurnChoice")
-    seat = g.stack[-1].seat
-    g.cars[seat].active["wear"] += 4
-    words = Renderer(current(), spec_of("automobiles"), ["Ada", "Otto"], g)
-    told = told_of_a_race(planned_turns(g, [parse_action(f"{seat} pit remove")], "end"), words)
+    state = at_frame(new_race(2, 6), "TurnChoice")
+    seat = state.stack[-1].seat
+    state.cars[seat].active["wear"] += 4
+    words = Renderer(current(), spec_of("automobiles"), ["Ada", "Otto"], state)
+    told = told_of_a_race(planned_turns(state, [parse_action(f"{seat} pit remove")], "end"), words)
     assert told.startswith("4 wear are put back, 0 in sight stay with you")
-    g.cars[seat].bag["wear"] += 3  # AUT-4.131 nobody looks into a bag, and no plan tells what is in it
-    assert told_of_a_race(planned_turns(g, [parse_action(f"{seat} pit remove")], "end"), words) == told
+    state.cars[seat].bag["wear"] += 3  # AUT-4.131 nobody looks into a bag, and no plan tells what is in it
+    assert told_of_a_race(planned_turns(state, [parse_action(f"{seat} pit remove")], "end"), words) == told
 
 
 def test_a_bid_is_left_to_what_is_foretold_of_it() -> None:
     """A secret brings nothing about that could be told as a deed."""
-    g = at_frame(new_empire(2, 6), "Bid")
-    seat = g.stack[-1].seat
-    words = Renderer(current(), spec_of("imperial-steam"), ["Ada", "Otto"], g)
-    assert told_of_a_railway(planned_turns(g, [parse_action(f"{seat} bid 5")], "end"), words) == ""
+    state = at_frame(new_empire(2, 6), "Bid")
+    seat = state.stack[-1].seat
+    words = Renderer(current(), spec_of("imperial-steam"), ["Ada", "Otto"], state)
+    assert told_of_a_railway(planned_turns(state, [parse_action(f"{seat} bid 5")], "end"), words) == ""
 
 
 @pytest.mark.parametrize(("language", "words"), [
     ("en", "Hire a worker in"), ("it", "Assumi un lavoratore a"), ("es", "Contrata a un trabajador en")])
 def test_deeds_are_told_in_every_language(language: str, words: str) -> None:
-    g = at_frame(new_empire(2, 6), "Hire")
-    seat = g.stack[-1].seat
-    plan = planned_turns(g, [parse_action(f"{seat} worker")], "end")
+    state = at_frame(new_empire(2, 6), "Hire")
+    seat = state.stack[-1].seat
+    plan = planned_turns(state, [parse_action(f"{seat} worker")], "end")
     set_language(language)
     try:
-        assert told_of_a_railway(plan, Renderer(current(), spec_of("imperial-steam"), (), g)).startswith(words)
+        assert told_of_a_railway(plan, Renderer(current(), spec_of("imperial-steam"), (), state)).startswith(words)
     finally:
         set_language("en")
 
 
 def test_a_plan_is_told_as_far_as_it_is_sure() -> None:
-    g = tiny_game.setup(tiny_game.Content(), tiny_game.GameConfig(2, {"rounds": 1}), 1)
-    g.stack = [tiny_game.Turn(seat=0), tiny_game.Turn(seat=0)]
+    state = tiny_game.setup(tiny_game.Content(), tiny_game.GameConfig(2, {"rounds": 1}), 1)
+    state.stack = [tiny_game.Turn(seat=0), tiny_game.Turn(seat=0)]
     moves = [parse_action(f"0 {move}") for move in ("step 1", "end", "step 2", "roll", "end")]
-    turns = planned_turns(tiny_game.mask(g, 0), moves, "end")
+    turns = planned_turns(tiny_game.mask(state, 0), moves, "end")
     assert [(len(leg.moves), leg.sure) for leg in turns] == [(1, True), (2, False)]
     assert [leg.after.players[0].points for leg in turns] == [1, 3]  # type: ignore[attr-defined]
-    assert len(planned_turns(g, [parse_action("0 step 7")], "end")) == 0  # what is not legal is no plan
-    other = planned_turns(g, [parse_action("0 step 1"), parse_action("1 step 1")], "end")
+    assert len(planned_turns(state, [parse_action("0 step 7")], "end")) == 0  # what is not legal is no plan
+    other = planned_turns(state, [parse_action("0 step 1"), parse_action("1 step 1")], "end")
     assert [(len(leg.moves), leg.sure) for leg in other] == [(1, False)]  # somebody else is asked in between
 
 
@@ -169,11 +171,11 @@ def test_what_follows_says_what_deliveries_pay_however_many_hubs_they_go_to() ->
     p = game().tracks(0, "wien--st_poelten", "st_poelten--amstetten", "wien--baden", "baden--wiener_neustadt")
     p.given({"companies[0].goods": {"coal": 3}, "companies[0].money": 90, "companies[0].hands": 3})
     p.factory(0, "wien", "wood", 3)
-    prices = p.g.table.prices["wood"]
-    words = Renderer(current(), spec_of("imperial-steam"), ["Ada", "Otto"], p.g)
+    prices = p.state.table.prices["wood"]
+    words = Renderer(current(), spec_of("imperial-steam"), ["Ada", "Otto"], p.state)
     moves = ["hand build_factory", "factory st_poelten coal", "level 1", "end", "hand deliver_goods",
              "deliver f1 amstetten", "deliver f1 wiener_neustadt", "done", "end"]
-    view = opponents_of("imperial-steam").own_future(p.g, 0)
+    view = opponents_of("imperial-steam").own_future(p.state, 0)
     told = words.plain(
         told_of_a_railway(planned_turns(view, [parse_action(f"0 {move}") for move in moves], "end"), words)
     )

@@ -181,9 +181,9 @@ def test_banner_and_strip_leave_the_small_map_in_sight(tmp_path: Path) -> None:
                                              ((1920, 1080), 150)])
 def test_imperial_steam_tells_it_at_one_place_that_hides_nothing(tmp_path: Path, size: tuple[int, int],
                                                                  scale: int) -> None:
-    g = game(seats=3).given({"companies[0].tracks": ["wien--baden"], "companies[1].tracks": ["wien--baden"],
-                             "companies[2].tracks": ["wien--st_poelten"], "companies[0].money": 60}).g
-    with at_table(tmp_path, (PERSON,) * 3, state=g, size=size, scale=scale) as player:
+    state = game(seats=3).given({"companies[0].tracks": ["wien--baden"], "companies[1].tracks": ["wien--baden"],
+                                 "companies[2].tracks": ["wien--st_poelten"], "companies[0].money": 60}).state
+    with at_table(tmp_path, (PERSON,) * 3, state=state, size=size, scale=scale) as player:
         table = player.table
         short, whole = said(player, "Lucia passes."), "One sentence that is of some length. "
         long = said(player, *(f"No. {number}: {whole}" for number in range(9)))
@@ -199,7 +199,7 @@ def test_imperial_steam_tells_it_at_one_place_that_hides_nothing(tmp_path: Path,
 
 
 def test_how_everybody_stands_gives_way_to_what_was_done(tmp_path: Path) -> None:
-    with at_table(tmp_path, state=game(seats=2).g, size=(1280, 720)) as player:
+    with at_table(tmp_path, state=game(seats=2).state, size=(1280, 720)) as player:
         table = player.table
         deed, stand = "Lucia " + "builds a long line and " * 5 + "rests.", table.new_round_text()
         assert stand

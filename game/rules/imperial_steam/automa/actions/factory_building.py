@@ -8,29 +8,29 @@ from game.rules.imperial_steam.decisions.stations_and_factories import place_fac
 from game.rules.imperial_steam.state import ImperialSteamState
 
 
-def build_factory(g: ImperialSteamState, seat: int, card: DecisionCard, cost: Cost) -> str:
+def build_factory(state: ImperialSteamState, seat: int, card: DecisionCard, cost: Cost) -> str:
     """AMA-4.50, AMA-4.53 to AMA-4.55 An untrained worker and three goods, for the price of the slot."""
-    cities = [city for city in g.companies[seat].cities if empty_slots(g, city)]
-    types = [good for good in g.content.goods if g.unbuilt[good]]
+    cities = [city for city in state.companies[seat].cities if empty_slots(state, city)]
+    types = [good for good in state.content.goods if state.unbuilt[good]]
     if not cities:
         return "no-slot"
-    if not hired(g, seat):
+    if not hired(state, seat):
         return "no-worker"
     if not types:
         return "no-type"
-    near = TieBreaker("shared", lambda city: int(not shared(g, seat, city)))
-    city = break_tie(g, seat, "factory-place", cities, [near, alphabet(g)])
-    good = break_tie(g, seat, "factory-type", types, _type_lines(g, seat, card))
-    pay(g, seat, cost.gulden)
-    g.companies[seat].ready[0] -= 1
-    place_factory(g, seat, city, good, 1, g.content.automa.factory_goods, cost.gulden)
+    near = TieBreaker("shared", lambda city: int(not shared(state, seat, city)))
+    city = break_tie(state, seat, "factory-place", cities, [near, alphabet(state)])
+    good = break_tie(state, seat, "factory-type", types, _type_lines(state, seat, card))
+    pay(state, seat, cost.gulden)
+    state.companies[seat].ready[0] -= 1
+    place_factory(state, seat, city, good, 1, state.content.automa.factory_goods, cost.gulden)
     return ""
 
 
-def _type_lines(g: ImperialSteamState, seat: int, card: DecisionCard) -> list[TieBreaker]:
+def _type_lines(state: ImperialSteamState, seat: int, card: DecisionCard) -> list[TieBreaker]:
     """AMA-4.52 No type of a working factory, which decides nothing where all are such; most demand; T-B."""
-    working_types = [g.factories[index][2] for index in working(g, seat)]
-    hubs = [hub for hub in g.hubs if hub.city in g.companies[seat].cities]
+    working_types = [state.factories[index][2] for index in working(state, seat)]
+    hubs = [hub for hub in state.hubs if hub.city in state.companies[seat].cities]
     return [
         TieBreaker("not-working", lambda good: int(good in working_types)),
         TieBreaker("demand", lambda good: sum(hub.open[good] for hub in hubs), highest=True),

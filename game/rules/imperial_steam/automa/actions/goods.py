@@ -8,107 +8,107 @@ from game.rules.imperial_steam.decisions.deliveries_and_contracts import make_de
 from game.rules.imperial_steam.state import ImperialSteamState, factory_id, factory_index
 
 
-def collect_goods(g: ImperialSteamState, seat: int, card: DecisionCard, cost: Cost) -> str:
+def collect_goods(state: ImperialSteamState, seat: int, card: DecisionCard, cost: Cost) -> str:
     """AMA-4.65 One good from each working factory."""
-    factories = working(g, seat)
+    factories = working(state, seat)
     if not factories:
         return "no-factory"
     for index in factories:
-        good = g.factories[index][2]
-        g.lying[index] -= 1
-        automa_of(g).goods += 1
-        take(g, good)
-        g.emit("collected", seat, factory=factory_id(index), good=good)
+        good = state.factories[index][2]
+        state.lying[index] -= 1
+        automa_of(state).goods += 1
+        take(state, good)
+        state.emit("collected", seat, factory=factory_id(index), good=good)
     return ""
 
 
-def order_goods(g: ImperialSteamState, seat: int, card: DecisionCard, cost: Cost) -> str:
+def order_goods(state: ImperialSteamState, seat: int, card: DecisionCard, cost: Cost) -> str:
     """AMA-4.70, AMA-4.71 As many as the shipment tile says, one type after the other as T-C lists them, again and
     again; they lie on the landing."""
-    number, goods = g.shipment(), list[str]()
+    number, goods = state.shipment(), list[str]()
     if not number:
         return "no-shipment"
-    if not any(g.market.values()):
+    if not any(state.market.values()):
         return "no-goods"
-    pay(g, seat, cost.gulden)
-    while len(goods) < number and any(g.market.values()):
+    pay(state, seat, cost.gulden)
+    while len(goods) < number and any(state.market.values()):
         for good in card.goods:
-            if g.market[good] and len(goods) < number:
-                g.market[good] -= 1
-                take(g, good)
+            if state.market[good] and len(goods) < number:
+                state.market[good] -= 1
+                take(state, good)
                 goods.append(good)
-    automa_of(g).landing += len(goods)
-    g.emit("automa-ordered", seat, goods=goods, most=number)
+    automa_of(state).landing += len(goods)
+    state.emit("automa-ordered", seat, goods=goods, most=number)
     return ""
 
 
-def buy_one_good(g: ImperialSteamState, seat: int, card: DecisionCard, cost: Cost) -> str:
+def buy_one_good(state: ImperialSteamState, seat: int, card: DecisionCard, cost: Cost) -> str:
     """AMA-4.73 The first type of T-C that the market has."""
-    offered = [good for good in card.goods if g.market[good]]
+    offered = [good for good in card.goods if state.market[good]]
     if not offered:
         return "no-goods"
-    good = break_tie(g, seat, "good", offered, [place_in("T-C", card.goods)])
-    pay(g, seat, cost.gulden)
-    g.market[good] -= 1
-    take(g, good)
-    automa_of(g).goods += 1
-    g.emit("automa-bought", seat, good=good)
+    good = break_tie(state, seat, "good", offered, [place_in("T-C", card.goods)])
+    pay(state, seat, cost.gulden)
+    state.market[good] -= 1
+    take(state, good)
+    automa_of(state).goods += 1
+    state.emit("automa-bought", seat, good=good)
     return ""
 
 
-def unload(g: ImperialSteamState) -> None:
+def unload(state: ImperialSteamState) -> None:
     """AMA-4.95 The goods of the landing go to the supply."""
-    automa = automa_of(g)
+    automa = automa_of(state)
     if automa.landing:
         count, automa.landing = automa.landing, 0
         automa.goods += count
-        g.emit("automa-unloaded", automa.seat, count=count)
+        state.emit("automa-unloaded", automa.seat, count=count)
 
 
 # the delivery -------------------------------------------------------------------------------------------------------
 
 
-def deliver(g: ImperialSteamState, seat: int, card: DecisionCard) -> bool:
+def deliver(state: ImperialSteamState, seat: int, card: DecisionCard) -> bool:
     """AMA-4.80 to AMA-4.88 One delivery, whenever there is one to make and a good to pay for it."""
-    cost = g.content.automa.delivery_goods
-    types = deliverable(g, seat)
-    if automa_of(g).goods < cost or not types:
-        why = "no-good" if types else "no-factory" if not working(g, seat) else "no-demand"
-        g.emit("automa-no-delivery", seat, why=why)
+    cost = state.content.automa.delivery_goods
+    types = deliverable(state, seat)
+    if automa_of(state).goods < cost or not types:
+        why = "no-good" if types else "no-factory" if not working(state, seat) else "no-demand"
+        state.emit("automa-no-delivery", seat, why=why)
         return False
-    near = TieBreaker("shared", lambda city: int(not shared(g, seat, city)))
-    city = break_tie(g, seat, "delivery-hub", list(types), [near, alphabet(g)])
-    worth = TieBreaker("worth", lambda good: delivery_worth(g, city, good), highest=True)
-    good = break_tie(g, seat, "delivery-good", types[city], [worth, place_in("T-C", card.goods)])
-    factory = _delivering_factory(g, seat, good)
-    pay(g, seat, goods=cost)
-    make_delivery(g, seat, factory, g.hub(city))
+    near = TieBreaker("shared", lambda city: int(not shared(state, seat, city)))
+    city = break_tie(state, seat, "delivery-hub", list(types), [near, alphabet(state)])
+    worth = TieBreaker("worth", lambda good: delivery_worth(state, city, good), highest=True)
+    good = break_tie(state, seat, "delivery-good", types[city], [worth, place_in("T-C", card.goods)])
+    factory = _delivering_factory(state, seat, good)
+    pay(state, seat, goods=cost)
+    make_delivery(state, seat, factory, state.hub(city))
     return True
 
 
-def deliverable(g: ImperialSteamState, seat: int) -> dict[str, list[str]]:
+def deliverable(state: ImperialSteamState, seat: int) -> dict[str, list[str]]:
     """AMA-4.82 Hubs of the network that want something the Automa has at a working factory: the goods by hub."""
-    mine = dict.fromkeys(g.factories[index][2] for index in working(g, seat))
+    mine = dict.fromkeys(state.factories[index][2] for index in working(state, seat))
     hubs = {hub.city: [good for good in mine if hub.open[good]]
-            for hub in g.hubs if hub.city in g.companies[seat].cities}
+            for hub in state.hubs if hub.city in state.companies[seat].cities}
     return {city: goods for city, goods in hubs.items() if goods}
 
 
-def delivery_worth(g: ImperialSteamState, city: str, good: str) -> int:
+def delivery_worth(state: ImperialSteamState, city: str, good: str) -> int:
     """AMA-4.84 Gulden that a delivery brings now; coal brings a key, which counts at its current value."""
     if good != "coal":
-        return price(g, good)
-    key = next_key(g, city)
-    return key_value(g, key) if key else 0
+        return price(state, good)
+    key = next_key(state, city)
+    return key_value(state, key) if key else 0
 
 
-def _delivering_factory(g: ImperialSteamState, seat: int, good: str) -> int:
+def _delivering_factory(state: ImperialSteamState, seat: int, good: str) -> int:
     """AMA-4.85 The factory with fewer goods left, then by the city; of two alike in one city the older one."""
-    found = [factory_id(index) for index in working(g, seat) if g.factories[index][2] == good]
-    by_city = alphabet(g)
+    found = [factory_id(index) for index in working(state, seat) if state.factories[index][2] == good]
+    by_city = alphabet(state)
     lines = [
-        TieBreaker("fewest-left", lambda name: g.lying[factory_index(name)]),
-        TieBreaker("az", lambda name: by_city.value(g.factories[factory_index(name)][1])),
+        TieBreaker("fewest-left", lambda name: state.lying[factory_index(name)]),
+        TieBreaker("az", lambda name: by_city.value(state.factories[factory_index(name)][1])),
         TieBreaker("oldest", factory_index),
     ]
-    return factory_index(break_tie(g, seat, "delivery-factory", found, lines))
+    return factory_index(break_tie(state, seat, "delivery-factory", found, lines))

@@ -7,26 +7,26 @@ from game.rules.imperial_steam.content.automa_cards import Cost, DecisionCard
 from game.rules.imperial_steam.state import ImperialSteamState
 
 
-def hiring_hubs(g: ImperialSteamState, seat: int) -> list[str]:
+def hiring_hubs(state: ImperialSteamState, seat: int) -> list[str]:
     """AMA-4.61 Hubs with a worker left, not ahead of the Automa, while its reserve has somebody to send."""
-    if not g.companies[seat].reserve:
+    if not state.companies[seat].reserve:
         return []
-    spaces = len(g.table.worker_prices)
-    return [hub.city for hub in g.hubs if within_reach(g, seat, hub) and hub.hired < spaces]
+    spaces = len(state.table.worker_prices)
+    return [hub.city for hub in state.hubs if within_reach(state, seat, hub) and hub.hired < spaces]
 
 
-def hire_workers(g: ImperialSteamState, seat: int, card: DecisionCard, cost: Cost) -> str:
+def hire_workers(state: ImperialSteamState, seat: int, card: DecisionCard, cost: Cost) -> str:
     """AMA-4.60, AMA-4.62, AMA-4.63 Two workers from the cheapest hub, or one where there are no two."""
-    hubs = hiring_hubs(g, seat)
+    hubs = hiring_hubs(state, seat)
     if not hubs:
         return "no-hub"
-    price = TieBreaker("hiring-price", lambda city: g.table.worker_prices[g.hub(city).hired])
-    city = break_tie(g, seat, "hiring-hub", hubs, [price, *engineer_lines(g, card)])
-    pay(g, seat, cost.gulden)
-    hub, company = g.hub(city), g.companies[seat]
-    count = min(g.content.automa.workers_hired, company.reserve, len(g.table.worker_prices) - hub.hired)
+    price = TieBreaker("hiring-price", lambda city: state.table.worker_prices[state.hub(city).hired])
+    city = break_tie(state, seat, "hiring-hub", hubs, [price, *engineer_lines(state, card)])
+    pay(state, seat, cost.gulden)
+    hub, company = state.hub(city), state.companies[seat]
+    count = min(state.content.automa.workers_hired, company.reserve, len(state.table.worker_prices) - hub.hired)
     hub.hired += count
     company.reserve -= count
     company.ready[0] += count
-    g.emit("automa-hired", seat, hub=city, count=count)
+    state.emit("automa-hired", seat, hub=city, count=count)
     return ""

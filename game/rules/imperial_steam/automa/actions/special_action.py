@@ -8,37 +8,37 @@ from game.rules.imperial_steam.content.numbers import GOODS
 from game.rules.imperial_steam.state import ImperialSteamState
 
 
-def special(g: ImperialSteamState, seat: int, card: DecisionCard, cost: Cost) -> str:
+def special(state: ImperialSteamState, seat: int, card: DecisionCard, cost: Cost) -> str:
     """AMA-4.75, AMA-4.77 The row of T-E for so many tokens; influence where no contract can be covered."""
-    tokens = unassigned(g, seat)
+    tokens = unassigned(state, seat)
     number, row = next((n, row) for n, row in enumerate(card.special, 1) if row.most is None or tokens <= row.most)
-    g.emit("automa-special", seat, tokens=tokens, row=number, result="contract" if row.contract else "influence")
+    state.emit("automa-special", seat, tokens=tokens, row=number, result="contract" if row.contract else "influence")
     if not row.contract:
-        gain(g, seat, row.influence, "special")
-    elif not take_contract(g, seat):
-        gain(g, seat, row.influence, "fallback")
+        gain(state, seat, row.influence, "special")
+    elif not take_contract(state, seat):
+        gain(state, seat, row.influence, "fallback")
     return ""
 
 
-def take_contract(g: ImperialSteamState, seat: int) -> bool:
+def take_contract(state: ImperialSteamState, seat: int) -> bool:
     """AMA-4.76, AMA-4.78 The best contract that the tokens cover, whatever their types; it is completed at once."""
-    contracts, tokens = g.content.contracts, unassigned(g, seat)
-    covered = [name for name in g.display if len(contracts[name].slots) <= tokens]
+    contracts, tokens = state.content.contracts, unassigned(state, seat)
+    covered = [name for name in state.display if len(contracts[name].slots) <= tokens]
     if not covered:
-        g.emit("automa-no-contract", seat, tokens=tokens)
+        state.emit("automa-no-contract", seat, tokens=tokens)
         return False
     numbers = list(contracts)
-    name = break_tie(g, seat, "contract", covered, [
+    name = break_tie(state, seat, "contract", covered, [
         TieBreaker("reward", lambda name: contracts[name].reward, highest=True),
         TieBreaker("fewest-slots", lambda name: len(contracts[name].slots)),
         TieBreaker("card-number", lambda name: numbers.index(name) + 1),
     ])
-    g.display.remove(name)
-    company = g.companies[seat]
+    state.display.remove(name)
+    company = state.companies[seat]
     company.contracts.append(name)
     company.filled.append(_lay_tokens(company.factories, len(contracts[name].slots)))
-    g.emit("contract", seat, contract=name)
-    g.emit("completed", seat, contract=name)
+    state.emit("contract", seat, contract=name)
+    state.emit("completed", seat, contract=name)
     return True
 
 

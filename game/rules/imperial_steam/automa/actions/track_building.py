@@ -23,164 +23,164 @@ class Way(NamedTuple):
     station: bool  # one has to be put at the start
 
 
-def hub_colour(g: ImperialSteamState, hub: Hub) -> str:
+def hub_colour(state: ImperialSteamState, hub: Hub) -> str:
     """The colour of a hub's tile, by which the decision cards name it."""
-    colour: str = g.content.hub_tiles[hub.tile].colour
+    colour: str = state.content.hub_tiles[hub.tile].colour
     return colour
 
 
-def within_reach(g: ImperialSteamState, seat: int, hub: Hub) -> bool:
+def within_reach(state: ImperialSteamState, seat: int, hub: Hub) -> bool:
     """AMA-4.33, AMA-4.61 A hub whose column is not above the Automa's; it need not be in the network."""
-    return hub.column <= g.companies[seat].influence
+    return hub.column <= state.companies[seat].influence
 
 
-def engineer_hubs(g: ImperialSteamState, seat: int, kind: str) -> list[Hub]:
+def engineer_hubs(state: ImperialSteamState, seat: int, kind: str) -> list[Hub]:
     """AMA-4.33 The hubs that an engineer can be taken from."""
-    return [hub for hub in g.hubs if kind in hub.engineers and within_reach(g, seat, hub)]
+    return [hub for hub in state.hubs if kind in hub.engineers and within_reach(state, seat, hub)]
 
 
-def engineer_lines(g: ImperialSteamState, card: DecisionCard) -> list[TieBreaker]:
+def engineer_lines(state: ImperialSteamState, card: DecisionCard) -> list[TieBreaker]:
     """AMA-4.33 The lowest influence, then T-D."""
     return [
-        TieBreaker("lowest-influence", lambda city: g.hub(city).column),
-        place_in("T-D", card.hubs, lambda city: hub_colour(g, g.hub(city))),
+        TieBreaker("lowest-influence", lambda city: state.hub(city).column),
+        place_in("T-D", card.hubs, lambda city: hub_colour(state, state.hub(city))),
     ]
 
 
-def why_not_way(g: ImperialSteamState, seat: int, connection: Connection, start: str, budget: int | None) -> str:
+def why_not_way(state: ImperialSteamState, seat: int, connection: Connection, start: str, budget: int | None) -> str:
     """AMA-4.31 Why a track to a new city is not legal, "" where it is; `budget` None = fees do not matter."""
-    company, numbers = g.companies[seat], g.content.numbers
-    if connection.id in g.crowns:
+    company, numbers = state.companies[seat], state.content.numbers
+    if connection.id in state.crowns:
         return "crown"  # AMA-4.5
     kind = connection.terrain
-    if kind != "plain" and kind not in company.engineers and not engineer_hubs(g, seat, kind):
+    if kind != "plain" and kind not in company.engineers and not engineer_hubs(state, seat, kind):
         return "engineer"
-    if needs_station(g, seat, start) and len(company.stations) >= numbers.stations:
+    if needs_station(state, seat, start) and len(company.stations) >= numbers.stations:
         return "station"
-    if budget is not None and fee(g, seat, connection.id) > budget:
+    if budget is not None and fee(state, seat, connection.id) > budget:
         return "fee"
     return ""
 
 
-def needs_station(g: ImperialSteamState, seat: int, city: str) -> bool:
+def needs_station(state: ImperialSteamState, seat: int, city: str) -> bool:
     """AMA-4.34 A third track at a city without a station of the Automa."""
-    company, limit = g.companies[seat], g.content.numbers.tracks_without_station
-    return city not in company.stations and sum(track in company.tracks for track in _names_at(g, city)) >= limit
+    company, limit = state.companies[seat], state.content.numbers.tracks_without_station
+    return city not in company.stations and sum(track in company.tracks for track in _names_at(state, city)) >= limit
 
 
-def _names_at(g: ImperialSteamState, city: str) -> list[str]:
-    return [connection.id for connection in g.table.at[city]]
+def _names_at(state: ImperialSteamState, city: str) -> list[str]:
+    return [connection.id for connection in state.table.at[city]]
 
 
-def ways_from(g: ImperialSteamState, seat: int, start: str, budget: int | None = None) -> list[Way]:
+def ways_from(state: ImperialSteamState, seat: int, start: str, budget: int | None = None) -> list[Way]:
     """AMA-4.30, AMA-4.31 The legal tracks from one city of the network; none closes a loop."""
-    cities = g.companies[seat].cities
+    cities = state.companies[seat].cities
     return [
-        _way(g, seat, connection, start)
-        for connection in g.table.at[start]
-        if connection.other(start) not in cities and not why_not_way(g, seat, connection, start, budget)
+        _way(state, seat, connection, start)
+        for connection in state.table.at[start]
+        if connection.other(start) not in cities and not why_not_way(state, seat, connection, start, budget)
     ]
 
 
-def _way(g: ImperialSteamState, seat: int, connection: Connection, start: str) -> Way:
+def _way(state: ImperialSteamState, seat: int, connection: Connection, start: str) -> Way:
     kind = connection.terrain
-    missing = kind != "plain" and kind not in g.companies[seat].engineers
-    return Way(connection.id, start, connection.other(start), kind, missing, fee(g, seat, connection.id),
-               needs_station(g, seat, start))
+    missing = kind != "plain" and kind not in state.companies[seat].engineers
+    return Way(connection.id, start, connection.other(start), kind, missing, fee(state, seat, connection.id),
+               needs_station(state, seat, start))
 
 
-def all_ways(g: ImperialSteamState, seat: int, budget: int | None = None) -> list[Way]:
+def all_ways(state: ImperialSteamState, seat: int, budget: int | None = None) -> list[Way]:
     """AMA-4.31 Every legal track, by start city in the order of the network."""
-    return [way for city in g.companies[seat].cities for way in ways_from(g, seat, city, budget)]
+    return [way for city in state.companies[seat].cities for way in ways_from(state, seat, city, budget)]
 
 
-def tell_barred(g: ImperialSteamState, seat: int, budget: int, start: str = "") -> None:
+def tell_barred(state: ImperialSteamState, seat: int, budget: int, start: str = "") -> None:
     """For the display: the tracks to new cities that are not legal now, and why not; `start`: from that city alone."""
-    if found := barred_ways(g, seat, budget, [start] if start else g.companies[seat].cities):
+    if found := barred_ways(state, seat, budget, [start] if start else state.companies[seat].cities):
         connections, reasons = zip(*((connection.id, why) for connection, _, why in found), strict=True)
-        g.emit("automa-barred", seat, connections=list(connections), reasons=list(reasons))
+        state.emit("automa-barred", seat, connections=list(connections), reasons=list(reasons))
 
 
 def barred_ways(
-    g: ImperialSteamState, seat: int, budget: int | None, starts: Iterable[str]
+    state: ImperialSteamState, seat: int, budget: int | None, starts: Iterable[str]
 ) -> list[tuple[Connection, str, str]]:
     """AMA-4.31 The tracks from these cities that are not legal, the new city of each, and why not."""
-    cities = g.companies[seat].cities
-    return [(connection, connection.other(start), why) for start in starts for connection in g.table.at[start]
-            if connection.other(start) not in cities and (why := why_not_way(g, seat, connection, start, budget))]
+    cities = state.companies[seat].cities
+    return [(connection, connection.other(start), why) for start in starts for connection in state.table.at[start]
+            if connection.other(start) not in cities and (why := why_not_way(state, seat, connection, start, budget))]
 
 
 # what a city is worth -----------------------------------------------------------------------------------------------
 
 
-def empty_slots(g: ImperialSteamState, city: str) -> int:
+def empty_slots(state: ImperialSteamState, city: str) -> int:
     """AMA-1.G10 Slots of a city without a factory; an exhausted one still fills its slot."""
-    return g.table.slots[city] - sum(place == city for _, place, _, _ in g.factories)
+    return state.table.slots[city] - sum(place == city for _, place, _, _ in state.factories)
 
 
-def influence_of(g: ImperialSteamState, city: str) -> int:
+def influence_of(state: ImperialSteamState, city: str) -> int:
     """AMA-4.37 Printed influence and the token that the Automa would get now."""
-    tokens = g.business.get(city)
-    return g.table.influence[city] + (tokens[0] if tokens else 0)
+    tokens = state.business.get(city)
+    return state.table.influence[city] + (tokens[0] if tokens else 0)
 
 
-def reward_lines(g: ImperialSteamState, card: DecisionCard) -> list[TieBreaker]:
+def reward_lines(state: ImperialSteamState, card: DecisionCard) -> list[TieBreaker]:
     """AMA-4.39 T-A row 2."""
     known = {
-        "factory_slots": TieBreaker("factory_slots", lambda city: empty_slots(g, city), highest=True),
-        "influence": TieBreaker("influence", lambda city: influence_of(g, city), highest=True),
-        "az": alphabet(g),
+        "factory_slots": TieBreaker("factory_slots", lambda city: empty_slots(state, city), highest=True),
+        "influence": TieBreaker("influence", lambda city: influence_of(state, city), highest=True),
+        "az": alphabet(state),
     }
     return [known[name] for name in card.reward]
 
 
-def start_lines(g: ImperialSteamState, ways: dict[str, Way]) -> list[TieBreaker]:
+def start_lines(state: ImperialSteamState, ways: dict[str, Way]) -> list[TieBreaker]:
     """AMA-4.38 The city to start from: plain, no engineer to take, no fee, no station to put, alphabet."""
     return [
         TieBreaker("plain", lambda city: int(ways[city].terrain != "plain")),
         TieBreaker("engineer", lambda city: int(ways[city].engineer)),
         TieBreaker("fee", lambda city: ways[city].fee),
         TieBreaker("station", lambda city: int(ways[city].station)),
-        alphabet(g),
+        alphabet(state),
     ]
 
 
 # laying -------------------------------------------------------------------------------------------------------------
 
 
-def lay(g: ImperialSteamState, seat: int, way: Way, card: DecisionCard) -> None:
+def lay(state: ImperialSteamState, seat: int, way: Way, card: DecisionCard) -> None:
     """AMA-4.32 Engineer, station, fee, track, rewards of the new city, in this order."""
-    company = g.companies[seat]
+    company = state.companies[seat]
     if way.engineer:
-        _take_engineer(g, seat, way.terrain, card)
+        _take_engineer(state, seat, way.terrain, card)
     if way.station:
         company.stations.append(way.start)
-        g.emit("station", seat, city=way.start, cost=0)
-    pay_fees(g, seat, way.connection)
+        state.emit("station", seat, city=way.start, cost=0)
+    pay_fees(state, seat, way.connection)
     company.tracks.append(way.connection)
-    g.emit("laid", seat, connection=way.connection)
-    _join(g, seat, way.city)
+    state.emit("laid", seat, connection=way.connection)
+    _join(state, seat, way.city)
 
 
-def _take_engineer(g: ImperialSteamState, seat: int, kind: str, card: DecisionCard) -> None:
+def _take_engineer(state: ImperialSteamState, seat: int, kind: str, card: DecisionCard) -> None:
     """AMA-4.33 Free of charge, at that moment and without an action, from the hub with the lowest influence."""
-    hubs = [hub.city for hub in engineer_hubs(g, seat, kind)]
-    city = break_tie(g, seat, "engineer-hub", hubs, engineer_lines(g, card))
-    g.hub(city).engineers.remove(kind)
-    g.companies[seat].engineers.append(kind)
-    g.emit("engineer", seat, hub=city, engineer=kind, cost=0)
+    hubs = [hub.city for hub in engineer_hubs(state, seat, kind)]
+    city = break_tie(state, seat, "engineer-hub", hubs, engineer_lines(state, card))
+    state.hub(city).engineers.remove(kind)
+    state.companies[seat].engineers.append(kind)
+    state.emit("engineer", seat, hub=city, engineer=kind, cost=0)
 
 
-def _join(g: ImperialSteamState, seat: int, city: str) -> None:
+def _join(state: ImperialSteamState, seat: int, city: str) -> None:
     """AMA-4.36 Printed influence, one business token turned into influence at once, the bonus of the goal."""
-    g.companies[seat].cities.append(city)
-    g.emit("joined", seat, city=city)
-    if points := g.table.influence[city]:
-        gain(g, seat, points, "city")
-    if tokens := g.business.get(city):
+    state.companies[seat].cities.append(city)
+    state.emit("joined", seat, city=city)
+    if points := state.table.influence[city]:
+        gain(state, seat, points, "city")
+    if tokens := state.business.get(city):
         value = tokens.pop(0)
-        g.spent.append(value)
-        g.emit("automa-token", seat, city=city, token=value)
-        gain(g, seat, value, "token")
-    if city == g.table.chart.goal:
-        connect_goal(g, seat)
+        state.spent.append(value)
+        state.emit("automa-token", seat, city=city, token=value)
+        gain(state, seat, value, "token")
+    if city == state.table.chart.goal:
+        connect_goal(state, seat)

@@ -22,64 +22,64 @@ from game.rules.imperial_steam.state import ImperialSteamState
 Plans = dict[Way, list[Way]]  # each first track with the second ones that it makes legal
 
 
-def target_city(g: ImperialSteamState, target: str) -> str:
+def target_city(state: ImperialSteamState, target: str) -> str:
     """The city that T-A row 1 names: the goal of the map, or the hub of a colour; "" where no hub has it."""
     if target == GOAL:
-        return g.table.chart.goal
-    return next((hub.city for hub in g.hubs if hub_colour(g, hub) == target), "")
+        return state.table.chart.goal
+    return next((hub.city for hub in state.hubs if hub_colour(state, hub) == target), "")
 
 
 # two tracks ---------------------------------------------------------------------------------------------------------
 
 
-def build_two_tracks(g: ImperialSteamState, seat: int, card: DecisionCard) -> list[Way]:
+def build_two_tracks(state: ImperialSteamState, seat: int, card: DecisionCard) -> list[Way]:
     """AMA-4.40 to AMA-4.42 Two tracks, the second from the city that the first joined; the tracks laid."""
-    money = g.companies[seat].money
-    tell_barred(g, seat, money)
-    plans = {way: _onward(g, seat, way, card) for way in all_ways(g, seat, money)}
+    money = state.companies[seat].money
+    tell_barred(state, seat, money)
+    plans = {way: _onward(state, seat, way, card) for way in all_ways(state, seat, money)}
     if not plans:
         return []
-    first = _towards_target(g, seat, card, plans) or _towards_reward(g, seat, card, plans)
-    laid = [_lay(g, seat, way, card) for way in first]
+    first = _towards_target(state, seat, card, plans) or _towards_reward(state, seat, card, plans)
+    laid = [_lay(state, seat, way, card) for way in first]
     if len(laid) == 1:
-        tell_barred(g, seat, g.companies[seat].money, laid[0].city)
+        tell_barred(state, seat, state.companies[seat].money, laid[0].city)
     if len(laid) == 1 and plans[laid[0]]:
-        laid.append(_lay(g, seat, _best_second(g, seat, card, plans[laid[0]]), card))
+        laid.append(_lay(state, seat, _best_second(state, seat, card, plans[laid[0]]), card))
     return laid
 
 
-def _lay(g: ImperialSteamState, seat: int, way: Way, card: DecisionCard) -> Way:
-    lay(g, seat, way, card)
+def _lay(state: ImperialSteamState, seat: int, way: Way, card: DecisionCard) -> Way:
+    lay(state, seat, way, card)
     return way
 
 
-def _onward(g: ImperialSteamState, seat: int, way: Way, card: DecisionCard) -> list[Way]:
+def _onward(state: ImperialSteamState, seat: int, way: Way, card: DecisionCard) -> list[Way]:
     """AMA-4.40 The legal second tracks, judged after the first with all its effects."""
-    after = g.clone()
+    after = state.clone()
     lay(after, seat, way, card)
     return ways_from(after, seat, way.city, after.companies[seat].money)
 
 
-def _towards_target(g: ImperialSteamState, seat: int, card: DecisionCard, plans: Plans) -> list[Way]:
+def _towards_target(state: ImperialSteamState, seat: int, card: DecisionCard, plans: Plans) -> list[Way]:
     """AMA-4.41 The first target of row 1 that one or two tracks reach; what is laid for it, a second one may follow."""
     for target in card.targets:
-        city = target_city(g, target)
+        city = target_city(state, target)
         if not city:
             continue
-        if city in g.companies[seat].cities:
-            g.emit("automa-target", seat, target=target, city=city, found="joined")
+        if city in state.companies[seat].cities:
+            state.emit("automa-target", seat, target=target, city=city, found="joined")
             continue
         direct = {way: after for way, after in plans.items() if way.city == city}
         onward = {way: after for way, after in direct.items() if after}
         through = {way: after for way, after in plans.items() if way not in direct and _to(after, city)}
         found = "onward" if onward else "through" if through else "direct" if direct else "far"
-        g.emit("automa-target", seat, target=target, city=city, found=found)
+        state.emit("automa-target", seat, target=target, city=city, found=found)
         if found == "onward":
-            return _onward_from_target(g, seat, card, onward)
+            return _onward_from_target(state, seat, card, onward)
         if found == "through":
-            return _through(g, seat, card, through, city)
+            return _through(state, seat, card, through, city)
         if found == "direct":
-            return [_start(g, seat, direct)]
+            return [_start(state, seat, direct)]
     return []
 
 
@@ -87,90 +87,90 @@ def _to(ways: Iterable[Way], city: str) -> list[Way]:
     return [way for way in ways if way.city == city]
 
 
-def _onward_from_target(g: ImperialSteamState, seat: int, card: DecisionCard, onward: Plans) -> list[Way]:
+def _onward_from_target(state: ImperialSteamState, seat: int, card: DecisionCard, onward: Plans) -> list[Way]:
     """AMA-4.41 a The target with one track, then the best city beyond it: only row 2 chooses that."""
     beyond = dict.fromkeys(way.city for after in onward.values() for way in after)
-    city = break_tie(g, seat, "beyond-target", list(beyond), reward_lines(g, card))
-    first = _start(g, seat, [way for way, after in onward.items() if _to(after, city)])
+    city = break_tie(state, seat, "beyond-target", list(beyond), reward_lines(state, card))
+    first = _start(state, seat, [way for way, after in onward.items() if _to(after, city)])
     return [first, _to(onward[first], city)[0]]
 
 
-def _through(g: ImperialSteamState, seat: int, card: DecisionCard, through: Plans, target: str) -> list[Way]:
+def _through(state: ImperialSteamState, seat: int, card: DecisionCard, through: Plans, target: str) -> list[Way]:
     """AMA-4.41 b The target with two tracks: the best city on the way, then where to start."""
     cities = dict.fromkeys(way.city for way in through)
-    city = break_tie(g, seat, "way-to-target", list(cities), reward_lines(g, card))
-    first = _start(g, seat, _to(through, city))
+    city = break_tie(state, seat, "way-to-target", list(cities), reward_lines(state, card))
+    first = _start(state, seat, _to(through, city))
     return [first, _to(through[first], target)[0]]
 
 
-def _towards_reward(g: ImperialSteamState, seat: int, card: DecisionCard, plans: Plans) -> list[Way]:
+def _towards_reward(state: ImperialSteamState, seat: int, card: DecisionCard, plans: Plans) -> list[Way]:
     """AMA-4.42 No target within reach: the best reward, but no dead end where that can be avoided."""
     going_on = [way for way, after in plans.items() if after] or list(plans)
     cities = dict.fromkeys(way.city for way in going_on)
     dead = dict.fromkeys(way.city for way in plans if way.city not in cities)  # from wherever it is joined
     if dead:
-        g.emit("automa-dead-ends", seat, cities=list(dead))
-    city = break_tie(g, seat, "best-reward", list(cities), reward_lines(g, card))
-    return [_start(g, seat, _to(going_on, city))]
+        state.emit("automa-dead-ends", seat, cities=list(dead))
+    city = break_tie(state, seat, "best-reward", list(cities), reward_lines(state, card))
+    return [_start(state, seat, _to(going_on, city))]
 
 
-def _best_second(g: ImperialSteamState, seat: int, card: DecisionCard, ways: list[Way]) -> Way:
+def _best_second(state: ImperialSteamState, seat: int, card: DecisionCard, ways: list[Way]) -> Way:
     """AMA-4.42 The second track goes by row 2."""
-    city = break_tie(g, seat, "second-reward", [way.city for way in ways], reward_lines(g, card))
+    city = break_tie(state, seat, "second-reward", [way.city for way in ways], reward_lines(state, card))
     return _to(ways, city)[0]
 
 
-def _start(g: ImperialSteamState, seat: int, ways: Iterable[Way]) -> Way:
+def _start(state: ImperialSteamState, seat: int, ways: Iterable[Way]) -> Way:
     """AMA-4.38 Where to start a track to a city that was chosen already."""
     by_start = {way.start: way for way in ways}
-    return by_start[break_tie(g, seat, "start", list(by_start), start_lines(g, by_start))]
+    return by_start[break_tie(state, seat, "start", list(by_start), start_lines(state, by_start))]
 
 
 # one track ----------------------------------------------------------------------------------------------------------
 
 
-def build_track_to_factory_city(g: ImperialSteamState, seat: int, card: DecisionCard, price: int) -> list[Way]:
+def build_track_to_factory_city(state: ImperialSteamState, seat: int, card: DecisionCard, price: int) -> list[Way]:
     """AMA-4.45 The city with most empty slots, then row 1, row 2, where to start; the price is paid before the fee."""
-    budget = g.companies[seat].money - price
-    tell_barred(g, seat, budget)
-    ways = [way for way in all_ways(g, seat, budget) if empty_slots(g, way.city)]
+    budget = state.companies[seat].money - price
+    tell_barred(state, seat, budget)
+    ways = [way for way in all_ways(state, seat, budget) if empty_slots(state, way.city)]
     if not ways:
         return []
-    targets = [target_city(g, target) for target in card.targets]
+    targets = [target_city(state, target) for target in card.targets]
     lines = [
-        TieBreaker("most-slots", lambda city: empty_slots(g, city), highest=True),
+        TieBreaker("most-slots", lambda city: empty_slots(state, city), highest=True),
         TieBreaker("target", lambda city: targets.index(city) + 1 if city in targets else len(targets) + 1),
-        *reward_lines(g, card),
+        *reward_lines(state, card),
     ]
-    city = break_tie(g, seat, "factory-city", list(dict.fromkeys(way.city for way in ways)), lines)
-    way = _start(g, seat, _to(ways, city))
-    pay(g, seat, price)
-    return [_lay(g, seat, way, card)]
+    city = break_tie(state, seat, "factory-city", list(dict.fromkeys(way.city for way in ways)), lines)
+    way = _start(state, seat, _to(ways, city))
+    pay(state, seat, price)
+    return [_lay(state, seat, way, card)]
 
 
-def factory_cities(g: ImperialSteamState, seat: int) -> list[str]:
+def factory_cities(state: ImperialSteamState, seat: int) -> list[str]:
     """AMA-4.44 The cities with an empty slot that one legal track would join, fees ignored."""
-    return list(dict.fromkeys(way.city for way in all_ways(g, seat) if empty_slots(g, way.city)))
+    return list(dict.fromkeys(way.city for way in all_ways(state, seat) if empty_slots(state, way.city)))
 
 
-def build_track_towards_goal(g: ImperialSteamState, seat: int, card: DecisionCard) -> list[Way]:
+def build_track_towards_goal(state: ImperialSteamState, seat: int, card: DecisionCard) -> list[Way]:
     """AMA-4.46 to AMA-4.48 From the nearest city that can get nearer; beside Trieste that is Trieste itself."""
-    money = g.companies[seat].money
-    tell_barred(g, seat, money)
-    ways, away = all_ways(g, seat, money), goal_distances(g)
-    for near in sorted(dict.fromkeys(away[city] for city in g.companies[seat].cities if city in away)):
+    money = state.companies[seat].money
+    tell_barred(state, seat, money)
+    ways, away = all_ways(state, seat, money), goal_distances(state)
+    for near in sorted(dict.fromkeys(away[city] for city in state.companies[seat].cities if city in away)):
         nearer = [way for way in ways if away.get(way.start) == near and away.get(way.city, near) < near]
-        froms = [city for city in g.companies[seat].cities if away.get(city) == near]
+        froms = [city for city in state.companies[seat].cities if away.get(city) == near]
         cities = list(dict.fromkeys(way.city for way in nearer))
-        g.emit("automa-distance", seat, distance=near, cities=froms, nearer=cities)
+        state.emit("automa-distance", seat, distance=near, cities=froms, nearer=cities)
         if nearer:
-            city = break_tie(g, seat, "towards-goal", cities, reward_lines(g, card))
-            return [_lay(g, seat, _start(g, seat, _to(nearer, city)), card)]
+            city = break_tie(state, seat, "towards-goal", cities, reward_lines(state, card))
+            return [_lay(state, seat, _start(state, seat, _to(nearer, city)), card)]
     return []
 
 
-def goal_distances(g: ImperialSteamState) -> dict[str, int]:
+def goal_distances(state: ImperialSteamState) -> dict[str, int]:
     """AMA-4.47 Connections from each city to the goal, State Railways left out, engineers and owners ignored."""
-    table = g.table
-    at = {city: tuple(c for c in connections if c.id not in g.crowns) for city, connections in table.at.items()}
+    table = state.table
+    at = {city: tuple(c for c in connections if c.id not in state.crowns) for city, connections in table.at.items()}
     return distances(table.chart.goal, at)

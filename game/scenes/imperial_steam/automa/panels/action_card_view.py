@@ -45,7 +45,7 @@ class ActionCardView(Widget):
 
     def __init__(self, ui: Ui, renderer: Renderer, content: AutomaContent) -> None:
         super().__init__(ui)
-        self.r, self.content = renderer, content
+        self.renderer, self.content = renderer, content
         self.card: ActionCard | None = None
         self.path = DecisionPath()
         self.outset = 2 * ui.plate_style("card").shadow
@@ -69,7 +69,7 @@ class ActionCardView(Widget):
         for number, line, place in self.rows:
             if self.card is not None and place.collidepoint(pos):
                 section = self.content.sections[self.card.slots[number - 1].action]
-                return (number, line), words_of(self.r, self.card, number, line, section), place
+                return (number, line), words_of(self.renderer, self.card, number, line, section), place
         return None, None, self.rect
 
     def carried(self) -> Rect:
@@ -85,7 +85,7 @@ class ActionCardView(Widget):
         self.rows = []
         if card is None:
             return
-        name = self.r.thing("action-card", card.id).removeprefix(f"{card.number}{card.version} ")
+        name = self.renderer.thing("action-card", card.id).removeprefix(f"{card.number}{card.version} ")
         draw_heading(surface, ui, self.rect, str(card.number), name, card.version, card.strategy)
         room = self.rect.inflate(-2 * ui.px(EDGE), -2 * ui.px(EDGE))
         room.y, room.h = self.rect.y + ui.px(HEAD + 8), self.rect.h - ui.px(HEAD + 8 + EDGE)
@@ -189,7 +189,7 @@ class ActionCardView(Widget):
     def _condition(self, number: int, line: int, slot: Slot) -> tuple[str, str]:
         """A condition: passed or failed, with what was found."""
         item = slot.conditions[line]
-        words = f"<icon:{CONDITION_ICONS[item.kind]}> {self.r.tr(f'condition.{item.kind}', n=item.number)}"
+        words = f"<icon:{CONDITION_ICONS[item.kind]}> {self.renderer.tr(f'condition.{item.kind}', n=item.number)}"
         told = self.path.conditions.get((number, line))
         if told is None:
             return words, ""
@@ -199,10 +199,10 @@ class ActionCardView(Widget):
 
     def _action(self, number: int, slot: Slot) -> tuple[str, str]:
         """What the slot does, and its price or what stands in the way."""
-        words = f"<icon:{ACTION_ICONS[slot.action]}> <b>{self.r.thing('automa-action', slot.action)}</b>"
+        words = f"<icon:{ACTION_ICONS[slot.action]}> <b>{self.renderer.thing('automa-action', slot.action)}</b>"
         why = self.path.barred.get(number)
         if why:
-            return f"{words}\n<bad><icon:cross> {self.r.thing('obstacle', why)}</bad>", cost_words(slot.cost)
+            return f"{words}\n<bad><icon:cross> {self.renderer.thing('obstacle', why)}</bad>", cost_words(slot.cost)
         return words, cost_words(slot.cost)
 
     def _draw_slot(self, surface: Surface, number: int, slot: Slot, place: Rect, rows: Sequence[Row]) -> None:

@@ -55,12 +55,12 @@ class CardChip(Pressable):
 class AutomaOverview(Layer):
     """The sheet of the position `g` for the table on a screen; Esc, its key or its button lay it away."""
 
-    def __init__(self, over: Screen, renderer: Renderer, g: ImperialSteamState) -> None:
+    def __init__(self, over: Screen, renderer: Renderer, state: ImperialSteamState) -> None:
         super().__init__(over.ui, modal=True, on_back=lambda: over.close(self))
-        assert g.automa is not None
-        self.over, self.g, self.automa = over, g, g.automa
+        assert state.automa is not None
+        self.over, self.state, self.automa = over, state, state.automa
         self.ui.assets.add_composer(icons.compose)
-        self.r = renderer
+        self.renderer = renderer
         self.chips: dict[str, CardChip] = {}
         page = self.ui.page(18)
         card = page.centre(min(1500.0, page.width), min(860.0, page.height))
@@ -70,8 +70,8 @@ class AutomaOverview(Layer):
         panel.add(Button(self.ui, tr("ui.close"), self._close, icon="cross", shortcut="a"), head.cut_right(160))
         panel.add(Label(self.ui, say("automa.sheet"), "title", lines=1, tone="accent"), head)
         self.pages = {name: panel.add(Widget(self.ui)) for name in ("goods", "action", "decision")}
-        self.action = ActionCardView(self.ui, self.r, g.content.automa)
-        self.decision = DecisionCardView(self.ui, self.r, g.content.automa)
+        self.action = ActionCardView(self.ui, self.renderer, state.content.automa)
+        self.decision = DecisionCardView(self.ui, self.renderer, state.content.automa)
         if box.width >= ROOMY and box.height >= HIGH_ENOUGH:
             self._side_by_side(box)
         else:
@@ -124,47 +124,55 @@ class AutomaOverview(Layer):
 
     def _facts(self) -> list[tuple[str, str]]:
         """What it has, and the caption of each."""
-        g, seat, automa = self.g, self.automa.seat, self.automa
-        company, thing = g.companies[seat], self.r.thing
+        state, seat, automa = self.state, self.automa.seat, self.automa
+        company, thing = state.companies[seat], self.renderer.thing
         keys = " ".join(f"<icon:key-{key.rpartition('.')[2]}>" for key in company.keys)
         engineers = " ".join(f"<icon:engineer-{kind}>" for kind in company.engineers)
-        rewards = {name: g.content.contracts[name].reward for name in company.contracts}
+        rewards = {name: state.content.contracts[name].reward for name in company.contracts}
         contracts = "  ".join(f"{thing('candidate', name)} +{reward}" for name, reward in rewards.items())
-        stations = g.content.numbers.stations - len(company.stations) + 1
+        stations = state.content.numbers.stations - len(company.stations) + 1
         figures = {
             "money": thing("money", company.money), "hands": str(company.hands),
             "goods": f"{automa.goods} <icon:automa-joker>", "landing": f"{automa.landing} <icon:automa-landing>",
-            "workers": f"{hired(g, seat)} <dim>/ {company.reserve}</dim>", "influence": str(company.influence),
+            "workers": f"{hired(state, seat)} <dim>/ {company.reserve}</dim>", "influence": str(company.influence),
             "cities": str(len(company.cities)), "stations": str(stations), "engineers": engineers or "–",
-            "tokens": f"{unassigned(g, seat)} <icon:tile-build_factory>", "contracts": contracts or "–",
-            "keys": keys or "–", "fortune": f"<accent>{thing('money', sum(score(g, seat).values()))}</accent>",
+            "tokens": f"{unassigned(state, seat)} <icon:tile-build_factory>", "contracts": contracts or "–",
+            "keys": keys or "–", "fortune": f"<accent>{thing('money', sum(score(state, seat).values()))}</accent>",
         }
         return [(f"<b>{value}</b>", say(f"automa.fact.{name}")) for name, value in figures.items()]
 
     def _rules_of_thumb(self) -> list[str]:
         """Its bid, its strategy cards, its limit, how the next pair comes about; its account at the end."""
-        g, automa = self.g, self.automa
+        state, automa = self.state, self.automa
         bid = self._bid()
         joined = "joined" if automa.joined else "waiting"
         lines = [bid, say(f"automa.strategy.{joined}"),
                  say("automa.next", n=len(automa.actions.draw)), say("automa.landing.rule")]
-        if g.trieste or not g.stack:
+        if state.trieste or not state.stack:
             lines.append(say("automa.last-contract"))
-        if not g.stack:
-            parts = [f"{self.r.tr(f'part.{name}')} {value}" for name, value in score(g, automa.seat).items() if value]
+        if not state.stack:
+            parts = [
+                f"{self.renderer.tr(f'part.{name}')} {value}"
+                for name, value in score(state, automa.seat).items()
+                if value
+            ]
             lines = [bid, say("automa.account", parts=", ".join(parts),
-                             total=self.r.thing("money", sum(score(g, automa.seat).values())))]
+                             total=self.renderer.thing("money", sum(score(state, automa.seat).values())))]
         return lines
 
     def _bid(self) -> str:
         """The State Railway card of the opening bid."""
-        g, automa = self.g, self.automa
+        state, automa = self.state, self.automa
         if not automa.card:
-            lowest = min(hub.column for hub in g.hubs)
-            steps = [card.bid_steps for card in g.table.chart.state_cards.values() if card.connection not in g.crowns]
+            lowest = min(hub.column for hub in state.hubs)
+            steps = [
+                card.bid_steps for card in state.table.chart.state_cards.values() if card.connection not in state.crowns
+            ]
             return say("automa.bid.hidden", lowest=lowest, least=lowest + min(steps), most=lowest + max(steps))
-        card = g.table.chart.state_cards[automa.card]
-        return say("automa.bid.open", connection=self.r.thing("connection", card.connection), steps=card.bid_steps)
+        card = state.table.chart.state_cards[automa.card]
+        return say(
+            "automa.bid.open", connection=self.renderer.thing("connection", card.connection), steps=card.bid_steps
+        )
 
     # its cards --------------------------------------------------------------------------------
 
@@ -188,7 +196,7 @@ class AutomaOverview(Layer):
         self.pages[kind].add(Label(self.ui, say("automa.now"), "small", tone="dim", lines=1), box)
 
     def _name(self, kind: str, card: Piled) -> str:
-        return self.r.thing(f"{kind}-card", card.id) if card.id else f"<icon:automa-star> {say('automa.star')}"
+        return self.renderer.thing(f"{kind}-card", card.id) if card.id else f"<icon:automa-star> {say('automa.star')}"
 
     def _picker(self, kind: str, card: Piled) -> Callable[[], object] | None:
         if not card.id:
@@ -197,9 +205,9 @@ class AutomaOverview(Layer):
 
     def show_action(self, name: str) -> None:
         """This action card large, read as the table stands now."""
-        card = self.g.content.automa.actions[name]
-        over = not self.g.stack or not self.g.round
-        self.action.set(name, DecisionPath(action=name) if over else forecast_path(self.g, self.automa.seat, card))
+        card = self.state.content.automa.actions[name]
+        over = not self.state.stack or not self.state.round
+        self.action.set(name, DecisionPath(action=name) if over else forecast_path(self.state, self.automa.seat, card))
         self._light("AC", name)
 
     def show_decision(self, name: str) -> None:

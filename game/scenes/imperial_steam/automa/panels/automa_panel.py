@@ -54,11 +54,13 @@ class Controls:
 class AutomaPanel(Widget):
     """Shows a step of a story over the panels beside the map, and catches the pointer there."""
 
-    def __init__(self, ui: Ui, renderer: Renderer, g: ImperialSteamState, controls: Controls, tips: Tooltips) -> None:
+    def __init__(
+        self, ui: Ui, renderer: Renderer, state: ImperialSteamState, controls: Controls, tips: Tooltips
+    ) -> None:
         super().__init__(ui)
         ui.assets.add_composer(icons.compose)
-        self.r, self.controls = renderer, controls
-        content = g.content.automa
+        self.renderer, self.controls = renderer, controls
+        content = state.content.automa
         self.outset = 2 * ui.plate_style("panel").shadow
         self.action = self.add(ActionCardView(ui, renderer, content))
         self.decision = self.add(DecisionCardView(ui, renderer, content))
@@ -95,7 +97,7 @@ class AutomaPanel(Widget):
     def set(
         self,
         story: TurnStory,
-        g: ImperialSteamState,
+        state: ImperialSteamState,
         shown: ImperialSteamState,
         playing: bool,
         pace: float,
@@ -104,16 +106,16 @@ class AutomaPanel(Widget):
         """Another step, which leads to the position `g`; the table has come to `shown`. The story goes on by itself at
         `pace`, or waits. `again`: it was read before, and the game does not wait for it."""
         self.at, self.count, self.pace, self.path = story.at, len(story.steps), pace, story.path()
-        self.reason.set(story.step, g)
+        self.reason.set(story.step, state)
         self.letters = len(strip_markup(self.reason.words, [seat.name for seat in self.ui.writer.seats]))
         self.title, self.kind = self._title(story), story.step.kind
-        self.note = self._note(g)
+        self.note = self._note(state)
         self.beads.set(story)
         self.purse.set(shown, story.automa)
         self._set_cards()
         if self.narrow:
             self.layout()
-        self.emblem.set(story.step, g)
+        self.emblem.set(story.step, state)
         self._set_buttons(story, playing, again)
         self.touch()
 
@@ -154,15 +156,15 @@ class AutomaPanel(Widget):
         """What the step is about: of a tie what is asked for."""
         asked = story.step.of("automa-compared") or story.step.of("automa-decided")
         if story.step.kind == "question" and asked:
-            return self.r.thing("question", asked[0].data["question"])
+            return self.renderer.thing("question", asked[0].data["question"])
         return say(f"automa.step.{story.step.kind}")
 
-    def _note(self, g: ImperialSteamState) -> str:
+    def _note(self, state: ImperialSteamState) -> str:
         """Round, hand and what the piles hold."""
         path = self.path
         if not path.action or self.narrow:
             return ""
-        return say("automa.note", round=g.round, hands=path.hands - 1, left=path.left)
+        return say("automa.note", round=state.round, hands=path.hands - 1, left=path.left)
 
     def layout(self) -> None:
         if not self.rect.w:

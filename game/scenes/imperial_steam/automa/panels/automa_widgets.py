@@ -95,17 +95,17 @@ class AutomaPurse(Widget):
         self._said: tuple[tuple[str, str], ...] = ()  # before the position changes
         self._coming = 0
 
-    def set(self, g: ImperialSteamState, seat: int) -> None:
+    def set(self, state: ImperialSteamState, seat: int) -> None:
         """Other figures."""
-        automa, company = g.automa, g.companies[seat]
+        automa, company = state.automa, state.companies[seat]
         assert automa is not None
         engineers = "".join(f"<icon:engineer-{kind}>" for kind in company.engineers) or "–"
-        stations = g.content.numbers.stations - len(company.stations) + 1
+        stations = state.content.numbers.stations - len(company.stations) + 1
         words = {
             "money": f"{company.money}<icon:coin>", "goods": f"{automa.goods}<icon:automa-joker>",
             "landing": f"{automa.landing}<icon:automa-landing>",
-            "workers": f"{hired(g, seat)}/{company.reserve}<icon:tile-hire>",
-            "tokens": f"{unassigned(g, seat)}<icon:tile-build_factory>",
+            "workers": f"{hired(state, seat)}/{company.reserve}<icon:tile-hire>",
+            "tokens": f"{unassigned(state, seat)}<icon:tile-build_factory>",
             "stations": say("automa.stations", n=stations), "engineers": engineers,
             "influence": f"{company.influence}<icon:tile-gain_influence>",
         }
@@ -171,14 +171,14 @@ class Emblem(Widget):
 
     def __init__(self, ui: Ui, renderer: Renderer) -> None:
         super().__init__(ui)
-        self.r = renderer
+        self.renderer = renderer
         self.sign, self.words = "", ""
         self.outset = 2 * ui.plate_style("card").shadow
 
-    def set(self, step: StoryStep, g: ImperialSteamState) -> None:
+    def set(self, step: StoryStep, state: ImperialSteamState) -> None:
         """Another step, which leads to the position `g`."""
         self.sign = SIGNS.get(step.kind, "tile-build_tracks")
-        goods = g.automa.goods if g.automa is not None else 0
+        goods = state.automa.goods if state.automa is not None else 0
         self.words = "\n".join([
             *map(self._bid, step.of("automa-bid")),
             *(f"{goods - count} + <b>{count}</b> = <b>{goods}</b> <icon:automa-joker>"
@@ -190,7 +190,7 @@ class Emblem(Widget):
     def _bid(self, event: Event) -> str:
         """The State Railway card, and how it makes the bid."""
         data = event.data
-        return (f"<b>{capitalize(self.r.thing('state-card', data['card']))}</b>\n"
+        return (f"<b>{capitalize(self.renderer.thing('state-card', data['card']))}</b>\n"
                 f"{data['lowest']} + <b>{data['steps']}</b> = <b>{data['column']}</b>")
 
     def solid(self, pos: tuple[int, int]) -> bool:

@@ -43,7 +43,7 @@ class DecisionCardView(Widget):
 
     def __init__(self, ui: Ui, renderer: Renderer, content: AutomaContent) -> None:
         super().__init__(ui)
-        self.r, self.content = renderer, content
+        self.renderer, self.content = renderer, content
         self.card: DecisionCard | None = None
         self.path = DecisionPath()
         self.only: str = ""  # the one section to show where there is little room
@@ -62,10 +62,10 @@ class DecisionCardView(Widget):
     def tip_at(self, pos: tuple[int, int]) -> tuple[Hashable, str | None, Rect]:
         """A row of signs in words; all of them where the card lies folded."""
         if self.card is not None and not self.rows and not self.only:
-            return self.card.id, whole(self.r, self.card), self.rect
+            return self.card.id, whole(self.renderer, self.card), self.rect
         for section, row, place in self.rows:
             if self.card is not None and place.collidepoint(pos):
-                return (section, row), words_of(self.r, self.card, section, row), place
+                return (section, row), words_of(self.renderer, self.card, section, row), place
         return None, None, self.rect
 
     # what stands on it ------------------------------------------------------------------------
@@ -147,9 +147,9 @@ class DecisionCardView(Widget):
                  border_width=max(1, ui.px(1.6)))
         if card is None:
             return
-        name = self.r.thing("decision-card", card.id)
+        name = self.renderer.thing("decision-card", card.id)
         if self.only.startswith("T-"):  # a code alone says little
-            name = f"{name} · {self.r.thing('section', self.only)}"
+            name = f"{name} · {self.renderer.thing('section', self.only)}"
         draw_heading(surface, ui, self.rect, "", name, "", card.strategy, ("#5b2530", "#431a23"))
         room = self.rect.inflate(-2 * ui.px(EDGE), -2 * ui.px(EDGE))
         room.y, room.h = self.rect.y + ui.px(HEAD + 8), self.rect.h - ui.px(HEAD + 8 + EDGE)

@@ -97,16 +97,16 @@ class ReasonText(Widget):
 
     def __init__(self, ui: Ui, renderer: Renderer) -> None:
         super().__init__(ui)
-        self.r = renderer
+        self.renderer = renderer
         self.words, self.rule = "", ""
         self.comparison: Comparison | None = None
         self.narrow = False  # does it stand in a panel with little room?
         self.outset = 2 * ui.plate_style("card").shadow
 
-    def set(self, step: StoryStep, g: ImperialSteamState) -> None:
+    def set(self, step: StoryStep, state: ImperialSteamState) -> None:
         """Another step, in the position `g`."""
-        self.words = "\n".join(self._sentences(step, g))
-        self.comparison, self.rule = compare(step, self.r), rule_of(step)
+        self.words = "\n".join(self._sentences(step, state))
+        self.comparison, self.rule = compare(step, self.renderer), rule_of(step)
         self.touch()
 
     @property
@@ -114,20 +114,20 @@ class ReasonText(Widget):
         """Are there more sentences than the two for which there is always room?"""
         return self.words.count("\n") > 1
 
-    def _sentences(self, step: StoryStep, g: ImperialSteamState) -> list[str]:
+    def _sentences(self, step: StoryStep, state: ImperialSteamState) -> list[str]:
         """A sentence for each event that the cards and the table do not tell by themselves."""
         quiet = {"turn", "automa-compared"}
         if not any(event.data["paid"] for event in step.of("automa-influence")):
             quiet.add("automa-influence")
         if any(event.kind in ("automa-condition", "automa-action", "automa-cannot") for event in step.events):
             quiet.add("automa-slot")
-        found = [self.r.event(event) for event in step.events if event.kind not in quiet]
+        found = [self.renderer.event(event) for event in step.events if event.kind not in quiet]
         for event in step.of("automa-condition"):
-            names = [self.r.thing("candidate", name) for name in counted(event, g)]
+            names = [self.renderer.thing("candidate", name) for name in counted(event, state)]
             if names:
-                found.append(say("automa.counted", names=self.r.join(names)))
-            if (kept_out := barred(event, g)) is not None:
-                found.append(self.r.event(kept_out))
+                found.append(say("automa.counted", names=self.renderer.join(names)))
+            if (kept_out := barred(event, state)) is not None:
+                found.append(self.renderer.event(kept_out))
         return found
 
     def tip_text(self, part: object) -> str | None:
@@ -186,14 +186,14 @@ class ReasonText(Widget):
 
     def head(self, line: str, wide: int, size: float, bold: bool) -> str:
         """The name of a line; as the card has it where that is too long."""
-        words, short = self.r.thing("line", line), f"imperial-steam-table.automa.line.{line}"
+        words, short = self.renderer.thing("line", line), f"imperial-steam-table.automa.line.{line}"
         block = self.ui.text(words, "body", ground="card", size=size, width=max(1, wide - 8), max_lines=1, fit=True,
                              bold=bold, tabular=True)
         return tr(short) if block.cut and short in current() else words
 
     def _draw_rest(self, surface: Surface, rows: Sequence[Candidate], place: Rect, size: float) -> None:
         """Candidates that dropped out early, for which there is no line left."""
-        words = f"<icon:cross> {self.r.join([row.name for row in rows])}"
+        words = f"<icon:cross> {self.renderer.join([row.name for row in rows])}"
         at = Rect(place.x + self.ui.px(6), place.y, place.w, place.h)
         self._put(surface, words, at, size, "dim", False, left=True)
 

@@ -13,46 +13,54 @@ from game.scenes.imperial_steam.table_texts import say
 from game.scenes.table.aid.player_aid import AidItem
 
 
-def automa_items(r: Renderer, g: ImperialSteamState) -> Iterator[AidItem]:
+def automa_items(renderer: Renderer, state: ImperialSteamState) -> Iterator[AidItem]:
     """What their codes mean, and both decks; a strategy card that nobody has seen shows nothing of itself."""
-    automa = g.automa
+    automa = state.automa
     assert automa is not None
-    cards = g.content.automa
-    yield _codes(r, next(iter(cards.decisions.values())))
+    cards = state.content.automa
+    yield _codes(renderer, next(iter(cards.decisions.values())))
     for found in pile_contents(automa.actions, automa.joined):
-        yield _item(r, found, "action-card", _action(r, cards.actions[found.id]) if found.id else "", "AMA-4.20")
+        yield _item(
+            renderer, found, "action-card", _action(renderer, cards.actions[found.id]) if found.id else "", "AMA-4.20"
+        )
     for found in pile_contents(automa.decisions, automa.joined):
-        yield _item(r, found, "decision-card", _decision(r, cards.decisions[found.id]) if found.id else "", "AMA-4.39")
+        yield _item(
+            renderer,
+            found,
+            "decision-card",
+            _decision(renderer, cards.decisions[found.id]) if found.id else "",
+            "AMA-4.39",
+        )
 
 
-def _item(r: Renderer, found: Piled, kind: str, text: str, rule: str) -> AidItem:
-    name = r.thing(kind, found.id) if found.id else say("aid.unseen")
+def _item(renderer: Renderer, found: Piled, kind: str, text: str, rule: str) -> AidItem:
+    name = renderer.thing(kind, found.id) if found.id else say("aid.unseen")
     state = say(f"aid.card.{found.state}")
     return AidItem("", name, f"{text}\n<dim>{state}</dim>" if text else f"<dim>{state}</dim>", rule)
 
 
-def _action(r: Renderer, card: ActionCard) -> str:
+def _action(renderer: Renderer, card: ActionCard) -> str:
     """Its slots: the conditions and the action."""
     lines = []
     for number, slot in enumerate(card.slots, start=1):
-        conditions = r.join([r.tr(f"condition.{one.kind}", n=one.number) for one in slot.conditions])
-        does = r.tr(f"automa-action.{slot.action}")
+        conditions = renderer.join([renderer.tr(f"condition.{one.kind}", n=one.number) for one in slot.conditions])
+        does = renderer.tr(f"automa-action.{slot.action}")
         key = "aid.slot.if" if conditions else "aid.slot"
         lines.append(say(key, slot=number, conditions=conditions, action=does))
     return "\n".join(lines)
 
 
-def _decision(r: Renderer, card: DecisionCard) -> str:
+def _decision(renderer: Renderer, card: DecisionCard) -> str:
     """What its sections go by, row by row."""
-    rows = orders(r, card)
-    return "\n".join(say("aid.section", section=r.tr(f"section.{section}"),
+    rows = orders(renderer, card)
+    return "\n".join(say("aid.section", section=renderer.tr(f"section.{section}"),
                          order=" <dim>·</dim> ".join(NEXT.join(rows[name]) for name in names))
                      for section, names in ROWS.items() if section.startswith("T-"))
 
 
-def _codes(r: Renderer, card: DecisionCard) -> AidItem:
+def _codes(renderer: Renderer, card: DecisionCard) -> AidItem:
     """What the codes of the sections mean; what every card says of deliveries."""
-    lines = [say(f"aid.code.{section}", section=r.tr(f"section.{section}"))
+    lines = [say(f"aid.code.{section}", section=renderer.tr(f"section.{section}"))
              for section in ROWS if section.startswith("T-")]
-    lines.append(say("aid.code.delivery", order=NEXT.join(orders(r, card)["delivery"])))
+    lines.append(say("aid.code.delivery", order=NEXT.join(orders(renderer, card)["delivery"])))
     return AidItem("", say("aid.codes"), "\n".join(lines), "AMA-4.39")
