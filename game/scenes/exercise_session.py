@@ -17,9 +17,16 @@ def exercise_session(kit: GamePackage, course: ExerciseJudge, language: str, on_
     exercise = course.exercise
     kinds = [PERSON if seat == exercise.seat else exercise.rivals for seat in range(exercise.scenario.seats)]
     config = exercise.config(kit.spec, kit.content)
-    return Session.new(kit, config, usual_seats(kit, config, kinds), exercise.scenario.seed,
-                       title=text_in(exercise.title, language), table={PRACTICE: exercise.key, "undo": "friendly"},
-                       state=course.begins.clone(), on_fault=on_fault)
+    return Session.new(
+        kit,
+        config,
+        usual_seats(kit, config, kinds),
+        exercise.scenario.seed,
+        title=text_in(exercise.title, language),
+        house_rules={PRACTICE: exercise.key, "undo": "friendly"},
+        state=course.begins.clone(),
+        on_fault=on_fault,
+    )
 
 
 def solved_session(kit: GamePackage, course: ExerciseJudge, language: str, on_fault: OnFault) -> Session:

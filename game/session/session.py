@@ -58,9 +58,9 @@ class Session:
 
     @classmethod
     def new(cls, kit: GamePackage, config: GameConfig, seats: Sequence[Seat], seed: int, store: Store | None = None, *,
-            title: str = "", table: dict[str, Any] | None = None, state: GameState | None = None,
+            title: str = "", house_rules: dict[str, Any] | None = None, state: GameState | None = None,
             on_fault: OnFault | None = None) -> "Session":
-        """Set a game up and write it down. `table`: agreements that are no rules, such as {"undo": "friendly"};
+        """Set a game up and write it down. `house_rules`: agreements that are no rules, such as {"undo": "friendly"};
         `state`: the position of a scenario to begin from, in place of the rules' own set-up.
 
         Raises Refusal where the rules cannot play this config.
@@ -76,7 +76,7 @@ class Session:
         players = with_automa_seat(seats, kit.spec.automa_of(config))
         head = GameHead(uuid.uuid4().hex[:16], kit.spec.id, title, kit.spec.version, kit.content_hash,
                         dict(config.options), players, seed, now, now, __version__,
-                        {rng_streams.THINKING: rng_streams.new_seed(), **(table or {})})
+                        {rng_streams.THINKING: rng_streams.new_seed(), **(house_rules or {})})
         session = cls(kit, SavedGame(head, kit.used_own_texts(config)), state, store, on_fault=on_fault)
         session._chronicle.changed_at(0)
         session._written()
@@ -375,10 +375,10 @@ class Session:
         if same_chance and not self.over:
             raise UserError("session.fork.foretells")
         state = self.seek(ply)
-        table = lasting_agreements(self.game.head.house_rules) | rng_streams.fork_seeds(
+        agreed = lasting_agreements(self.game.head.house_rules) | rng_streams.fork_seeds(
             self.game.head.house_rules, ply, anew=not same_chance
         )
-        rng_streams.apply_redeal(state, rng_streams.redeals_of(table))
+        rng_streams.apply_redeal(state, rng_streams.redeals_of(agreed))
         log = self.game.log[:ply]
         if log:  # its last digest is that of the position with the new chance
             log[-1] = replace(log[-1], digest=digest(canonical(state.to_data())))
@@ -386,7 +386,7 @@ class Session:
         number = self.kit.spec.round_of(state)
         head = replace(self.game.head, id=uuid.uuid4().hex[:16], title=title or self.game.head.title, started=now,
                        changed=now, finished=None, seconds=0.0, seats=list(self.seats),
-                       house_rules=table)
+                       house_rules=agreed)
         game = SavedGame(head, dict(self.game.own_content), log,
                          [note for note in self.game.notes if note.ply <= ply and note.kind not in ENDINGS],
                          {n: list(seats) for n, seats in self.game.measures.items() if n < number})

@@ -27,7 +27,7 @@ def bought(state: Any, name: str, seed: int = 5) -> list[str]:
         action = drive(state, number)
         if action.verb == "buy":
             assert action.seat == 0
-            found.append(state.table.cards[str(action.args[0])].family)
+            found.append(state.selected.cards[str(action.args[0])].family)
         return action
 
     for _ in play(state, choose, seed):
@@ -90,7 +90,7 @@ def test_a_beginner_comes_to_something(name: str) -> None:
     for _ in play(state, by_levels(RAILS, {0: SCRIPT + name, 1: "random"}), 4):
         pass
     assert any(hub.city in state.companies[0].cities for hub in state.hubs)
-    assert any(state.table.demand[hub.city] != hub.open for hub in state.hubs)
+    assert any(state.selected.demand[hub.city] != hub.open for hub in state.hubs)
 
 
 def test_an_unknown_script_is_none() -> None:

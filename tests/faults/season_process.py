@@ -31,7 +31,7 @@ def table(store: Store, fixture: Fixture) -> Session:
     config = resolve_options(kit.spec, kit.content, len(MEMBERS), {}).config
     seats = [Seat(member.name, colour, member.kind)
              for member, colour in zip(MEMBERS, kit.spec.colours(kit.content), strict=False)]
-    return Session.new(kit, config, seats, fixture.number, store, table={"season": [SEASON.id, fixture.number]})
+    return Session.new(kit, config, seats, fixture.number, store, house_rules={"season": [SEASON.id, fixture.number]})
 
 
 def main(folder: Path) -> None:

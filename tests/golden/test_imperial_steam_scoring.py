@@ -95,7 +95,7 @@ def facts(state: ImperialSteamState, seat: int) -> Facts:
     company = state.companies[seat]
     contracts = tuple((name, len(filled)) for name, filled in zip(company.contracts, company.filled, strict=True))
     return (company.money, company.passenger, len(company.cities), len(company.stations) - 1,
-            state.table.chart.semmering in company.tracks, company.investors, tuple(company.keys), contracts)
+            state.selected.chart.semmering in company.tracks, company.investors, tuple(company.keys), contracts)
 
 
 @pytest.mark.rule("IMP-13.3", "IMP-13.4", "IMP-13.5", "IMP-13.6", "IMP-13.8", "IMP-13.9", "AMA-4.99", "AMA-4.100")

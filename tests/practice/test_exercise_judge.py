@@ -22,7 +22,7 @@ def table(course: ExerciseJudge) -> Session:
     """Nothing of it is stored."""
     config = course.exercise.config(KIT.spec, KIT.content)
     seats = [Seat("Otto", "blue", "normal"), Seat("Player 1", "green")]
-    return Session.new(KIT, config, seats, 1, table={"undo": "friendly"}, state=course.begins.clone())
+    return Session.new(KIT, config, seats, 1, house_rules={"undo": "friendly"}, state=course.begins.clone())
 
 
 def play(session: Session, *actions: str) -> None:

@@ -92,7 +92,7 @@ def test_an_agreement_that_cannot_be_read_ends_nothing() -> None:
 
 
 def test_a_change_of_who_plays_says_from_when() -> None:
-    session = begun(table={"undo": "friendly"})
+    session = begun(house_rules={"undo": "friendly"})
     session.set_seat(1, Seat("Bo", "green", "hard"))
     session.set_seat(0, Seat("Anna", "blue"))  # another name is no other player
     changed = session.ply

@@ -97,7 +97,7 @@ def test_a_fork_of_a_fork_keeps_the_chance_of_both() -> None:
 
 @pytest.mark.parametrize("friendly", [False, True])
 def test_a_branch_cannot_be_taken_back_into_the_chance_of_the_other_game(friendly: bool) -> None:
-    session = tiny(table={"undo": "friendly"} if friendly else None)
+    session = tiny(house_rules={"undo": "friendly"} if friendly else None)
     play_out(session, plies=9)
     branch = session.fork(5)
     with pytest.raises(UserError, match="fork"):
@@ -111,7 +111,7 @@ def test_a_branch_cannot_be_taken_back_into_the_chance_of_the_other_game(friendl
 
 
 def test_friendly_undo_keeps_chance() -> None:
-    session = tiny(table={"undo": "friendly"})
+    session = tiny(house_rules={"undo": "friendly"})
     to_turns(session)
     before = session.seek(session.ply).rng
     act(session, "0 roll")

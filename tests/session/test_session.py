@@ -177,7 +177,7 @@ def test_a_computer_rival_who_acted_is_a_barrier() -> None:
 
 
 def test_friendly_undo_goes_back_across_computer_turns_and_forced_moves() -> None:
-    session = tiny(kinds=("person", "hard", "person"), table={"undo": "friendly"})
+    session = tiny(kinds=("person", "hard", "person"), house_rules={"undo": "friendly"})
     to_turns(session)
     act(session, "0 step 1", "0 step 2")
     session.act(parse_action("0 end"), auto=True)
@@ -192,7 +192,7 @@ def test_friendly_undo_goes_back_across_computer_turns_and_forced_moves() -> Non
 
 def changed_hands(**table: str) -> Session:
     """A choice of seat 0, then computers on both seats for a turn each, then people again."""
-    session = tiny(table=dict(table))
+    session = tiny(house_rules=dict(table))
     to_turns(session)
     act(session, "0 step 1")
     for kind in ("hard", "person"):
@@ -238,7 +238,7 @@ def _told(session: Session) -> list[tuple[int, str, object]]:
 
 
 def test_the_note_of_friendly_undo_says_who_wanted_it_and_is_never_erased_by_going_further_back() -> None:
-    session = tiny(table={"undo": "friendly"})
+    session = tiny(house_rules={"undo": "friendly"})
     to_turns(session)
     act(session, "0 step 1", "0 roll", "0 end", "1 step 1")
     session.undo(by=1)
@@ -250,7 +250,7 @@ def test_the_note_of_friendly_undo_says_who_wanted_it_and_is_never_erased_by_goi
 
 
 def test_the_note_of_friendly_undo_goes_with_what_is_done_again() -> None:
-    session = tiny(table={"undo": "friendly"})
+    session = tiny(house_rules={"undo": "friendly"})
     to_turns(session)
     act(session, "0 roll")
     session.undo()
@@ -270,7 +270,7 @@ def test_nothing_can_be_taken_back_before_the_first_choice() -> None:
 
 
 def test_friendly_undo_lifts_barriers_and_is_shown_in_the_log() -> None:
-    session = tiny(table={"undo": "friendly"})
+    session = tiny(house_rules={"undo": "friendly"})
     to_turns(session)
     act(session, "0 roll", "0 end")
     session.undo()
@@ -282,7 +282,7 @@ def test_friendly_undo_lifts_barriers_and_is_shown_in_the_log() -> None:
 
 
 def test_undo_takes_measures_and_results_back() -> None:
-    session = tiny(table={"undo": "friendly"})
+    session = tiny(house_rules={"undo": "friendly"})
     play_out(session)
     session.undo()
     assert session.game.outcomes == [] and session.game.head.finished is None

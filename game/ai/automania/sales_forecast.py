@@ -52,7 +52,7 @@ class SalesForecast:
         """The rewards that are left, best first, as they would be taken one after the other; with two players a row
         gives one of its own (MAN-4.74)."""
         state = self.state
-        key = market, self.left, state.table.rows
+        key = market, self.left, state.selected.rows
         if not state.markets[market].sold and key in self.plants.rewards:
             return self.plants.rewards[key]
         rows: dict[object, float] = {}
@@ -62,7 +62,7 @@ class SalesForecast:
             if not space.row:
                 top = max(top, worth)
             elif why_not_sell(state, market, space) is None:
-                row = space.row if state.table.rows else space.id
+                row = space.row if state.selected.rows else space.id
                 rows[row] = max(rows.get(row, 0.0), worth)
         found = [*sorted(rows.values(), reverse=True), top]
         if not state.markets[market].sold:

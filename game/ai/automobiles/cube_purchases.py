@@ -26,7 +26,7 @@ def purchases(state: AutomobilesState, seat: int, weights: Weights) -> list[Cand
             if colour == WEAR:
                 continue
             worth = ledger.worth[colour]
-            left = min(MOST_MONEY, top.money - state.table.cost[colour])
+            left = min(MOST_MONEY, top.money - state.selected.cost[colour])
             value, rest = (worth + ledger.table[left], ledger.baskets[left]) if worth > 0.0 else (worth - IDLE, ())
         meant = tuple(("buy", each) for each in rest)
         found.append(CandidatePlan(value, ((action.verb, *action.args),), (("bag", value),), intended=meant))

@@ -35,16 +35,16 @@ class BagSpeed:
     without low gears, and slowed by the wear that it will have taken by the middle of the race to come."""
 
     def __init__(self, state: AutomobilesState, seat: int, weights: Weights) -> None:
-        mean = lengths(state.table.track)
+        mean = lengths(state.selected.track)
         cubes = owned(state, seat)
         self.weights = weights
         self.wear_now = cubes[WEAR]
         self.rate = 0.0  # ticks that a dollar is worth
         self.turns = 0.0  # over which wear gathers
-        self.value = state.table.value
+        self.value = state.selected.value
         self.parts: list[tuple[str, float, float]] = []  # colour, power, cap
         self.wear: list[tuple[str, float, float]] = []  # colour, cubes of wear that it brings, share that it takes out
-        for colour, card in state.table.cards.items():
+        for colour, card in state.selected.cards.items():
             power, cap = _strength(state, seat, card, cubes, mean.get(colour, 0.0), weights)
             self.parts.append((colour, power, cap))
             self.wear.append((colour, wear_of(card, weights), relief_of(card.steps)))
@@ -141,7 +141,7 @@ def turns_left(state: AutomobilesState, pace: list[float]) -> float:
     """Own turns that are likely to follow the present one; 0.0 in the last round."""
     if state.last_round():
         return 0.0
-    goal = state.laps * state.table.track.ticks
+    goal = state.laps * state.selected.track.ticks
     return max(0.2, min((goal - state.progress(seat)) / pace[seat] for seat in range(len(state.cars))) - 0.5)
 
 
@@ -177,7 +177,7 @@ class BagEvaluation:
         self.worth: dict[str, float] = {}
         self.table = [0.0] * (MOST_MONEY + 1)
         self.baskets: list[tuple[str, ...]] = [()] * (MOST_MONEY + 1)
-        for colour, cost in state.table.cost.items():
+        for colour, cost in state.selected.cost.items():
             copies = self._copies(colour, max(1, min(MOST_COPIES, state.stock[colour])))
             self.worth[colour] = copies[0]
             if colour != WEAR and cost:

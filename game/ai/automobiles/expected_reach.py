@@ -18,7 +18,7 @@ def chances(state: AutomobilesState, seat: int) -> dict[str, float]:
     sure, later = min(HAND, size), max(0, HAND - size)  # cubes of the bag that are drawn; of what goes in after it
     rest = max(1, sum(sum(pile.values()) for pile in others))
     missing = dict.fromkeys(state.content.gears, 1.0)
-    for colour, card in state.table.cards.items():
+    for colour, card in state.selected.cards.items():
         now = bag[colour] / max(1, size)
         then = sum(pile[colour] for pile in others) / rest
         if not now and not (then and later):

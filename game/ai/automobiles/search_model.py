@@ -32,8 +32,8 @@ class AutomobilesSearchModel:
         self.power = {colour: power for colour, power, _ in self.ledger.engine.parts}
         self.progress = state.progress(seat)
         self.rivals = max(state.progress(other) for other in range(len(state.cars)) if other != seat)
-        self.prospect = prospects(state.table.track, chances(state, seat))
-        cards = state.table.cards
+        self.prospect = prospects(state.selected.track, chances(state, seat))
+        cards = state.selected.cards
         self.drawing = [colour for colour in state.content.colours if draws(cards[colour])]
         self.wear_removers = [c for c in self.drawing if removes_wear(cards[c])]
         self.discard_users = [c for c in state.content.colours if c != WEAR and uses_discard(cards[c])]
@@ -100,7 +100,7 @@ class AutomobilesSearchModel:
         """What ending the Action phase here is worth, in ticks."""
         car = state.cars[self.seat]
         turn = state.parent(TurnState)
-        track = state.table.track
+        track = state.selected.track
         head = turn.head(state)
         gained = (car.crossings + turn.crossings) * track.ticks + track.sections[head].front - self.progress
         ends = car.laps_left <= turn.crossings
@@ -117,7 +117,7 @@ class AutomobilesSearchModel:
             decline = worth[WEAR] * state.content.wear_chart[darkest_entered(state, turn)]
             wear += decline
             draft = -decline if self._drafts(state, head) else 0.0
-        value = state.table.value
+        value = state.selected.value
         money = sum(n * value[c] for c, n in car.active.items() if n)
         return (("progress", float(gained)), ("position", self.weights.position * self.prospect[head]), ("wear", wear),
                 ("draft", draft), ("bag", bag), ("money", self.ledger.table[min(money, len(self.ledger.table) - 1)]))

@@ -31,7 +31,7 @@ def _ferries(state: GreatRaceState, seat: int, weights: Weights) -> dict[str, li
     crew = state.crews[seat]
     cards = crew.hand.count(TRANSPORT)
     found: dict[str, list[tuple[str, float]]] = {}
-    for route in state.table.chart.routes.values():
+    for route in state.selected.chart.routes.values():
         fare = price(state, route, cards)
         if fare <= crew.money + weights.earned:
             found.setdefault(route.a, []).append((route.b, fare + weights.boat))
@@ -45,15 +45,15 @@ class CheapestRoads:
 
     def __init__(self, state: GreatRaceState, seat: int, weights: Weights) -> None:
         self.weights, self.seat = weights, seat
-        self.prices = {kind: tile_price(state, seat, kind, weights) for kind in state.table.kinds}
+        self.prices = {kind: tile_price(state, seat, kind, weights) for kind in state.selected.kinds}
         self.tiles = count = sum(state.bag.values())
         self.usual = sum(self.prices[kind] * n for kind, n in state.bag.items()) / count if count else 0.0
-        self.into = {place: max(1.0, weights.step + self.entering(state, place)) for place in state.table.lines}
+        self.into = {place: max(1.0, weights.step + self.entering(state, place)) for place in state.selected.lines}
         self.ferries = _ferries(state, seat, weights)
-        self.beside = state.table.chart.beside
+        self.beside = state.selected.chart.beside
         self._left: dict[str, float] = {}
         self.next: dict[str, str] = {}
-        self.waiting: list[tuple[float, str, str]] = [(0.0, state.table.finish, "")]
+        self.waiting: list[tuple[float, str, str]] = [(0.0, state.selected.finish, "")]
 
     def left(self, place: str) -> float:
         """What is left from a place; found out when it is asked for."""
@@ -75,10 +75,10 @@ class CheapestRoads:
         """What entering a place costs, but for the time."""
         weights, kind = self.weights, state.tiles.get(place)
         if kind is None:
-            city = state.table.chart.cities[place]
+            city = state.selected.chart.cities[place]
             paid: float = weights.fuel * state.content.numbers.city_fuel
-            return paid + (0.0 if place == state.table.finish else weights.halt - weights.city_card * city.draw)
-        black: float = weights.fuel * state.content.numbers.black_fuel * state.table.chart.spaces[place].black
+            return paid + (0.0 if place == state.selected.finish else weights.halt - weights.city_card * city.draw)
+        black: float = weights.fuel * state.content.numbers.black_fuel * state.selected.chart.spaces[place].black
         if kind:
             return self.prices[kind] + black
         return (self.usual + weights.unknown if self.tiles else weights.fuel * state.content.numbers.bare_fuel) + black
@@ -102,9 +102,9 @@ class CheapestRoads:
         crew = state.crews[self.seat]
         self.left(crew.space)
         onward = self.next[crew.space]
-        routes = [route for route in state.table.chart.routes_at.get(crew.space, ())
+        routes = [route for route in state.selected.chart.routes_at.get(crew.space, ())
                   if route.other(crew.space) == onward]
-        return bool(routes) and onward not in state.table.chart.beside[crew.space] and all(
+        return bool(routes) and onward not in state.selected.chart.beside[crew.space] and all(
             price(state, route, crew.hand.count(TRANSPORT)) > crew.money for route in routes)
 
     def unknown(self, state: GreatRaceState, steps: int) -> int:
@@ -117,7 +117,7 @@ class CheapestRoads:
         for place in self.way(state, steps):
             cost = entry_cost(state, place)
             total += 1.75 if cost is None else cost.fuel
-            if place in state.table.chart.cities:
+            if place in state.selected.chart.cities:
                 break
         return total
 
@@ -145,7 +145,7 @@ class RoadCache:
         crew = state.crews[seat]
         cards = crew.hand.count(TRANSPORT)
         most = crew.money + self.weights.earned
-        paid = tuple(price(state, route, cards) <= most for route in state.table.chart.routes.values())
+        paid = tuple(price(state, route, cards) <= most for route in state.selected.chart.routes.values())
         key = (state.board, state.direction, seat, tuple(state.tiles.values()), tuple(state.bag.values()),
                crew.assistants[ESCORT] > 0 or RANGER in crew.hand, GUIDE in crew.hand, cards, paid)
         found = self._kept.get(key)

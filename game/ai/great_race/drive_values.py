@@ -37,7 +37,7 @@ def step(state: GreatRaceState, seat: int, place: str, atlas: RoadCache) -> floa
         kind = state.tiles.get(place)
         danger = hurt if kind and state.content.tiles[kind].danger and not safe else 0
         return nearer - roads.entering(state, place) - wear(state, seat, known.points + danger, atlas)
-    black = atlas.weights.fuel * state.content.numbers.black_fuel * state.table.chart.spaces[place].black
+    black = atlas.weights.fuel * state.content.numbers.black_fuel * state.selected.chart.spaces[place].black
     back = -BEYOND * atlas.weights.step * steps_left(state, seat)
     tiles, total = 0, 0.0
     cans = crew.hand.count(JERRYCAN) * state.content.cards[JERRYCAN].n
@@ -64,7 +64,7 @@ def steps_left(state: GreatRaceState, seat: int) -> int:
 
 def transport(state: GreatRaceState, seat: int, name: str, cards: int, atlas: RoadCache) -> float:
     """GRR-5.11 A transport by its price, and the cards that it takes."""
-    roads, route = atlas.of(state, seat), state.table.chart.routes[name]
+    roads, route = atlas.of(state, seat), state.selected.chart.routes[name]
     city = route.other(state.crews[seat].space)
     spent = atlas.weights.cards["transport"] * cards
     return (roads.ahead(state) - roads.left(city) - roads.entering(state, city) - price(state, route, cards) - spent
@@ -73,7 +73,7 @@ def transport(state: GreatRaceState, seat: int, name: str, cards: int, atlas: Ro
 
 def payable(state: GreatRaceState, seat: int, atlas: RoadCache) -> int:
     """The steps along the road that the tank allows in one drive."""
-    crew, roads, chart = state.crews[seat], atlas.of(state, seat), state.table.chart
+    crew, roads, chart = state.crews[seat], atlas.of(state, seat), state.selected.chart
     fuel, steps = crew.fuel + 0.5, 0
     for place in roads.way(state, crew.engine):
         if place not in chart.beside[crew.space] and not steps:
@@ -91,7 +91,7 @@ def payable(state: GreatRaceState, seat: int, atlas: RoadCache) -> int:
 def finishing(state: GreatRaceState, seat: int, atlas: RoadCache) -> bool:
     """Could the next drive end in the finish city?"""
     steps = payable(state, seat, atlas)
-    return bool(steps) and list(atlas.of(state, seat).way(state, steps))[-1:] == [state.table.finish]
+    return bool(steps) and list(atlas.of(state, seat).way(state, steps))[-1:] == [state.selected.finish]
 
 
 def repairs(state: GreatRaceState, seat: int) -> Iterator[tuple[int, int, int]]:

@@ -60,7 +60,7 @@ def odds(state: GreatRaceState, atlas: RoadCache, line: float = 0.0) -> list[flo
         winner = ranking(state)[0]
         return [float(seat == winner) for seat in seats]
     value = [
-        each + line * state.table.lines[crew.space]
+        each + line * state.selected.lines[crew.space]
         for each, crew in zip(totals(state, atlas), state.crews, strict=True)
     ]
     nearest = min(0.0 if crew.arrival else atlas.of(state, seat).ahead(state) for seat, crew in enumerate(state.crews))

@@ -17,7 +17,7 @@ def placed_tile_value(state: GreatRaceState, seat: int, roads: CheapestRoads, ti
 
 
 def _beside(state: GreatRaceState, way: list[str]) -> set[str]:
-    return {other for place in way for other in state.table.chart.beside[place]}
+    return {other for place in way for other in state.selected.chart.beside[place]}
 
 
 def surplus(state: GreatRaceState, seat: int, roads: CheapestRoads, space: str) -> float:

@@ -89,7 +89,7 @@ def _closing(state: ImperialSteamState, company: Company, moves: Moves) -> Moves
 def _station(state: ImperialSteamState, company: Company, moves: Moves) -> Moves:
     """The two cities with the most connections that the lack of a station blocks."""
     def blocked(move: Move) -> int:
-        at = state.table.at[str(move[1])]
+        at = state.selected.at[str(move[1])]
         own = sum(connection.id in company.tracks for connection in at)
         limit: int = state.content.numbers.tracks_without_station
         return 10 * (own >= limit) + len(at) - own
@@ -121,7 +121,7 @@ def _hire(state: ImperialSteamState, company: Company, moves: Moves) -> Moves:
     top = state.stack[-1]
     assert isinstance(top, Hire)
     hub = state.hub(top.hub)
-    dear = hub.hired < len(state.table.worker_prices) and state.table.worker_prices[hub.hired] > DEAREST_WORKER
+    dear = hub.hired < len(state.selected.worker_prices) and state.selected.worker_prices[hub.hired] > DEAREST_WORKER
     return [move for move in moves if move[0] != "worker" or not (dear or top.taken >= MOST_HIRED)]
 
 

@@ -158,7 +158,7 @@ class CompanyEvaluation:
     def _income(self, state: ImperialSteamState, company: Company, outlook: RemainingGame) -> float:
         """The incomes still to come; cars that no city pays for yet count a part."""
         numbers = state.content.numbers
-        times = outlook.later + (2 if state.table.chart.semmering in company.tracks else 1)
+        times = outlook.later + (2 if state.selected.chart.semmering in company.tracks else 1)
         each, cars, _ = income(state, company)
         return float(each * times + 0.5 * (company.passenger - cars) * numbers.passenger_income * outlook.later)
 
@@ -245,12 +245,14 @@ class CompanyEvaluation:
     def _network(self, state: ImperialSteamState, company: Company, keys: dict[str, list[int]]) -> float:
         """Room for factories, and demand within reach."""
         weights, cities = self.weights, company.cities
-        taken, slots = slots_taken(state), state.table.slots
+        taken, slots = slots_taken(state), state.selected.slots
         free = min(5, sum(slots[city] - taken.get(city, 0) for city in cities if slots[city]))
         total = weights.slot * (1.0 - 0.75**free) * 4.0
         for hub in state.hubs:
             if hub.city in cities:
-                demand = sum(state.table.prices[good][0] * count for good, count in hub.open.items() if good != "coal")
+                demand = sum(
+                    state.selected.prices[good][0] * count for good, count in hub.open.items() if good != "coal"
+                )
                 total += weights.demand * (demand + sum(keys[hub.city]))
         return total
 

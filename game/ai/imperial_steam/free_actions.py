@@ -57,7 +57,7 @@ def _pays_to_flip(state: ImperialSteamState, company: Company, last: bool) -> bo
     if company.freight <= needed:
         return False
     track = numbers.round_track
-    incomes = (0 if last else len(track) - state.round) + (2 if state.table.chart.semmering in company.tracks else 1)
+    incomes = (0 if last else len(track) - state.round) + (2 if state.selected.chart.semmering in company.tracks else 1)
     hands = company.hands + (0 if last else sum(space.hands for space in track[state.round :]))
     space = company.freight + numbers.station_storage * (len(company.stations) - 1)
     worth: float = SPACES[min(space, len(SPACES)) - 1] * min(1.0, hands / MANY_HANDS)

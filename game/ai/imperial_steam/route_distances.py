@@ -19,10 +19,10 @@ class RouteDistances:
     one by the moves of a single company: what the other cities offer stays as it is."""
 
     def __init__(self, state: ImperialSteamState) -> None:
-        self.goal = state.table.chart.goal
+        self.goal = state.selected.chart.goal
         self.targets = (self.goal, *(hub.city for hub in state.hubs))
         self._crowns = frozenset(state.crowns)
-        self._table = state.table
+        self._table = state.selected
         self._work: dict[tuple[str, ...], Distances] = {}
         self.promising: dict[Hashable, list[Connection]] = {}  # what plans of tracks begin with, by what that hangs on
 

@@ -39,7 +39,7 @@ def _promising(
     far = {target: (distances, min(distances[known] for known in cities))
            for target, distances in routes.known(company).items() if target not in cities}
     ranked = []
-    for connection in {each.id: each for city in cities for each in state.table.at[city]}.values():
+    for connection in {each.id: each for city in cities for each in state.selected.at[city]}.values():
         worth = _worth(state, company, connection, cities, far)
         if worth > 0.0:
             ranked.append((-worth, connection.id, connection))
@@ -56,16 +56,16 @@ def _worth(
     """How much a connection promises: what its new city offers, and how much nearer the targets come (`far`: for each
     target that is not reached the way from every city, and from the network)."""
     name = connection.id
-    semmering = 12.0 if name == state.table.chart.semmering and state.round >= SEMMERING_ROUND else 0.0
+    semmering = 12.0 if name == state.selected.chart.semmering and state.round >= SEMMERING_ROUND else 0.0
     new = [city for city in (connection.a, connection.b) if city not in cities]
     if not new:
         return semmering
     city = new[0]
-    worth = 3.0 + semmering + 4.0 * state.table.influence[city] + 3.0 * min(3, state.table.slots[city])
+    worth = 3.0 + semmering + 4.0 * state.selected.influence[city] + 3.0 * min(3, state.selected.slots[city])
     if state.business.get(city):
         worth += 9.0 * state.business[city][0]
     for target, (distances, least) in far.items():
         nearer = least - distances[city]
         if nearer > 0.0:
-            worth += nearer * (6.0 if target == state.table.chart.goal else 4.0)
+            worth += nearer * (6.0 if target == state.selected.chart.goal else 4.0)
     return worth - (4.0 if name in state.crowns else connection.effort)

@@ -62,8 +62,8 @@ class PositionFigures:
         """What the first, second ... car is worth that somebody could offer, before its quality: less as the market
         fills and as the end of the round comes near."""
         state, weights = self.state, self.weights
-        spaces, slots = state.table.spaces, state.table.slots
-        room, total = spaces - len(state.market), slots + state.table.countdown
+        spaces, slots = state.selected.spaces, state.selected.slots
+        room, total = spaces - len(state.market), slots + state.selected.countdown
         time = (slots - len(state.active) + state.countdown) / total
         kept, car = weights.kept[self.later], weights.car[self.later] * weights.crowd ** (len(state.factories) - 2)
         return tuple(share * car * (kept + (1.0 - kept) * max(0.0, min((room - number) / spaces, time)) ** weights.pace)

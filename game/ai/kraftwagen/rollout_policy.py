@@ -60,7 +60,7 @@ class KraftwagenRolloutPolicy:
 
     def _tile(self, state: KraftwagenState, seat: int) -> Move:
         """KRA-4.4 The tile whose actions are worth most for the way to it."""
-        seats, tiles = state.table.seats, state.content.tiles
+        seats, tiles = state.selected.seats, state.content.tiles
         chance = state.below(1 << 62) if state.rng >= 0 else 0
         known: dict[str, float] = {}
         options = self._options(state, seat)
@@ -108,7 +108,7 @@ class KraftwagenRolloutPolicy:
     def _offer(self, state: KraftwagenState, seat: int) -> Move:
         """KRA-7.1 The car that is worth most now, if it is better than to wait."""
         options = self._options(state, seat)
-        best: float = self.weights.hold * (state.table.spaces - len(state.market) - 1) - haste(state)
+        best: float = self.weights.hold * (state.selected.spaces - len(state.market) - 1) - haste(state)
         found: Move = ("pass",)
         for offered in car_offers(state, seat, options.sight.outlets):
             worth = options.offer(offered)

@@ -61,8 +61,8 @@ class SalesForecast:
             (PREFERENCES.index(buyer.preference), state.marker_value(buyer.marker)) for buyer in state.active
         ]
         self.waiting = [number for number, name in enumerate(PREFERENCES) if state.waiting[name]]
-        self.slots = state.table.slots - len(state.active)
-        self.room = state.table.spaces - len(state.market)
+        self.slots = state.selected.slots - len(state.active)
+        self.room = state.selected.spaces - len(state.market)
         self.prices = state.prices
         self.factors = [state.content.numbers.opel if OPEL in factory.engineers else state.content.numbers.price_buyer
                         for factory in state.factories]

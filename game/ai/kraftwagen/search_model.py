@@ -128,5 +128,5 @@ class KraftwagenSearchModel:
 
 def progress(state: KraftwagenState) -> int:
     """Steps made to the end of the game: cars offered, buyers called, the black marker, rounds."""
-    steps = len(state.market) + len(state.active) + state.table.countdown - state.countdown
+    steps = len(state.market) + len(state.active) + state.selected.countdown - state.countdown
     return steps + (state.round + (not state.stack)) * ROUND_STEPS

@@ -35,7 +35,7 @@ class TurnOptions:
             return self.take(kind, self.sight.levels.of(kind)[self.seat])
         if kind == "grand_prix":
             return self.race(self.factory.race_engine)
-        if len(self.state.active) < self.state.table.slots:
+        if len(self.state.active) < self.state.selected.slots:
             return max((worth for worth, _ in self.calls()), default=0.0)
         return self.countdown()
 

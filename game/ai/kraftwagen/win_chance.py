@@ -33,5 +33,5 @@ def win_chances(state: KraftwagenState) -> tuple[float, ...]:
 
 def _left(state: KraftwagenState) -> float:
     """KRA-4.12 How much of the round is left, 0 to 1: it ends with the black marker, or when the market is full."""
-    spaces = state.table.spaces
-    return min(state.countdown / state.table.countdown, (spaces - len(state.market)) / spaces)
+    spaces = state.selected.spaces
+    return min(state.countdown / state.selected.countdown, (spaces - len(state.market)) / spaces)

@@ -101,7 +101,9 @@ class AutomobilesTexts:
         """A cube's icon with the name of the card that the cubes of this colour have in the race at hand."""
         if self.renderer.state is None:
             return self.cube(colour)
-        return f"<icon:{CUBE_ICON}{colour}>{WORD_JOINER}{self.name('card', self.renderer.state.table.cards[colour].id)}"
+        return (
+            f"<icon:{CUBE_ICON}{colour}>{WORD_JOINER}{self.name('card', self.renderer.state.selected.cards[colour].id)}"
+        )
 
     def name(self, kind: str, name: str) -> str:
         """The name of a card, board or set; a player's own has it in its file."""
@@ -146,7 +148,7 @@ class AutomobilesTexts:
         return self.renderer.tr("section", space=self.space(space.id), at=at, count=len(space.sections))
 
     def _track(self) -> Any:
-        return None if self.renderer.state is None else self.renderer.state.table.track
+        return None if self.renderer.state is None else self.renderer.state.selected.track
 
     def _own(self, kind: str, name: str, part: str) -> str:
         tables = {"card": "cards", "board": "tracks", "set": "sets"}

@@ -65,7 +65,7 @@ class PlaceNames:
 
     def _charts(self) -> list[Map]:
         """The map at hand, else all."""
-        table = getattr(self.renderer.state, "table", None)
+        table = getattr(self.renderer.state, "selected", None)
         maps: Mapping[str, Map] = getattr(self.renderer.content, "maps", {})
         return [table.chart] if table else [*maps.values()]
 

@@ -233,7 +233,7 @@ class ImperialSteamTexts:
         return next((tiles[hub.tile].colour for hub in hubs if hub.city == city), "")
 
     def _chart(self) -> Any:
-        return None if self.renderer.state is None else self.renderer.state.table.chart
+        return None if self.renderer.state is None else self.renderer.state.selected.chart
 
     # the report -------------------------------------------------------------------------------------------------------
 

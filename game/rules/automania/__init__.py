@@ -127,7 +127,7 @@ def from_data(content: Content, data: dict[str, Any]) -> AutomaniaState:
     if not low <= len(state.factories) <= high:
         raise RulesError(f"no table seats {len(state.factories)}")
     state.content = content
-    state.table = select_content(content, state.tiles, state.contracts, state.boards, len(state.factories))
+    state.selected = select_content(content, state.tiles, state.contracts, state.boards, len(state.factories))
     _put_in_order(state)
     return state
 
@@ -137,7 +137,7 @@ def _put_in_order(state: AutomaniaState) -> None:
     state.markets = in_order(state.markets, MARKETS)
     state.spaces = in_order(state.spaces, state.content.board.spaces)
     state.grid = in_order(state.grid, SPOTS)
-    state.stacks = in_order(state.stacks, state.table.tiles.stacks)
+    state.stacks = in_order(state.stacks, state.selected.tiles.stacks)
     for factory in state.factories:
         factory.points = in_order(factory.points, SOURCES)
         if factory.board in state.content.factories:

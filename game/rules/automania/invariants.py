@@ -51,7 +51,7 @@ def _table(state: AutomaniaState) -> Iterator[str]:
     if sorted(state.spaces) != sorted(content.board.spaces) or sorted(state.grid) != sorted(SPOTS):
         yield "the spaces are not those of the board"
     if (
-        sorted(state.stacks) != sorted(state.table.tiles.stacks)
+        sorted(state.stacks) != sorted(state.selected.tiles.stacks)
         or len(state.office_tiles) != content.board.office_tiles
     ):
         yield "the stacks of tiles are not those of the game"
@@ -67,10 +67,10 @@ def _boards(state: AutomaniaState) -> Iterator[str]:
     """MAN-3.6, MAN-4.92"""
     choosing = any(isinstance(lying, Boards) for lying in state.stack)
     names = [factory.board for factory in state.factories if factory.board or not choosing]
-    if any(name not in state.table.boards.boards for name in names):
+    if any(name not in state.selected.boards.boards for name in names):
         yield f"the factory boards {names} are not all of the set {state.boards}"
         return
-    if not state.table.boards.common and len(dict.fromkeys(names)) != len(names):
+    if not state.selected.boards.common and len(dict.fromkeys(names)) != len(names):
         yield f"two players have the same factory board: {names}"
     for seat, factory in enumerate(state.factories):
         board = state.content.factories.get(factory.board)
@@ -80,7 +80,7 @@ def _boards(state: AutomaniaState) -> Iterator[str]:
 
 def _tiles(state: AutomaniaState) -> Iterator[str]:
     """MAN-4.29 Tiles leave the game, but none is in two places."""
-    known = [name for names in state.table.tiles.stacks.values() for name in names]
+    known = [name for names in state.selected.tiles.stacks.values() for name in names]
     lying = [*state.grid.values(), *state.office_tiles, *(name for names in state.stacks.values() for name in names),
              *(name for factory in state.factories for name in factory.tiles.values()),
              *(frame.tile for frame in state.stack if isinstance(frame, PlaceTile))]
@@ -111,7 +111,7 @@ def _contracts(state: AutomaniaState) -> Iterator[str]:
     """MAN-3.5, MAN-3.8 No contract is in two places, and nobody has two start contracts."""
     held = [name for factory in state.factories for name in (*factory.hand, *factory.played)]
     count = Counter([*state.deck, *held, *(name for name in state.display if name)])
-    main, start = state.table.contracts.main, state.table.contracts.start
+    main, start = state.selected.contracts.main, state.selected.contracts.start
     if strange := [name for name in count if name not in (*main, *start)]:
         yield f"unknown contracts {', '.join(strange)}"
     for name in count:
@@ -182,7 +182,7 @@ def _sold(state: AutomaniaState) -> Iterator[str]:
             yield f"{name} has cars sold on unknown spaces"
             continue
         limited = [sales[car.space] for car in market.sold if sales[car.space].row and not car.copied]
-        rows = [space.row if state.table.rows else space.id for space in limited]
+        rows = [space.row if state.selected.rows else space.id for space in limited]
         if len(dict.fromkeys(rows)) != len(rows):
             yield f"{name} has cars sold on {', '.join(space.id for space in limited)}"
         if any(car.copied and car.space not in [space.id for space in limited] for car in market.sold):

@@ -33,7 +33,7 @@ def recompute_after_patch(state: AutomaniaState, named: NamedPaths) -> None:
     """MAN-3.5 Contracts that are nowhere else lie in the deck."""
     if ("deck",) not in named:
         seen = [*state.display, *(name for factory in state.factories for name in (*factory.hand, *factory.played))]
-        state.deck = [name for name in state.table.contracts.main if name not in seen]
+        state.deck = [name for name in state.selected.contracts.main if name not in seen]
 
 
 def _at_work(data: Data, seat: int) -> int:

@@ -53,7 +53,7 @@ def setup(content: Content, config: GameConfig, seed: int) -> AutomaniaState:
         stacks={stack: list(names) for stack, names in table.tiles.stacks.items()}, neutral=content.numbers.neutral,
         deck=list(table.contracts.main), display=[""] * DISPLAY, markets={},
         factories=[_factory(content) for _ in range(seats)])
-    state.content, state.table = content, table
+    state.content, state.selected = content, table
     if agreed.word("order") == "by_hand":
         state.order = agreed.order("turns")
     else:
@@ -87,10 +87,10 @@ def _lay_demand(state: AutomaniaState) -> None:
 
 def _deal(state: AutomaniaState) -> None:
     """MAN-3.6 to MAN-3.8 Money and points by turn order, a start contract, the common board if there is one."""
-    numbers, start = state.content.numbers, list(state.table.contracts.start)
+    numbers, start = state.content.numbers, list(state.selected.contracts.start)
     for place, seat in enumerate(state.order):
         state.earn(seat, numbers.money[place])
         state.gain(seat, "start", numbers.points[place])
         state.factories[seat].hand.append(state.draw_card(start))
-        if state.table.boards.common:
-            give_board(state, seat, state.table.boards.common)
+        if state.selected.boards.common:
+            give_board(state, seat, state.selected.boards.common)

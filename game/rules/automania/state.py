@@ -90,7 +90,7 @@ class Factory(Record):
 class AutomaniaState(GameState):
     """A game of Automania."""
 
-    table: SelectedContent = shared(default=None, kw_only=True)
+    selected: SelectedContent = shared(default=None, kw_only=True)
     tiles: str  # set of factory tiles
     contracts: str  # set of contracts
     boards: str  # set of factory boards

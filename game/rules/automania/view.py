@@ -48,11 +48,11 @@ def sample_state(view: AutomaniaState, seat: int, seed: int) -> AutomaniaState:
 def _guess_contracts(state: AutomaniaState) -> None:
     """MAN-3.8 Who has not played a start contract holds one; the rest are contracts that are not in sight."""
     seen = [*state.display, *(name for factory in state.factories for name in (*factory.hand, *factory.played))]
-    main = [name for name in state.table.contracts.main if name not in seen]
-    start = [name for name in state.table.contracts.start if name not in seen]
+    main = [name for name in state.selected.contracts.main if name not in seen]
+    start = [name for name in state.selected.contracts.start if name not in seen]
     for factory in state.factories:
         if UNKNOWN in factory.hand:
-            played = any(name in state.table.contracts.start for name in factory.played)
+            played = any(name in state.selected.contracts.start for name in factory.played)
             first = [] if played else [state.draw_card(start)]
             factory.hand = [*first, *(state.draw_card(main) for _ in range(len(factory.hand) - len(first)))]
     count = len(state.deck)

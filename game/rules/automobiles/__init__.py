@@ -74,7 +74,7 @@ def from_data(content: Content, data: dict[str, Any]) -> AutomobilesState:
     if [content.cards[card].family for card in state.cards] != list(content.families):
         raise RulesError(f"{state.cards} is not one card of each family")
     state.content = content
-    state.table = select_content(content, state.board, state.cards)
+    state.selected = select_content(content, state.board, state.cards)
     return state
 
 

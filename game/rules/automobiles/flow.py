@@ -23,7 +23,7 @@ class RaceDay(Sequence):
 
     def shop(self, state: AutomobilesState) -> None:
         """AUT-3.9 Everybody spends the money of the own grid place, in turn order."""
-        grid = state.table.track.grid
+        grid = state.selected.track.grid
         state.push(*(Shopping(seat=seat, money=grid[state.grid[seat]].money) for seat in state.order()))
 
     def draw(self, state: AutomobilesState) -> None:
@@ -49,7 +49,7 @@ class Purchases(Decision):
     money: int = 0  # dollars left
 
     def legal(self, state: AutomobilesState) -> Iterator[Move]:
-        cost, stock, money = state.table.cost, state.stock, self.money
+        cost, stock, money = state.selected.cost, state.stock, self.money
         for colour in state.content.colours:
             if cost[colour] <= money and stock[colour]:
                 yield "buy", colour
@@ -59,8 +59,8 @@ class Purchases(Decision):
         for colour in state.content.colours:
             if not state.stock[colour]:
                 yield ("buy", colour), reasons.OUT_OF_STOCK
-            elif state.table.cost[colour] > self.money:
-                params = (("cost", state.table.cost[colour]), ("money", self.money))
+            elif state.selected.cost[colour] > self.money:
+                params = (("cost", state.selected.cost[colour]), ("money", self.money))
                 yield ("buy", colour), reasons.TOO_DEAR._replace(params=params)
 
     def warned(self, state: AutomobilesState) -> Iterator[tuple[Move, Reason]]:
@@ -68,7 +68,7 @@ class Purchases(Decision):
         yield from ((move, reasons.NO_USE_FOR_WEAR) for move in self.legal(state) if move == ("buy", WEAR))
 
     def do_buy(self, state: AutomobilesState, colour: str) -> None:
-        cost = state.table.cost[colour]
+        cost = state.selected.cost[colour]
         self.money -= cost
         state.stock[colour] -= 1
         state.cars[self.seat].pile(self.PILE)[colour] += 1
@@ -164,9 +164,9 @@ class Turn(TurnState):
 
     def buy(self, state: AutomobilesState) -> None:
         """AUT-4.60"""
-        value, active = state.table.value, state.cars[self.seat].active
+        value, active = state.selected.value, state.cars[self.seat].active
         money = sum(count * value[colour] for colour, count in active.items() if count)
-        if not self.pit and any(state.stock[c] and cost <= money for c, cost in state.table.cost.items()):
+        if not self.pit and any(state.stock[c] and cost <= money for c, cost in state.selected.cost.items()):
             state.push(Buy(seat=self.seat, money=money))
 
     def car(self, state: AutomobilesState) -> None:
@@ -209,7 +209,7 @@ class Turn(TurnState):
 
 def darkest_entered(state: AutomobilesState, turn: TurnState) -> str:
     """AUT-4.81, AUT-4.82 The darkest colour of all spaces entered; a two-colour space counts as its darker."""
-    spaces, sections = state.table.track.spaces, state.table.track.sections
+    spaces, sections = state.selected.track.spaces, state.selected.track.sections
     colours = {spaces[sections[section].space].colours[-1] for section in turn.path}
     return max(colours, key=state.content.gears.index)
 

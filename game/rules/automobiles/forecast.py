@@ -45,7 +45,7 @@ def forecast(state: AutomobilesState) -> Forecast | None:
     spared = ahead is not None or turn.no_decline_wear
     wear = min(state.content.wear_chart[darkest], state.stock[WEAR]) if darkest and not spared else 0
     buys = next((frame.money for frame in state.stack if isinstance(frame, Purchases)), None)
-    money = sum(count * state.table.value[colour] for colour, count in car.active.items()) if buys is None else buys
+    money = sum(count * state.selected.value[colour] for colour, count in car.active.items()) if buys is None else buys
     place = after.standings().index(seat) + 1
     last = after.last_round() and not state.last_round()
     return Forecast(seat, car.section, len(turn.path), place, laps, car.laps_left, last, ahead,

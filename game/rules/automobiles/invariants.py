@@ -14,11 +14,11 @@ def check_invariants(state: AutomobilesState) -> list[str]:
 
 def _table(state: AutomobilesState) -> list[str]:
     seats = len(state.cars)
-    low, high = state.table.track.players
+    low, high = state.selected.track.players
     found = [] if low <= seats <= high else [f"{seats} cars on {state.board}, which is for {low} to {high}"]
     if not 0 <= state.first < seats or any(not -1 <= frame.seat < seats for frame in state.stack):
         found.append(f"a seat is named that the table of {seats} does not have")
-    places = range(len(state.table.track.grid))
+    places = range(len(state.selected.track.grid))
     if len(state.grid) != seats or len(set(state.grid)) != seats or any(place not in places for place in state.grid):
         found.append(f"{state.grid} are no grid places")
     return found
@@ -54,7 +54,7 @@ def _cars(state: AutomobilesState) -> list[str]:
     found = []
     sections = [car.section for car in state.cars]
     for seat, car in enumerate(state.cars):
-        if car.section not in state.table.track.sections:
+        if car.section not in state.selected.track.sections:
             found.append(f"car {seat} stands on {car.section}, which {state.board} does not have")
         elif sections.index(car.section) != seat:
             found.append(f"two cars stand on {car.section}")
@@ -65,7 +65,7 @@ def _cars(state: AutomobilesState) -> list[str]:
 
 def _gaps(state: AutomobilesState) -> list[str]:
     """AUT-4.95 After the last turn all cars have closed up; one that has never driven may stand as the grid has it."""
-    grid = [state.table.track.grid[place].section for place in state.grid]
+    grid = [state.selected.track.grid[place].section for place in state.grid]
     return [f"car {seat} stands on {state.cars[seat].section} with a free section before it in its space "
             f"(AUT-4.95 takes it to {section})" for seat, section in closed_up(state)
             if state.cars[seat].crossings or state.cars[seat].section != grid[seat]]
@@ -75,7 +75,7 @@ def _path(state: AutomobilesState) -> list[str]:
     found = []
     for turn in state.stack:
         if isinstance(turn, TurnState):
-            unknown = [section for section in turn.path if section not in state.table.track.sections]
+            unknown = [section for section in turn.path if section not in state.selected.track.sections]
             found += [f"the path enters {section}, which {state.board} does not have" for section in unknown]
             if len(turn.path) != len(turn.marks):
                 found.append("the path and its cubes differ in length")

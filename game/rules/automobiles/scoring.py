@@ -11,7 +11,7 @@ def result(state: AutomobilesState) -> Result | None:
     order = state.standings()
     ranks = [order.index(seat) + 1 for seat in range(len(state.cars))]
     scores = [state.progress(seat) for seat in range(len(state.cars))]
-    parts = [{"laps": car.crossings, "ticks": state.table.track.sections[car.section].front} for car in state.cars]
+    parts = [{"laps": car.crossings, "ticks": state.selected.track.sections[car.section].front} for car in state.cars]
     return Result(tuple(order), tuple(ranks), tuple(scores), tuple(parts))
 
 

@@ -83,7 +83,7 @@ def setup(content: Content, config: GameConfig, seed: int) -> AutomobilesState:
     )
     state.content = content
     state.cards = _cards(state, content, agreed)
-    state.table = select_content(content, board, state.cards)
+    state.selected = select_content(content, board, state.cards)
     first = agreed.word("first")
     state.first = state.below(config.seats) if first == "random" else int(first)
     state.grid = _grid(state, config.seats, agreed)
@@ -124,6 +124,6 @@ def _car(state: AutomobilesState, content: Content, seat: int) -> Car:
     for colour, count in content.starting_cubes.items():
         bag[colour] += count
         state.stock[colour] -= count
-    section = state.table.track.grid[state.grid[seat]].section
+    section = state.selected.track.grid[state.grid[seat]].section
     piles = (empty_pile(content), empty_pile(content), empty_pile(content))
     return Car(section, 0, state.laps, bag, *piles)

@@ -58,7 +58,7 @@ class Car(Record):
 class AutomobilesState(GameState):
     """A race of Automobiles."""
 
-    table: SelectedContent = shared(default=None, kw_only=True)
+    selected: SelectedContent = shared(default=None, kw_only=True)
     board: str  # the track
     cards: list[str]  # the five special cards, garage to engine
     laps: int  # of the race
@@ -83,12 +83,12 @@ class AutomobilesState(GameState):
     def progress(self, seat: int) -> int:
         """AUT-4.121 Ticks since the first crossing would have been counted: crossings x lap + front tick."""
         car = self.cars[seat]
-        track = self.table.track
+        track = self.selected.track
         return car.crossings * track.ticks + track.sections[car.section].front
 
     def standings(self) -> list[int]:
         """AUT-4.122 Seats in race order: the farther car is ahead, between level cars the one in the inner lane."""
-        sections, ticks = self.table.track.sections, self.table.track.ticks
+        sections, ticks = self.selected.track.sections, self.selected.track.ticks
         keys = []
         for seat, car in enumerate(self.cars):
             section = sections[car.section]

@@ -125,7 +125,7 @@ def from_data(content: Content, data: dict[str, Any]) -> GreatRaceState:
     if len(state.crews) not in content.numbers.start_money:
         raise RulesError(f"no table seats {len(state.crews)}")
     state.content = content
-    table = state.table = select_content(content, state.board, state.direction, state.tile_set)
+    table = state.selected = select_content(content, state.board, state.direction, state.tile_set)
     state.tiles = in_order(state.tiles, table.chart.spaces)
     state.bag, state.removed = in_order(state.bag, table.kinds), in_order(state.removed, table.kinds)
     state.deck, state.discard = in_order(state.deck, table.cards), in_order(state.discard, table.cards)

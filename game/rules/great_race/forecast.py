@@ -85,7 +85,7 @@ def road(state: GreatRaceState, seat: int, places: Iterable[str], steps: int) ->
         if found.end:
             break
         here = found.legs[-1].place if found.legs else state.crews[seat].space
-        if place not in state.table.chart.beside[here]:
+        if place not in state.selected.chart.beside[here]:
             return found._replace(end=NOT_BESIDE)
         found = _longer(state, seat, found, place, steps)
     return found
@@ -99,13 +99,13 @@ def reach(state: GreatRaceState, seat: int, steps: int) -> dict[str, Road]:
         place = found.legs[-1].place
         if place not in best or _worth(found) < _worth(best[place]):
             best[place] = found
-    return {place: best[place] for place in state.table.lines if place in best}
+    return {place: best[place] for place in state.selected.lines if place in best}
 
 
 def transports(state: GreatRaceState, seat: int) -> dict[str, tuple[int, ...]]:
     """GRR-5.11 The routes from the city of a vehicle: their prices with 0, 1, 2 ... of the Transport cards in hand."""
     cards = state.crews[seat].hand.count(TRANSPORT)
-    routes = state.table.chart.routes_at.get(state.crews[seat].space, ())
+    routes = state.selected.chart.routes_at.get(state.crews[seat].space, ())
     return {route.id: tuple(price(state, route, n) for n in range(cards + 1)) for route in routes}
 
 
@@ -193,7 +193,7 @@ def _roads(state: GreatRaceState, seat: int, found: Road, steps: int) -> Iterato
     if found.end:
         return
     here = found.legs[-1].place if found.legs else state.crews[seat].space
-    for place in state.table.chart.beside[here]:
+    for place in state.selected.chart.beside[here]:
         if place in found.places or place == state.crews[seat].space:
             continue
         longer = _longer(state, seat, found, place, steps)

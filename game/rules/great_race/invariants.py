@@ -27,10 +27,10 @@ def _table(state: GreatRaceState) -> Iterator[str]:
         yield f"a seat is named that the table of {len(seats)} does not have"
     if sorted(state.order) != seats or sorted(state.markers) != seats:
         yield f"turn order {state.order} and progress markers {state.markers} do not name every seat once"
-    if state.tiles.keys() != state.table.chart.spaces.keys():
+    if state.tiles.keys() != state.selected.chart.spaces.keys():
         yield "the terrain spaces are not those of the map"
     for seat, crew in enumerate(state.crews):
-        if crew.space not in state.table.lines:
+        if crew.space not in state.selected.lines:
             yield f"crew {seat} stands on {crew.space}, which the map does not have"
     if not 0 <= state.round <= state.content.numbers.last_round:
         yield f"there is no round {state.round}"
@@ -38,30 +38,30 @@ def _table(state: GreatRaceState) -> Iterator[str]:
 
 def _cards(state: GreatRaceState) -> Iterator[str]:
     """GRR-S7 Every card is somewhere."""
-    if not state.deck.keys() == state.discard.keys() == state.table.deck.keys():
+    if not state.deck.keys() == state.discard.keys() == state.selected.deck.keys():
         yield "deck and discard pile do not count the cards of the game"
         return
     held = [*state.display, *card_in_play(state), *(card for crew in state.crews for card in crew.hand)]
-    for card, count in state.table.deck.items():
+    for card, count in state.selected.deck.items():
         there = state.deck[card] + state.discard[card] + held.count(card)
         if there != count or min(state.deck[card], state.discard[card]) < 0:
             where = format_amounts([(("deck", card), state.deck[card]), (("discard", card), state.discard[card]),
                                     ("face up and with players", held.count(card))])
             yield f"{there} cards {card} instead of {count} ({where})"
-    unknown = [card for card in held if card not in state.table.deck]
+    unknown = [card for card in held if card not in state.selected.deck]
     if unknown:
         yield f"unknown cards {', '.join(unknown)}"
 
 
 def _tiles(state: GreatRaceState) -> Iterator[str]:
     """GRR-1.7 Every tile is on the map, in the bag or out of the game."""
-    if not list(state.bag) == list(state.removed) == list(state.table.kinds):
+    if not list(state.bag) == list(state.removed) == list(state.selected.kinds):
         yield "bag and removed tiles do not count the tiles of the game"
         return
     lying = [tile for tile in state.tiles.values() if tile]
     lying += [tile for drawn in state.stack if isinstance(drawn, PlaceTiles) for tile in drawn.tiles]
-    for kind in state.table.kinds:
-        there, count = state.bag[kind] + state.removed[kind] + lying.count(kind), state.table.tiles.get(kind, 0)
+    for kind in state.selected.kinds:
+        there, count = state.bag[kind] + state.removed[kind] + lying.count(kind), state.selected.tiles.get(kind, 0)
         if there != count or min(state.bag[kind], state.removed[kind]) < 0:
             where = format_amounts([(("bag", kind), state.bag[kind]), (("removed", kind), state.removed[kind]),
                                     ("on the map", lying.count(kind))])
@@ -86,7 +86,7 @@ def _stack(state: GreatRaceState) -> Iterator[str]:
     for lying in state.stack:
         if isinstance(lying, Drive) and not 0 <= lying.left <= state.content.numbers.engine.most:
             yield f"a drive with {lying.left} steps left"
-        if isinstance(lying, Drive) and not 1 <= lying.line <= state.table.last_line:
+        if isinstance(lying, Drive) and not 1 <= lying.line <= state.selected.last_line:
             yield f"a drive that began on line {lying.line}"
         if isinstance(lying, Entry) and lying.space not in state.tiles:
             yield f"a tile is entered on {lying.space}, which is no terrain space"
@@ -109,7 +109,7 @@ def _crew(state: GreatRaceState, seat: int, crew: Crew) -> Iterator[str]:
         yield f"{name} has the assistants {crew.assistants}"
     elif crew.active() > numbers.assistants:
         yield f"{name} has {crew.active()} active assistants (of {numbers.assistants})"
-    if bool(crew.arrival) != (crew.space == state.table.finish):
+    if bool(crew.arrival) != (crew.space == state.selected.finish):
         yield f"{name} stands on {crew.space} with the place {crew.arrival}"
     if crew.arrival and (crew.hand or crew.active()):
         yield f"{name} has arrived, but it has cards or assistants (GRR-10.2)"

@@ -50,7 +50,7 @@ def setup(content: Content, config: GameConfig, seed: int) -> GreatRaceState:
         bag={kind: table.tiles.get(kind, 0) for kind in table.kinds}, removed=dict.fromkeys(table.kinds, 0),
         deck=dict(table.deck), discard=dict.fromkeys(table.cards, 0), display=[])
     state.content = content
-    state.table = table
+    state.selected = table
     first = state.below(seats) if agreed.word("first") == "random" else int(agreed.word("first"))
     state.order = [(first + turn) % seats for turn in range(seats)]
     state.markers = list(state.order)  # GRR-S4

@@ -59,7 +59,7 @@ class Crew(Record):
 class GreatRaceState(GameState):
     """A game of The Great Race."""
 
-    table: SelectedContent = shared(default=None, kw_only=True)
+    selected: SelectedContent = shared(default=None, kw_only=True)
     board: str  # the map
     direction: str  # north_to_south or south_to_north
     tile_set: str  # the tiles of the bag at the start
@@ -79,7 +79,7 @@ class GreatRaceState(GameState):
 
     def in_city(self, seat: int) -> bool:
         """Whether a vehicle stands in a city."""
-        return self.crews[seat].space in self.table.chart.cities
+        return self.crews[seat].space in self.selected.chart.cities
 
     def bag_empty(self) -> bool:
         """GRR-5.13"""

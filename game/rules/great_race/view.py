@@ -51,11 +51,11 @@ def sample_state(view: GreatRaceState, seat: int, seed: int) -> GreatRaceState:
 def unseen(view: GreatRaceState) -> dict[str, int]:
     """The cards that a view does not show, by kind: they lie in the deck and in hidden hands."""
     known = [*view.display, *card_in_play(view), *(card for crew in view.crews for card in crew.hand)]
-    return {card: count - view.discard[card] - known.count(card) for card, count in view.table.deck.items()}
+    return {card: count - view.discard[card] - known.count(card) for card, count in view.selected.deck.items()}
 
 
 def _dealt(state: GreatRaceState, cards: list[str]) -> list[str]:
-    return [state.draw_from(state.deck, state.table.cards) if card == UNKNOWN else card for card in cards]
+    return [state.draw_from(state.deck, state.selected.cards) if card == UNKNOWN else card for card in cards]
 
 
 def _made_up(state: GreatRaceState, planning: Planning) -> list[tuple[int, int, int, int] | None]:

@@ -117,7 +117,7 @@ def from_data(content: Content, data: dict[str, Any]) -> ImperialSteamState:
     if len(state.companies) not in content.numbers.prices:
         raise RulesError(f"no table seats {len(state.companies)}")
     state.content = content
-    state.table = select_content(content, chart, state.tiles, hubs, len(state.companies))
+    state.selected = select_content(content, chart, state.tiles, hubs, len(state.companies))
     return state
 
 

@@ -36,7 +36,7 @@ def _names(state: ImperialSteamState) -> Iterator[Named]:
 
 
 def _of_table(state: ImperialSteamState) -> Iterator[Named]:
-    chart, seats = state.table.chart, range(len(state.companies))
+    chart, seats = state.selected.chart, range(len(state.companies))
     yield "crowns on", state.crowns, chart.connections
     yield "tokens in", state.business, chart.cities
     yield "goods of rounds:", [good for row in state.round_goods for good in row], GOODS
@@ -50,7 +50,7 @@ def _of_table(state: ImperialSteamState) -> Iterator[Named]:
 
 
 def _of_company(state: ImperialSteamState, company: Company) -> Iterator[Named]:
-    chart, content = state.table.chart, state.content
+    chart, content = state.selected.chart, state.content
     yield "a company's cities", [*company.cities, *company.stations], chart.cities
     yield "a company's tracks", company.tracks, chart.connections
     yield "a company's engines", company.engines, content.numbers.pulls
@@ -64,7 +64,7 @@ def _of_company(state: ImperialSteamState, company: Company) -> Iterator[Named]:
 
 def _of_stack(state: ImperialSteamState) -> Iterator[Named]:
     """What is being decided on."""
-    chart, seats = state.table.chart, range(len(state.companies))
+    chart, seats = state.selected.chart, range(len(state.companies))
     for lying in state.stack:
         if isinstance(lying, Sequence):
             yield "a step", [lying.at], ("", *lying.STEPS, "end")
@@ -77,4 +77,4 @@ def _of_stack(state: ImperialSteamState) -> Iterator[Named]:
             yield "a planned factory in", [lying.city], chart.cities
             yield "a planned factory of", [lying.good], GOODS
         elif isinstance(lying, Hire):
-            yield "hiring in", [lying.hub], state.table.demand
+            yield "hiring in", [lying.hub], state.selected.demand

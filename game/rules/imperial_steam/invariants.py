@@ -79,7 +79,7 @@ def _goods(state: ImperialSteamState) -> Iterator[str]:
     for good in GOODS:
         coming = sum([row.count(good) for row in state.round_goods])
         made = sum([n for n, factory in zip(state.lying, state.factories, strict=True) if factory[2] == good])
-        used = sum([state.table.demand[hub.city][good] - hub.open[good] for hub in state.hubs])
+        used = sum([state.selected.demand[hub.city][good] - hub.open[good] for hub in state.hubs])
         if sum([pile[good] for pile in piles.values()]) + coming + made + used != state.content.numbers.goods_supply:
             where: list[Amount] = [((*place, good), pile[good]) for place, pile in piles.items()]
             where += [("round_goods", coming), ("lying", made), ("delivered", used)]
@@ -134,22 +134,22 @@ def _factories(state: ImperialSteamState) -> Iterator[str]:
         where: list[Amount] = [(("unbuilt", good), state.unbuilt[good]), ("built", types.count(good))]
         yield from _wrong(f"{good} factories", where, numbers.factories[seats])
     for city, taken in slots_taken(state).items():
-        if taken > state.table.slots[city]:
-            yield f"{taken} factories in {city}, which has {state.table.slots[city]} slots"
-    if state.trieste != [seat for seat in state.trieste if state.table.chart.goal in companies[seat].cities]:
-        yield f"{state.trieste} cannot all have connected {state.table.chart.goal}"
+        if taken > state.selected.slots[city]:
+            yield f"{taken} factories in {city}, which has {state.selected.slots[city]} slots"
+    if state.trieste != [seat for seat in state.trieste if state.selected.chart.goal in companies[seat].cities]:
+        yield f"{state.trieste} cannot all have connected {state.selected.chart.goal}"
 
 
 def _circles(state: ImperialSteamState) -> list[int]:
     circles = [value for tile in state.tiles.values() for value in state.content.city_tiles[tile].business]
-    return circles + [value for city in state.table.chart.cities.values() for value in city.business]
+    return circles + [value for city in state.selected.chart.cities.values() for value in city.business]
 
 
 def _hubs(state: ImperialSteamState) -> Iterator[str]:
     """IMP-10.5, IMP-8.4 Keys and engineers of the hubs."""
     keys = [key for company in state.companies for key in company.keys]
     for hub in state.hubs:
-        spaces = state.table.demand[hub.city]
+        spaces = state.selected.demand[hub.city]
         if any(hub.open[good] > spaces[good] for good in GOODS):
             yield f"{hub.city} has more empty spaces than demand ({hub.open} of {spaces})"
         given = [kind for kind in state.content.numbers.key_values if f"{hub.city}.{kind}" in keys]
@@ -157,7 +157,7 @@ def _hubs(state: ImperialSteamState) -> Iterator[str]:
         if given != expected:
             yield f"{hub.city} gave the keys {given} for {len(expected)} coal"
         if (
-            not 0 <= hub.hired <= len(state.table.worker_prices)
+            not 0 <= hub.hired <= len(state.selected.worker_prices)
             or not 0 <= hub.column <= state.content.numbers.last_column
         ):
             yield f"a marker of {hub.city} stands beside its track (column {hub.column}, hired {hub.hired})"
@@ -201,7 +201,7 @@ def _company(state: ImperialSteamState, seat: int) -> Iterator[str]:
 
 def _network(state: ImperialSteamState, company: Company, name: str) -> Iterator[str]:
     """IMP-6.1, IMP-6.3 The cities that the tracks reach from Wien, and stations among them."""
-    chart = state.table.chart
+    chart = state.selected.chart
     ends: dict[str, list[str]] = {city: [] for city in chart.cities}
     for connection in map(chart.connections.__getitem__, company.tracks):
         ends[connection.a].append(connection.b)

@@ -23,7 +23,7 @@ def score(state: ImperialSteamState, seat: int) -> dict[str, int]:
 
 def final_income(state: ImperialSteamState, company: Company) -> int:
     """IMP-13.3 The income once more, doubled for a track on the Semmering line."""
-    return income(state, company)[0] * (1 + (state.table.chart.semmering in company.tracks))
+    return income(state, company)[0] * (1 + (state.selected.chart.semmering in company.tracks))
 
 
 def _contracts(state: ImperialSteamState, company: Company) -> tuple[int, int]:

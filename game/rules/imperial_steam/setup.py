@@ -87,7 +87,7 @@ def setup(content: Content, config: GameConfig, seed: int) -> ImperialSteamState
     for good in GOODS:
         laid = state.market[good] + sum(row.count(good) for row in state.round_goods)
         state.supply[good] -= laid + sum(company.goods[good] for company in state.companies)
-    state.table = select_content(content, chart, state.tiles, {hub.city: hub.tile for hub in state.hubs}, seats)
+    state.selected = select_content(content, chart, state.tiles, {hub.city: hub.tile for hub in state.hubs}, seats)
     run_to_decision(state)
     return state
 

@@ -76,7 +76,7 @@ class Company(Record):
 class ImperialSteamState(GameState):
     """A game of Imperial Steam."""
 
-    table: SelectedContent = shared(default=None, kw_only=True)
+    selected: SelectedContent = shared(default=None, kw_only=True)
     map: str  # the map
     mode: str  # the kind of set-up: introductory, normal or random
     card: str  # the set-up card; "" in the random mode

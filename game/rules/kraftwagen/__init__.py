@@ -104,7 +104,7 @@ def from_data(content: Content, data: dict[str, Any]) -> KraftwagenState:
     if len(state.factories) not in content.numbers.market_spaces:
         raise RulesError(f"no table seats {len(state.factories)}")
     state.content = content
-    state.table = select_content(content, state.tiles, state.cards, len(state.factories))
+    state.selected = select_content(content, state.tiles, state.cards, len(state.factories))
     return state
 
 

@@ -104,7 +104,7 @@ class Round(Sequence):
         state.market.clear()
         state.active.clear()
         state.prices.clear()
-        state.countdown = state.table.countdown
+        state.countdown = state.selected.countdown
         if state.specialty:
             remove_specialty(state)
         state.emit("tidied")
@@ -115,7 +115,7 @@ class Turns(Loop):
     """KRA-4.2, KRA-4.12 Turn after turn, until the market is full or the black marker is on 0 at the end of one."""
 
     def next(self, state: KraftwagenState) -> Frame | None:
-        if not state.countdown or len(state.market) == state.table.spaces:
+        if not state.countdown or len(state.market) == state.selected.spaces:
             state.emit("round-over", cause="market" if state.countdown else "marker")
             return None
         return Turn(seat=state.on_turn())

@@ -103,7 +103,7 @@ def challengers(state: KraftwagenState, car: MarketCar, preference: str) -> tupl
     """KRA-8.7 Rivals of a car's owner who could offer one with what they have now that a buyer takes rather than it,
     if there is still a space on the market behind it."""
     prices = [price for price in state.prices if price != car.price]
-    spaces = state.table.spaces - sum(other is not car for other in state.market) - 1
+    spaces = state.selected.spaces - sum(other is not car for other in state.market) - 1
     if not prices or spaces <= 0:
         return ()
     return tuple(seat for seat in range(len(state.factories))
@@ -138,7 +138,7 @@ def landing(state: KraftwagenState, seat: int, spaces: int) -> Drive:
 
 def stop(state: KraftwagenState, tile: str) -> Stop:
     """KRA-4.5, KRA-4.6 The chain after the turn of the seat on turn, if it takes this tile."""
-    seats, special = state.table.seats, state.content.specialties
+    seats, special = state.selected.seats, state.content.specialties
     at = state.chain.index(tile)
     chain = [*state.chain[1:at], state.chain[0], *state.chain[at + 1 :]]
     if tile not in special:

@@ -49,13 +49,13 @@ def _chain(state: KraftwagenState) -> Iterator[str]:
     """KRA-4.1, KRA-13.6"""
     special = [name for name in state.chain if name in state.content.specialties]
     rest = sorted(name for name in state.chain if name not in special)
-    if rest != sorted([*state.table.seats, *state.table.tiles]) or len(special) > 1:
+    if rest != sorted([*state.selected.seats, *state.selected.tiles]) or len(special) > 1:
         yield f"the chain {state.chain} does not hold every worker and tile once"
         return
     if not 0 <= state.tail < state.content.numbers.action_track:
         yield f"the action track has no space {state.tail}"
     top = state.stack[-1] if state.stack else None
-    if isinstance(top, SelectTile) and state.table.seats.get(state.chain[0]) != top.seat:
+    if isinstance(top, SelectTile) and state.selected.seats.get(state.chain[0]) != top.seat:
         yield f"seat {top.seat} chooses a tile, but {state.chain[0]} is the tail"
     if special or state.stock or state.used:
         own = sorted(tile.id for tile in state.content.specialties.values() if tile.round == state.round)
@@ -66,20 +66,20 @@ def _chain(state: KraftwagenState) -> Iterator[str]:
 
 def _cards(state: KraftwagenState) -> Iterator[str]:
     """KRA-2.2 Every card is somewhere."""
-    if not sorted(state.deck) == sorted(state.discard) == sorted(state.table.cards):
+    if not sorted(state.deck) == sorted(state.discard) == sorted(state.selected.cards):
         yield "deck and discard pile do not count the cards of the game"
         return
     held = [
         card for factory in state.factories for card in (*factory.developments, *factory.inactive, *factory.engineers)
     ]
     held += [*state.open, *(lying.card for lying in state.stack if isinstance(lying, Instant))]
-    for card in state.table.cards:
+    for card in state.selected.cards:
         there = state.deck[card] + state.discard[card] + held.count(card)
-        if there != state.table.deck.get(card, 0) or min(state.deck[card], state.discard[card]) < 0:
+        if there != state.selected.deck.get(card, 0) or min(state.deck[card], state.discard[card]) < 0:
             where = format_amounts([(("deck", card), state.deck[card]), (("discard", card), state.discard[card]),
                                     ("open and with players", held.count(card))])
-            yield f"{there} cards {card} instead of {state.table.deck.get(card, 0)} ({where})"
-    unknown = [card for card in held if card not in state.table.cards]
+            yield f"{there} cards {card} instead of {state.selected.deck.get(card, 0)} ({where})"
+    unknown = [card for card in held if card not in state.selected.cards]
     if unknown:
         yield f"unknown research cards {', '.join(unknown)}"
 
@@ -94,18 +94,18 @@ def _buyers(state: KraftwagenState) -> Iterator[str]:
             yield f"the row of {preference} buyers holds {state.rows[preference]}"
     if any(buyer.preference not in state.waiting for buyer in state.active):
         yield "a buyer wants what no buyer of the game wants"
-    if len(state.active) > state.table.slots + 1:
-        yield f"{len(state.active)} active buyers for {state.table.slots} slots"
-    if not 0 <= state.countdown <= state.table.countdown:
-        yield f"the black marker is {state.countdown} steps from 0 (it starts on {state.table.countdown})"
+    if len(state.active) > state.selected.slots + 1:
+        yield f"{len(state.active)} active buyers for {state.selected.slots} slots"
+    if not 0 <= state.countdown <= state.selected.countdown:
+        yield f"the black marker is {state.countdown} steps from 0 (it starts on {state.selected.countdown})"
 
 
 def _market(state: KraftwagenState) -> Iterator[str]:
     """KRA-7.2 to KRA-7.5"""
     highest = state.content.numbers.highest
     spaces = [car.space for car in state.market]
-    if spaces != sorted(set(spaces)) or any(not 1 <= space <= state.table.spaces for space in spaces):
-        yield f"cars on the market spaces {spaces} of {state.table.spaces}"
+    if spaces != sorted(set(spaces)) or any(not 1 <= space <= state.selected.spaces for space in spaces):
+        yield f"cars on the market spaces {spaces} of {state.selected.spaces}"
     for car in state.market:
         if not (1 <= car.body <= highest and 1 <= car.engine <= highest and car.workers >= 1):
             yield f"the car on market space {car.space} has body {car.body}, engine {car.engine}, {car.workers} workers"

@@ -52,14 +52,14 @@ def setup(content: Content, config: GameConfig, seed: int) -> KraftwagenState:
         neutral=list(numbers.neutral_cars[seats]), awards=dict.fromkeys(numbers.awards, NOBODY), spent=[],
         factories=[_factory(content) for _ in range(seats)])
     state.content = content
-    state.table = select_content(content, tiles, cards, seats)
+    state.selected = select_content(content, tiles, cards, seats)
     order = list(range(seats))
     if agreed.word("order") == "by_hand":
         order = agreed.order("chain")
     else:
         state.shuffle(order)  # KRA-2.6
     lay_chain(state, order)
-    state.deck |= state.table.deck
+    state.deck |= state.selected.deck
     open_up(state, numbers.open_cards)  # KRA-2.2
     while len(state.starts) > numbers.start_tiles[seats]:  # KRA-2.13
         state.starts.pop(state.below(len(state.starts)))

@@ -80,7 +80,7 @@ class Factory(Record):
 class KraftwagenState(GameState):
     """A game of Kraftwagen."""
 
-    table: SelectedContent = shared(default=None, kw_only=True)
+    selected: SelectedContent = shared(default=None, kw_only=True)
     tiles: str  # set of action tiles
     cards: str  # set of research cards
     specialty: bool  # agreed: with the specialty tiles
@@ -121,7 +121,7 @@ class KraftwagenState(GameState):
 
     def on_turn(self) -> int:
         """KRA-4.2 The seat whose worker is the tail of the chain. Raises KeyError where a tile is."""
-        return self.table.seats[self.chain[0]]
+        return self.selected.seats[self.chain[0]]
 
     def earn(self, seat: int, source: str, amount: int) -> None:
         """Money for a seat; whose money is hidden, it stays so."""

@@ -84,7 +84,7 @@ def factory_of(state: AutomaniaState, seat: int) -> FactoryView:
     own = state.factories[seat]
     return FactoryView(seat, own.board, dict(own.tiles), dict(own.cars), own.workers, min(own.neutral, own.workers),
                        tuple(own.hand), tuple(own.played), own.money, points(state, seat), own.office,
-                       () if own.board else state.table.boards.boards)
+                       () if own.board else state.selected.boards.boards)
 
 
 def _car(market: str, car: Car) -> CarView:

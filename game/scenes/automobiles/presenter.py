@@ -139,7 +139,7 @@ def cubes(pile: dict[str, int], order: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _stock_row(view: AutomobilesState, colour: str) -> StockRow:
-    card = view.table.cards[colour]
+    card = view.selected.cards[colour]
     return StockRow(colour, card.id, view.stock[colour], card.cost, card.value)
 
 

@@ -78,13 +78,13 @@ class AutomobilesScene(GameScene):
         """Stock left, track in the middle, race order and log right, sheet and prompt below."""
         ui, race, tips = self.ui, self.race(), Tooltips(self, terse=page.width < NARROW)
         ui.assets.add_composer(compose_icon)
-        seats, (width, height) = len(race.cars), plan_of(race.table.track).geometry.size
+        seats, (width, height) = len(race.cars), plan_of(race.selected.track).geometry.size
         places = table_layout(page.copy(), seats, width / height)
         self.sheet = screen.add(SheetPanel(ui, race.content.colours, self.select_widget, tips.cube, tips.bag),
                                 places.sheet)
         screen.add(self.prompt, places.prompt)
         self.stock = screen.add(Stock(ui, race.content.colours, self.select_widget, tips.stock), places.stock)
-        self.track = screen.add(MainBoard(ui, race.table.track, race.weaving, self.renderer, self.picked_place,
+        self.track = screen.add(MainBoard(ui, race.selected.track, race.weaving, self.renderer, self.picked_place,
                                           tips.track), places.track)
         self.order = RaceOrder(ui, seats, tips.strip)
         if places.log is None:

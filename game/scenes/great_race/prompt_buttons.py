@@ -193,7 +193,7 @@ class Buttons:
         """A place, or the longest word of its name that no other place within reach has (`brief`), and in signs what
         entering it costs and brings, or that nobody knows."""
         thing, state = self.scene.renderer.thing, self.position()
-        space, tile, cost = state.table.chart.spaces.get(place), state.tiles.get(place), entry_cost(state, place)
+        space, tile, cost = state.selected.chart.spaces.get(place), state.tiles.get(place), entry_cost(state, place)
         if tile:
             black = state.content.numbers.black_fuel if space is not None and space.black else 0
             signs = signs_of(state.content.tiles[tile], black)
@@ -212,7 +212,7 @@ class Buttons:
     def _transport(self, action: Action) -> dict[str, str]:
         """GRR-5.11 Where a transport leads, and what is left to be paid for it."""
         thing, state = self.scene.renderer.thing, self.position()
-        route = state.table.chart.routes[str(action.args[0])]
+        route = state.selected.chart.routes[str(action.args[0])]
         return {"city": thing("city", route.other(state.crews[action.seat].space)),
                 "cost": thing("money", price(state, route, int(action.args[1])))}
 

@@ -95,7 +95,7 @@ class GreatRaceScene(SeatPanelsScene):
         ui.assets.add_composer(compose_icon)
         colours = [seat.colour for seat in self.session.seats]
         self.tips = Tooltips(self)
-        wide, high = state.table.chart.plane
+        wide, high = state.selected.chart.plane
         places = table_layout(page, len(colours), wide / high)
         self.map = screen.add(MainBoard(ui, state, colours, self._named, self.picked_place, self._map_tip), places.map)
         self.boards = PanelSet(
@@ -105,7 +105,7 @@ class GreatRaceScene(SeatPanelsScene):
             self.show,
             self.show_seat,
             len(colours),
-            state.table.last_line,
+            state.selected.last_line,
             state.content,
             self.log,
             places,
@@ -178,7 +178,7 @@ class GreatRaceScene(SeatPanelsScene):
 
     def _roads(self, state: GreatRaceState) -> list[list[str]]:
         """Where everybody has driven; while something moves, as far as that has been seen."""
-        return roads(self._happened(), len(state.crews), state.table.start)
+        return roads(self._happened(), len(state.crews), state.selected.start)
 
     def _happened(self) -> list[Event]:
         """All that has been seen to happen up to the position that is shown."""
@@ -446,7 +446,7 @@ class GreatRaceScene(SeatPanelsScene):
     def standing_text(self, seat: int, turn: Sequence[Event]) -> str:
         """The line that its vehicle has come to, where it drove."""
         state, drove = self.expedition(), any(event.seat == seat and event.kind in DRIVEN for event in turn)
-        return say("digest.standing", n=state.table.lines[state.crews[seat].space]) if drove else ""
+        return say("digest.standing", n=state.selected.lines[state.crews[seat].space]) if drove else ""
 
     def new_round_text(self) -> str:
         return new_round_text(self.expedition())

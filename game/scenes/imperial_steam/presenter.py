@@ -226,7 +226,7 @@ def _board(state: ImperialSteamState, good: str) -> GoodBoard:
     built = state.content.numbers.factories[len(state.companies)] - left
     if good not in PAID:
         return GoodBoard(left, built, cost, (), None, None)
-    prices = state.table.prices[good]
+    prices = state.selected.prices[good]
     now = price(state, good) if built else prices[0]
     return GoodBoard(left, built, cost, prices, now, prices[built] if built and left else None)
 
@@ -266,10 +266,10 @@ def _hubs(state: ImperialSteamState) -> tuple[HubView, ...]:
     taken = {key for company in state.companies for key in company.keys}
     found = []
     for hub in state.hubs:
-        left = state.table.worker_prices[hub.hired :]
+        left = state.selected.worker_prices[hub.hired :]
         keys = [(kind, key_value(state, f"{hub.city}.{kind}")) for kind in KEYS if f"{hub.city}.{kind}" not in taken]
         found.append(HubView(hub.city, state.content.hub_tiles[hub.tile].colour, hub.column, left[0] if left else None,
-                             tuple(left), len(left), dict(hub.open), dict(state.table.demand[hub.city]),
+                             tuple(left), len(left), dict(hub.open), dict(state.selected.demand[hub.city]),
                              tuple(hub.engineers), tuple(keys), _growth(state, hub)))
     return tuple(sorted(found, key=lambda hub: hub.column))
 

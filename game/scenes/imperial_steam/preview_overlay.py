@@ -71,7 +71,7 @@ class PreviewOverlay:
         elif event.kind == "delivered":
             good, hub = data["good"], state.hub(data["hub"])
             assert state.factories[factory_index(data["factory"])][2] == good
-            filled = state.table.demand[hub.city][good] - hub.open[good]
+            filled = state.selected.demand[hub.city][good] - hub.open[good]
             yield Ghost(f"good-{good}", site(self.map, good, hub.city, filled))
 
     def _carried(self, seat: int, after: ImperialSteamState) -> Iterator[Ghost]:

@@ -28,7 +28,7 @@ def prompt_help(state: ImperialSteamState, seat: int, decision: object, renderer
 
 def _way(state: ImperialSteamState, seat: int, renderer: Renderer) -> str:
     """How far the goal of the map is from the company's cities, and what depends on it."""
-    goal = renderer.thing("city", state.table.chart.goal)
+    goal = renderer.thing("city", state.selected.chart.goal)
     if state.trieste:
         return say("lead.reached", goal=goal)
     far = goal_distances(state)
@@ -43,7 +43,7 @@ def planned_words(state: ImperialSteamState, seat: int, planned: Sequence[str], 
 
 def effort_words(state: ImperialSteamState, seat: int, planned: Sequence[str]) -> str:
     """IMP-6.13 What the effort of a plan is made of, where that is more than what stands on the connections."""
-    parts = [state.table.connections[name].effort for name in planned if name not in state.crowns]
+    parts = [state.selected.connections[name].effort for name in planned if name not in state.crowns]
     whole = cost_of(state, seat, planned).effort
     more = whole - sum(parts)
     return say("effort", sum=whole, parts=" + ".join(map(str, parts)), more=more) if more else ""

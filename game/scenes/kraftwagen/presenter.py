@@ -186,11 +186,11 @@ def present(view: KraftwagenState) -> TableView:
         market=_market(view),
         price_colour=numbers.price_colours[number],
         prices=tuple((price, price in view.prices) for price in numbers.prices[number]),
-        slots=view.table.slots,
+        slots=view.selected.slots,
         active=_active(view, ahead),
         rows=tuple(Row(name, view.waiting[name], row.tiles, view.rows[name]) for name, row in numbers.buyers.items()),
         countdown=view.countdown,
-        countdown_start=view.table.countdown,
+        countdown_start=view.selected.countdown,
         open=tuple(view.open),
         deck=sum(view.deck.values()),
         discard=tuple((card, count) for card, count in view.discard.items() if count),
@@ -244,7 +244,7 @@ def _chain(view: KraftwagenState, choosing: bool) -> tuple[Link, ...]:
     keys = iter(KEYS)
     track = view.content.numbers.action_track
     for index, name in enumerate(view.chain):
-        seat = view.table.seats.get(name)
+        seat = view.selected.seats.get(name)
         tile = view.content.tiles.get(name)
         found.append(Link(
             name=name,
@@ -260,14 +260,14 @@ def _chain(view: KraftwagenState, choosing: bool) -> tuple[Link, ...]:
 
 def starts_before(view: KraftwagenState, seat: int) -> int | None:
     """KRA-2.7 How many choose a start tile before a seat, in reverse turn order; None: it has one."""
-    workers = [view.table.seats[name] for name in reversed(view.chain) if name in view.table.seats]
+    workers = [view.selected.seats[name] for name in reversed(view.chain) if name in view.selected.seats]
     without = [each for each in workers if not view.factories[each].start]
     return without.index(seat) if seat in without else None
 
 
 def _market(view: KraftwagenState) -> tuple[CarView | None, ...]:
     cars = {car.space: car_view(view, car) for car in view.market}
-    return tuple(cars.get(space) for space in range(1, view.table.spaces + 1))
+    return tuple(cars.get(space) for space in range(1, view.selected.spaces + 1))
 
 
 def car_view(view: KraftwagenState, car: MarketCar) -> CarView:
@@ -289,7 +289,7 @@ def _active(view: KraftwagenState, ahead: Outlook) -> tuple[BuyerView, ...]:
 def _seat(view: KraftwagenState, seat: int, ahead: Outlook, turn: int | None) -> SeatView:
     factory = view.factories[seat]
     order = [place.seat for place in ahead.places]
-    worker = next(name for name, owner in view.table.seats.items() if owner == seat)
+    worker = next(name for name, owner in view.selected.seats.items() if owner == seat)
     return SeatView(
         seat=seat,
         body=view.level(seat, "body"),

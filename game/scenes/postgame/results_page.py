@@ -246,7 +246,7 @@ class ResultsPage(PostgameScene):
                 fresh_seed(),
                 services.library.store,
                 title=old.title,
-                table=lasting_agreements(old.house_rules),
+                house_rules=lasting_agreements(old.house_rules),
                 on_fault=services.fault_report,
             )
         except UserError as refusal:

@@ -54,7 +54,7 @@ def _new(shelf: GameCatalog, store: Store, game: str) -> Session:
     kit = shelf.kit(game)
     config = resolve_options(kit.spec, kit.content, SEATS, OPTIONS).config
     seats = [Seat(f"P{number}", "blue") for number in range(SEATS)]
-    return Session.new(kit, config, seats, 5, store, title=TITLE, table={"undo": "friendly"})
+    return Session.new(kit, config, seats, 5, store, title=TITLE, house_rules={"undo": "friendly"})
 
 
 def _undo_time(session: Session) -> float:

@@ -62,7 +62,7 @@ class FuzzSettings:
                  for seat, kind in enumerate(self.kinds)]
         state = self.start(kit)
         return Session.new(kit, self.config, seats, self.seed, services.library.store, state=state,
-                           table={THINKING: self.seed}, on_fault=services.fault_report)
+                           house_rules={THINKING: self.seed}, on_fault=services.fault_report)
 
     def start(self, kit: GamePackage) -> GameState | None:
         """The position of the scenario."""

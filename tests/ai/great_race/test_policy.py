@@ -88,7 +88,7 @@ def test_the_day_is_not_given_up_while_it_can_be_worked() -> None:
 def test_a_crew_far_behind_has_hardly_a_chance_whatever_it_has_saved() -> None:
     """A review gave one that stood nine lines behind a fifth, for its full tank and its money."""
     p = convoy().mine(space="COL", fuel=8, money=140).seat_has(1, fuel=1, engine=3, chassis=2, money=20)
-    p.seat_has(1, space=next(city for city in p.state.table.chart.cities if p.state.table.lines[city] == 11))
+    p.seat_has(1, space=next(city for city in p.state.selected.chart.cities if p.state.selected.lines[city] == 11))
     own, other = win_chances(p.state)
     assert own < 0.12 and other > 0.88 and win_chances(convoy().state)[0] == pytest.approx(0.5, abs=0.1)
 
@@ -133,8 +133,8 @@ def test_the_road_goes_round_what_costs_much() -> None:
 def test_who_can_end_the_race_does(level: str) -> None:
     """One step before the goal, the rival far behind: the Mechanic drives, and drives in."""
     p = convoy()
-    goal = p.state.table.finish
-    last = next(place for place in p.state.table.chart.beside[goal])
+    goal = p.state.selected.finish
+    last = next(place for place in p.state.selected.chart.beside[goal])
     p.ground(**{last: "track"}).mine(space=last, fuel=3, assistants={"mechanic": 1})
     if level == "greedy":
         assert answer(p, level) == "drive"

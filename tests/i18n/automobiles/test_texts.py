@@ -135,7 +135,7 @@ def test_every_thing_has_a_name(language: str) -> None:
 def test_every_space_can_be_named(language: str) -> None:
     state = race()
     words = Renderer(Catalog(language), SPEC, SEATS, state)
-    for space in state.table.track.spaces.values():
+    for space in state.selected.track.spaces.values():
         text = said(words, words.thing("space", space.id))
         assert str(space.lane) in text
         for section in space.sections:
@@ -242,10 +242,10 @@ def test_markup_of_seats_and_cubes() -> None:
 def test_an_own_track_speaks_for_itself() -> None:
     """A player's own track has its names in its file; they are no markup."""
     state = race()
-    track = state.table.track
+    track = state.selected.track
     zone = track.zones[0]
     own = replace(track, id="harbour", name="Harbour & <Pier>", blurb="Wet.", zones=(replace(zone, name="<Quay>"),))
-    state.table = replace(state.table, track=own)
+    state.selected = replace(state.selected, track=own)
     state.content = replace(CONTENT, tracks={**CONTENT.tracks, "harbour": own})
     words = Renderer(Catalog("it"), SPEC, SEATS, state)
     assert words.plain(words.thing("board", "harbour")) == "Harbour & <Pier>"

@@ -198,8 +198,8 @@ def test_every_thing_has_a_name(language: str) -> None:
     keys = [f"{GAME}.{key}" for key in keys]
     assert [key for key in keys if key not in catalog] == []
     for kind, names in (("contract", CONTENT.contracts), ("engine", CONTENT.numbers.pulls), ("train", ("new", "START")),
-                        ("state-card", empire().table.chart.state_cards), ("city", empire().table.chart.cities),
-                        ("connection", empire().table.connections), ("level", CONTENT.automa.levels),
+                        ("state-card", empire().selected.chart.state_cards), ("city", empire().selected.chart.cities),
+                        ("connection", empire().selected.connections), ("level", CONTENT.automa.levels),
                         ("key", [f"{hub.city}.{kind}" for hub in empire().hubs for kind in ("gold", "silver")]),
                         ("key", ("gold", "silver")), ("hub", [hub.city for hub in empire().hubs]),
                         ("setup", ("NS-01", "NS-11")), ("factory", ("f1", "f9")), ("reward", REWARDS)):

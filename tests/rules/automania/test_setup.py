@@ -19,7 +19,9 @@ def test_round_one_and_eighteen_tiles_of_stack_a() -> None:
     laid = [*state.grid.values(), *state.office_tiles]
     assert state.round == 1 and state.neutral == 10 and len(state.grid) == 16 and len(state.office_tiles) == 2
     assert len(dict.fromkeys(laid)) == 18 and all(name.startswith("A-") for name in laid)
-    assert sorted([*laid, *state.stacks["A"]]) == sorted(state.table.tiles.stacks["A"]) and len(state.stacks["B"]) == 36
+    assert (
+        sorted([*laid, *state.stacks["A"]]) == sorted(state.selected.tiles.stacks["A"]) and len(state.stacks["B"]) == 36
+    )
     assert len({tuple(table(seed=seed).state.grid.values()) for seed in range(8)}) == 8
 
 
@@ -75,7 +77,7 @@ def test_the_turn_order_is_drawn_or_given_and_pays() -> None:
 @pytest.mark.parametrize("seats", SPEC.seats)
 def test_the_number_of_players_changes_the_rows_alone(seats: int) -> None:
     p = table(seats)
-    assert p.state.table.rows is (seats == 2) and p.can("withdraw") == ["1", "2", "3", "4", "5", "6"]
+    assert p.state.selected.rows is (seats == 2) and p.can("withdraw") == ["1", "2", "3", "4", "5", "6"]
     for count in (1, 5):
         found = SPEC.setup_problems(content(), GameConfig(count, {}))
         assert [reason.key for reason in found] == ["wrong-player-count"] and found[0].rule == "MAN-3.10"

@@ -25,7 +25,7 @@ def test_a_race_is_sound_and_comes_back_from_its_saved_form() -> None:
     again = SPEC.from_data(content(), state.to_data())
     assert problems(lambda data: None) == []
     assert again == state
-    assert (again.table, again.content) == (state.table, state.content)
+    assert (again.selected, again.content) == (state.selected, state.content)
 
 
 BROKEN: list[tuple[Callable[[Data], object], str]] = [

@@ -62,7 +62,7 @@ def test_ahead_inward_and_outward_are_the_candidates() -> None:
 @pytest.mark.rule("AUT-4.33")
 @pytest.mark.parametrize("board", ["daytona", "monza", "lighthouse"])
 def test_every_step_leads_forward(board: str) -> None:
-    track = race(board=board).state.table.track
+    track = race(board=board).state.selected.track
     for section, steps in track.steps.items():
         front = track.sections[section].front
         for step in steps:
@@ -277,7 +277,7 @@ def test_a_step_crosses_the_line_only_when_it_goes_beyond_it() -> None:
 @pytest.mark.rule("AUT-4.44")
 @pytest.mark.parametrize("board", ["daytona", "monza"])
 def test_a_lap_of_steps_crosses_the_line_once(board: str) -> None:
-    track = race(board=board).state.table.track
+    track = race(board=board).state.selected.track
     for lane in range(1, track.lane_count + 1):
         sections = [section for section in track.sections.values() if section.lane == lane]
         assert sum(crosses(track, section.id, section.ahead) for section in sections) == 1
@@ -338,7 +338,7 @@ def test_a_first_step_into_a_dead_end_is_refused_while_a_complete_move_exists() 
     found = 0
     for board in ("daytona", "monza"):
         p = race(board=board, cards=one("hybrid")).car(1, "2.32a")
-        track = p.state.table.track
+        track = p.state.selected.track
         for start in (space.sections[-1] for space in track.spaces.values()):
             for colour in ("white", "light", "dark", "black"):
                 first = list(heads(track, start, colour, ["2.32a"], False))

@@ -27,7 +27,7 @@ def test_nothing_that_can_be_done_is_called_impossible(cards: str) -> None:
 def test_purchases_name_what_is_too_dear_or_gone() -> None:
     p = shopping().cubes(1, discard="16 red")
     money = p.prompt()[1]["money"]
-    cost, stock = p.state.table.cost, p.state.stock
+    cost, stock = p.state.selected.cost, p.state.stock
     assert p.blocked() == {
         f"buy {colour}": ("out-of-stock", {}) if not stock[colour] else
         ("too-dear", {"cost": cost[colour], "money": money})
@@ -55,7 +55,7 @@ def test_a_move_is_asked_for_with_its_colour_and_steps() -> None:
 @pytest.mark.rule("AUT-4.39")
 def test_every_section_that_cannot_be_entered_says_why() -> None:
     p = playing("aerodynamics", "white").do("play white")
-    sections = set(p.state.table.track.sections)
+    sections = set(p.state.selected.track.sections)
     assert {move.split()[1] for move in p.blocked() if move != "stop"} == sections - set(p.places())
 
 

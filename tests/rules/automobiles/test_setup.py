@@ -43,7 +43,7 @@ def test_the_cards_are_a_set_or_chosen_by_hand() -> None:
     chosen = "mechanic,pit_team,tires,turbo,diesel"
     state = shopping(cards=chosen).state
     assert state.cards == chosen.split(",")
-    assert {colour: card.id for colour, card in state.table.cards.items()} == {
+    assert {colour: card.id for colour, card in state.selected.cards.items()} == {
         "white": "gear3", "light": "gear4", "dark": "gear5", "black": "gear6", "wear": "wear",
         "yellow": "mechanic", "purple": "pit_team", "red": "tires", "green": "turbo", "blue": "diesel",
     }  # fmt: skip

@@ -165,7 +165,7 @@ def test_a_car_short_of_its_last_crossing_cannot_win() -> None:
 @pytest.mark.rule("AUT-4.122", "AUT-8.20", "AUT-X14", "AUT-4.124")
 def test_level_cars_are_ranked_from_the_inner_lane_outwards() -> None:
     p = race(seats=5).car(0, "2.05a", 3).car(1, "1.02b", 3).car(2, "2.04a", 3).car(3, "3.02a", 3).car(4, "2.01a", 3)
-    sections = p.state.table.track.sections
+    sections = p.state.selected.track.sections
     assert sections["1.02b"].front == sections["2.04a"].front
     p.state.stack.clear()
     result = SPEC.result(p.state)

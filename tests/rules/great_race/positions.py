@@ -58,7 +58,9 @@ class Position(GamePosition):
     def bag(self, **kinds: int) -> Self:
         """A bag of these tiles and no others; the rest is out of the game."""
         lying = list(self.state.tiles.values())
-        rest = {kind: count - lying.count(kind) - kinds.get(kind, 0) for kind, count in self.state.table.tiles.items()}
+        rest = {
+            kind: count - lying.count(kind) - kinds.get(kind, 0) for kind, count in self.state.selected.tiles.items()
+        }
         return self.given({"bag": kinds, "removed": rest})
 
     def deck(self, *cards: str, discard: tuple[str, ...] = ()) -> Self:
@@ -66,7 +68,7 @@ class Position(GamePosition):
         held = [
             card for seat, crew in enumerate(self.state.crews) if seat != 1 for card in crew.hand
         ] + self.state.display
-        rest = [card for card, count in self.state.table.deck.items()
+        rest = [card for card, count in self.state.selected.deck.items()
                 for _ in range(count - cards.count(card) - discard.count(card) - held.count(card))]
         return self.given({"crews[1].hand": rest, "deck": dict(Counter(cards)), "discard": dict(Counter(discard))})
 
@@ -142,7 +144,7 @@ def homeward(state: Any, actions: list[Action], seed: int) -> Action:
         return by_verb["drive"]
     steps = [action for action in actions if action.verb == "step"]
     if steps:
-        ahead = distances(state.table.finish, state.table.chart.beside)
+        ahead = distances(state.selected.finish, state.selected.chart.beside)
         best = min(steps, key=lambda action: ahead.get(str(action.args[0]), 99))
         if "end" not in by_verb or ahead.get(str(best.args[0]), 99) < ahead.get(crew.space, 99):
             return best

@@ -63,7 +63,7 @@ def test_the_places_in_reach_with_the_cheapest_road() -> None:
     assert reach["A0304"].places == ("A0204", "A0304") and reach["A0304"].fuel == 3
     assert reach["A0203"].places == ("A0204", "A0203") or reach["A0203"].points == 1
     assert reach["A0105"].end == "blind" and "A0404" not in reach and "COL" not in reach
-    assert list(reach) == [place for place in p.state.table.lines if place in reach]
+    assert list(reach) == [place for place in p.state.selected.lines if place in reach]
     p.mine(space="DOU", hand=["transport", "transport"])
     assert forecast.transports(p.state, 0) == {"DAK-DOU": (90, 40, 0), "DOU-LUA": (120, 70, 20)}
 
@@ -79,7 +79,7 @@ def test_what_is_left_in_the_bag_and_what_it_means_for_a_blind_step() -> None:
 @pytest.mark.rule("GRR-8.4")
 def test_what_a_card_would_do() -> None:
     p = convoy(3).mine(fuel=6, engine=3, chassis=2, money=50, hand=["spare_parts"]).ground(A0203="track")
-    told = {card: forecast.prospect(p.state, 0, card) for card in p.state.table.cards}
+    told = {card: forecast.prospect(p.state, 0, card) for card in p.state.selected.cards}
     assert (told["pilot"].steps, told["mechanic"].points, told["cartographer"].tiles) == (3, 3, 3)
     assert (told["supplier"].cards, told["financier"].money) == (2, 30)
     assert (told["jerrycan"].fuel, told["refuelling"].fuel) == (1, 2)

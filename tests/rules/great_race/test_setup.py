@@ -13,12 +13,12 @@ from tests.rules.great_race.positions import bivouac, content, convoy
 def test_both_maps_in_both_directions() -> None:
     found = {(board, direction): bivouac(board=board, direction=direction).state
              for board in ("africa", "south_america") for direction in ("north_to_south", "south_to_north")}
-    assert {key: (state.table.start, state.table.finish) for key, state in found.items()} == {
+    assert {key: (state.selected.start, state.selected.finish) for key, state in found.items()} == {
         ("africa", "north_to_south"): ("COL", "CAP"), ("africa", "south_to_north"): ("CAP", "COL"),
         ("south_america", "north_to_south"): ("CTG", "PUN"), ("south_america", "south_to_north"): ("PUN", "CTG")}
     for state in found.values():
-        assert state.table.lines[state.table.start] == 1 and state.table.lines[state.table.finish] == 17
-        assert {crew.space for crew in state.crews} == {state.table.start}
+        assert state.selected.lines[state.selected.start] == 1 and state.selected.lines[state.selected.finish] == 17
+        assert {crew.space for crew in state.crews} == {state.selected.start}
 
 
 @pytest.mark.rule("GRR-S2", "GRR-S3", "GRR-S4")

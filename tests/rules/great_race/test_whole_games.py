@@ -45,13 +45,13 @@ def books(state: GreatRaceState) -> None:
         cards += Counter(crew.hand)
         assert 0 <= crew.fuel <= 8 and 0 <= crew.engine <= 4 and 0 <= crew.chassis <= 4 and crew.money >= 0
         assert crew.money % 10 == 0 and crew.active() <= 5
-        assert (crew.space in state.table.chart.cities) or crew.space in state.tiles
+        assert (crew.space in state.selected.chart.cities) or crew.space in state.tiles
     for lying in state.stack:
         data = lying.to_data()
         cards += Counter([*([data["card"]] if "card" in data else []), *data.get("drawn", [])])
         tiles += Counter(data["tiles"] if data["frame"] == "PlaceTiles" else [])
-    assert cards == Counter(state.table.deck) and cards.total() == 45
-    assert tiles == Counter(state.table.tiles) and tiles.total() == 60
+    assert cards == Counter(state.selected.deck) and cards.total() == 45
+    assert tiles == Counter(state.selected.tiles) and tiles.total() == 60
 
 
 @pytest.mark.rule("GRR-1", "GRR-2", "GRR-3", "GRR-4", "GRR-5", "GRR-6", "GRR-7", "GRR-8", "GRR-9", "GRR-10", "GRR-11")

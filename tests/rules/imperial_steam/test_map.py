@@ -18,18 +18,20 @@ def neighbours(city: str) -> list[str]:
 
 def best(p: Position, around: list[str]) -> dict[str, int]:
     """Influence of cities outside the network, with the token that they would bring."""
-    offers = {city: p.state.table.influence[city] + max(p.state.business.get(city, [0]), default=0) for city in around}
+    offers = {
+        city: p.state.selected.influence[city] + max(p.state.business.get(city, [0]), default=0) for city in around
+    }
     return {city: n for city, n in offers.items() if n == max(offers.values())}
 
 
 def empty_slots(p: Position, city: str) -> int:
-    return p.state.table.slots[city] - slots_taken(p.state).get(city, 0)
+    return p.state.selected.slots[city] - slots_taken(p.state).get(city, 0)
 
 
 def within(p: Position, steps: int, crowns: bool = False) -> set[str]:
     """Hubs and Trieste that so many tracks from the network reach, by connections without a crown."""
     at = {city: tuple(c for c in connections if crowns or c.id not in p.state.crowns)
-          for city, connections in p.state.table.at.items()}
+          for city, connections in p.state.selected.at.items()}
     goals = [*(hub.city for hub in p.state.hubs), "trieste"]
     own = p.company().cities
     found = {goal for city in own for goal, n in distances(city, at).items() if goal in goals and n <= steps}
@@ -60,7 +62,7 @@ def test_hubs_two_tracks_from_wien() -> None:
     assert within(p, 2) == {BRONZE, BLUE}
     assert [city for city in neighbours("wien") if BRONZE in neighbours(city)] == ["baden", "st_poelten"]
     assert [city for city in neighbours("wien") if BLUE in neighbours(city)] == ["baden"]
-    assert (p.state.table.slots["st_poelten"], p.state.table.slots["baden"]) == (2, 0)
+    assert (p.state.selected.slots["st_poelten"], p.state.selected.slots["baden"]) == (2, 0)
 
 
 @pytest.mark.rule("IMP-X2")
@@ -70,7 +72,7 @@ def test_the_neighbours_of_amstetten() -> None:
     assert within(p, 1) == {BRONZE}
     assert best(p, around) == {"linz": 2, "mariazell": 2, "muerzzuschlag": 2}
     assert [empty_slots(p, city) for city in ("linz", "mariazell", "muerzzuschlag")] == [0, 0, 0]
-    assert p.state.table.connections["amstetten--liezen"].terrain == "bridge"
+    assert p.state.selected.connections["amstetten--liezen"].terrain == "bridge"
     assert empty_slots(game(), "muerzzuschlag") == 1
 
 
@@ -102,7 +104,7 @@ def test_a_third_track_at_amstetten() -> None:
     p.given({"companies[0].ready": [0, 0, 0, 1]}).do("hand build_tracks", "track amstetten--muerzzuschlag", "done")
     p.do(p.legal[0])
     assert [company.money for company in p.state.companies] == [110, 130]
-    assert max(p.state.table.slots.items(), key=lambda pair: (pair[0] != "wien", pair[1]))[0] == "fuerstenfeld"
+    assert max(p.state.selected.slots.items(), key=lambda pair: (pair[0] != "wien", pair[1]))[0] == "fuerstenfeld"
     beyond = [city for city in neighbours("muerzzuschlag") if city not in p.company().cities]
     assert [empty_slots(p, city) for city in beyond] == [0] * len(beyond)
     assert best(p, beyond) == {"bruck": 2, "mariazell": 2}
@@ -116,12 +118,14 @@ def test_from_fuerstenfeld_only_a_crown_leads_to_a_hub() -> None:
     engineer = game().tracks(0, *tracks[:-1]).given({"companies[0].engineers": ["tunnel"]})
     engineer.given({"companies[0].ready": [0, 0, 0, 1], "companies[0].freight": 3})
     engineer.goods(0, wood=1, stone=1, iron=1, coal=1)
-    found = why_not_track(engineer.state, 0, make_plan(engineer.state, 0), engineer.state.table.connections[tracks[-1]])
+    found = why_not_track(
+        engineer.state, 0, make_plan(engineer.state, 0), engineer.state.selected.connections[tracks[-1]]
+    )
     assert found is not None and found.rule == "IMP-6.11"  # legal but for the second stone or iron
     engineer.given({"companies[0].engines": ["ENGINE-4"], "companies[0].freight": 4})
     engineer.goods(0, wood=1, stone=2, iron=1)
     assert (
-        why_not_track(engineer.state, 0, make_plan(engineer.state, 0), engineer.state.table.connections[tracks[-1]])
+        why_not_track(engineer.state, 0, make_plan(engineer.state, 0), engineer.state.selected.connections[tracks[-1]])
         is None
     )
 

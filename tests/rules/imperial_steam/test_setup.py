@@ -41,8 +41,8 @@ def test_a_table_that_cannot_be_laid(seats: int, options: dict[str, str], key: s
 def test_the_boards_of_the_number_of_players(seats: int, factories: int, workers: int) -> None:
     state = table(seats).state
     assert state.unbuilt == dict.fromkeys(GOODS, factories)
-    assert len(state.table.worker_prices) == workers
-    assert {len(row) for row in state.table.prices.values()} == {factories}
+    assert len(state.selected.worker_prices) == workers
+    assert {len(row) for row in state.selected.prices.values()} == {factories}
 
 
 @pytest.mark.rule("IMP-3.3", "IMP-3.4")
@@ -62,7 +62,7 @@ def test_every_site_has_one_tile_and_every_circle_a_token(seats: int, mode: str)
 
 @pytest.mark.rule("IMP-3.5")
 def test_the_semmering_line() -> None:
-    assert table().state.table.chart.semmering == "gloggnitz--muerzzuschlag"
+    assert table().state.selected.chart.semmering == "gloggnitz--muerzzuschlag"
 
 
 @pytest.mark.rule("IMP-3.6")
@@ -131,7 +131,7 @@ def test_the_markers_begin_in_column_0_in_random_rows() -> None:
 @pytest.mark.parametrize("seed", range(8))
 def test_the_random_mode(seed: int) -> None:
     state = table(2, "random", seed * 10).state
-    chart = state.table.chart
+    chart = state.selected.chart
     hubs = [hub.city for hub in state.hubs]
     assert [chart.cities[city].zone for city in hubs] == list(ZONES)
     assert not any(connection.other(city) in hubs for city in hubs for connection in chart.at[city])
@@ -190,7 +190,7 @@ def test_the_bid_of_the_automa() -> None:
         p = Position(SPEC.setup(content(), GameConfig(2, {"automa": "D1"}), seed)).do("bid 12")
         state = p.state
         assert state.automa is not None
-        card = state.table.chart.state_cards[state.automa.card]
+        card = state.selected.chart.state_cards[state.automa.card]
         steps.add(card.bid_steps)
         assert card.connection not in state.crowns  # the cards of the three crowns count as drawn
         assert state.companies[state.automa.seat].influence == 3 + card.bid_steps

@@ -42,7 +42,7 @@ def test_what_a_station_is_good_for() -> None:
 @pytest.mark.parametrize(("seats", "slots"), [(2, 3), (3, 4), (4, 5)])
 def test_where_factories_fit(seats: int, slots: int) -> None:
     p = game(seats)
-    assert p.state.table.slots["wien"] == slots
+    assert p.state.selected.slots["wien"] == slots
     p.do("hand build_factory")
     assert p.can("factory") == [f"wien {good}" for good in GOODS]
     assert p.refused("factory st_poelten wood", "IMP-7.3", "city-not-in-network")

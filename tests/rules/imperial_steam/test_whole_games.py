@@ -158,7 +158,7 @@ def test_a_game_is_sound_and_comes_back_from_its_saved_form() -> None:
     again = SPEC.from_data(content(), state.to_data())
     assert problems(lambda data: None) == []
     assert again == state
-    assert (asdict(again.table), again.content) == (asdict(state.table), state.content)
+    assert (asdict(again.selected), again.content) == (asdict(state.selected), state.content)
 
 
 BROKEN: list[tuple[Callable[[Data], object], str]] = [

@@ -75,7 +75,7 @@ class Position(GamePosition):
         """A deck of these cards and no others; the rest lies in the discard pile."""
         rest = {
             card: self.state.deck[card] + self.state.discard[card] - cards.count(card)
-            for card in self.state.table.cards
+            for card in self.state.selected.cards
         }
         return self.given({"deck": {card: cards.count(card) for card in rest}, "discard": rest})
 
@@ -161,7 +161,7 @@ def few_cards(*cards: str) -> Position:
         factory_.supply, factory_.canteen, factory_.developments = 8, 4, []
     rival = state.factories[1]
     rival.supply, rival.canteen = 12, 0
-    rival.inactive = [card for card, count in state.table.deck.items() for _ in range(count - cards.count(card))]
+    rival.inactive = [card for card, count in state.selected.deck.items() for _ in range(count - cards.count(card))]
     state.open.clear()
     for pile in (state.deck, state.discard):
         pile.update(dict.fromkeys(pile, 0))

@@ -112,7 +112,7 @@ def test_the_final_ranking_counts_money_and_awards_and_ties_are_shared() -> None
 @pytest.mark.rule("KRA-12.1", "KRA-12.2", "KRA-12.3")
 def test_two_players() -> None:
     p = factory(seats=2)
-    assert (p.state.table.spaces, p.state.table.slots, p.state.neutral) == (4, 3, [3, 6])
+    assert (p.state.selected.spaces, p.state.selected.slots, p.state.neutral) == (4, 3, [3, 6])
     assert [place.seat for place in places(p.state)] == [-1, -1]
     p.mine(race_engine=3).do("take ACT-05")
     assert p.factory().space == 4  # 3 is jumped

@@ -25,7 +25,7 @@ def test_tiles_stand_by_size_and_at_random_inside_a_size() -> None:
 def test_cards_buyers_marker_and_awards() -> None:
     state = table().state
     assert len(state.open) == 2 and sum(state.deck.values()) == 48 and not any(state.discard.values())
-    assert sum(state.table.deck.values()) == 50
+    assert sum(state.selected.deck.values()) == 50
     assert state.waiting == {"body": 2, "engine": 2, "prestige": 2, "price": 2} and state.active == []
     assert state.countdown == 4 and table(seats=3).state.countdown == 4 and table(seats=2).state.countdown == 2
     assert len(state.awards) == 10 and set(state.awards.values()) == {-1}
@@ -112,7 +112,7 @@ def test_three_players_leave_one_start_tile_over() -> None:
     while p.asks != "SelectTile":
         p.do(p.legal[0])
     assert len({f.start for f in p.state.factories}) == 3 and p.state.starts == []
-    assert (p.state.table.spaces, p.state.table.slots) == (6, 4)
+    assert (p.state.selected.spaces, p.state.selected.slots) == (6, 4)
 
 
 @pytest.mark.rule("KRA-2.13", "KRA-2.14", "KRA-12.1")

@@ -46,7 +46,7 @@ def books(state: KraftwagenState) -> None:
     for mine in state.factories:
         cards += Counter([*mine.developments, *mine.inactive, *mine.engineers])
     cards += Counter(lying.card for lying in state.stack if type(lying).__name__ == "Instant")  # type: ignore[attr-defined]
-    assert cards == Counter(state.table.deck)
+    assert cards == Counter(state.selected.deck)
     engaged = [engineer for mine in state.factories for engineer in mine.engineers]
     brought = sorted(marker for engineer in engaged for marker in state.content.cards[engineer].markers)
     held = [marker for mine in state.factories for marker in mine.markers]

@@ -350,7 +350,7 @@ def test_boards_lie_there_to_be_chosen_until_one_is(window: Surface, content: Co
     works = factory_at(ui, content, right_half(ui))
     state = game(content, "advanced")
     works.set(factory_of(state, 0), SEATS[0])
-    assert [card.names for card in works.cards] == [((("board", name),),) for name in state.table.boards.boards]
+    assert [card.names for card in works.cards] == [((("board", name),),) for name in state.selected.boards.boards]
     assert works.things == works.cards and not any(bay.visible for bay in works.bays.values())
     assert not works.electric.visible and works.path("city") == [] and overlapping(works.things) == []
     assert all(works.rect.contains(card.rect) for card in works.cards)

@@ -103,9 +103,9 @@ def test_tooltips_of_everything_on_the_table_are_whole(language: str, monkeypatc
     state: Any = under_way().state
     words = Renderer(catalog, SPEC, NAMES, state)
     described = Descriptions(words, state, 0)
-    things = [("space", place) for place in (*state.table.chart.spaces, *state.table.chart.cities)]
+    things = [("space", place) for place in (*state.selected.chart.spaces, *state.selected.chart.cities)]
     things += [*(("area", area) for area in AREAS), *(("gauge", gauge) for gauge in GAUGES)]
-    things += [("card", card) for card in state.table.cards]
+    things += [("card", card) for card in state.selected.cards]
     for kind, name in things:
         told = words.plain("\n".join(described.lines(kind, name)))
         assert told.strip() and not RAW.search(told), (kind, name, told)

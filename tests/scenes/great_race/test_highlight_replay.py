@@ -43,7 +43,7 @@ def test_the_film_shows_every_drive_and_nothing_else(tmp_path: Path, size: tuple
         state = session.view(None)
         grown = [road for road in table._roads(state) if len(road) > 1]
         assert grown == [road for road in roads((event for entry in saved.log for event in entry.events), 2,
-                                                state.table.start) if len(road) > 1]
+                                                state.selected.start) if len(road) > 1]
     finally:
         visitor.close()
 

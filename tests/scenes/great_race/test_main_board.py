@@ -40,7 +40,7 @@ def nothing(*_: object) -> None:
 
 
 def shown(ui: Ui, p: Position, at: Rect | None = None) -> MainBoard:
-    room = at or Rect(10, 60, round(640 * aspect_of(p.state.table.chart)), 640)
+    room = at or Rect(10, 60, round(640 * aspect_of(p.state.selected.chart)), 640)
     view = Screen(ui).add(MainBoard(ui, p.state, COLOURS, named(p.state), nothing, nothing), room)
     view.set(look(p.state))
     return view
@@ -51,7 +51,7 @@ def test_names_prices_and_title_have_places_of_their_own(board: str, direction: 
     state = race(board, direction).state
     plan = plan_of(state, named(state))
     names, tags, title = plan.settled.names, plan.settled.tags, plan.settled.title
-    cities = {city: plan.geometry.box(city) for city in state.table.chart.cities}
+    cities = {city: plan.geometry.box(city) for city in state.selected.chart.cities}
     boxes = {**{("name", n): box for n, box in names.items()}, **{("tag", n): box for n, box in tags.items()},
              ("title", ""): title}
     hit = [(a, b) for a, b in combinations(boxes, 2) if overlap(boxes[a], boxes[b]) > 40]
@@ -69,9 +69,9 @@ def test_names_have_the_room_that_they_need_in_every_language(board: str, direct
     words = Renderer(Catalog(language), SPEC, ("A", "B", "C", "D"), state)
     plan = plan_of(state, lambda kind, name: words.thing("city", name) if kind == "city" else named(state)(kind, name))
     boxes = plan.settled.names
-    assert all(boxes[city][2] >= name_width(words.thing("city", city)) for city in state.table.chart.cities)
+    assert all(boxes[city][2] >= name_width(words.thing("city", city)) for city in state.selected.chart.cities)
     assert [pair for pair in combinations(boxes, 2) if overlap(boxes[pair[0]], boxes[pair[1]]) > 40] == []
-    seals = {city: plan.geometry.box(city) for city in state.table.chart.cities}
+    seals = {city: plan.geometry.box(city) for city in state.selected.chart.cities}
     assert [(a, b) for a in boxes for b, box in seals.items() if overlap(boxes[a], box) > 60] == []
 
 
@@ -81,7 +81,7 @@ def test_names_leave_free_what_black_spaces_say(board: str) -> None:
     state = race(board, "north_to_south").state
     plan = plan_of(state, named(state))
     said = {space: (x + wide * 0.1, y + high * 0.55, wide * 0.8, high * 0.4)
-            for space, place in state.table.chart.spaces.items() if place.black
+            for space, place in state.selected.chart.spaces.items() if place.black
             for x, y, wide, high in [plan.geometry.box(space)]}
     assert said and [(city, space) for city, name in plan.settled.names.items() for space, box in said.items()
                      if overlap(name, box) > 20] == []
@@ -93,7 +93,7 @@ def test_vehicles_beside_a_city_stand_apart_and_clear_of_names(board: str, direc
     state = race(board, direction).state
     settled = plan_of(state, named(state)).settled
     bays = {city: [around(at, *PARKED) for at in spots] for city, spots in settled.bays.items()}
-    assert set(bays) == set(state.table.chart.cities) and all(len(spots) >= 4 for spots in bays.values())
+    assert set(bays) == set(state.selected.chart.cities) and all(len(spots) >= 4 for spots in bays.values())
     assert all(overlap(a, b) == 0 for spots in bays.values() for a, b in combinations(spots, 2))
     hidden = {city: [sum(overlap(spot, name) for name in settled.names.values()) / (spot[2] * spot[3])
                      for spot in spots[:4]] for city, spots in bays.items()}
@@ -107,14 +107,14 @@ def test_maps_are_drawn_in_the_subset_and_their_lines_count_from_the_start(board
     for colours in (STANDARD, HIGH_CONTRAST):
         assert problems(plan.svg(colours)) == []
     assert plan.lines == (list(range(1, 18)) if direction == "north_to_south" else list(range(17, 0, -1)))
-    assert plan.finish == state.table.finish
+    assert plan.finish == state.selected.finish
 
 
 @pytest.mark.parametrize(("board", "direction"), RACES)
 def test_every_place_route_and_line_can_be_pointed_at(ui: Ui, board: str, direction: str) -> None:
     p = race(board, direction)
     view = shown(dressed(ui), p)
-    chart = p.state.table.chart
+    chart = p.state.selected.chart
     things = [*(("space", place) for place in (*chart.spaces, *chart.cities)), *(("route", name)
                                                                                  for name in chart.routes),
               *(("line", str(line)) for line in range(1, 18))]
@@ -136,7 +136,7 @@ def _pixels(view: MainBoard, name: str) -> Rect:
 def test_vehicles_stand_apart_in_a_shared_place_and_leave_its_middle_free(ui: Ui) -> None:
     p = race()
     view = shown(dressed(ui), p)
-    start = view.geometry.at[p.state.table.start]
+    start = view.geometry.at[p.state.selected.start]
     boxes = [_pixels(view, f"car:{seat}") for seat in range(4)]
     for a, b in combinations(boxes, 2):
         shared = a.clip(b)
@@ -184,7 +184,7 @@ def test_tiles_lie_on_their_spaces_and_a_tile_in_flight_is_not_there(ui: Ui) -> 
     view = shown(dressed(ui), p)
     tiles = p.state.content.tiles
     assert sum(n for kind, n in view.pieces().items() if kind != "?") == 12
-    black = next(space for space in ("A0305", "A0406") if p.state.table.chart.spaces[space].black)
+    black = next(space for space in ("A0305", "A0406") if p.state.selected.chart.spaces[space].black)
     assert view.pieces()[tile_name(tiles[p.state.tiles[black]], 1)] == 1
     view.await_tile("A0105", True)
     assert sum(n for kind, n in view.pieces().items() if kind != "?") == 11
@@ -201,8 +201,8 @@ def test_tiles_lie_below_the_seals_of_cities(ui: Ui) -> None:
     lying = view.board._drawings
     near = [
         (f"seal:{city}", f"tile:{space}")
-        for city in p.state.table.chart.cities
-        for space in p.state.table.chart.spaces
+        for city in p.state.selected.chart.cities
+        for space in p.state.selected.chart.spaces
         if overlap(lying[f"seal:{city}"][1].box, lying[f"tile:{space}"][1].box) > 40
     ]
     assert near and all(lying[tile][0] < lying[seal][0] for seal, tile in near)
@@ -265,7 +265,7 @@ def test_the_loupe_never_hides_what_it_speaks_of(window: Surface, language: str,
     set_language(language)
     ui = dressed(Ui(paths.assets(), size, scale=scale))
     p = under_way()
-    chart = p.state.table.chart
+    chart = p.state.selected.chart
     room = Rect(0, 0, round(size[0] * 0.5), round(size[0] * 0.5 / aspect_of(chart)))
     view = shown(ui, p, room)
     for space in ("A0706", "A0506", "A1709", "A0612"):

@@ -599,7 +599,7 @@ def test_the_odds_stand_in_one_place_before_a_drive_too(tmp_path: Path, mechanic
 def test_unknown_ground_tells_the_odds_of_each_kind_of_tile(tmp_path: Path) -> None:
     """GRR-1.4 Kinds that are gone from the bag are not told, and on black ground tiles show what they cost there."""
     p = convoy().mine(space="COL", assistants={"mechanic": 1})
-    black = next(space.id for space in p.state.table.chart.spaces.values() if space.black)
+    black = next(space.id for space in p.state.selected.chart.spaces.values() if space.black)
     with at_table(tmp_path, 2, state=p.state) as player:
         described = player.table.tips.described()
         told = "\n".join(described.space(black))

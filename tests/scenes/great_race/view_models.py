@@ -37,7 +37,7 @@ def under_way() -> Position:
 
 def named(state: GreatRaceState) -> Callable[[str, str], str]:
     """Names as a map wants them."""
-    chart = state.table.chart
+    chart = state.selected.chart
 
     def name(kind: str, thing: str) -> str:
         if kind == "city":

@@ -76,7 +76,7 @@ def test_every_connection_tells_whose_tracks_lie_there(
     """In a small window too, on both sides of each other along the whole way, as far as no plate lies over it."""
 
     def built(state: ImperialSteamState) -> TableView:
-        return replace(present(state), tracks=dict.fromkeys(state.table.connections, owners))
+        return replace(present(state), tracks=dict.fromkeys(state.selected.connections, owners))
 
     monkeypatch.setattr(scene, "present", built)
     with at_table(tmp_path, size=(1280, 720)) as player:

@@ -86,7 +86,7 @@ def test_a_plan_is_built_up_with_its_total_and_backed_out_of(tmp_path: Path) -> 
         assert "good-wood" in player.table.status() and "worker" in player.table.status()
         assert player.table.status().startswith("Planned: ")
         state = player.table.view
-        places = state.table.connections.values()
+        places = state.selected.connections.values()
         other = next(c for c in places if c.effort == 2 and c.id not in (FIRST, *state.crowns))
         told = player.table.tips.effort(Action(0, "track", (other.id,)), state)
         assert told == "effort 3 <dim>(1 more as no. 2 of this action, IMP-6.13)</dim>, 5 in all"

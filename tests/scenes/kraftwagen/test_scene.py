@@ -127,7 +127,7 @@ def test_the_chain_stands_on_the_spaces_that_the_rules_name(tmp_path: Path) -> N
         play_on(player, random.Random(9), keyboard=False, most=12)
         rondel, state = player.table.rondel, player.table.industry()
         for index, name in enumerate(state.chain):
-            sprite = rondel.board.sprite(f"tile:{name}" if name not in state.table.seats else name.replace("-", ":"))
+            sprite = rondel.board.sprite(f"tile:{name}" if name not in state.selected.seats else name.replace("-", ":"))
             at = rondel.plan.ring.at((state.tail + index) % state.content.numbers.action_track)
             assert sprite is not None and (sprite.x, sprite.y) == at
         assert present(state) == player.table.table
@@ -486,8 +486,8 @@ def test_the_choice_of_a_start_tile_ends_with_a_word_and_says_who_is_next(tmp_pa
         player.ends_turns = False
         table, loop = player.table, playing(player.table).loop
         whens = [strip.when() for strip in table.boards.strips.strips]
-        order = [table.industry().table.seats[name] for name in reversed(table.industry().chain)
-                 if name in table.industry().table.seats]
+        order = [table.industry().selected.seats[name] for name in reversed(table.industry().chain)
+                 if name in table.industry().selected.seats]
         assert [whens[seat] for seat in order] == ["chooses now", "chooses next", "after 2 more"]
         first = player.session.turn()
         assert first == order[0]

@@ -55,7 +55,8 @@ def tip(p: Position, kind: str, name: str, seat: int = 0) -> str:
 def things(state: Any, seat: int) -> Iterator[tuple[str, str]]:
     """Everything that may be pointed at."""
     yield from (
-        ("seat", name.removeprefix("worker-")) if name in state.table.seats else ("tile", name) for name in state.chain
+        ("seat", name.removeprefix("worker-")) if name in state.selected.seats else ("tile", name)
+        for name in state.chain
     )
     yield from (
         ("kind", kind)
@@ -67,9 +68,9 @@ def things(state: Any, seat: int) -> Iterator[tuple[str, str]]:
     yield from (("card", name) for name in state.content.cards)
     yield from (("development", name) for name in state.factories[seat].developments + state.factories[seat].inactive)
     yield from (("start-tile", name) for name in state.content.starts)
-    yield from (("market", str(space)) for space in range(1, state.table.spaces + 1))
+    yield from (("market", str(space)) for space in range(1, state.selected.spaces + 1))
     yield from (("price", str(price)) for price in state.content.numbers.prices[max(0, state.round - 1)])
-    yield from (("slot", str(slot)) for slot in range(1, state.table.slots + 1))
+    yield from (("slot", str(slot)) for slot in range(1, state.selected.slots + 1))
     yield from (("preference", name) for name in state.rows)
     yield from ((kind, shop) for kind in ("workshop", "body", "engine") for shop in ("1", "2", "3", "gp"))
     yield from (("crew", str(crew)) for crew in (1, 2))

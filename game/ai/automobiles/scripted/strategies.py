@@ -42,8 +42,8 @@ class ScriptedPolicy(AutomobilesPolicy):
 def cubes_of(*families: str) -> Shop:
     """Only cubes of these families of cards, the dearest first."""
     def shop(state: AutomobilesState, seat: int, offered: list[str]) -> str | None:
-        wanted = [colour for colour in offered if state.table.cards[colour].family in families]
-        return max(wanted, key=lambda colour: state.table.cost[colour], default=None)
+        wanted = [colour for colour in offered if state.selected.cards[colour].family in families]
+        return max(wanted, key=lambda colour: state.selected.cost[colour], default=None)
 
     return shop
 
@@ -80,7 +80,7 @@ class PatientStrategy(ScriptedPolicy):
 
     def _shop(self, state: AutomobilesState, seat: int, offered: list[str]) -> str | None:
         cubes = owned(state, seat)
-        pit = next(colour for colour, card in state.table.cards.items() if card.family == "pit")
+        pit = next(colour for colour, card in state.selected.cards.items() if card.family == "pit")
         families = ["engine", "performance", "gear"]
         if cubes[pit] < PITS and (state.round == 0 or state.round >= SHOPPING_ROUNDS):
             families.insert(0, "pit")
@@ -91,7 +91,7 @@ class PatientStrategy(ScriptedPolicy):
 
     def _weigh(self, view: AutomobilesState, seat: int, seed: int) -> Iterator[CandidatePlan]:
         top = view.stack[-1]
-        pit = next(colour for colour, card in view.table.cards.items() if card.family == "pit")
+        pit = next(colour for colour, card in view.selected.cards.items() if card.family == "pit")
         if isinstance(top, TurnChoice):
             yield CandidatePlan(0.0, (("drive",),), ())
         elif isinstance(top, Act) and view.round <= SHOPPING_ROUNDS and owned(view, seat)[pit] < PITS + view.round - 1:
@@ -140,7 +140,7 @@ class Beginner:
 
     def _farthest(self, state: AutomobilesState, moves: list[Move]) -> Move:
         """The step that leads on farthest."""
-        sections, ticks = state.table.track.sections, state.table.track.ticks
+        sections, ticks = state.selected.track.sections, state.selected.track.ticks
         here = sections[state.parent(TurnState).head(state)].front
         steps = [move for move in moves if move[0] == "place"]
         return max(steps, key=lambda move: (sections[str(move[1])].front - here) % ticks)
@@ -153,7 +153,7 @@ class Beginner:
                      default=None)
         if self.thumbs:
             few = next((colour for family in ("engine", "pit") for colour in offered
-                        if state.table.cards[colour].family == family and cubes[colour] < 2), None)
+                        if state.selected.cards[colour].family == family and cubes[colour] < 2), None)
             wanted = None if state.last_round() else few or wanted
         return ("buy", wanted) if wanted else ("done",)
 
@@ -165,7 +165,9 @@ class Beginner:
         if self.thumbs:
             plays.sort(key=lambda move: gears.index(str(move[1])))
             families = MOVERS if car.discard[WEAR] <= A_LOT_OF_WEAR else ("pit", *MOVERS)
-            cards = [move for move in moves if move[0] == "play" and state.table.cards[str(move[1])].family in families]
+            cards = [
+                move for move in moves if move[0] == "play" and state.selected.cards[str(move[1])].family in families
+            ]
             plays = (cards + plays) if sum(car.active.values()) > 2 else []
         return next((move for move in plays if self._moves(state, seat, move)), ("end",))
 

@@ -75,7 +75,7 @@ class Beginner:
 
     def step(self, state: GreatRaceState, seat: int, moves: Sequence[Move]) -> Move:
         """Straight on, whatever it costs."""
-        left = distances(state.table.finish, state.table.chart.beside)
+        left = distances(state.selected.finish, state.selected.chart.beside)
         here = left[state.crews[seat].space] if state.crews[seat].space in left else len(left)
         steps = [move for move in moves if move[0] == "step" and left.get(str(move[1]), here) < here]
         if steps:
@@ -88,7 +88,7 @@ class Beginner:
 
     def place(self, state: GreatRaceState, seat: int, moves: Sequence[Move]) -> Move:
         """The nearest to the goal."""
-        left = distances(state.table.finish, state.table.chart.beside)
+        left = distances(state.selected.finish, state.selected.chart.beside)
         return min(moves, key=lambda move: left.get(str(move[2]), len(left)))
 
 
@@ -126,7 +126,7 @@ class GuidedBeginner(Beginner):
 
     def place(self, state: GreatRaceState, seat: int, moves: Sequence[Move]) -> Move:
         """Cheap tiles on the way, dear ones as far off as can be."""
-        left = distances(state.table.finish, state.table.chart.beside)
+        left = distances(state.selected.finish, state.selected.chart.beside)
 
         def bad(move: Move) -> float:
             tile = state.content.tiles[str(move[1])]

@@ -42,7 +42,7 @@ def known_road(state: GreatRaceState, seat: int, move: Move) -> float:
     if move[0] == "plan":
         return (int(str(move[1])) >= 2) / 2
     if move[0] == "drive":
-        known = any(entry_cost(state, place) for place in state.table.chart.beside[state.crews[seat].space])
+        known = any(entry_cost(state, place) for place in state.selected.chart.beside[state.crews[seat].space])
         return 0.0 if known else -0.5
     return -float(move[0] == "step" and entry_cost(state, str(move[1])) is None)
 

@@ -117,7 +117,7 @@ class Beginner:
     def nearest(self, state: ImperialSteamState, company: Company, moves: list[Move]) -> list[Move]:
         """The connections to new cities, those first from which it is least far to a hub without us."""
         known = RouteDistances(state).known(company)
-        hubs = [hub.city for hub in state.hubs if hub.city not in company.cities] or [state.table.chart.goal]
+        hubs = [hub.city for hub in state.hubs if hub.city not in company.cities] or [state.selected.chart.goal]
         new = [move for move in moves if move[0] == "track" and _new_city(state, company, move)]
         new.sort(key=lambda move: min(known[hub][_new_city(state, company, move)] for hub in hubs))
         return new or moves
@@ -181,7 +181,7 @@ def _first(moves: list[Move], verb: str) -> Move:
 
 def _new_city(state: ImperialSteamState, company: Company, move: Move) -> str:
     """The city that a connection would bring; "" where it brings none."""
-    connection = state.table.connections[str(move[1])]
+    connection = state.selected.connections[str(move[1])]
     return next((city for city in (connection.a, connection.b) if city not in company.cities), "")
 
 
@@ -190,5 +190,5 @@ def _paid(state: ImperialSteamState, good: str) -> float:
     built = state.content.numbers.factories[len(state.companies)] > state.unbuilt[good]
     if good not in PAID:
         return 10.0 * max(hub.column for hub in state.hubs)
-    return float(price(state, good) if built else state.table.prices[good][0])
+    return float(price(state, good) if built else state.selected.prices[good][0])
 

@@ -52,7 +52,7 @@ class Stroller(KraftwagenPolicy):
 
     def plans(self, view: KraftwagenState, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
         """As the base, with the next tile alone."""
-        nearest = next(name for name in view.chain if name not in view.table.seats)
+        nearest = next(name for name in view.chain if name not in view.selected.seats)
         return [line for line in super().plans(view, seat, seed, watch)
                 if all(move[1] == nearest for move in line.moves if move[0] == "take")]
 

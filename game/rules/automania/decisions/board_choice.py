@@ -23,7 +23,7 @@ def give_board(state: AutomaniaState, seat: int, name: str) -> None:
 def left(state: AutomaniaState) -> list[str]:
     """The boards that nobody has chosen."""
     chosen = [factory.board for factory in state.factories]
-    return [name for name in state.table.boards.boards if name not in chosen]
+    return [name for name in state.selected.boards.boards if name not in chosen]
 
 
 @frame

@@ -57,7 +57,7 @@ def why_not_sell(state: AutomaniaState, market: str, space: SalesSpace) -> Reaso
     for car in state.markets[market].sold:
         if car.space == space.id:
             return reasons.SALE_TAKEN
-        if state.table.rows and sales[car.space].row == space.row:
+        if state.selected.rows and sales[car.space].row == space.row:
             return reasons.ROW_TAKEN
     return None
 

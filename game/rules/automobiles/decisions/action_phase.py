@@ -49,7 +49,7 @@ class Act(InAction):
 
     def do_play(self, state: AutomobilesState, colour: str) -> None:
         car = state.cars[self.seat]
-        card = state.table.cards[colour]
+        card = state.selected.cards[colour]
         into = "discard" if card.steps[0].kind == "discard_self" else "used"  # AUT-4.11, AUT-4.12
         car.active[colour] -= 1
         car.pile(into)[colour] += 1
@@ -80,7 +80,7 @@ class Effect(EffectState):
         return True
 
     def _steps(self, state: AutomobilesState) -> tuple[CardStep, ...]:
-        steps = state.table.cards[self.cube].steps
+        steps = state.selected.cards[self.cube].steps
         if self.branch:
             at = next(i for i, step in enumerate(steps) if step.kind == "choice")
             steps = steps[: at + 1] + dict(steps[at].options())[self.branch] + steps[at + 1 :]

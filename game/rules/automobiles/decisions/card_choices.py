@@ -28,7 +28,7 @@ class Path(InAction):
     exact: bool  # all of them have to be made
 
     def legal(self, state: AutomobilesState) -> Iterator[Move]:
-        track, others = state.table.track, state.others(self.seat)
+        track, others = state.selected.track, state.others(self.seat)
         head = state.parent(TurnState).head(state)
         ahead = self.left - 1 if self.exact else 0
         for section in heads(track, head, self.colour, others, state.weaving):
@@ -40,7 +40,7 @@ class Path(InAction):
     def blocked(self, state: AutomobilesState) -> Iterator[tuple[Move, Reason]]:
         open_to = [str(section) for verb, *rest in self.legal(state) if verb == "place" for section in rest]
         head = state.parent(TurnState).head(state)
-        for section in state.table.track.sections:
+        for section in state.selected.track.sections:
             if section not in open_to:
                 yield ("place", section), self._why_not(state, head, section, open_to)
         if self.exact:
@@ -48,7 +48,7 @@ class Path(InAction):
 
     def _why_not(self, state: AutomobilesState, head: str, section: str, open_to: Sequence[str]) -> Reason:
         """Why not this section; those of `open_to` can be entered."""
-        track, others = state.table.track, state.others(self.seat)
+        track, others = state.selected.track, state.others(self.seat)
         here, there = track.sections[head], track.sections[section]
         for step in track.steps[head]:
             if step.space == there.space:
@@ -80,7 +80,7 @@ class Path(InAction):
         state.parent(TurnState).enter(state, section, state.parent(EffectState).cube)
         self.left -= 1
         others = state.others(self.seat)
-        if not self.left or not reachable(state.table.track, section, self.colour, others, state.weaving, 1):
+        if not self.left or not reachable(state.selected.track, section, self.colour, others, state.weaving, 1):
             state.pop()
 
     def do_stop(self, state: AutomobilesState) -> None:
@@ -193,7 +193,7 @@ class Option(InAction):
     @staticmethod
     def _options(state: AutomobilesState) -> tuple[tuple[str, tuple[CardStep, ...]], ...]:
         effect = state.parent(EffectState)
-        return state.table.cards[effect.cube].steps[effect.step - 1].options()
+        return state.selected.cards[effect.cube].steps[effect.step - 1].options()
 
     def prompt(self, state: AutomobilesState) -> tuple[str, dict[str, Arg]]:
         return "option", {}
@@ -214,15 +214,15 @@ class Gain(InAction):
 
     def legal(self, state: AutomobilesState) -> Iterator[Move]:
         for colour in state.content.colours:
-            if state.stock[colour] and state.table.cost[colour] <= self.most:
+            if state.stock[colour] and state.selected.cost[colour] <= self.most:
                 yield "gain", colour
 
     def blocked(self, state: AutomobilesState) -> Iterator[tuple[Move, Reason]]:
         for colour in state.content.colours:
             if not state.stock[colour]:
                 yield ("gain", colour), reasons.OUT_OF_STOCK
-            elif state.table.cost[colour] > self.most:
-                params = (("cost", state.table.cost[colour]), ("money", self.most))
+            elif state.selected.cost[colour] > self.most:
+                params = (("cost", state.selected.cost[colour]), ("money", self.most))
                 yield ("gain", colour), reasons.COSTS_MORE._replace(params=params)
 
     def prompt(self, state: AutomobilesState) -> tuple[str, dict[str, Arg]]:

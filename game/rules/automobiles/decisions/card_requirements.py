@@ -48,7 +48,7 @@ def open_colours(state: AutomobilesState, seat: int, step: CardStep, moved: Move
 def usable_colours(state: AutomobilesState, seat: int, step: CardStep, moved: Moved) -> list[str]:
     """AUT-4.41, AUT-4.42 Of these, the colours with a legal first step, or in an exact move with a complete one."""
     needed = amount(state, seat, step, moved) if step.word("mode") == "exact" else 1
-    head, others, track = state.parent(TurnState).head(state), state.others(seat), state.table.track
+    head, others, track = state.parent(TurnState).head(state), state.others(seat), state.selected.track
     return [
         c for c in open_colours(state, seat, step, moved) if reachable(track, head, c, others, state.weaving, needed)
     ]
@@ -108,7 +108,7 @@ def _why_no_move(state: AutomobilesState, seat: int, step: CardStep) -> Reason:
 def _why_no_space(state: AutomobilesState, seat: int, colours: tuple[str, ...]) -> Reason:
     """Why a move onto spaces of these colours cannot be made: none touches the head, or the entry sections of all that
     do are taken (AUT-4.37), or what can be entered leads no further (AUT-4.42)."""
-    track, others = state.table.track, state.others(seat)
+    track, others = state.selected.track, state.others(seat)
     touching = [step for step in track.steps[state.parent(TurnState).head(state)] if set(colours) & set(step.colours)]
     if any(step.chain[0] not in others for step in touching):
         return reasons.NO_COMPLETE_MOVE
@@ -136,7 +136,7 @@ def why_not_begin(state: AutomobilesState, seat: int, cube: str) -> Reason | Non
 
     The cube is still in Active, and would be in Used by then: it must not count as its own companion.
     """
-    step = state.table.cards[cube].steps[0]
+    step = state.selected.cards[cube].steps[0]
     if step.kind == "gain_wear":  # AUT-4.15
         return None
     car = state.cars[seat]
@@ -151,7 +151,7 @@ def warning(state: AutomobilesState, seat: int, cube: str) -> Reason | None:
     car = state.cars[seat]
     car.active[cube] -= 1
     car.used[cube] += 1
-    useful = [step for step in state.table.cards[cube].steps if not _follows(step)]
+    useful = [step for step in state.selected.cards[cube].steps if not _follows(step)]
     found = [_why_useless(state, seat, step) for step in useful]
     car.active[cube] += 1
     car.used[cube] -= 1

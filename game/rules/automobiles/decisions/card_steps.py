@@ -90,8 +90,8 @@ def _gain(state: AutomobilesState, effect: EffectState, step: CardStep) -> bool:
         if higher and gain(state, effect.seat, higher[0]):
             state.emit("gained", effect.seat, cube=higher[0])
         return True
-    budget = sum(state.table.cost[colour] for colour in effect.removed)
-    if any(state.stock[colour] and cost <= budget for colour, cost in state.table.cost.items()):
+    budget = sum(state.selected.cost[colour] for colour in effect.removed)
+    if any(state.stock[colour] and cost <= budget for colour, cost in state.selected.cost.items()):
         state.push(Gain(seat=effect.seat, most=budget))
     return True
 

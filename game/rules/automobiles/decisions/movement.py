@@ -42,7 +42,7 @@ def crosses(track: Track, head: str, following: str) -> bool:
 
 def drafted_car(state: AutomobilesState, seat: int) -> int | None:
     """AUT-4.84, AUT-4.85 The seat of the car that this one drafts behind; None if it does not."""
-    track = state.table.track
+    track = state.selected.track
     section = track.sections[state.cars[seat].section]
     sections = track.spaces[section.space].sections
     if section.id != sections[-1]:
@@ -59,7 +59,7 @@ def drafted_car(state: AutomobilesState, seat: int) -> int | None:
 def closed_up(state: AutomobilesState) -> Iterator[tuple[int, str]]:
     """AUT-4.95 The seats whose cars do not stand on the front section of their space or right behind another car, each
     with the section that closing up without changing the order takes it to."""
-    track = state.table.track
+    track = state.selected.track
     by_space: dict[str, list[int]] = {}
     gap = False
     for seat, car in enumerate(state.cars):

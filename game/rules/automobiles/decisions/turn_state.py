@@ -28,10 +28,10 @@ class TurnState(Sequence):
 
     def enter(self, state: AutomobilesState, section: str, cube: str) -> None:
         """AUT-4.39, AUT-4.43 Mark one step with a cube and remember it."""
-        self.crossings += crosses(state.table.track, self.head(state), section)
+        self.crossings += crosses(state.selected.track, self.head(state), section)
         self.path.append(section)
         self.marks.append(cube)
-        state.emit("entered", self.seat, section=section, space=state.table.track.sections[section].space, cube=cube)
+        state.emit("entered", self.seat, section=section, space=state.selected.track.sections[section].space, cube=cube)
 
 
 @frame

@@ -7,7 +7,7 @@ from game.rules.great_race.state import GreatRaceState
 
 def walk(state: GreatRaceState, seat: int) -> Iterator[str]:
     """GRR-1.6 Cities and spaces with a tile that are connected to a vehicle, its own place first."""
-    tiles, links, here = state.tiles, state.table.chart.links, state.crews[seat].space
+    tiles, links, here = state.tiles, state.selected.chart.links, state.crews[seat].space
     found, queue = {here}, [here]
     for place in queue:
         yield place
@@ -24,14 +24,14 @@ def component(state: GreatRaceState, seat: int) -> frozenset[str]:
 
 def frontier(state: GreatRaceState, seat: int) -> list[str]:
     """GRR-1.6, GRR-7.1 The empty spaces where a tile may be placed, in the order of the map."""
-    tiles, links = state.tiles, state.table.chart.links
+    tiles, links = state.tiles, state.selected.chart.links
     near = {other for place in walk(state, seat) for other in links[place] if tiles.get(other) == ""}
     return [space for space in tiles if space in near and not state.occupied(space)]
 
 
 def has_frontier(state: GreatRaceState, seat: int) -> bool:
     """GRR-6.8 Whether a tile could be placed anywhere."""
-    tiles, links = state.tiles, state.table.chart.links
+    tiles, links = state.tiles, state.selected.chart.links
     return any(tiles.get(other) == "" and not state.occupied(other)
                for place in walk(state, seat) for other in links[place])
 

@@ -138,7 +138,7 @@ class PickTiles(Decision):
             for space, reason in not_removable(state, self.seat):
                 yield ("pick", space), reason
             return
-        for place in (*state.table.chart.cities, *state.tiles):
+        for place in (*state.selected.chart.cities, *state.tiles):
             if not state.tiles.get(place):
                 yield ("pick", place), reasons.NO_TILE_THERE
             elif state.tiles[place] in (state.tiles[space] for space in card.spaces):

@@ -29,7 +29,7 @@ class Drive(Sequence):
 
     def progress(self, state: GreatRaceState) -> None:
         """GRR-4.2 To the line of the vehicle, on top of the markers there; on the same line it stays."""
-        old, self.line = self.line, state.table.lines[state.crews[self.seat].space]
+        old, self.line = self.line, state.selected.lines[state.crews[self.seat].space]
         if self.line != old:
             state.markers.remove(self.seat)
             state.markers.append(self.seat)
@@ -41,7 +41,7 @@ def line_of(state: GreatRaceState, seat: int) -> int:
     for lying in state.stack:
         if isinstance(lying, Drive) and lying.seat == seat:
             return lying.line
-    return state.table.lines[state.crews[seat].space]
+    return state.selected.lines[state.crews[seat].space]
 
 
 def standings(state: GreatRaceState) -> list[int]:
@@ -52,7 +52,7 @@ def standings(state: GreatRaceState) -> list[int]:
 def tile_cost(state: GreatRaceState, space: str, tile: str) -> Cost:
     """GRR-5.3, GRR-5.4 What a tile costs on a space."""
     numbers, kind = state.content.numbers, state.content.tiles[tile]
-    return Cost(kind.fuel + numbers.black_fuel * state.table.chart.spaces[space].black, kind.points)
+    return Cost(kind.fuel + numbers.black_fuel * state.selected.chart.spaces[space].black, kind.points)
 
 
 def entry_cost(state: GreatRaceState, place: str) -> Cost | None:
@@ -64,7 +64,7 @@ def entry_cost(state: GreatRaceState, place: str) -> Cost | None:
     if tile:
         return tile_cost(state, place, tile)
     if state.bag_empty():
-        return Cost(numbers.bare_fuel + numbers.black_fuel * state.table.chart.spaces[place].black, 0)
+        return Cost(numbers.bare_fuel + numbers.black_fuel * state.selected.chart.spaces[place].black, 0)
     return None
 
 

@@ -19,7 +19,7 @@ def start_drive(state: GreatRaceState, seat: int) -> None:
     """GRR-5.1 A drive of as many steps as the engine has levels now."""
     engine = state.crews[seat].engine
     state.emit("drives", seat, steps=engine)
-    state.push(NextStep(seat=seat), Drive(seat=seat, left=engine, line=state.table.lines[state.crews[seat].space]))
+    state.push(NextStep(seat=seat), Drive(seat=seat, left=engine, line=state.selected.lines[state.crews[seat].space]))
 
 
 def why_not_drive(state: GreatRaceState, seat: int) -> Reason | None:
@@ -33,7 +33,7 @@ def why_not_drive(state: GreatRaceState, seat: int) -> Reason | None:
 
 def land_steps(state: GreatRaceState, seat: int) -> Iterator[Move]:
     """GRR-5.2, GRR-5.3 The places beside a vehicle that can be entered or tried."""
-    for place in state.table.chart.beside[state.crews[seat].space]:
+    for place in state.selected.chart.beside[state.crews[seat].space]:
         if affordable(state, seat, entry_cost(state, place)):
             yield "step", place
 
@@ -41,7 +41,7 @@ def land_steps(state: GreatRaceState, seat: int) -> Iterator[Move]:
 def transports(state: GreatRaceState, seat: int) -> Iterator[Move]:
     """GRR-5.11 The routes from the city where a vehicle stands, with the Transport cards that can be played."""
     crew = state.crews[seat]
-    routes = state.table.chart.routes_at.get(crew.space)
+    routes = state.selected.chart.routes_at.get(crew.space)
     if not routes or crew.fuel < state.content.numbers.city_fuel:
         return
     for route in routes:
@@ -78,7 +78,7 @@ class NextStep(WithJerrycan):
             yield ("end",)
 
     def blocked(self, state: GreatRaceState) -> Iterator[tuple[Move, Reason]]:
-        crew, chart = state.crews[self.seat], state.table.chart
+        crew, chart = state.crews[self.seat], state.selected.chart
         beside = chart.beside[crew.space]
         for place in (*chart.cities, *chart.spaces):
             if place not in beside:
@@ -96,7 +96,7 @@ class NextStep(WithJerrycan):
     def warned(self, state: GreatRaceState) -> Iterator[tuple[Move, Reason]]:
         for move in () if state.parent(Drive).moved else transports(state, self.seat):
             _, name, cards = move
-            if cards and not price(state, state.table.chart.routes[str(name)], int(cards) - 1):
+            if cards and not price(state, state.selected.chart.routes[str(name)], int(cards) - 1):
                 yield move, reasons.CARD_WASTED
 
     def _too_dear(self, state: GreatRaceState, place: str) -> Reason:
@@ -128,7 +128,7 @@ class NextStep(WithJerrycan):
 
     def do_transport(self, state: GreatRaceState, name: str, cards: int) -> None:
         self._count(state)
-        crew, route = state.crews[self.seat], state.table.chart.routes[name]
+        crew, route = state.crews[self.seat], state.selected.chart.routes[name]
         cost, city = price(state, route, cards), route.other(crew.space)
         state.pay(self.seat, cost)
         state.use(self.seat, TRANSPORT, cards)

@@ -22,14 +22,14 @@ def take_from_deck(state: GreatRaceState, count: int) -> list[str]:
     """GRR-2.2 So many cards from the deck, fewer only if deck and discard pile run out."""
     if state.rng < 0 and count and cards_left(state):
         raise NoChance("a view does not hold the order of the deck")
-    cards = state.draw_up_to(count, state.deck, state.table.cards)
+    cards = state.draw_up_to(count, state.deck, state.selected.cards)
     thrown = sum(state.discard.values())
     if len(cards) < count and thrown:
-        for card in state.table.cards:
+        for card in state.selected.cards:
             state.deck[card] += state.discard[card]
             state.discard[card] = 0
         state.emit("reshuffled", count=thrown)
-        cards += state.draw_up_to(count - len(cards), state.deck, state.table.cards)
+        cards += state.draw_up_to(count - len(cards), state.deck, state.selected.cards)
     return cards
 
 
@@ -62,7 +62,7 @@ def check_hand(state: GreatRaceState, seat: int) -> None:
 
 def kinds_in(state: GreatRaceState, cards: list[str]) -> list[str]:
     """The kinds of these cards, each once, in content order."""
-    return [card for card in state.table.cards if card in cards]
+    return [card for card in state.selected.cards if card in cards]
 
 
 @frame

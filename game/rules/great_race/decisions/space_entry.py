@@ -20,7 +20,7 @@ from game.rules.great_race.state import GreatRaceState
 
 def enter(state: GreatRaceState, seat: int, place: str) -> None:
     """GRR-5.2 A step over land, which the driver may make: onto a tile, bare ground or into a city."""
-    if place in state.table.chart.cities:
+    if place in state.selected.chart.cities:
         origin = state.crews[seat].space
         drive_into(state, seat, place)
         state.emit("city", seat, origin=origin, space=place, fuel=state.content.numbers.city_fuel)
@@ -42,10 +42,10 @@ def drive_into(state: GreatRaceState, seat: int, city: str) -> None:
 def visit(state: GreatRaceState, seat: int) -> None:
     """GRR-5.10, GRR-10.2 What the city that was entered brings: cards, or the arrival."""
     city = state.crews[seat].space
-    if city == state.table.finish:
+    if city == state.selected.finish:
         arrive(state, seat)
     else:
-        draw(state, seat, state.table.chart.cities[city].draw)
+        draw(state, seat, state.selected.chart.cities[city].draw)
 
 
 def _enter_bare(state: GreatRaceState, seat: int, space: str) -> None:
@@ -68,7 +68,7 @@ class Entry(Sequence):
         """GRR-5.8 An unknown space: whoever cannot pay goes back, unless Jerrycans can close the gap."""
         if state.tiles[self.space]:
             return
-        tile = state.draw_from(state.bag, state.table.kinds)
+        tile = state.draw_from(state.bag, state.selected.kinds)
         state.tiles[self.space] = tile
         state.emit("discovered", self.seat, space=self.space, tile=tile)
         cost, crew = self.cost(state), state.crews[self.seat]

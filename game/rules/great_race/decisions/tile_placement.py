@@ -26,7 +26,7 @@ def why_not_remove(state: GreatRaceState, seat: int) -> Reason | None:
 
 def explore(state: GreatRaceState, seat: int, count: int) -> None:
     """GRR-7.1, GRR-7.2, GRR-C05 Tiles are drawn, shown to all, and placed one after the other."""
-    tiles = state.draw_up_to(count, state.bag, state.table.kinds)
+    tiles = state.draw_up_to(count, state.bag, state.selected.kinds)
     state.push(PlaceTiles(seat=seat, tiles=tiles))
     state.emit("drew-tiles", seat, tiles=list(tiles))
 
@@ -65,7 +65,7 @@ class PlaceTiles(Decision):
     def blocked(self, state: GreatRaceState) -> Iterator[tuple[Move, Reason]]:
         spaces = frontier(state, self.seat)
         for tile in dict.fromkeys(self.tiles):
-            for place in (*state.table.chart.cities, *state.tiles):
+            for place in (*state.selected.chart.cities, *state.tiles):
                 if place not in spaces:
                     yield ("place", tile, place), self._why_not(state, place)
 
@@ -112,7 +112,7 @@ class RemoveTile(Decision):
 def not_removable(state: GreatRaceState, seat: int) -> Iterator[tuple[str, Reason]]:
     """GRR-7.7, GRR-C11 The places of which no tile can be removed by a seat, each with the reason."""
     joined = component(state, seat)
-    for place in (*state.table.chart.cities, *state.tiles):
+    for place in (*state.selected.chart.cities, *state.tiles):
         if not state.tiles.get(place):
             yield place, reasons.NO_TILE_THERE
         elif state.occupied(place):

@@ -30,7 +30,7 @@ def _landing_empty(state: ImperialSteamState, seat: int) -> int:
 
 def _goal_missing(state: ImperialSteamState, seat: int) -> int:
     """AMA-4.46"""
-    return int(state.table.chart.goal not in state.companies[seat].cities)
+    return int(state.selected.chart.goal not in state.companies[seat].cities)
 
 
 TESTS: dict[str, Test] = {

@@ -51,7 +51,7 @@ def automa_bid(state: ImperialSteamState) -> int:
 
     It bids no more than it can pay (AMA-4.8), which only a set-up with hubs far ahead could ask for.
     """
-    automa, chart = automa_of(state), state.table.chart
+    automa, chart = automa_of(state), state.selected.chart
     cards = {card.id: card for card in chart.state_cards.values() if card.connection not in state.crowns}
     card = cards[state.one_of(list(cards))]
     automa.card = card.id

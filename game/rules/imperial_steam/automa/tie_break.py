@@ -58,7 +58,7 @@ def place_in(line: str, order: Sequence[str], word: Callable[[str], str] = str) 
 
 def alphabet(state: ImperialSteamState) -> TieBreaker:
     """AMA-1.G11 Cities by the letters of their name on the map."""
-    cities = state.table.chart.cities
+    cities = state.selected.chart.cities
     return TieBreaker("az", lambda city: letters(cities[city].name))
 
 

@@ -86,7 +86,7 @@ def missing(slots: tuple[str, ...], filled: list[str]) -> list[str]:
 def price(state: ImperialSteamState, good: str) -> int:
     """IMP-10.4 Gulden for a delivery of wood, stone or iron, now that so many factories of the type are built."""
     built: int = state.content.numbers.factories[len(state.companies)] - state.unbuilt[good]
-    return state.table.prices[good][built - 1]
+    return state.selected.prices[good][built - 1]
 
 
 def key_value(state: ImperialSteamState, key: str) -> int:

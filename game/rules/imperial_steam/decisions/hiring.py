@@ -29,7 +29,7 @@ class HireHub(Decision):
     def blocked(self, state: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
         column = state.companies[self.seat].influence
         hubs = {hub.city: hub for hub in state.hubs}
-        for city in state.table.chart.cities:
+        for city in state.selected.chart.cities:
             if city not in hubs:
                 yield ("hub", city), reasons.NOT_A_HUB
             elif reason := why_not_hub(state, self.seat, hubs[city], column):
@@ -77,7 +77,7 @@ class Hire(Decision):
 
     def do_worker(self, state: ImperialSteamState) -> None:
         hub, company = state.hub(self.hub), state.companies[self.seat]
-        cost = state.table.worker_prices[hub.hired]
+        cost = state.selected.worker_prices[hub.hired]
         state.pay(self.seat, cost)
         hub.hired += 1
         company.reserve -= 1
@@ -99,7 +99,7 @@ class Hire(Decision):
 
 def why_not_worker(state: ImperialSteamState, seat: int, hub: Hub) -> Reason | None:
     """IMP-8.2 Why the next worker of a hub cannot be hired; None where he can."""
-    company, prices = state.companies[seat], state.table.worker_prices
+    company, prices = state.companies[seat], state.selected.worker_prices
     if not company.reserve:
         return reasons.NO_WORKER_IN_RESERVE
     if hub.hired >= len(prices):

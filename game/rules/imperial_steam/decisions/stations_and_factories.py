@@ -22,13 +22,13 @@ class Station(Decision):
 
     def legal(self, state: ImperialSteamState) -> Iterator[Move]:
         company = state.companies[self.seat]
-        for city in state.table.chart.cities:
+        for city in state.selected.chart.cities:
             if city in company.cities and city not in company.stations:
                 yield "station", city
 
     def blocked(self, state: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
         company = state.companies[self.seat]
-        for city in state.table.chart.cities:
+        for city in state.selected.chart.cities:
             if city not in company.cities:
                 yield ("station", city), reasons.NOT_IN_NETWORK
             elif city in company.stations:
@@ -68,16 +68,16 @@ class Factory(Decision):
     def legal(self, state: ImperialSteamState) -> Iterator[Move]:
         types = [good for good in GOODS if why_not_type(state, self.seat, good) is None]
         taken = slots_taken(state)
-        cities, slots = state.companies[self.seat].cities, state.table.slots
-        for city in state.table.chart.cities:
+        cities, slots = state.companies[self.seat].cities, state.selected.slots
+        for city in state.selected.chart.cities:
             if city in cities and taken.get(city, 0) < slots[city]:
                 for good in types:
                     yield "factory", city, good
 
     def blocked(self, state: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
         taken = slots_taken(state)
-        cities, slots = state.companies[self.seat].cities, state.table.slots
-        for city in state.table.chart.cities:
+        cities, slots = state.companies[self.seat].cities, state.selected.slots
+        for city in state.selected.chart.cities:
             reason = None
             if city not in cities:
                 reason = reasons.CITY_NOT_IN_NETWORK
@@ -159,7 +159,7 @@ def why_not_type(state: ImperialSteamState, seat: int, good: str) -> Reason | No
 
 def why_not_factory(state: ImperialSteamState, seat: int) -> Reason | None:
     """IMP-7.3 Why no factory can be built; None where one can."""
-    company, slots = state.companies[seat], state.table.slots
+    company, slots = state.companies[seat], state.selected.slots
     if not any(company.ready):
         return reasons.NO_READY_WORKER
     found = [why_not_type(state, seat, good) for good in GOODS]

@@ -75,7 +75,7 @@ class PlanTracks(Decision):
 
     def legal(self, state: ImperialSteamState) -> Iterator[Move]:
         plan, connections = self._plan(state)
-        for connection in state.table.connections.values():
+        for connection in state.selected.connections.values():
             if why_not_track(state, self.seat, plan, connection) is None:
                 yield "track", connection.id
         if connections:
@@ -83,7 +83,7 @@ class PlanTracks(Decision):
 
     def blocked(self, state: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
         plan, connections = self._plan(state)
-        for connection in state.table.connections.values():
+        for connection in state.selected.connections.values():
             if reason := why_not_track(state, self.seat, plan, connection):
                 yield ("track", connection.id), reason
         if not connections:
@@ -92,7 +92,7 @@ class PlanTracks(Decision):
     def prompt(self, state: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
         plan, connections = self._plan(state)
         params: dict[str, Arg] = {"n": len(connections), "effort": plan.cost.effort, "cost": plan.cost.money}
-        why = [why_not_track(state, self.seat, plan, connection) for connection in state.table.connections.values()]
+        why = [why_not_track(state, self.seat, plan, connection) for connection in state.selected.connections.values()]
         if not connections or None in why:
             return "plan-tracks", params
         unpaid = any(reason.key in reasons.UNPAID for reason in why if reason is not None)

@@ -37,7 +37,7 @@ def cost_of(state: ImperialSteamState, seat: int, chosen: Iterable[str]) -> Cost
         if name in state.crowns:
             money += state.content.numbers.state_price
         else:
-            connection = state.table.connections[name]
+            connection = state.selected.connections[name]
             effort += effort_of(state, connection, built)
             built += 1
             money += fee(state, seat, name)
@@ -47,7 +47,7 @@ def cost_of(state: ImperialSteamState, seat: int, chosen: Iterable[str]) -> Cost
 
 def make_plan(state: ImperialSteamState, seat: int, chosen: Sequence[str] = ()) -> Plan:
     """The network with these connections, and their cost."""
-    company, connections = state.companies[seat], state.table.connections
+    company, connections = state.companies[seat], state.selected.connections
     cities, degrees = set(company.cities), dict[str, int]()
     for name in company.tracks:
         _count_ends(degrees, connections[name])
@@ -145,7 +145,7 @@ def why_not_tracks(state: ImperialSteamState, seat: int) -> Reason | None:
     """IMP-5.4 Why not even one connection can be built; None where one can."""
     company = state.companies[seat]
     kit, power = has_kit(state, company), strength(company)
-    connections = state.table.connections
+    connections = state.selected.connections
     names = connections if kit and power else state.crowns
     plan = make_plan(state, seat)
     if any(why_not_track(state, seat, plan, connections[name]) is None for name in names):
@@ -165,7 +165,7 @@ def lay_track(state: ImperialSteamState, seat: int, name: str) -> None:
         pay_fees(state, seat, name)
     company.tracks.append(name)
     state.emit("laid", seat, connection=name)
-    connection = state.table.connections[name]
+    connection = state.selected.connections[name]
     for city in (connection.a, connection.b):
         if city not in company.cities:
             join_city(state, seat, city)
@@ -176,13 +176,13 @@ def join_city(state: ImperialSteamState, seat: int, city: str) -> None:
     company, numbers = state.companies[seat], state.content.numbers
     company.cities.append(city)
     state.emit("joined", seat, city=city)
-    if state.table.influence[city]:
-        gain(state, seat, state.table.influence[city], "city")
+    if state.selected.influence[city]:
+        gain(state, seat, state.selected.influence[city], "city")
     if state.business.get(city):
         value = state.business[city].pop(0)
         company.tokens.append(value)
         state.emit("token", seat, city=city, token=value)
-    if city == state.table.chart.goal:
+    if city == state.selected.chart.goal:
         connect_goal(state, seat)
     hub = any(place.city == city for place in state.hubs)
     raise_share(state, seat, numbers.share_hub if hub else numbers.share_city)

@@ -7,7 +7,7 @@ def take_tile(state: KraftwagenState, seat: int, name: str) -> None:
     """KRA-4.5, KRA-13.4 The worker at the tail moves to a tile; the tile becomes the head, a specialty tile is used."""
     chain = state.chain
     at = chain.index(name)
-    passed = [state.table.seats[thing] for thing in chain[1:at] if thing in state.table.seats]
+    passed = [state.selected.seats[thing] for thing in chain[1:at] if thing in state.selected.seats]
     chain[at] = chain[0]
     chain.pop(0)
     _move_tail(state)
@@ -20,7 +20,7 @@ def take_tile(state: KraftwagenState, seat: int, name: str) -> None:
 
 def clear_tail(state: KraftwagenState) -> None:
     """KRA-4.6, KRA-13.5 Tiles at the tail move to the head one after the other, until a worker is the tail."""
-    chain, seats = state.chain, state.table.seats
+    chain, seats = state.chain, state.selected.seats
     while chain[0] not in seats:
         name = chain.pop(0)
         _move_tail(state)
@@ -57,7 +57,7 @@ def lay_chain(state: KraftwagenState, order: list[int]) -> None:
     """KRA-2.1, KRA-2.6 Workers in this order from the tail, then the tiles by size, at random among equals."""
     state.chain = [worker_of(seat) for seat in order]
     for size in (1, 2, 3):
-        tiles = [name for name in state.table.tiles if len(state.content.tiles[name].actions) == size]
+        tiles = [name for name in state.selected.tiles if len(state.content.tiles[name].actions) == size]
         state.shuffle(tiles)
         state.chain += tiles
 

@@ -45,7 +45,7 @@ def without_effect(state: KraftwagenState, seat: int, kind: str) -> Reason | Non
         return reasons.NO_WORKER_IN_SUPPLY
     if kind == "research" and not can_research(state):
         return reasons.NO_CARD_LEFT
-    if kind == "buyer" and len(state.active) >= state.table.slots and not state.countdown:
+    if kind == "buyer" and len(state.active) >= state.selected.slots and not state.countdown:
         return reasons.MARKER_ON_ZERO
     return None
 
@@ -77,7 +77,7 @@ class SelectTile(BetweenActions):
     RULE: ClassVar[str] = "KRA-4.4"
 
     def legal(self, state: KraftwagenState) -> Iterator[Move]:
-        seats = state.table.seats
+        seats = state.selected.seats
         for name in state.chain:
             if name not in seats:
                 yield "take", name

@@ -16,7 +16,7 @@ from game.rules.kraftwagen.state import Buyer, KraftwagenState
 
 def buyer_action(state: KraftwagenState, seat: int) -> None:
     """KRA-5.5, KRA-5.5.3 Call a buyer; with all slots full the black marker moves instead."""
-    if len(state.active) >= state.table.slots:
+    if len(state.active) >= state.selected.slots:
         move_marker(state, seat)
     else:
         state.push(CallBuyer(seat=seat))

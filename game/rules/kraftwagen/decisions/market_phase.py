@@ -22,7 +22,7 @@ def why_not_offer(state: KraftwagenState, seat: int) -> Reason | None:
         return reasons.NO_ENGINE
     if not factory.canteen:
         return reasons.NO_WORKER
-    if len(state.market) >= state.table.spaces:
+    if len(state.market) >= state.selected.spaces:
         return reasons.MARKET_FULL
     return None if state.prices else reasons.PRICE_GONE
 
@@ -65,7 +65,7 @@ class Offer(Decision):
                             yield ("offer", body, engine, workers, gone), reasons.PRICE_GONE
 
     def prompt(self, state: KraftwagenState) -> tuple[str, dict[str, Arg]]:
-        return "offer", {"n": state.table.spaces - len(state.market)}
+        return "offer", {"n": state.selected.spaces - len(state.market)}
 
     def do_offer(self, state: KraftwagenState, body: int, engine: int, workers: int, price: int) -> None:
         state.pop()

@@ -37,7 +37,7 @@ def can_research(state: KraftwagenState) -> bool:
 def open_up(state: KraftwagenState, count: int) -> None:
     """KRA-5.2.1, KRA-5.2.2 Turn up cards until so many lie open; an empty deck is made anew of the discard pile."""
     while len(state.open) < count:
-        drawn = state.draw_up_to(count - len(state.open), state.deck, state.table.cards)
+        drawn = state.draw_up_to(count - len(state.open), state.deck, state.selected.cards)
         if drawn:
             state.open += drawn
             state.emit("opened", cards=drawn)
@@ -106,7 +106,7 @@ class PickCard(Decision):
             yield "card", card
 
     def blocked(self, state: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
-        for card in state.table.deck:
+        for card in state.selected.deck:
             if state.discard[card] and card not in state.open:
                 yield ("card", card), reasons.NOT_OPEN
 

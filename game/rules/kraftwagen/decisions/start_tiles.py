@@ -21,7 +21,7 @@ class StartTiles(Loop):
     """KRA-2.7 Who is nearest to the tiles chooses first; the last tile, if there is one, needs no choice."""
 
     def next(self, state: KraftwagenState) -> Frame | None:
-        workers = [state.table.seats[thing] for thing in state.chain if thing in state.table.seats]
+        workers = [state.selected.seats[thing] for thing in state.chain if thing in state.selected.seats]
         for seat in reversed(workers):
             if not state.factories[seat].start:
                 return StartEffects(seat=seat)

@@ -211,7 +211,7 @@ class Descriptions:
                                     reward=self.renderer.thing("sales-space", name)), "MAN-4.73")
             if not space.row:
                 yield with_rule(say("tip.sales.any"), "MAN-4.70")
-            elif state.table.rows:
+            elif state.selected.rows:
                 yield with_rule(say("tip.sales.row"), "MAN-4.74")
             for car in state.markets[market].sold:
                 if car.space == name:

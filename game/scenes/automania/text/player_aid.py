@@ -51,7 +51,7 @@ def _cars(renderer: Renderer, state: AutomaniaState) -> Iterator[AidItem]:
 def _tiles(renderer: Renderer, state: AutomaniaState) -> Iterator[AidItem]:
     """Machines, managers and styles, with how many of them have not been laid out yet."""
     known = state.content.tiles
-    every = [name for names in state.table.tiles.stacks.values() for name in names]
+    every = [name for names in state.selected.tiles.stacks.values() for name in names]
     left = [name for names in state.stacks.values() for name in names]
     for kind, shown, of in ((MACHINE, SYMBOLS, "symbol"), (MANAGER, ROLES, "role"), (STYLE, PARTS, "part")):
         for each in shown:
@@ -74,7 +74,7 @@ def _contracts(renderer: Renderer, state: AutomaniaState) -> Iterator[AidItem]:
         say("aid.deck.text"),
         "MAN-4.51",
         len(state.deck),
-        len(state.table.contracts.main),
+        len(state.selected.contracts.main),
     )
     for name in state.display:
         if name:
@@ -103,17 +103,17 @@ def _sales(renderer: Renderer, state: AutomaniaState) -> Iterator[AidItem]:
         yield AidItem("", renderer.thing("market", market), say("aid.rewards", rewards="; ".join(rewards),
                                                                 any=renderer.join(anything)), "MAN-4.73")
     yield AidItem("", say("aid.wait.name"), say("aid.wait.text"), "MAN-4.71")
-    if state.table.rows:
+    if state.selected.rows:
         yield AidItem("", say("aid.rows.name"), say("aid.rows.text"), "MAN-4.74")
 
 
 def _boards(renderer: Renderer, state: AutomaniaState) -> Iterator[AidItem]:
     """The factory boards of the game."""
-    for name in state.table.boards.boards:
+    for name in state.selected.boards.boards:
         board = state.content.factories[name]
         owner = next((seat for seat, factory in enumerate(state.factories) if factory.board == name), None)
         text = renderer.tr(f"board.{name}.text") if name in BOARD_RULES else ""
-        if owner is not None and len(state.table.boards.boards) > 1:
+        if owner is not None and len(state.selected.boards.boards) > 1:
             text += "\n" + say("aid.board.of", seat=f"<seat:{owner}>")
         yield AidItem("", renderer.named("board", name, "name", board.name), text, BOARD_RULES.get(name, OWN_BOARD))
 

@@ -24,7 +24,7 @@ def finish_story(session: Session, renderer: Renderer) -> FinishStory:
     figures = [tr("automobiles-results.story.won") if seat == first else _gap(gap) if gap
                else renderer.tr("result.level") for seat, gap in enumerate(gaps)]
     trophies = [Trophy(f"car-{seat.colour}-long", "", "") for seat in session.seats]
-    past = race.progress(first) - race.laps * race.table.track.ticks
+    past = race.progress(first) - race.laps * race.selected.track.ticks
     return FinishStory(list(_lines(session, renderer)), trophies, figures, [gap / TICKS for gap in gaps],
                        max(0.0, past / TICKS))
 

@@ -52,7 +52,7 @@ def subtitle(session: Session, renderer: Renderer) -> str:
 
 def graphs(session: Session, renderer: Renderer) -> dict[str, tuple[str, SeatCurves]]:
     """The gap to the leader, the race position, distance, wear and all cubes, by round."""
-    ticks = _race(session).table.track.ticks
+    ticks = _race(session).selected.track.ticks
     progress, place = by_round(session, "progress"), by_round(session, "place")
     lead = {number: max(seat["progress"] for seat in seats) for number, seats in session.game.measures.items()}
     gap = [[(number, (value - lead[int(number)]) / TICKS) for number, value in line] for line in progress]

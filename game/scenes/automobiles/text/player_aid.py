@@ -15,7 +15,7 @@ from game.scenes.table.aid.player_aid import AidItem, AidPage
 
 def player_aid_pages(renderer: Renderer, state: AutomobilesState) -> list[AidPage]:
     """The cards by what they are for, then what is counted."""
-    cards = list(state.table.cards.values())
+    cards = list(state.selected.cards.values())
     gears = [card for card in cards if card.family == "gear" or card.cube == WEAR]
     special = [card for card in cards if card not in gears]
     return [AidPage("special", say("aid.special"), list(_cards(renderer, state, special))),

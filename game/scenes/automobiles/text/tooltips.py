@@ -62,7 +62,7 @@ class Tooltips:
         lines, pick = [self._card_lines(cube.colour)], self.scene.selection_of(cube)
         lines.append(say("bought-now") if cube.fresh else self._useless(pick))
         follows = (self._consequence if self.terse else self.scene.remarks.consequence)(pick)
-        card = self.scene.race().table.cards[cube.colour].id
+        card = self.scene.race().selected.cards[cube.colour].id
         if self.scene.words.card_text(card) in follows:  # it asks where: its card has said as much
             follows = ""
         lines += [follows or self.scene.previews.ahead.is_irreversible(pick), self.scene.remarks.why_not(pick)]
@@ -89,7 +89,7 @@ class Tooltips:
     def _card_lines(self, colour: str, behind: str = "") -> str:
         """Name and text of its card; `behind` the name stands what else is said in a word."""
         race, words = self.scene.race(), self.scene.words
-        card = race.table.cards[colour]
+        card = race.selected.cards[colour]
         rule = "" if card.name else f"  <dim>AUT-5.{list(race.content.cards).index(card.id) + 1}</dim>"
         return f"<icon:cube-{colour}> <b>{words.name('card', card.id)}</b>{behind}{rule}\n{words.card_text(card.id)}"
 

@@ -94,7 +94,7 @@ _KEPT = 6
 
 def plan_of(state: GreatRaceState, named: Named) -> MapPlan:
     """The plan of a race's map, made once for its direction and language."""
-    table = state.table
+    table = state.selected
     words = (*(named("label", label.id) for label in table.chart.art.labels),
              *(named("city", city) for city in table.chart.cities))
     key = (table.chart.id, id(table.chart), table.finish, words)

@@ -55,8 +55,8 @@ class MainBoard(Widget):
                                 self.plan.settled.bays)
         ends = tr(
             "great-race-board.map.ends",
-            start=named("city", state.table.start),
-            finish=named("city", state.table.finish),
+            start=named("city", state.selected.start),
+            finish=named("city", state.selected.finish),
         )
         words = self.plan.captions(self.look, named("board", state.board), ends)
         self.board = self.add(BoardView(ui, self.plan.svg(self.look, raised=False), words, on_pick=self._pick, tip=tip))

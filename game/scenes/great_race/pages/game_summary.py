@@ -72,7 +72,7 @@ def figures(session: Session, seat: int) -> list[tuple[str, str]]:
 
 def _line(session: Session, seat: int) -> int:
     state = _expedition(session)
-    return state.table.lines[state.crews[seat].space]
+    return state.selected.lines[state.crews[seat].space]
 
 
 def figures_tip(session: Session, seat: int) -> str:

@@ -23,7 +23,7 @@ def trophies(session: Session, renderer: Renderer) -> Sequence[Trophy]:
     found = []
     for seat, (crew, who) in enumerate(zip(state.crews, session.seats, strict=True)):
         came = tr("great-race-results.trophy", place=renderer.thing("place", crew.arrival)) if crew.arrival else \
-            tr("great-race-results.trophy.away", n=state.table.lines[crew.space])
+            tr("great-race-results.trophy.away", n=state.selected.lines[crew.space])
         steps = tr("great-race-results.trophy.steps", n=driven.count(seat))
         found.append(Trophy(f"gr-car-{who.colour}", "", capitalize(SEPARATOR.join((came, steps)))))
     return found

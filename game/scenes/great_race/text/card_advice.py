@@ -80,9 +80,9 @@ def _rival(key: str) -> Reason:
 
 def _passage(state: GreatRaceState, seat: int, card: str, renderer: Renderer) -> str:
     """GRR-C14 The next passage on the way: of those that begin nearest, the one that leads furthest."""
-    lines, here = state.table.lines, line_of(state, seat)
+    lines, here = state.selected.lines, line_of(state, seat)
     ways = [(min(lines[route.a], lines[route.b]), -max(lines[route.a], lines[route.b]), route)
-            for route in state.table.chart.routes.values() if max(lines[route.a], lines[route.b]) > here]
+            for route in state.selected.chart.routes.values() if max(lines[route.a], lines[route.b]) > here]
     if not ways:
         return ""
     _, _, route = min(ways, key=lambda way: (abs(way[0] - here), way[1]))

@@ -69,10 +69,10 @@ class Descriptions:
         """A city, a space with a tile, an unknown space: what entering it costs, or might, unless that is
         `foretold` beside it or in the loupe."""
         state = self.state
-        if name in state.table.chart.cities:
+        if name in state.selected.chart.cities:
             yield from self._city(name)
             return
-        space = state.table.chart.spaces[name]
+        space = state.selected.chart.spaces[name]
         where = self.renderer.thing("region", name)  # which tile lies there is told below
         if state.tiles[name]:
             yield tooltip_title(where, KNOWN)
@@ -90,17 +90,17 @@ class Descriptions:
         yield from self._who(name)
 
     def _city(self, name: str) -> Iterator[str]:
-        state, city = self.state, self.state.table.chart.cities[name]
+        state, city = self.state, self.state.selected.chart.cities[name]
         numbers = state.content.numbers
         yield tooltip_title(self.renderer.thing("space", name), CITY)
-        if name == state.table.finish:
+        if name == state.selected.finish:
             yield with_rule(say("tip.finish"), "GRR-10.1")
-        elif name == state.table.start:
+        elif name == state.selected.start:
             yield say("tip.start")
-        if name != state.table.finish and city.draw:
+        if name != state.selected.finish and city.draw:
             yield say("tip.city", n=city.draw, fuel=numbers.city_fuel)
         yield say("tip.city.prices", fuel=numbers.fuel_price.city, parts=numbers.parts_price.city)
-        for route in state.table.chart.routes_at.get(name, ()):
+        for route in state.selected.chart.routes_at.get(name, ()):
             yield say(
                 f"tip.city.route.{route.kind}", city=self.renderer.thing("space", route.other(name)), n=route.cost
             )
@@ -132,14 +132,14 @@ class Descriptions:
         yield tooltip_title(self.renderer.thing("region", name), LAYING)
         for kind in tiles:
             yield from self.tile(kind)
-        if self.state.table.chart.spaces[name].black:
+        if self.state.selected.chart.spaces[name].black:
             yield with_rule(say("tip.black", n=self.state.content.numbers.black_fuel), BLACK)
 
     def _kinds(self, space: str, tiles: int) -> str:
         """GRR-1.4 The odds of each kind of tile, told apart by what it costs and brings on the space, the likeliest
         first: their pictures cannot be read in a line of text."""
         content, left = self.state.content, odds(self.state)
-        black = content.numbers.black_fuel if self.state.table.chart.spaces[space].black else 0
+        black = content.numbers.black_fuel if self.state.selected.chart.spaces[space].black else 0
         alike: Counter[str] = Counter()
         for kind, count in left.items():
             alike["".join(f"<icon:gr-{sign}>" for sign in signs_of(content.tiles[kind], black))] += count
@@ -171,7 +171,7 @@ class Descriptions:
 
     def route(self, name: str) -> Iterator[str]:
         """A transport route: price, ends, and with the cards in hand."""
-        route = self.state.table.chart.routes[name]
+        route = self.state.selected.chart.routes[name]
         yield tooltip_title(self.renderer.thing("route", name), ROUTE)
         yield say(
             f"tip.route.{route.kind}",

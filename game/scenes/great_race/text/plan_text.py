@@ -117,11 +117,11 @@ def _step(state: GreatRaceState, move: Action, renderer: Renderer) -> Iterator[s
     if cost is None:
         found = blind(state, move.seat, place)
         yield _plan("blind", n=percent(found.paid, found.tiles))
-    elif place == state.table.finish:
+    elif place == state.selected.finish:
         yield _plan("finish")
     else:
         yield _paid(cost)
-    lines = state.table.lines
+    lines = state.selected.lines
     if lines[place] > lines[state.crews[move.seat].space]:
         yield _plan("line", n=lines[place])
 
@@ -168,8 +168,8 @@ def _place(state: GreatRaceState, move: Action, renderer: Renderer) -> Iterator[
 
 def _aside(state: GreatRaceState, seat: int, space: str) -> bool:
     """Does a space lie on none of the shortest ways by land to the finish?"""
-    here, beside = state.crews[seat].space, state.table.chart.beside
-    left, gone = distances(state.table.finish, beside), distances(here, beside)
+    here, beside = state.crews[seat].space, state.selected.chart.beside
+    left, gone = distances(state.selected.finish, beside), distances(here, beside)
     return space not in gone or space not in left or gone[space] + left[space] > left.get(here, 0)
 
 

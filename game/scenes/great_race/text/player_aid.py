@@ -56,7 +56,7 @@ def _driving(renderer: Renderer, state: GreatRaceState) -> Iterator[AidItem]:
 
 def _cards(renderer: Renderer, state: GreatRaceState) -> Iterator[AidItem]:
     """All kinds, with how many of each have not been discarded yet."""
-    for name, total in state.table.deck.items():
+    for name, total in state.selected.deck.items():
         yield AidItem(
             f"gr-card-{name}",
             renderer.thing("card", name),
@@ -69,7 +69,7 @@ def _cards(renderer: Renderer, state: GreatRaceState) -> Iterator[AidItem]:
 
 def _tiles(renderer: Renderer, state: GreatRaceState) -> Iterator[AidItem]:
     """All kinds, with how many of each are left in the bag."""
-    for name, total in state.table.tiles.items():
+    for name, total in state.selected.tiles.items():
         tile = state.content.tiles[name]
         yield AidItem(tile_name(tile), capitalize(renderer.thing("tile", name)),
                       say("aid.tile.text", fuel=tile.fuel, n=tile.points), "GRR-5.3", state.bag[name], total)
@@ -77,7 +77,7 @@ def _tiles(renderer: Renderer, state: GreatRaceState) -> Iterator[AidItem]:
 
 def _routes(renderer: Renderer, state: GreatRaceState) -> Iterator[AidItem]:
     """The routes of the map."""
-    for route in state.table.chart.routes.values():
+    for route in state.selected.chart.routes.values():
         text = say(
             f"tip.route.{route.kind}",
             one=renderer.thing("space", route.a),

@@ -119,7 +119,7 @@ def balance(state: GreatRaceState, seat: int, events: Sequence[Event], renderer:
     for event in own:
         if event.kind == "arrived":
             yield SENTENCES["arrived"](event.data, renderer)
-    lines = state.table.lines
+    lines = state.selected.lines
     reached = [lines[event.data["space"]] for event in own if event.kind in DRIVEN]
     if reached and reached[-1] > lines[state.crews[seat].space]:
         yield say("ahead.line", n=reached[-1])
@@ -154,23 +154,23 @@ def _step(action: Action, before: GreatRaceState, renderer: Renderer) -> Iterato
         over = len(before.crews[action.seat].hand) - best_hand_after_loss(before, action.seat, worn)
         if worn and over > 0:
             yield f"<bad>{say('ahead.discards.most', n=over)}</bad>"
-    elif place in before.table.chart.cities and place != before.table.finish:
-        yield say("ahead.cards", n=before.table.chart.cities[place].draw)
+    elif place in before.selected.chart.cities and place != before.selected.finish:
+        yield say("ahead.cards", n=before.selected.chart.cities[place].draw)
 
 
 def _transport(action: Action, before: GreatRaceState, renderer: Renderer) -> Iterator[str]:
-    route = before.table.chart.routes[str(action.args[0])]
+    route = before.selected.chart.routes[str(action.args[0])]
     city = route.other(before.crews[action.seat].space)
-    if before.table.chart.cities[city].draw:
-        yield say("ahead.cards", n=before.table.chart.cities[city].draw)
+    if before.selected.chart.cities[city].draw:
+        yield say("ahead.cards", n=before.selected.chart.cities[city].draw)
 
 
 def _drive(action: Action, before: GreatRaceState, renderer: Renderer) -> Iterator[str]:
     """As far as it could go."""
     found = reach(before, action.seat, before.crews[action.seat].engine)
     if found:
-        here = before.table.lines[before.crews[action.seat].space]
-        best = max(before.table.lines[place] for place in found)
+        here = before.selected.lines[before.crews[action.seat].space]
+        best = max(before.selected.lines[place] for place in found)
         yield say("ahead.reach", n=max(here, best))
 
 

@@ -153,7 +153,7 @@ class EventAnimations:
                purse: AutomaPurse | None) -> None:
         """What the cues need to know of the position before."""
         self.ends.purse = purse
-        self.ends.front, self.ends.before, self.goal = front, before, state.table.chart.goal
+        self.ends.front, self.ends.before, self.goal = front, before, state.selected.chart.goal
         self.pulls = state.content.numbers.pulls
         self._filled = {(hub.city, good): hub.demand[good] - hub.open[good] for hub in before.hubs for good in hub.open}
         self._joined, name = {}, ""

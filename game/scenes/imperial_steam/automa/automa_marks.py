@@ -133,7 +133,7 @@ def _barred(shapes: _Shapes, connections: Sequence[str], reasons: Sequence[str],
     for name, why in dict(zip(connections, reasons, strict=True)).items():
         route = shapes.geometry.routes[name]
         shapes.line(route.points, BAD, 6, dashed=True)
-        picture = pictures[why] if why in pictures else engineer_svg(state.table.connections[name].terrain)
+        picture = pictures[why] if why in pictures else engineer_svg(state.selected.connections[name].terrain)
         shapes.picture(picture, route.at(0.5), 50)
 
 
@@ -157,7 +157,7 @@ def _draw_questions(shapes: _Shapes, step: StoryStep, state: ImperialSteamState)
 
 def _aim(shapes: _Shapes, start: str, cities: set[str], state: ImperialSteamState) -> None:
     """An arrow from the start to the city that was chosen before it, if a connection joins them."""
-    for connection in state.table.at[start]:
+    for connection in state.selected.at[start]:
         if connection.other(start) in cities:
             way = shapes.geometry.routes[connection.id].points
             shapes.arrow(way if connection.a == start else way[::-1], LIT, 8, 30)
@@ -167,7 +167,7 @@ def _draw_doings(shapes: _Shapes, step: StoryStep, state: ImperialSteamState) ->
     joined = {event.data["city"] for event in step.of("joined")}
     for event in step.of("laid"):
         route = shapes.geometry.routes[event.data["connection"]]
-        forward = state.table.connections[event.data["connection"]].b in joined
+        forward = state.selected.connections[event.data["connection"]].b in joined
         shapes.arrow(route.points if forward else route.points[::-1], LIT, 11, 30)
     for event in step.of("delivered"):
         city = _city_of(event.data["factory"], state)
@@ -203,5 +203,5 @@ def _city_of(name: str, state: ImperialSteamState) -> str:
 def _cities(names: Iterable[str], state: ImperialSteamState) -> Iterator[str]:
     for name in names:
         city = _city_of(name, state)
-        if city in state.table.chart.cities:
+        if city in state.selected.chart.cities:
             yield city

@@ -15,8 +15,8 @@ def event_places(events: Sequence[Event], state: ImperialSteamState) -> tuple[li
     names = dict.fromkeys(
         name for event in events if not event.kind.startswith("automa-") for name in _names(event, state)
     )
-    return ([name for name in names if name in state.table.connections],
-            [name for name in names if name in state.table.chart.cities])
+    return ([name for name in names if name in state.selected.connections],
+            [name for name in names if name in state.selected.chart.cities])
 
 
 def _names(event: Event, state: ImperialSteamState) -> Iterator[str]:

@@ -59,23 +59,23 @@ _PLANS: dict[tuple[object, ...], MapPlan] = {}  # planning a map takes longer th
 def plan_of(state: ImperialSteamState, letters: float = 1.0) -> MapPlan:
     """The plan of a game's map, made once for the tiles that lie on it and for names of that size."""
     tiles = (*sorted(state.tiles.items()), *((hub.city, hub.tile) for hub in state.hubs))
-    key = (id(state.table.chart), letters, len(state.companies), *tiles)
+    key = (id(state.selected.chart), letters, len(state.companies), *tiles)
     if key not in _PLANS:
         if len(_PLANS) >= _KEPT:
             _PLANS.pop(next(iter(_PLANS)))
-        _PLANS[key] = MapPlan(state.table.chart, _offers(state), letters)
+        _PLANS[key] = MapPlan(state.selected.chart, _offers(state), letters)
     return _PLANS[key]
 
 
 def _offers(state: ImperialSteamState) -> dict[str, CityOffer]:
-    chart, numbers = state.table.chart, state.content.numbers
+    chart, numbers = state.selected.chart, state.content.numbers
     business = {
         city.id: state.content.city_tiles[state.tiles[city.id]].business if city.id in state.tiles else city.business
         for city in chart.cities.values()
     }
-    hubs = {hub.city: (state.content.hub_tiles[hub.tile].colour, state.table.demand[hub.city]) for hub in state.hubs}
+    hubs = {hub.city: (state.content.hub_tiles[hub.tile].colour, state.selected.demand[hub.city]) for hub in state.hubs}
     bonus = (numbers.trieste_first, numbers.trieste_later)
-    return offers_of(chart, state.table.slots, state.table.influence, business, hubs, bonus)
+    return offers_of(chart, state.selected.slots, state.selected.influence, business, hubs, bonus)
 
 
 class MainBoard(Widget):

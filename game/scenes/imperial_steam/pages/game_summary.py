@@ -123,7 +123,7 @@ def _note(state: ImperialSteamState, seat: int, part: str) -> str:
     if part == "income":
         money, cars, stations = income(state, company)
         signs = f"{cars}\u00a0<icon:wagon> {stations}\u00a0<icon:tile-build_station>"
-        return "" if not money else f"2 × ({signs})" if state.table.chart.semmering in company.tracks else signs
+        return "" if not money else f"2 × ({signs})" if state.selected.chart.semmering in company.tracks else signs
     if part == "keys":
         return "".join(f"<icon:key-{key.rpartition('.')[2]}>" for key in company.keys)
     if part in ("contracts", "penalties") and company.contracts:
@@ -141,7 +141,7 @@ def _note(state: ImperialSteamState, seat: int, part: str) -> str:
 def _income(state: ImperialSteamState, seat: int) -> str:
     company = state.companies[seat]
     money, cars, stations = income(state, company)
-    key = "doubled" if state.table.chart.semmering in company.tracks else "single"
+    key = "doubled" if state.selected.chart.semmering in company.tracks else "single"
     return tr(f"imperial-steam-results.income.{key}", seat=f"<seat:{seat}>", money=money, cars=cars, stations=stations)
 
 
@@ -192,7 +192,7 @@ def _count(hand: Hand, event: Event) -> None:
 
 def _over(session: Session, event: Event) -> bool:
     """Somebody built over the Semmering."""
-    return event.kind == "laid" and bool(event.data["connection"] == _empire(session).table.chart.semmering)
+    return event.kind == "laid" and bool(event.data["connection"] == _empire(session).selected.chart.semmering)
 
 
 def _first(session: Session, name: str, icon: str, wanted: Callable[[Event], bool]) -> Highlight | None:

@@ -97,7 +97,7 @@ def _tracks(renderer: Renderer, found: Found) -> str:
     """A few by their names, more of them by the new cities where they end."""
     laid = [data["connection"] for data in found if "connection" in data]
     joined = [data["city"] for data in found if "city" in data]
-    between = renderer.state.table.chart.connections
+    between = renderer.state.selected.chart.connections
     at = Counter(city for name in laid for city in (between[name].a, between[name].b))
     ends = [renderer.thing("city", city) for city in joined if at[city] == 1]
     if len(laid) <= NAMED or not ends:

@@ -53,7 +53,7 @@ def preview_text(before: ImperialSteamState, after: ImperialSteamState, seat: in
     built = [say("change.factory", n=left, good=good) for (owner, _, good, _), left in
              zip(after.factories[len(before.factories):], after.lying[len(before.factories):], strict=True)
              if owner == seat]
-    sent = [say("change.delivered", n=count, good=good, hub=escape(after.table.chart.cities[then.city].name))
+    sent = [say("change.delivered", n=count, good=good, hub=escape(after.selected.chart.cities[then.city].name))
             for now, then in zip(before.hubs, after.hubs, strict=True)
             for good, count in (Counter(now.open) - Counter(then.open)).items() if not named]
     changed = changes(present(before).companies[seat], present(after).companies[seat])

@@ -110,7 +110,7 @@ class Tooltips:
         planned, name = present(before).planned, str(action.args[0])
         begun = cost_of(before, action.seat, planned)
         whole = cost_of(before, action.seat, (*planned, name)).effort
-        own = 0 if name in before.crowns else before.table.connections[name].effort
+        own = 0 if name in before.crowns else before.selected.connections[name].effort
         more = whole - begun.effort - own
         if not planned:
             return say("ahead.effort", n=whole)
@@ -147,14 +147,14 @@ class Tooltips:
         state, words = self.state, scene.renderer
         built = sum(f.city == city for f in self.table.factories)
         lines = [f"<b>{words.thing('city', city)}</b>"]
-        if state.table.slots[city]:
-            lines.append(words.tr("city.slots", n=state.table.slots[city], empty=state.table.slots[city] - built))
-        if state.table.influence[city]:
-            lines.append(words.tr("city.influence", n=state.table.influence[city]))
+        if state.selected.slots[city]:
+            lines.append(words.tr("city.slots", n=state.selected.slots[city], empty=state.selected.slots[city] - built))
+        if state.selected.influence[city]:
+            lines.append(words.tr("city.influence", n=state.selected.influence[city]))
         tokens = self.table.tokens.get(city, ())
         if tokens:
             lines.append(words.tr("city.tokens", values=" ".join(f"<icon:business-{value}>" for value in tokens)))
-        if city == state.table.chart.goal:
+        if city == state.selected.chart.goal:
             numbers = state.content.numbers
             lines.append(words.tr("city.goal", first=words.thing("money", numbers.trieste_first),
                                   later=words.thing("money", numbers.trieste_later)))
@@ -174,7 +174,7 @@ class Tooltips:
     def _connection(self, name: str) -> str:
         scene = self.scene
         state, words = self.state, scene.renderer
-        item = state.table.connections[name]
+        item = state.selected.connections[name]
         lines = [f"<b>{words.thing('connection', name)}</b>",
                  say("connection", terrain=words.tr(f"terrain.{item.terrain}"), effort=item.effort)]
         if name in self.table.crowns:
@@ -182,7 +182,7 @@ class Tooltips:
                          f"{words.tr('crown.help', cost=words.thing('money', state.content.numbers.state_price))}")
         elif item.terrain != "plain":
             lines.append(words.tr(f"terrain.{item.terrain}.help"))
-        if name == state.table.chart.semmering:
+        if name == state.selected.chart.semmering:
             lines.append(words.tr("semmering.help"))
         owners = self.table.tracks.get(name, ())
         if owners:

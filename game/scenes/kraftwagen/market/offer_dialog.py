@@ -223,7 +223,7 @@ class Desk(Widget):
             looks = (self.ui.writer.seats[seat] for seat in rivals)
             return say("market.offer.rivals", seats=" ".join(f"<icon:seat-{look.glyph}-{look.colour}>"
                                                              for look in looks))
-        if len(state.market) + 1 >= state.table.spaces:
+        if len(state.market) + 1 >= state.selected.spaces:
             return say("market.offer.full")
         if preference == PRICE and car.price == min(state.prices):
             return say("market.offer.lowest")

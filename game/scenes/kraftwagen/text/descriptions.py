@@ -97,7 +97,7 @@ class Descriptions:
             value = state.level(seat, action) + (bonus_of(state, tile, "tile_plus") if tile else 0)
             return say(f"tip.{action}{full}", value=min(state.content.numbers.highest, value))
         if action == "buyer":
-            if len(state.active) < state.table.slots:
+            if len(state.active) < state.selected.slots:
                 return say("tip.buyer", slot=len(state.active) + 1)
             return say("tip.buyer.marker", n=state.countdown - 1)
         spaces = factory.race_engine + (bonus_of(state, tile, "extra_spaces") if tile else 0)

@@ -259,7 +259,9 @@ def _next(turn: Turn) -> Iterator[str]:
     if top is None or (top.seat == turn.seat and not turn.over):
         return
     seat = f"<seat:{top.seat}>"
-    tiles = [name for name in state.chain[: state.chain.index(worker_of(turn.seat))] if name not in state.table.seats]
+    tiles = [
+        name for name in state.chain[: state.chain.index(worker_of(turn.seat))] if name not in state.selected.seats
+    ]
     if top.seat == turn.seat:
         yield _say("again")
     elif not turn.over or not turn.before.round:

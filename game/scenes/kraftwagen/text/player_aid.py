@@ -35,7 +35,7 @@ def player_aid_pages(renderer: Renderer, state: KraftwagenState) -> list[AidPage
 
 def _actions(renderer: Renderer, state: KraftwagenState) -> Iterator[AidItem]:
     """The six actions, with the tiles on which each stands, and how the chain moves."""
-    tiles = state.table.tiles
+    tiles = state.selected.tiles
     for kind in KINDS:
         on = [renderer.thing("tile", name) for name in tiles if kind in state.content.tiles[name].actions]
         text = f"{say(f'aid.action.{kind}')}\n<dim>{renderer.join(on)}</dim>"
@@ -58,7 +58,7 @@ def _tiles(renderer: Renderer, state: KraftwagenState) -> Iterator[AidItem]:
 
 def _cards(renderer: Renderer, state: KraftwagenState) -> Iterator[AidItem]:
     """Developments and instant actions: how many of each lie face down."""
-    for name, total in state.table.deck.items():
+    for name, total in state.selected.deck.items():
         card = state.content.cards[name]
         if card.kind == ENGINEER:
             continue
@@ -76,7 +76,7 @@ def _cards(renderer: Renderer, state: KraftwagenState) -> Iterator[AidItem]:
 
 def _engineers(renderer: Renderer, state: KraftwagenState) -> Iterator[AidItem]:
     """The engineers of the deck, and whom they help."""
-    for name in state.table.deck:
+    for name in state.selected.deck:
         if state.content.cards[name].kind != ENGINEER:
             continue
         owner = next((seat for seat, factory in enumerate(state.factories) if name in factory.engineers), None)
@@ -104,10 +104,10 @@ def _market(renderer: Renderer, state: KraftwagenState) -> Iterator[AidItem]:
         say("aid.marker"),
         "KRA-5.5.3",
         state.countdown,
-        state.table.countdown,
+        state.selected.countdown,
     )
-    yield AidItem("", say("aid.spaces"), say("aid.spaces.text"), "KRA-7.8", state.table.spaces - len(state.market),
-                  state.table.spaces)
+    yield AidItem("", say("aid.spaces"), say("aid.spaces.text"), "KRA-7.8", state.selected.spaces - len(state.market),
+                  state.selected.spaces)
     for number, prices in enumerate(numbers.prices, start=1):
         left = len(state.prices) if number == state.round else len(prices) if number > state.round else 0
         shown = renderer.join(

@@ -20,13 +20,13 @@ from game.ui.screen import Screen
 
 
 def start_game(
-    services: Services, screen: Screen, setup: GameSetup, seed: int, title: str, table: dict[str, Any]
+    services: Services, screen: Screen, setup: GameSetup, seed: int, title: str, house_rules: dict[str, Any]
 ) -> None:
     """Begins the game of a set-up, or says why there can be none."""
     services.busy()
     try:
         session = Session.new(setup.kit, setup.config(), setup.seats, seed, services.library.store,
-                              title=title, table=table, on_fault=services.fault_report)
+                              title=title, house_rules=house_rules, on_fault=services.fault_report)
     except UserError as refusal:
         message(screen, tr("setup.title"), sentence(refusal.notice))
         return

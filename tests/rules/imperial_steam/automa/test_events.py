@@ -110,7 +110,7 @@ def test_every_choice_is_told_line_by_line() -> None:
 
 
 def test_only_known_words_are_told() -> None:
-    cities, things = solo().state.table.chart.cities, {"good": GOODS, "contract": content().contracts}
+    cities, things = solo().state.selected.chart.cities, {"good": GOODS, "contract": content().contracts}
     questions, lines = set(), set()
     for event in (event for events in turns() for event in events):
         data = event.data

@@ -124,7 +124,7 @@ def test_the_brown_card_tells_the_bid() -> None:
     steps = Counter[int]()
     for seed in range(15):
         p = bid(12, seed)
-        card = p.state.table.chart.state_cards[p.automa.card]
+        card = p.state.selected.chart.state_cards[p.automa.card]
         assert card.connection not in p.state.crowns, "cards of crowns are not drawn"
         column = 3 + card.bid_steps
         assert (p.rival.influence, p.rival.money) == (column, 120 - 10 * column)
@@ -138,7 +138,7 @@ def test_the_brown_card_tells_the_bid() -> None:
 @pytest.mark.rule("AMA-3.5")
 def test_the_brown_card_is_none_of_a_crown() -> None:
     p = table(automa="D1")
-    others = [card.connection for card in p.state.table.chart.state_cards.values() if card.id != "SR-33"]
+    others = [card.connection for card in p.state.selected.chart.state_cards.values() if card.id != "SR-33"]
     found = Solo(p.state).given({"crowns": others}).do("bid 0")
     assert found.automa.card == "SR-33" and found.rival.influence >= 3 + 2
 

@@ -32,7 +32,7 @@ def ways(p: Solo) -> list[str]:
 
 
 def why(p: Solo, connection: str, start: str, budget: int | None = 70) -> str:
-    return why_not_way(p.state, AUTOMA, p.state.table.connections[connection], start, budget)
+    return why_not_way(p.state, AUTOMA, p.state.selected.connections[connection], start, budget)
 
 
 def new_tracks(p: Solo, before: int) -> list[str]:
@@ -43,7 +43,7 @@ def new_tracks(p: Solo, before: int) -> list[str]:
 def test_names_are_compared_by_their_letters() -> None:
     assert [letters(name) for name in ("St. Pölten", "Bruck a.d. Mur", "Varaždin", "Großkanizsa", "Łódź")] == [
         "stpolten", "bruckadmur", "varazdin", "grosskanizsa", "lodz"]
-    cities = solo().state.table.chart.cities
+    cities = solo().state.selected.chart.cities
     assert letters(cities["wien"].name) == "wien" and sorted(map(letters, ("Wien", "Villach"))) == ["villach", "wien"]
 
 
@@ -244,7 +244,7 @@ def test_three_goods_or_four_once_for_all_bridges_and_tunnels(tracks: tuple[str,
 
 def walled(p: Solo, *gates: str) -> Solo:
     """All connections of the map are State Railways but these and those that the Automa has built."""
-    return p.given({"crowns": [name for name in p.state.table.connections if name not in (*gates, *p.rival.tracks)]})
+    return p.given({"crowns": [name for name in p.state.selected.connections if name not in (*gates, *p.rival.tracks)]})
 
 
 @pytest.mark.rule("AMA-4.42", "AMA-8.12", "AMA-4.43")
@@ -292,7 +292,7 @@ def test_a_target_that_leads_no_farther_is_joined_all_the_same() -> None:
 @pytest.mark.rule("AMA-4.24", "AMA-4.43")
 def test_without_any_legal_track_nothing_is_paid() -> None:
     p = solo(goods=4)
-    p.state.companies[AUTOMA].cities = list(p.state.table.chart.cities)
+    p.state.companies[AUTOMA].cities = list(p.state.selected.chart.cities)
     assert build_two_tracks(p.state, AUTOMA, decision_card("DC-3")) == [] and p.automa.goods == 4
 
 
@@ -320,7 +320,7 @@ def test_the_city_with_most_slots_wins_then_the_rewards(filled: dict[str, int], 
 @pytest.mark.rule("AMA-4.45")
 def test_between_cities_of_as_many_slots_the_first_target_wins() -> None:
     p = solo().tracks(AUTOMA, "wien--baden")  # St. Pölten has two slots and comes first by name
-    p.state.table = replace(p.state.table, slots={**p.state.table.slots, BLUE: 2})
+    p.state.selected = replace(p.state.selected, slots={**p.state.selected.slots, BLUE: 2})
     p.state.event_sink = p.events
     (way,) = build_track_to_factory_city(p.state, AUTOMA, decision_card("DC-1"), 40)
     assert way.city == BLUE and p.decided("factory-city") == (BLUE, "target") and p.rival.money == 30

@@ -22,12 +22,12 @@ Plan = tuple[Way, ...]
 
 def rank(state: ImperialSteamState, card: DecisionCard, city: str) -> tuple[object, ...]:
     values = {"factory_slots": -empty_slots(state, city), "influence": -influence_of(state, city),
-              "az": letters(state.table.chart.cities[city].name)}
+              "az": letters(state.selected.chart.cities[city].name)}
     return tuple(values[name] for name in card.reward)
 
 
 def start(state: ImperialSteamState, way: Way) -> tuple[object, ...]:
-    name = letters(state.table.chart.cities[way.start].name)
+    name = letters(state.selected.chart.cities[way.start].name)
     return way.terrain != "plain", way.engineer, way.fee > 0, way.station, name
 
 

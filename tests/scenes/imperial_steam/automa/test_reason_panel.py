@@ -39,8 +39,8 @@ def test_no_city_with_slots_one_track_away_names_those_that_are_barred_and_why()
     assert told is not None and "wien--st_poelten" in told.data["connections"]
     words = renderer(p.state).event(told)
     assert "Wien–St. Pölten" in words and "State Railway" in words
-    assert all(p.state.table.slots[city] for name in told.data["connections"]
-               for city in (p.state.table.connections[name].other("wien"),))
+    assert all(p.state.selected.slots[city] for name in told.data["connections"]
+               for city in (p.state.selected.connections[name].other("wien"),))
     assert barred(event._replace(data=CONDITION | {"condition": "gulden_at_least"}), p.state) is None
 
 

@@ -171,7 +171,7 @@ def test_what_follows_says_what_deliveries_pay_however_many_hubs_they_go_to() ->
     p = game().tracks(0, "wien--st_poelten", "st_poelten--amstetten", "wien--baden", "baden--wiener_neustadt")
     p.given({"companies[0].goods": {"coal": 3}, "companies[0].money": 90, "companies[0].hands": 3})
     p.factory(0, "wien", "wood", 3)
-    prices = p.state.table.prices["wood"]
+    prices = p.state.selected.prices["wood"]
     words = Renderer(current(), spec_of("imperial-steam"), ["Ada", "Otto"], p.state)
     moves = ["hand build_factory", "factory st_poelten coal", "level 1", "end", "hand deliver_goods",
              "deliver f1 amstetten", "deliver f1 wiener_neustadt", "done", "end"]

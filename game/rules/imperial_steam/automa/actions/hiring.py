@@ -11,7 +11,7 @@ def hiring_hubs(state: ImperialSteamState, seat: int) -> list[str]:
     """AMA-4.61 Hubs with a worker left, not ahead of the Automa, while its reserve has somebody to send."""
     if not state.companies[seat].reserve:
         return []
-    spaces = len(state.table.worker_prices)
+    spaces = len(state.selected.worker_prices)
     return [hub.city for hub in state.hubs if within_reach(state, seat, hub) and hub.hired < spaces]
 
 
@@ -20,11 +20,11 @@ def hire_workers(state: ImperialSteamState, seat: int, card: DecisionCard, cost:
     hubs = hiring_hubs(state, seat)
     if not hubs:
         return "no-hub"
-    price = TieBreaker("hiring-price", lambda city: state.table.worker_prices[state.hub(city).hired])
+    price = TieBreaker("hiring-price", lambda city: state.selected.worker_prices[state.hub(city).hired])
     city = break_tie(state, seat, "hiring-hub", hubs, [price, *engineer_lines(state, card)])
     pay(state, seat, cost.gulden)
     hub, company = state.hub(city), state.companies[seat]
-    count = min(state.content.automa.workers_hired, company.reserve, len(state.table.worker_prices) - hub.hired)
+    count = min(state.content.automa.workers_hired, company.reserve, len(state.selected.worker_prices) - hub.hired)
     hub.hired += count
     company.reserve -= count
     company.ready[0] += count

@@ -69,7 +69,7 @@ def needs_station(state: ImperialSteamState, seat: int, city: str) -> bool:
 
 
 def _names_at(state: ImperialSteamState, city: str) -> list[str]:
-    return [connection.id for connection in state.table.at[city]]
+    return [connection.id for connection in state.selected.at[city]]
 
 
 def ways_from(state: ImperialSteamState, seat: int, start: str, budget: int | None = None) -> list[Way]:
@@ -77,7 +77,7 @@ def ways_from(state: ImperialSteamState, seat: int, start: str, budget: int | No
     cities = state.companies[seat].cities
     return [
         _way(state, seat, connection, start)
-        for connection in state.table.at[start]
+        for connection in state.selected.at[start]
         if connection.other(start) not in cities and not why_not_way(state, seat, connection, start, budget)
     ]
 
@@ -106,7 +106,7 @@ def barred_ways(
 ) -> list[tuple[Connection, str, str]]:
     """AMA-4.31 The tracks from these cities that are not legal, the new city of each, and why not."""
     cities = state.companies[seat].cities
-    return [(connection, connection.other(start), why) for start in starts for connection in state.table.at[start]
+    return [(connection, connection.other(start), why) for start in starts for connection in state.selected.at[start]
             if connection.other(start) not in cities and (why := why_not_way(state, seat, connection, start, budget))]
 
 
@@ -115,13 +115,13 @@ def barred_ways(
 
 def empty_slots(state: ImperialSteamState, city: str) -> int:
     """AMA-1.G10 Slots of a city without a factory; an exhausted one still fills its slot."""
-    return state.table.slots[city] - sum(place == city for _, place, _, _ in state.factories)
+    return state.selected.slots[city] - sum(place == city for _, place, _, _ in state.factories)
 
 
 def influence_of(state: ImperialSteamState, city: str) -> int:
     """AMA-4.37 Printed influence and the token that the Automa would get now."""
     tokens = state.business.get(city)
-    return state.table.influence[city] + (tokens[0] if tokens else 0)
+    return state.selected.influence[city] + (tokens[0] if tokens else 0)
 
 
 def reward_lines(state: ImperialSteamState, card: DecisionCard) -> list[TieBreaker]:
@@ -175,12 +175,12 @@ def _join(state: ImperialSteamState, seat: int, city: str) -> None:
     """AMA-4.36 Printed influence, one business token turned into influence at once, the bonus of the goal."""
     state.companies[seat].cities.append(city)
     state.emit("joined", seat, city=city)
-    if points := state.table.influence[city]:
+    if points := state.selected.influence[city]:
         gain(state, seat, points, "city")
     if tokens := state.business.get(city):
         value = tokens.pop(0)
         state.spent.append(value)
         state.emit("automa-token", seat, city=city, token=value)
         gain(state, seat, value, "token")
-    if city == state.table.chart.goal:
+    if city == state.selected.chart.goal:
         connect_goal(state, seat)

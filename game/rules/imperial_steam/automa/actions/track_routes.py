@@ -25,7 +25,7 @@ Plans = dict[Way, list[Way]]  # each first track with the second ones that it ma
 def target_city(state: ImperialSteamState, target: str) -> str:
     """The city that T-A row 1 names: the goal of the map, or the hub of a colour; "" where no hub has it."""
     if target == GOAL:
-        return state.table.chart.goal
+        return state.selected.chart.goal
     return next((hub.city for hub in state.hubs if hub_colour(state, hub) == target), "")
 
 
@@ -171,6 +171,6 @@ def build_track_towards_goal(state: ImperialSteamState, seat: int, card: Decisio
 
 def goal_distances(state: ImperialSteamState) -> dict[str, int]:
     """AMA-4.47 Connections from each city to the goal, State Railways left out, engineers and owners ignored."""
-    table = state.table
+    table = state.selected
     at = {city: tuple(c for c in connections if c.id not in state.crowns) for city, connections in table.at.items()}
     return distances(table.chart.goal, at)

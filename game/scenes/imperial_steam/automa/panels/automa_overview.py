@@ -166,10 +166,12 @@ class AutomaOverview(Layer):
         if not automa.card:
             lowest = min(hub.column for hub in state.hubs)
             steps = [
-                card.bid_steps for card in state.table.chart.state_cards.values() if card.connection not in state.crowns
+                card.bid_steps
+                for card in state.selected.chart.state_cards.values()
+                if card.connection not in state.crowns
             ]
             return say("automa.bid.hidden", lowest=lowest, least=lowest + min(steps), most=lowest + max(steps))
-        card = state.table.chart.state_cards[automa.card]
+        card = state.selected.chart.state_cards[automa.card]
         return say(
             "automa.bid.open", connection=self.renderer.thing("connection", card.connection), steps=card.bid_steps
         )
