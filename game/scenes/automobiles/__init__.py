@@ -12,6 +12,6 @@ SCREENS = GameScreens(
     poster=lazy(f"{__name__}.pages.poster", "POSTER"),
     glyphs=SEAT_GLYPHS,
     sounds=lazy(f"{__name__}.animation.sounds", "SOUNDS"),
-    story=lazy_call(f"{__name__}.pages.finish_story", "story"),
+    story=lazy_call(f"{__name__}.pages.finish_story", "finish_story"),
     limits=BenchLimits(play=50_000, clone=6, views=200, legal=100, undo_at=1000),
 )

@@ -61,7 +61,7 @@ class FinishStory(NamedTuple):
 
 
 class GameSummary(Protocol):
-    """A game's own part. `TELLING` are the kinds of report lines that sum a turn up."""
+    """A game's own part. `SUMMARY_EVENTS` are the kinds of report lines that sum a turn up."""
 
     @property
     def SUMMARY_EVENTS(self) -> Collection[str]: ...

@@ -23,7 +23,7 @@ from game.rules.imperial_steam.content.automa_cards import ACTIONS, CONDITIONS, 
 from game.rules.imperial_steam.decisions.action_tiles import TILES
 from game.rules.imperial_steam.scoring import score
 from game.scenes.imperial_steam.art.icons import compose_icon
-from game.scenes.imperial_steam.pages.game_summary import TELLING
+from game.scenes.imperial_steam.pages.game_summary import SUMMARY_EVENTS
 
 GAME = "imperial-steam"
 LANGUAGES = ("en", "it", "es")
@@ -412,10 +412,10 @@ def test_the_screen_tells_every_step() -> None:
 
 def test_what_sums_a_turn_up_is_said() -> None:
     """The review picks lines by their kinds: they are kinds of the rules or of the report."""
-    assert set(TELLING) <= {*SPEC.events, *KINDS}
+    assert set(SUMMARY_EVENTS) <= {*SPEC.events, *KINDS}
     told = renderer().lines([e("laid", connection="wien--baden"), e("joined", city="baden"),
                              e("influence", columns=1, column=4, cause="city")])
-    assert [line.kind for line in told] == ["laid-gain"] and told[0].kind in TELLING
+    assert [line.kind for line in told] == ["laid-gain"] and told[0].kind in SUMMARY_EVENTS
 
 
 @pytest.mark.rule("IMP-15.1")

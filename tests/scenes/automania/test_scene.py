@@ -92,7 +92,7 @@ def test_secrets_lie_open_where_nobody_else_sits_at_the_screen(tmp_path: Path) -
 def test_a_hand_over_has_a_curtain_only_where_the_table_wants_one(tmp_path: Path) -> None:
     for number, curtain in enumerate((False, True)):
         with at_table(tmp_path / str(number), 2, seed=5, options={"order": "by_hand", "curtain": curtain}) as player:
-            assert player.covered == curtain == player.table.session.has_secrets(0)
+            assert player.covered == curtain == player.table.session.private(0)
             assert player.table.viewer == (None if curtain else 0)
 
 
@@ -730,7 +730,7 @@ def test_workers_who_are_sent_home_land_with_their_owner(tmp_path: Path) -> None
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=play) as player:
         player.do_by_mouse(parse_action("0 take L4 G44"))
         boards = player.table.boards
-        assert boards.hall.space("L4").lying() == {worker_art("red"): 2}
+        assert boards.hall.space("L4").piece_rects() == {worker_art("red"): 2}
         assert boards.strips.of(1).seat is not None and boards.strips.of(1).seat.workers == 6
         assert not boards.strips.of(1).coming.total()
         assert boards.desk.tile.tile is not None and boards.desk.tile.tile.symbol == "luggage"

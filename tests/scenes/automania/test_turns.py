@@ -209,7 +209,7 @@ def test_every_space_for_a_tile_has_a_button_with_the_number_that_it_is_named_by
 def test_the_keyboard_comes_last_to_what_gives_a_tile_or_a_ship_space_up(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=(*SHIPPED, "0 take L4 G41")) as player:
         table = player.table
-        actions = [table.selection_of(target.widget).action for target in table.screen.targets_in_order()
+        actions = [table.selection_of(target.widget).action for target in table.screen.walked()
                    if isinstance(target.widget, SelectableWidget)]
         found = [action for action in actions if action is not None]
         given_up = [table.gives_up(action) for action in found]

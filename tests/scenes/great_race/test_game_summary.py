@@ -72,7 +72,7 @@ def test_graphs_figures_and_highlights_have_their_words(
     drawn = game_summary.graphs(session, words)
     assert set(drawn) == set(game_summary.GRAPHS) and all(len(curves.lines) == seats for _, curves in drawn.values())
     state = session.view(None)
-    assert [line[-1][1] for line in drawn["line"][1].lines] == [state.table.lines[crew.space] for crew in state.crews]
+    assert [line[-1][1] for line in drawn["line"][1].lines] == [state.selected.lines[crew.space] for crew in state.crews]
     told = [
         game_summary.subtitle(session, words),
         game_summary.figures_tip(session, 0),

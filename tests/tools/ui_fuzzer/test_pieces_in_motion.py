@@ -24,7 +24,7 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[PieceSnapshot]]:
 def faults(seen: list[PieceSnapshot], *sights: PieceSnapshot) -> list[str]:
     """What is found where a table shows these: before an action, on the way, and at rest again."""
     seen.extend(sights)
-    scene: Any = SimpleNamespace(session=SimpleNamespace(ply=0, instants=lambda ply, viewer: []))
+    scene: Any = SimpleNamespace(session=SimpleNamespace(ply=0, event_snapshots=lambda ply, viewer: []))
     watched = MotionCheck(lambda table: SimpleNamespace())  # type: ignore[arg-type, return-value]
     found = list(watched.begins(scene))
     for _ in sights[1:-1]:

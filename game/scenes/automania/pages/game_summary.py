@@ -13,6 +13,7 @@ from game.rules.automania.scoring import PARTS
 from game.rules.automania.state import AutomaniaState
 from game.rules.core.events import Event
 from game.scenes.automania.pages.trophies import OFFERED
+from game.scenes.automania.text.plan_text import plan_text as plan_text
 from game.scenes.postgame.game_summary import Highlight, ScoreLine
 from game.scenes.postgame.summary_builders import (
     TurnRecord,
@@ -32,7 +33,7 @@ from game.scenes.shared.seat_plot import SeatCurves
 from game.session.session import Session
 from game.session.storage.saved_game import LogEntry
 
-TELLING = (  # the lines that `game.i18n.automania.log_texts` makes of them too
+SUMMARY_EVENTS = (  # the lines that `game.i18n.automania.log_texts` makes of them too
     "took-placed", "placed", "produced", "shipped", "shipped-medal", "top-car", "contract", "contract-paid", "withdrew",
     "sold", "copied", "shifted",
 )

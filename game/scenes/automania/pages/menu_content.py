@@ -12,6 +12,7 @@ from game.rules.automania.content.numbers import PARTS, SYMBOLS, TYPES
 from game.rules.automania.content.tiles import ROLES
 from game.rules.core.game_spec import OptionValue
 from game.scenes.automania.art.icon_names import car_art, plan_art
+from game.scenes.automania.pages.rule_book_diagrams import diagram as diagram
 from game.scenes.menus.menu_content import ContentPart
 
 GROUPS = (

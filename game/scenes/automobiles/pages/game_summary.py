@@ -12,6 +12,7 @@ from game.i18n.renderer import Renderer
 from game.rules.automobiles.state import AutomobilesState
 from game.rules.core.events import Event
 from game.scenes.automobiles.table_texts import TICKS, in_spaces
+from game.scenes.automobiles.text.plan_text import plan_text as plan_text
 from game.scenes.postgame.game_summary import Highlight, ScoreLine
 from game.scenes.postgame.summary_builders import (
     TurnRecord,
@@ -28,7 +29,7 @@ from game.scenes.shared.seat_plot import SeatCurves
 from game.session.session import Session
 from game.session.storage.saved_game import LogEntry
 
-TELLING = ("drove", "lap", "drafted", "declined-wear", "pitted")
+SUMMARY_EVENTS = ("drove", "lap", "drafted", "declined-wear", "pitted")
 GAME = "automobiles"
 LEAST_WEAR, LEAST_DRAFTS = 2, 2  # fewer are nothing to remember
 

@@ -75,7 +75,7 @@ def _drive(plan: PlannedTurn, ahead: Forecast, words: AutomobilesTexts) -> str:
     if not plan.sure:
         known = ", ".join((*_sheds(plan, words), tr("automobiles-ai.plan.draw")))
         return tr("automobiles-ai.plan.play", cubes=cubes, what=known) if cubes else ""
-    track, state = plan.before.table.track, plan.after  # type: ignore[attr-defined]
+    track, state = plan.before.selected.track, plan.after  # type: ignore[attr-defined]
     space = track.spaces[track.sections[ahead.section].space]
     where = tr("automobiles-ai.plan.where", zone=words.zone(space.zone), lane=space.lane)
     moves = tr("automobiles-ai.plan.spaces", n=ahead.spaces, where=where) if ahead.spaces else (

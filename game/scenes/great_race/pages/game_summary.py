@@ -13,6 +13,7 @@ from game.rules.core.events import Event
 from game.rules.great_race.scoring import PARTS
 from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.board.driven_roads import DRIVEN
+from game.scenes.great_race.text.plan_text import plan_text as plan_text
 from game.scenes.postgame.game_summary import Highlight, ScoreLine
 from game.scenes.postgame.summary_builders import (
     TurnRecord,
@@ -30,7 +31,7 @@ from game.scenes.table.interaction.action_previews import SEPARATOR
 from game.session.session import Session
 from game.session.storage.saved_game import LogEntry
 
-TELLING = (  # kinds of report lines that sum a sequence up
+SUMMARY_EVENTS = (  # kinds of report lines that sum a sequence up
     "planned", "discovered", "entered", "city", "transported", "breakdown", "arrived", "repaired", "funded", "swapped",
     "removed", "foiled",
 )

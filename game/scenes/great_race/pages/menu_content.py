@@ -11,6 +11,7 @@ from game.rules.great_race.content.build import Content
 from game.rules.great_race.state import DIRECTIONS
 from game.scenes.great_race.art.tile_art import tile_name
 from game.scenes.great_race.board.map_thumbnail import sketch
+from game.scenes.great_race.pages.rule_book_diagrams import diagram as diagram
 from game.scenes.great_race.text.descriptions import CARD_RULES
 from game.scenes.menus.menu_content import ContentPart
 

@@ -13,6 +13,7 @@ from game.rules.core.events import Event
 from game.rules.imperial_steam.decisions.companies import income
 from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.presenter import present
+from game.scenes.imperial_steam.text.plan_text import plan_text as plan_text
 from game.scenes.postgame.game_summary import Highlight, ScoreLine
 from game.scenes.postgame.summary_builders import (
     TurnRecord,
@@ -29,7 +30,7 @@ from game.scenes.shared.seat_plot import SeatCurves
 from game.session.session import Session
 from game.session.storage.saved_game import LogEntry
 
-TELLING = (  # the lines that `game.i18n.imperial_steam.log_texts` makes of them too
+SUMMARY_EVENTS = (  # the lines that `game.i18n.imperial_steam.log_texts` makes of them too
     "laid", "laid-to", "laid-gain", "station", "factory", "delivered", "delivered-key", "automa-delivered",
     "automa-delivered-key", "contract", "contract-filled", "completed", "assigned-last", "trieste", "trieste-first",
     "engine", "hired", "hired-run", "automa-hired-paid", "share", "share-run",

@@ -12,6 +12,7 @@ from game.i18n.renderer import Renderer
 from game.rules.core.events import Event
 from game.rules.kraftwagen.state import KraftwagenState
 from game.scenes.kraftwagen.round_summary.round_earnings import RoundEarnings, round_earnings
+from game.scenes.kraftwagen.text.plan_text import plan_text as plan_text
 from game.scenes.postgame.game_summary import Highlight, ScoreLine
 from game.scenes.postgame.summary_builders import (
     TurnRecord,
@@ -31,7 +32,7 @@ from game.scenes.shared.seat_plot import SeatCurves
 from game.session.session import Session
 from game.session.storage.saved_game import LogEntry
 
-TELLING = (  # the lines that `game.i18n.kraftwagen.log_texts` makes of them too
+SUMMARY_EVENTS = (  # the lines that `game.i18n.kraftwagen.log_texts` makes of them too
     "built", "replaced", "installed", "raced", "raced-lap", "picked", "called", "called-paid", "countdown", "offered",
     "offered-with", "award", "hired", "hired-run", "activated", "engaged",
 )

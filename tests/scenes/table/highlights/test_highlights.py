@@ -98,7 +98,7 @@ def test_the_drawn_cubes_step_back_while_a_space_is_chosen(tmp_path: Path) -> No
 
 def test_what_is_worth_nothing_unplayed_glows_faintly_without_a_mark(tmp_path: Path) -> None:
     with sitting(tmp_path, seed=3) as player:
-        cards, value = player.table.stock.cards, player.table.view.table.value
+        cards, value = player.table.stock.cards, player.table.view.selected.value
         lit = [card for card in cards.values() if card.glow]
         assert {card.colour for card in lit if card.quiet} == {colour for colour in cards if not value[colour]}
         assert not cards["white"].warned and cards["wear"].warned and not cards["light"].quiet
